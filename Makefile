@@ -1,0 +1,96 @@
+# What a developer or a player types. Everything runs in .venv, which is made anew only when
+# pyproject.toml changes. PYTHON chooses the interpreter: make play PYTHON=python3.13
+
+PYTHON ?= python3
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+PY := $(VENV)/Scripts/python
+else
+PY := $(VENV)/bin/python
+endif
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+CODE := game physics scenes tools tests build.spec
+
+GAME ?= trickle
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check lint types format bench gallery bundle art sounds locales arena clean
+
+help:
+	@echo "make play               open the app"
+	@echo "make test               run the tests, without a screen"
+	@echo "make check              format check, lint, types and tests"
+	@echo "make format             put the code into its one format"
+	@echo "make bench              print speeds as ratios"
+	@echo "make arena GAME=trickle let the computer levels play against each other"
+	@echo "make gallery            draw every screen into gallery/"
+	@echo "make bundle             build the app for this system into dist/ and prove it"
+	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"
+	@echo "make clean              remove everything that was built, .venv too"
+	@echo "PYTHON=... chooses the interpreter, ARGS=... is handed to the program."
+
+play: $(VENV)/.play
+	@$(PY) -m scenes $(ARGS)
+
+test: $(VENV)/.dev
+	@$(HEADLESS) $(PY) -m pytest $(ARGS)
+
+check: lint types test
+
+lint: $(VENV)/.dev
+	@$(PY) -m ruff format --check $(CODE)
+	@$(PY) -m ruff check $(CODE)
+
+types: $(VENV)/.dev
+	@$(PY) -m mypy
+
+format: $(VENV)/.dev
+	@$(PY) -m ruff check --fix-only --quiet $(CODE)
+	@$(PY) -m ruff format $(CODE)
+
+bench: $(VENV)/.dev
+	@$(PY) -m tools.bench $(ARGS)
+
+arena: $(VENV)/.dev
+	@$(PY) -m tools.arena $(GAME) $(ARGS)
+
+gallery: $(VENV)/.dev
+	@$(HEADLESS) $(PY) -m tools.gallery $(ARGS)
+
+bundle: $(VENV)/.dev
+	@$(PY) -m tools.bundle $(ARGS)
+
+art: $(VENV)/.dev
+	@$(PY) -m tools.art.build $(ARGS)
+
+sounds: $(VENV)/.dev
+	@$(PY) -m tools.sounds.synth $(ARGS)
+
+locales: $(VENV)/.dev
+	@$(PY) -m tools.locales $(ARGS)
+
+clean:
+	rm -rf $(VENV) build dist gallery *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find game physics scenes tools tests -name __pycache__ -prune -exec rm -rf {} +
+
+# The stamps say which pyproject.toml the environment was made from. Developers' tools contain
+# the players' libraries, so .dev satisfies .play as well.
+$(VENV)/.python: pyproject.toml
+	@command -v "$(PYTHON)" >/dev/null 2>&1 || { echo "Pocketful needs Python 3.11 or newer, but there is no '$(PYTHON)' here; name yours with PYTHON=..."; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Pocketful needs Python 3.11 or newer, and '$(PYTHON)' is older; name a newer one with PYTHON=..."; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "'$(PYTHON)' cannot make virtual environments; on Debian and Ubuntu install the package python3-venv."; exit 1; }
+	@echo "Making $(VENV) ..."
+	@"$(PYTHON)" -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.python
+	@echo "Installing what Pocketful needs ..."
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.python
+	@echo "Installing what developers of Pocketful need ..."
+	@$(PIP) install --editable ".[dev]"
+	@touch $(VENV)/.play $@

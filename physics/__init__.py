@@ -1,0 +1,1 @@
+"""What rolls and collides: marbles on a cloth, simulated to rest at once."""

@@ -1,0 +1,1 @@
+"""The front ends: the window with its scenes, and the tables as plain text."""

@@ -1,0 +1,1 @@
+"""Programs for developers; nothing in here is installed with the app."""
