@@ -1,0 +1,1 @@
+"""The table: rules, matches, bots and records. No screen and no physics."""

@@ -1,0 +1,393 @@
+"""A match: people and computers at one table, the log of what they did, and its text for files.
+
+The log is the match. States follow from it, so a save file holds no position and no random state;
+loading parses and plays the actions again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+
+from game.catalogue import GAMES
+from game.messages import Message
+from game.protocol import (
+    NATURE,
+    Action,
+    GameInfo,
+    IllegalAction,
+    OptionError,
+    OptionValue,
+    Outcome,
+    Rejection,
+    State,
+    option_text,
+)
+
+HUMAN = "human"
+MAX_ACTIONS = 20_000
+MAX_TEXT = 2_000_000
+"""Longest text of a match in characters that ``Match.from_text`` reads."""
+
+FORMAT = 1
+"""Version of the text format; a reader refuses files with a higher one."""
+
+
+class DamagedMatch(ValueError):
+    """A text is no match that can be loaded; ``message`` says why in one sentence."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays one seat: a person (``kind`` is HUMAN) or a computer (``kind`` is its level).
+
+    ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols.
+    """
+
+    name: str
+    kind: str = HUMAN
+    colour: int = 0
+    symbol: int = 0
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.kind == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: who did what. ``player`` is NATURE for chance."""
+
+    player: int
+    action: Action
+
+
+class UndoPolicy(Enum):
+    """Whom taking back has to be agreed with."""
+
+    NOTHING = "nothing to take back"
+    FREE = "free"
+    ASK = "ask the table"
+    ASK_EVERYONE = "everyone has to agree, as something hidden was revealed"
+
+
+class Match:
+    """One match of a game from its first state on, with undo and redo.
+
+    ``states[i]`` is the state after the first ``i`` entries of ``log``; ``cursor`` is the one shown
+    and played from. ``play`` forgets what was undone; ``fork`` keeps it in the old match.
+    """
+
+    def __init__(
+        self,
+        info: GameInfo,
+        seats: Sequence[Seat],
+        options: Mapping[str, OptionValue] | None = None,
+        *,
+        seed: int = 0,
+        date: str = "",
+    ) -> None:
+        """Seat the players. ``date`` is ISO 8601. Raises OptionError."""
+        self.info = info
+        self.seats: tuple[Seat, ...] = tuple(seats)
+        self.options = info.complete_options(len(seats), options or {})
+        self.seed = seed
+        self.date = date
+        self.log: list[Entry] = []
+        self.states: list[State] = [info.new_initial_state(len(seats), **self.options)]
+        self.cursor = 0
+        self.stopped = False
+
+    # The position
+
+    @property
+    def state(self) -> State:
+        """The state at the cursor."""
+        return self.states[self.cursor]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody acts any more at the cursor."""
+        return self.state.is_terminal or (self.stopped and self.at_end)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the cursor stands behind the last entry."""
+        return self.cursor == len(self.log)
+
+    def outcome(self) -> Outcome | None:
+        """The result if the match is over at the cursor."""
+        return self.state.standing() if self.is_over else None
+
+    def observation(self, player: int | None) -> State:
+        """What ``player`` sees of the state at the cursor."""
+        return self.state.observation(player)
+
+    def acting_seats(self) -> tuple[int, ...]:
+        """The seats that may act at the cursor, without NATURE; () when the match is over."""
+        if self.is_over:
+            return ()
+        return tuple(p for p in self.state.acting_players() if p != NATURE)
+
+    # Playing
+
+    def play(self, player: int, action: Action) -> State:
+        """Apply and log an action; entries behind the cursor are forgotten. Raises IllegalAction."""
+        if self.is_over:
+            raise IllegalAction(Rejection(Message("The game is over."), "end"))
+        if self.cursor >= MAX_ACTIONS:
+            raise IllegalAction(Rejection(Message("The match is too long to go on."), "end"))
+        following = self.state.apply_action(player, action)
+        del self.log[self.cursor :]
+        del self.states[self.cursor + 1 :]
+        self.stopped = False
+        self.log.append(Entry(player, action))
+        self.states.append(following)
+        self.cursor += 1
+        return following
+
+    def advance(self) -> list[Entry]:
+        """Play what happens by itself: chance, and passes of players without a choice.
+
+        Returns the entries played. Does nothing unless the cursor is at the end.
+        """
+        played: list[Entry] = []
+        while self.at_end and not self.is_over:
+            entry = self._automatic()
+            if entry is None:
+                break
+            self.play(entry.player, entry.action)
+            played.append(entry)
+        return played
+
+    def _automatic(self) -> Entry | None:
+        for player in self.state.acting_players():
+            space = self.state.legal_actions(player)
+            if player == NATURE:
+                return Entry(NATURE, space.sample(Random(f"{self.seed}:{len(self.log)}")))
+            if space.forced is not None:
+                return Entry(player, space.forced)
+        return None
+
+    def stop(self) -> None:
+        """End the match with the score as it stands, when nothing can change the winner any more.
+
+        Raises IllegalAction if the match is still open.
+        """
+        if not (self.at_end and self.state.is_decided):
+            raise IllegalAction(Rejection(Message("The match is not decided yet."), "end"))
+        self.stopped = True
+
+    # Moving through the log
+
+    def go_to(self, cursor: int) -> None:
+        """Show the state after the first ``cursor`` entries. Raises IndexError."""
+        if not 0 <= cursor <= len(self.log):
+            raise IndexError(cursor)
+        self.cursor = cursor
+
+    def _is_decision(self, cursor: int) -> bool:
+        """Whether a person made the entry that leads on from ``cursor``, of his own choice."""
+        entry = self.log[cursor]
+        if entry.player == NATURE or not self.seats[entry.player].is_human:
+            return False
+        return self.states[cursor].legal_actions(entry.player).forced is None
+
+    def undo_target(self) -> int | None:
+        """Where undo leads: before the last decision of a person, with the replies to it.
+
+        Among computers only: before the last action. None when there is nothing to take back.
+        """
+        people = any(seat.is_human for seat in self.seats)
+        for cursor in range(self.cursor - 1, -1, -1):
+            if self._is_decision(cursor) or (not people and self.log[cursor].player != NATURE):
+                return cursor
+        return None
+
+    def redo_target(self) -> int | None:
+        """Where redo leads: behind the next decision of a person and the replies to it."""
+        if self.at_end:
+            return None
+        people = any(seat.is_human for seat in self.seats)
+        for cursor in range(self.cursor + 1, len(self.log)):
+            if not people or self._is_decision(cursor):
+                return cursor
+        return len(self.log)
+
+    def undo_policy(self) -> UndoPolicy:
+        """Who has to agree before ``undo_target`` may be gone to."""
+        target = self.undo_target()
+        if target is None:
+            return UndoPolicy.NOTHING
+        if any(entry.player == NATURE for entry in self.log[target : self.cursor]):
+            return UndoPolicy.ASK_EVERYONE
+        if sum(seat.is_human for seat in self.seats) > 1:
+            return UndoPolicy.ASK
+        return UndoPolicy.FREE
+
+    def fork(self) -> Match:
+        """A new match that continues from the cursor; this one keeps its own line."""
+        copy = Match(self.info, self.seats, self.options, seed=self.seed, date=self.date)
+        copy.log = self.log[: self.cursor]
+        copy.states = self.states[: self.cursor + 1]
+        copy.cursor = self.cursor
+        return copy
+
+    def with_seat(self, index: int, seat: Seat) -> None:
+        """Put somebody else on a seat; the log stays."""
+        seats = list(self.seats)
+        seats[index] = seat
+        self.seats = tuple(seats)
+
+    # Text
+
+    def to_text(self) -> str:
+        """The match as text: header tags, an empty line, and one ``player notation`` per entry."""
+        tags: list[tuple[str, object]] = [
+            ("Pocketful", FORMAT),
+            ("Game", self.info.key),
+            ("Rules", self.info.rules_version),
+            ("Date", self.date),
+            ("Seed", self.seed),
+        ]
+        tags += [
+            (f"Seat{i}", [seat.name, seat.kind, seat.colour, seat.symbol])
+            for i, seat in enumerate(self.seats)
+        ]
+        tags += [(f"Option.{key}", option_text(value)) for key, value in self.options.items()]
+        tags += [("Cursor", self.cursor), ("Stopped", self.stopped)]
+        lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in tags]
+        lines.append("")
+        for entry in self.log:
+            who = "*" if entry.player == NATURE else str(entry.player)
+            lines.append(f"{who} {entry.action.notation()}")
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def from_text(cls, text: str) -> Match:
+        """The match written as ``text``. Raises DamagedMatch."""
+        if len(text) > MAX_TEXT:
+            raise DamagedMatch(Message("The file is too large for a match."))
+        lines = text.splitlines()
+        end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
+        tags = _read_tags(lines[:end])
+        match = _seated(tags)
+        try:
+            match._replay(lines[end + 1 :], first_line=end + 2)
+            cursor = tags.get("Cursor", len(match.log))
+            if not isinstance(cursor, int) or isinstance(cursor, bool):
+                raise DamagedMatch(_damaged_tag("Cursor"))
+            match.go_to(cursor)
+        except IndexError:
+            raise DamagedMatch(_damaged_tag("Cursor")) from None
+        if tags.get("Stopped") is True:
+            match.stopped = match.states[-1].is_decided
+        return match
+
+    def _replay(self, lines: Sequence[str], first_line: int) -> None:
+        for number, line in enumerate(lines, first_line):
+            who, _, notation = line.strip().partition(" ")
+            if not who:
+                continue
+            try:
+                player = NATURE if who == "*" else _digits(who)
+                self.play(player, self.info.parse_action(notation))
+            except (ValueError, IndexError) as problem:
+                raise DamagedMatch(
+                    Message(
+                        "Line {line} cannot be played: {why}", line=number, why=_reason(problem)
+                    )
+                ) from None
+
+
+def _reason(problem: Exception) -> object:
+    if isinstance(problem, IllegalAction):
+        return problem.rejection.message
+    return str(problem)
+
+
+def _digits(text: str) -> int:
+    if not re.fullmatch(r"[0-9]", text):
+        raise ValueError(f"“{text[:40]}” is not a seat.")
+    return int(text)
+
+
+def _damaged_tag(name: str) -> Message:
+    return Message("The line “{tag}” in the head of the file is missing or damaged.", tag=name)
+
+
+_TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,2000})\]")
+
+
+def _read_tags(lines: Sequence[str]) -> dict[str, object]:
+    tags: dict[str, object] = {}
+    for line in lines[:200]:
+        found = _TAG.fullmatch(line.strip())
+        if not found:
+            raise DamagedMatch(Message("This file is not a Pocketful match."))
+        try:
+            value = json.loads(found[2])
+        except (ValueError, RecursionError):
+            raise DamagedMatch(_damaged_tag(found[1])) from None
+        tags[found[1]] = value
+    version = tags.get("Pocketful")
+    if not isinstance(version, int) or isinstance(version, bool):
+        raise DamagedMatch(Message("This file is not a Pocketful match."))
+    if version > FORMAT:
+        raise DamagedMatch(Message("This match was saved by a newer version of Pocketful."))
+    return tags
+
+
+def _seated(tags: Mapping[str, object]) -> Match:
+    key = tags.get("Game")
+    if not isinstance(key, str) or key not in GAMES:
+        raise DamagedMatch(
+            Message("This version of Pocketful has no game “{game}”.", game=str(key)[:40])
+        )
+    info = GAMES[key]
+    rules = tags.get("Rules")
+    if rules != info.rules_version:
+        raise DamagedMatch(
+            Message("This match was played by rules that this version of Pocketful does not have.")
+        )
+    seats: list[Seat] = []
+    while f"Seat{len(seats)}" in tags:
+        seats.append(_read_seat(tags[f"Seat{len(seats)}"], f"Seat{len(seats)}"))
+    options: dict[str, OptionValue] = {}
+    try:
+        for name, value in tags.items():
+            if name.startswith("Option."):
+                options[name.removeprefix("Option.")] = _read_option(info, name, value)
+        seed = tags.get("Seed")
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise DamagedMatch(_damaged_tag("Seed"))
+        return Match(info, seats, options, seed=seed, date=str(tags.get("Date", ""))[:40])
+    except OptionError as error:
+        raise DamagedMatch(error.message) from None
+
+
+def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
+    key = tag.removeprefix("Option.")
+    for option in info.options:
+        if option.key == key and isinstance(value, str):
+            return option.parse(value)
+    raise DamagedMatch(_damaged_tag(tag))
+
+
+def _read_seat(value: object, tag: str) -> Seat:
+    match value:
+        case [str(name), str(kind), int(colour), int(symbol)] if (
+            0 <= colour < 6 and 0 <= symbol < 6 and re.fullmatch(r"[a-z]{1,20}", kind)
+        ):
+            printable = "".join(c for c in name[:60] if c.isprintable())
+            return replace(Seat(printable, kind), colour=int(colour), symbol=int(symbol))
+    raise DamagedMatch(_damaged_tag(tag))

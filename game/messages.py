@@ -1,0 +1,62 @@
+"""Sentences for players that can be translated after they were made.
+
+The rules speak in ``Message`` objects, so that they need no translation catalogue; the front end
+looks the template up in its own language and fills in the values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def N_(text: str) -> str:
+    """Mark ``text`` for extraction into the translation catalogue and return it unchanged."""
+    return text
+
+
+class Message:
+    """A sentence: an English ``template`` and the ``values`` for its ``{fields}``.
+
+    Immutable and hashable. A value may be a ``Message`` itself; it is translated with the sentence.
+
+    >>> str(Message("{name} wins with {points} points.", name="Ann", points=9))
+    'Ann wins with 9 points.'
+    """
+
+    __slots__ = ("_values", "template")
+
+    template: str
+    _values: tuple[tuple[str, object], ...]
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        object.__setattr__(self, "template", template)
+        object.__setattr__(self, "_values", tuple(sorted(values.items())))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Message cannot be changed")
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The values of the template's fields by name."""
+        return dict(self._values)
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+    def __repr__(self) -> str:
+        return f"Message({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return self.template == other.template and self._values == other._values
+
+    def __hash__(self) -> int:
+        return hash((self.template, self._values))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.template, dict(self._values))
+
+
+def _rebuild(template: str, values: dict[str, object]) -> Message:
+    return Message(template, **values)

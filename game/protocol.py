@@ -1,0 +1,344 @@
+"""What every game is to the rest of the program: states, actions, chance and results.
+
+The words are those of the field: a *state* is one position with everything that matters for the
+future of the game; an *action* takes it to the next one. States never change; applying an action
+gives a new state. All uncertainty (a shuffle, a draw, the outcome of a flick) is an action of the
+player ``NATURE``, drawn outside the rules, so that a log of actions replays a game exactly.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol, Self, runtime_checkable
+
+from game.messages import Message
+
+NATURE = -1
+"""The acting player for everything that chance decides."""
+
+OptionValue = bool | int | str
+
+
+@runtime_checkable
+class Action(Protocol):
+    """One thing a player does. Immutable, hashable, compared by value."""
+
+    def notation(self) -> str:
+        """The short text of this action; ``GameInfo.parse_action`` gives the action back."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """Why an action is illegal, for a player to read.
+
+    ``rule`` is the anchor of the paragraph in the game's rules text; ``pieces`` are the names of
+    the pieces or cells concerned, for the front end to point at.
+    """
+
+    message: Message
+    rule: str
+    pieces: tuple[str, ...] = ()
+
+
+class IllegalAction(ValueError):
+    """Raised by ``State.apply_action``; ``rejection`` says why in a player's words."""
+
+    def __init__(self, rejection: Rejection) -> None:
+        super().__init__(str(rejection.message))
+        self.rejection = rejection
+
+
+class ActionSpace(Protocol):
+    """The legal actions of one player in one state."""
+
+    @property
+    def forced(self) -> Action | None:
+        """The action that happens by itself because the rules leave no choice (a pass), or None."""
+        ...
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` is legal, else the reason why it is not."""
+        ...
+
+    def sample(self, rng: Random) -> Action:
+        """A legal action drawn with ``rng``."""
+        ...
+
+
+class Choices(Sequence[Action]):
+    """A finite action space: the legal actions in a fixed order.
+
+    ``explain`` gives the reason for an action that is not among them.
+    """
+
+    __slots__ = ("_actions", "_explain", "_forced", "_members")
+
+    def __init__(
+        self,
+        actions: Sequence[Action],
+        explain: Callable[[Action], Rejection],
+        forced: Action | None = None,
+    ) -> None:
+        self._actions = tuple(actions)
+        self._explain = explain
+        self._forced = forced
+        self._members: frozenset[Action] | None = None
+
+    @property
+    def forced(self) -> Action | None:
+        """The action that happens by itself because there is no choice, or None."""
+        return self._forced
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+        return self._actions[index]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._actions)
+
+    def __contains__(self, action: object) -> bool:
+        if self._members is None:
+            self._members = frozenset(self._actions)
+        return action in self._members
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` is among the choices, else the reason why it is not."""
+        return None if action in self else self._explain(action)
+
+    def sample(self, rng: Random) -> Action:
+        """A legal action, each with the same chance. Raises IndexError if there is none."""
+        return self._actions[rng.randrange(len(self._actions))]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    ``ranking`` lists groups of players from first to last place; players of one group are tied (or
+    are partners). ``winners`` is the first group. ``reason`` is one sentence for the result page.
+    """
+
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    reason: Message
+
+
+def ranking_by(points: Sequence[float]) -> tuple[tuple[int, ...], ...]:
+    """Group the players 0, 1, … by their ``points``, most points first.
+
+    >>> ranking_by((3, 7, 3))
+    ((1,), (0, 2))
+    """
+    groups = sorted(set(points), reverse=True)
+    return tuple(tuple(p for p, value in enumerate(points) if value == g) for g in groups)
+
+
+class State(ABC):
+    """One position of a game. A frozen dataclass in every game; hashable; never assigned into."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """The number of players, 2 to 6."""
+
+    @abstractmethod
+    def acting_players(self) -> tuple[int, ...]:
+        """Who may act now: () when the game is over, (NATURE,) when chance decides."""
+
+    @abstractmethod
+    def legal_actions(self, player: int) -> ActionSpace:
+        """The legal actions of ``player``; an empty space if it is not his turn."""
+
+    @abstractmethod
+    def apply_action(self, player: int, action: Action) -> Self:
+        """The state after ``action`` by ``player``. Raises IllegalAction; changes nothing here."""
+
+    @abstractmethod
+    def returns(self) -> tuple[float, ...]:
+        """The score of each player as the rules count it at this moment."""
+
+    @abstractmethod
+    def standing(self) -> Outcome:
+        """The outcome if the game were scored as it stands now."""
+
+    @abstractmethod
+    def observation(self, player: int | None) -> Self:
+        """This state as ``player`` sees it, every secret hidden; None is a mere spectator."""
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return not self.acting_players()
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing that can still happen changes who wins."""
+        return self.is_terminal
+
+    @property
+    def current_player(self) -> int | None:
+        """The one acting player, or None when the game is over or several act at once."""
+        acting = self.acting_players()
+        return acting[0] if len(acting) == 1 else None
+
+    def outcome(self) -> Outcome | None:
+        """Winners, ranking and reason when the game is over, else None."""
+        return self.standing() if self.is_terminal else None
+
+    def may_act(self, player: int) -> bool:
+        """Whether ``player`` may act now."""
+        return player in self.acting_players()
+
+
+class OptionError(ValueError):
+    """A game was asked for with options or a number of players that it does not have."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """One value of an option, its label and one line that explains it."""
+
+    value: OptionValue
+    label: str
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule that the players choose before the game.
+
+    ``title`` and the choices' texts are English source strings for translation. ``defaults`` maps a
+    number of players to the default there, ``default`` is used for all others. The option exists
+    only for the numbers of players in ``players`` (None: for all).
+    """
+
+    key: str
+    title: str
+    choices: tuple[OptionChoice, ...]
+    default: OptionValue
+    defaults: Mapping[int, OptionValue] = field(default_factory=dict)
+    players: frozenset[int] | None = None
+
+    def applies_to(self, players: int) -> bool:
+        """Whether there is anything to choose with so many players."""
+        return self.players is None or players in self.players
+
+    def default_for(self, players: int) -> OptionValue:
+        """The value used when nothing is chosen."""
+        return self.defaults.get(players, self.default)
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether the option is simply on or off."""
+        return {choice.value for choice in self.choices} == {False, True}
+
+    def parse(self, text: str) -> OptionValue:
+        """The value written as ``text`` in a save file or on the command line.
+
+        Raises OptionError.
+        """
+        for choice in self.choices:
+            if text == option_text(choice.value):
+                return choice.value
+        names = ", ".join(option_text(choice.value) for choice in self.choices)
+        raise OptionError(
+            Message(
+                "The option “{option}” cannot be “{text}”; it can be {names}.",
+                option=self.key,
+                text=text[:40],
+                names=names,
+            )
+        )
+
+
+def option_text(value: OptionValue) -> str:
+    """How an option's value is written in save files and on the command line.
+
+    >>> option_text(True), option_text("symmetric")
+    ('yes', 'symmetric')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """Everything the program needs to know about one game to list, set up, save and load it.
+
+    ``conflict(players, options)`` gives the reason why complete options cannot be combined, or
+    None. ``initial_state(players, options)`` builds the first state from checked, complete options.
+    ``rules_version`` grows when a change of the rules would make old logs replay differently.
+    """
+
+    key: str
+    title: str
+    subtitle: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    initial_state: Callable[[int, Mapping[str, OptionValue]], State]
+    parse_action: Callable[[str], Action]
+    conflict: Callable[[int, Mapping[str, OptionValue]], Message | None]
+
+    def complete_options(
+        self, players: int, options: Mapping[str, OptionValue]
+    ) -> dict[str, OptionValue]:
+        """All options of the game, those missing in ``options`` at their defaults.
+
+        Raises OptionError for a number of players, a name, a value or a combination that the game
+        does not have.
+        """
+        if players not in self.players:
+            raise OptionError(
+                Message(
+                    "{game} is for {allowed} players, not for {players}.",
+                    game=Message(self.title),
+                    allowed=", ".join(str(n) for n in self.players),
+                    players=players,
+                )
+            )
+        known = {option.key for option in self.options}
+        for key in options:
+            if key not in known:
+                raise OptionError(
+                    Message(
+                        "{game} has no option “{option}”.",
+                        game=Message(self.title),
+                        option=key[:40],
+                    )
+                )
+        complete: dict[str, OptionValue] = {}
+        for option in self.options:
+            value = options.get(option.key, option.default_for(players))
+            allowed = [choice.value for choice in option.choices]
+            if not option.applies_to(players):
+                allowed = [option.default_for(players)]
+            if not any(value == a and type(value) is type(a) for a in allowed):
+                raise OptionError(
+                    Message(
+                        "The option “{option}” cannot be “{value}” with {players} players.",
+                        option=option.key,
+                        value=option_text(value)[:40],
+                        players=players,
+                    )
+                )
+            complete[option.key] = value
+        reason = self.conflict(players, complete)
+        if reason is not None:
+            raise OptionError(reason)
+        return complete
+
+    def new_initial_state(self, players: int, **options: OptionValue) -> State:
+        """The first state of a game. Raises OptionError."""
+        return self.initial_state(players, self.complete_options(players, options))
