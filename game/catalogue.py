@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.protocol import GameInfo
-from game.rules import trickle_info
+from game.rules import trickle
 
-GAMES: Mapping[str, GameInfo] = MappingProxyType({info.key: info for info in (trickle_info.INFO,)})
+GAMES: Mapping[str, GameInfo] = MappingProxyType({info.key: info for info in (trickle.INFO,)})
 """Every game by its key."""

@@ -141,7 +141,7 @@ class Match:
     # Playing
 
     def play(self, player: int, action: Action) -> State:
-        """Apply and log an action; entries behind the cursor are forgotten. Raises IllegalAction."""
+        """Apply and log an action, forgetting entries behind the cursor. Raises IllegalAction."""
         if self.is_over:
             raise IllegalAction(Rejection(Message("The game is over."), "end"))
         if self.cursor >= MAX_ACTIONS:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
-def N_(text: str) -> str:
+def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools know
     """Mark ``text`` for extraction into the translation catalogue and return it unchanged."""
     return text
 

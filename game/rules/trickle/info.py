@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.messages import Message, N_
+from game.messages import N_, Message
 from game.protocol import GameInfo, Option, OptionChoice, OptionValue
-from game.rules.trickle import initial_state, parse_action
+from game.rules.trickle.actions import parse_action
+from game.rules.trickle.state import initial_state
 
 
 def _switch(key: str, title: str, off: str, on: str) -> Option:
@@ -93,7 +94,7 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def conflict(players: int, options: Mapping[str, OptionValue]) -> Message | None:
+def conflict(_players: int, options: Mapping[str, OptionValue]) -> Message | None:
     """Why these complete options cannot be combined; None if they can."""
     if options["off_board"] and (options["move_from_corner"] or options["move_along_edge"]):
         return Message(

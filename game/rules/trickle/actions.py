@@ -1,0 +1,121 @@
+"""What a player of Trickle, or chance, can do, and how it is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+
+from game.messages import Message
+from game.protocol import Action, Rejection
+from game.rules.hexboard import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
+
+BEADS = 19
+VALUE_COUNTS: Mapping[int, int] = MappingProxyType({1: 9, 2: 6, 3: 3, 5: 1})
+"""How many beads of each value there are in the game with scoring beads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One bead moved: the cells it stands on from first to last, and the edge it leaves over.
+
+    ``off`` is the number of the edge whose rim the bead crosses to leave the board (only with the
+    option *off the board*), else None.
+    """
+
+    cells: tuple[str, ...]
+    off: int | None = None
+
+    def notation(self) -> str:
+        """The cells joined by hyphens: ``d4-c4``, ``d4-f4-h6``, ``a3-off``, ``a1-off0``."""
+        text = "-".join(self.cells)
+        if self.off is None:
+            return text
+        home = _home_edge(INDEX[self.cells[-1]])
+        return f"{text}-off" if self.off == home else f"{text}-off{self.off}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The player has no legal move."""
+
+    def notation(self) -> str:
+        """``pass``."""
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """NATURE lays the scoring beads: the values on the start cells, row by row from the bottom."""
+
+    values: tuple[int, ...]
+
+    def notation(self) -> str:
+        """``shuffle`` and the 19 values as digits."""
+        return "shuffle " + "".join(str(value) for value in self.values)
+
+
+_MOVE = re.compile(r"([a-k][0-9]{1,2}(?:-[a-k][0-9]{1,2}){0,90})(-off([0-5]?))?")
+
+
+def parse_action(text: str) -> Action:
+    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+
+    >>> parse_action("d4-f4-h6")
+    Move(cells=('d4', 'f4', 'h6'), off=None)
+    """
+    if text == "pass":
+        return Pass()
+    if text.startswith("shuffle "):
+        digits = text.removeprefix("shuffle ")
+        if len(digits) == BEADS and set(digits) <= set("1235"):
+            return Shuffle(tuple(int(digit) for digit in digits))
+    match = _MOVE.fullmatch(text)
+    if match:
+        cells = tuple(match[1].split("-"))
+        if all(cell in INDEX for cell in cells):
+            if not match[2]:
+                if len(cells) > 1:
+                    return Move(cells)
+            elif match[3]:
+                return Move(cells, int(match[3]))
+            else:
+                home = _home_edge(INDEX[cells[-1]])
+                if home is not None:
+                    return Move(cells, home)
+    raise ValueError(f"“{text[:40]}” is not a move in Trickle.")
+
+
+def _home_edge(cell: int) -> int | None:
+    """The edge that a bead on ``cell`` leaves over unless another is named; None at corners."""
+    if cell in EDGE_OF:
+        return EDGE_OF[cell]
+    if RING[cell] == OUTER - 1:
+        outside = {EDGE_OF.get(n) for n in NEIGHBOURS[cell] if RING[n] == OUTER}
+        if len(outside) == 1:
+            return outside.pop()
+    return None
+
+
+class ShuffleSpace:
+    """NATURE's actions: every way to lay the scoring beads on the start cells."""
+
+    forced: Action | None = None
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` is a shuffle of all beads."""
+        if isinstance(action, Shuffle) and sorted(action.values) == _sorted_values():
+            return None
+        return Rejection(Message("The beads have to be shuffled first."), "beads")
+
+    def sample(self, rng: Random) -> Action:
+        """A shuffle drawn with ``rng``."""
+        values = _sorted_values()
+        rng.shuffle(values)
+        return Shuffle(tuple(values))
+
+
+def _sorted_values() -> list[int]:
+    return [value for value, count in VALUE_COUNTS.items() for _ in range(count)]

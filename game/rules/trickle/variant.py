@@ -1,0 +1,137 @@
+"""The ways to play Trickle: who owns which edge, which beads may move, what a cell is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.hexboard import (
+    BOARD,
+    CORNER_EDGES,
+    EDGE_CELLS,
+    EDGE_OF,
+    EDGES,
+    INDEX,
+    NAME,
+    OUTER,
+    RING,
+    RING_CELLS,
+    SHIFTS,
+    shifted,
+)
+
+CORNER_CELLS = sum(1 << corner for corner in CORNER_EDGES)
+"""The six corners as a set."""
+
+INSIDE = BOARD & ~RING_CELLS[OUTER]
+"""All cells that are not on the rim, as a set."""
+
+
+def _growing(distance: int) -> tuple[int, ...]:
+    """Per direction, the cells from which ``distance`` steps lead to a ring not smaller."""
+    return tuple(
+        sum(
+            1 << cell
+            for cell in NAME
+            if cell + distance * shift in NAME and RING[cell + distance * shift] >= RING[cell]
+        )
+        for shift in SHIFTS
+    )
+
+
+_STEPS = _growing(1)
+_JUMPS = _growing(2)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The number of players and the options of one game. See the options in ``INFO``."""
+
+    players: int
+    partnerships: bool = False
+    move_from_corner: bool = False
+    move_along_edge: bool = False
+    off_board: bool = False
+    chained_jumps: bool = False
+    scoring_beads: str = "off"
+    scoring_goals: str = "plain"
+
+    @cached_property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team; everyone is a team of his own without partnerships."""
+        if not self.partnerships:
+            return tuple((seat,) for seat in range(self.players))
+        half = self.players // 2
+        return tuple((seat, seat + half) for seat in range(half))
+
+    @cached_property
+    def team_of(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return tuple(seat % len(self.teams) for seat in range(self.players))
+
+    @cached_property
+    def edge_teams(self) -> tuple[int | None, ...]:
+        """The team that owns each edge; None for a neutral one."""
+        if self.players == 4 and not self.partnerships:
+            return (0, 1, None, 2, 3, None)
+        return tuple(edge % len(self.teams) for edge in range(6))
+
+    @cached_property
+    def edge_owners(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that own each edge: () neutral, two seats in a partnership."""
+        return tuple(() if team is None else self.teams[team] for team in self.edge_teams)
+
+    @cached_property
+    def goals(self) -> Mapping[int, int]:
+        """What a bead of value 1 is worth on each scoring cell, by bit number."""
+        middle, outer = {"plain": (1, 1), "middle": (3, 1), "outer": (1, 3)}[self.scoring_goals]
+        return {
+            INDEX[name]: middle if place in (1, 2) else outer
+            for edge in EDGES
+            for place, name in enumerate(edge)
+        }
+
+    @cached_property
+    def team_goals(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For each team the sets of its scoring cells with what a cell of the set is worth."""
+        return tuple(
+            tuple(
+                (
+                    sum(
+                        1 << cell
+                        for cell, worth in self.goals.items()
+                        if worth == goal and self.edge_teams[EDGE_OF[cell]] == team
+                    ),
+                    goal,
+                )
+                for goal in sorted(set(self.goals.values()))
+            )
+            for team in range(len(self.teams))
+        )
+
+    @cached_property
+    def step_sources(self) -> tuple[tuple[int, ...], ...]:
+        """For each team and direction, the cells from which that team may step a bead."""
+        return tuple(self._sources(team, _STEPS, 1) for team in range(len(self.teams)))
+
+    @cached_property
+    def jump_sources(self) -> tuple[tuple[int, ...], ...]:
+        """For each team and direction, the cells from which that team may jump a bead."""
+        return tuple(self._sources(team, _JUMPS, 2) for team in range(len(self.teams)))
+
+    def _sources(self, team: int, growing: tuple[int, ...], distance: int) -> tuple[int, ...]:
+        mobile = INSIDE
+        if self.move_from_corner:
+            mobile |= CORNER_CELLS
+        if self.off_board:
+            mobile = BOARD
+        sources = []
+        for direction, shift in enumerate(SHIFTS):
+            cells = growing[direction] & mobile
+            if self.move_along_edge:
+                for edge, owner in enumerate(self.edge_teams):
+                    if owner == team:
+                        cells |= EDGE_CELLS[edge] & shifted(EDGE_CELLS[edge], -distance * shift)
+            sources.append(cells)
+        return tuple(sources)
