@@ -1,9 +1,9 @@
 """The hexagon of 91 cells, six to a side, on which Trickle and its relatives are played.
 
-Cells are named as in Abalone: rows ``a`` (bottom) to ``k`` (top), diagonals 1 to 11; the centre
-is ``f6``. A set of cells is an ``int`` with one bit a cell: rows lie ``WIDTH`` bits apart, so a step
-in each of the six directions is one shift, and the unused bits between the rows catch everything
-that would leave the board.
+Cells are named as in Abalone: rows ``a`` (bottom) to ``k`` (top) and diagonals 1 to 11; the
+centre is ``f6``. A set of cells is an ``int`` with one bit a cell: rows lie ``WIDTH`` bits apart,
+so a step in each of the six directions is one shift, and the unused bits between the rows catch
+everything that would leave the board.
 """
 
 from __future__ import annotations
