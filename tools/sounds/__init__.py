@@ -1,0 +1,1 @@
+"""Makes every sound of the app from nothing but arithmetic (``make sounds``)."""

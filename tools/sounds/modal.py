@@ -1,0 +1,138 @@
+"""Struck things: a sum of decaying partials, excited by a short contact, heard in a small room.
+
+Signals are float64 arrays at RATE samples a second, mono unless said otherwise; full scale is 1.0.
+Times are seconds, frequencies hertz, and a decay is the time to fall by 60 dB.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+RATE: Final = 44_100
+
+Signal = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Partial:
+    """One way a body rings."""
+
+    frequency: float
+    level: float
+    decay: float
+
+
+def seconds(duration: float) -> int:
+    """Give the number of samples in ``duration`` seconds."""
+    return round(duration * RATE)
+
+
+def ring(
+    partials: Sequence[Partial], duration: float, rng: np.random.Generator | None = None
+) -> Signal:
+    """Let a body ring freely after an ideally short blow.
+
+    Phases start at zero, so that the sound starts without a step. ``rng`` detunes each partial by a
+    fraction of a percent, as no two pieces of wood are alike; without it the body is in tune.
+    """
+    time = np.arange(seconds(duration)) / RATE
+    out = np.zeros_like(time)
+    for partial in partials:
+        frequency = partial.frequency * (1 + (rng.normal(0, 0.003) if rng else 0.0))
+        if frequency >= RATE / 2:
+            continue
+        envelope = 10 ** (-3 * time / partial.decay)
+        out += partial.level * envelope * np.sin(2 * np.pi * frequency * time)
+    return out
+
+
+def contact(signal: Signal, hardness: float) -> Signal:
+    """Strike with a real surface instead of an ideal blow.
+
+    ``hardness`` is the length of the contact: 0.0002 s for glass on wood, 0.003 s for a soft
+    mallet. A longer contact leaves the high partials out.
+    """
+    length = max(2, seconds(hardness))
+    pulse = np.sin(np.pi * (np.arange(length) + 0.5) / length) ** 1.5
+    return np.convolve(signal, pulse / pulse.sum())
+
+
+def band(noise: Signal, low: float, high: float, slope: float = 2.0) -> Signal:
+    """Keep the part of a signal between two frequencies, with soft edges.
+
+    Circular: what leaves at the end comes in at the start, so a loop stays a loop.
+    """
+    spectrum = np.fft.rfft(noise)
+    frequency = np.maximum(np.fft.rfftfreq(len(noise), 1 / RATE), 1e-3)
+    gain = 1 / np.sqrt(1 + (low / frequency) ** (2 * slope))
+    gain = gain / np.sqrt(1 + (frequency / high) ** (2 * slope))
+    return np.fft.irfft(spectrum * gain, len(noise))
+
+
+def scrape(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
+    """Give band-limited noise of unit loudness: the raw material of friction and of contacts."""
+    noise = band(rng.normal(0, 1, seconds(duration)), low, high)
+    return noise / np.sqrt(np.mean(noise**2))
+
+
+def burst(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
+    """Give the short noise of two surfaces meeting, falling by 60 dB over ``duration``."""
+    noise = scrape(max(duration, 0.02), low, high, rng)
+    time = np.arange(len(noise)) / RATE
+    return noise * 10 ** (-3 * time / duration)
+
+
+def mix(*parts: tuple[float, float, Signal]) -> Signal:
+    """Lay sounds over each other; each part is its start in seconds, its gain and its signal."""
+    total = max(seconds(start) + len(signal) for start, _, signal in parts)
+    out = np.zeros(total)
+    for start, gain, signal in parts:
+        first = seconds(start)
+        out[first : first + len(signal)] += gain * signal
+    return out
+
+
+def room(
+    signal: Signal, rng: np.random.Generator, *, size: float = 0.22, level: float = 0.10
+) -> Signal:
+    """Put a sound into a small furnished room.
+
+    ``size`` is the time its echo takes to die, ``level`` how loud the echo is beside the sound.
+    """
+    time = np.arange(seconds(size)) / RATE
+    tail = rng.normal(0, 1, len(time)) * 10 ** (-3 * time / size)
+    tail[: seconds(0.004)] = 0
+    tail = band(tail, 180, 3_800, 1.0)
+    tail /= np.sqrt(np.sum(tail**2))
+    length = len(signal) + len(tail)
+    wet = np.fft.irfft(np.fft.rfft(signal, length) * np.fft.rfft(tail, length), length)
+    wet[: len(signal)] += signal / max(level, 1e-6)
+    return wet * level
+
+
+def shaped(signal: Signal, attack: float, release: float) -> Signal:
+    """Fade a sound in and out with rounded edges."""
+    out = signal.copy()
+    rise, fall = min(seconds(attack), len(out)), min(seconds(release), len(out))
+    if rise:
+        out[:rise] *= 0.5 - 0.5 * np.cos(np.pi * np.arange(rise) / rise)
+    if fall:
+        out[-fall:] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(fall) / fall)
+    return out
+
+
+def trimmed(signal: Signal, floor: float = -66.0) -> Signal:
+    """Cut the end off where it has fallen ``floor`` decibels below the peak, and fade it."""
+    loud = np.flatnonzero(np.abs(signal) > np.max(np.abs(signal)) * 10 ** (floor / 20))
+    end = min(len(signal), int(loud[-1]) + seconds(0.02))
+    return shaped(signal[:end], 0.0, 0.02)
+
+
+def peak_at(signal: Signal, decibels: float) -> Signal:
+    """Scale a sound so that its loudest sample stands at ``decibels`` below full scale."""
+    return signal * (10 ** (decibels / 20) / np.max(np.abs(signal)))

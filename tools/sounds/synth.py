@@ -1,0 +1,317 @@
+"""Writes ``assets/sounds``: run as ``python -m tools.sounds.synth`` or ``make sounds``.
+
+Nothing is recorded. Every effect is wood, glass or cloth put together from decaying partials and
+filtered noise, from fixed seeds: running it again gives the same samples.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+import wave
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from tools.sounds.ambience import quiet_room
+from tools.sounds.modal import (
+    RATE,
+    Partial,
+    Signal,
+    burst,
+    contact,
+    mix,
+    peak_at,
+    ring,
+    room,
+    scrape,
+    seconds,
+    shaped,
+    trimmed,
+)
+
+OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+Recipe = Callable[[np.random.Generator], Signal]
+
+# A pentatonic scale has no sour interval, so any order in which beads arrive makes a tune.
+PENTATONIC: Final = (523.25, 587.33, 659.26, 783.99, 880.00, 1046.50)
+
+
+def wooden_cup(rng: np.random.Generator, body: float = 1.0) -> Signal:
+    """The board answering a touch; ``body`` scales its pitch."""
+    modes = ((212, 0.55, 0.16), (437, 0.9, 0.12), (803, 0.8, 0.085), (1_288, 0.5, 0.06))
+    high = ((1_905, 0.34, 0.045), (2_710, 0.2, 0.03), (3_880, 0.1, 0.02))
+    partials = [
+        Partial(f * body, level * rng.uniform(0.8, 1.2), decay) for f, level, decay in modes + high
+    ]
+    return ring(partials, 0.22, rng)
+
+
+def glass_bead(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
+    """A small solid bead of glass: high, short and a little uneven."""
+    modes = ((3_150, 0.5, 0.07), (4_720, 0.7, 0.09), (6_980, 0.45, 0.06), (9_640, 0.2, 0.04))
+    partials = [
+        Partial(f * pitch, level * rng.uniform(0.75, 1.25), decay * rng.uniform(0.85, 1.2))
+        for f, level, decay in modes
+    ]
+    return ring(partials, 0.14, rng)
+
+
+def tap(rng: np.random.Generator, *, body: float, pitch: float, glass: float) -> Signal:
+    """A bead touching wood once; ``glass`` is how much of the bead is heard beside the wood."""
+    return mix(
+        (0.0, 1.0, contact(wooden_cup(rng, body), 0.0007)),
+        (0.0, glass, contact(glass_bead(rng, pitch), 0.00018)),
+        (0.0, 0.16, burst(0.012, 900, 6_000, rng)),
+    )
+
+
+def bead_set_down(rng: np.random.Generator) -> Signal:
+    """A bead let go into its cup: one touch, then it settles with two smaller ones."""
+    body, pitch = rng.uniform(0.93, 1.08), rng.uniform(0.94, 1.07)
+    settle = rng.uniform(0.038, 0.052)
+    return mix(
+        (0.0, 1.0, tap(rng, body=body, pitch=pitch, glass=0.30)),
+        (settle, 0.26, tap(rng, body=body * 1.03, pitch=pitch, glass=0.42)),
+        (settle * 1.62, 0.09, tap(rng, body=body * 1.05, pitch=pitch, glass=0.5)),
+    )
+
+
+def bead_lifted(rng: np.random.Generator) -> Signal:
+    """Fingertips take a bead out of its cup: a breath of friction and the rim's small click."""
+    pitch = rng.uniform(0.97, 1.05)
+    friction = shaped(scrape(0.075, 1_400, 5_200, rng), 0.05, 0.02)
+    click = mix(
+        (0.0, 1.0, contact(glass_bead(rng, pitch * 1.12), 0.0003)),
+        (0.0, 0.75, contact(wooden_cup(rng, 1.35), 0.0010)),
+    )
+    return mix((0.0, 0.045, friction), (0.058, 1.0, click))
+
+
+def bead_jump(rng: np.random.Generator) -> Signal:
+    """A bead passes over another: glass against glass, then the cup behind."""
+    pitch = rng.uniform(0.97, 1.04)
+    kiss = mix(
+        (0.0, 1.0, contact(glass_bead(rng, pitch * 1.06), 0.00016)),
+        (0.0, 0.7, contact(glass_bead(rng, pitch * 0.91), 0.00020)),
+    )
+    return mix((0.0, 0.42, kiss), (0.085, 1.0, bead_set_down(rng)))
+
+
+def glass_tone(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
+    """A clear glass sounding at ``frequency``: two near tones that beat slowly, and overtones."""
+    beat = 1 + 0.9 / frequency
+    partials = (
+        Partial(frequency, 0.62, 1.5 * length),
+        Partial(frequency * beat, 0.38, 1.3 * length),
+        Partial(frequency * 2.0, 0.16, 0.8 * length),
+        Partial(frequency * 2.76, 0.20, 0.55 * length),
+        Partial(frequency * 5.40, 0.09, 0.22 * length),
+        Partial(frequency * 8.93, 0.035, 0.10 * length),
+    )
+    tone = contact(ring(partials, 1.6 * length), 0.0006)
+    return mix((0.0, 1.0, tone), (0.0, 0.05, burst(0.014, 2_000, 9_000, rng)))
+
+
+def marimba(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
+    """A rosewood bar over its pipe, struck with a soft mallet."""
+    partials = (
+        Partial(frequency, 1.0, 1.25 * length),
+        Partial(frequency * 3.94, 0.22, 0.24 * length),
+        Partial(frequency * 9.3, 0.07, 0.07 * length),
+    )
+    bar = contact(ring(partials, 1.4 * length), 0.0014)
+    knock = contact(wooden_cup(rng, 0.9), 0.0016)
+    return mix((0.0, 1.0, bar), (0.0, 0.10, knock))
+
+
+def bead_arrives(step: int) -> Recipe:
+    """A bead comes to rest on a scoring edge: the touch of wood and a clear glass tone above it."""
+
+    def recipe(rng: np.random.Generator) -> Signal:
+        return mix(
+            (0.0, 0.34, bead_set_down(rng)),
+            (0.012, 1.0, glass_tone(PENTATONIC[step] * 2, rng, 0.72)),
+            (0.012, 0.30, glass_tone(PENTATONIC[step], rng, 0.55)),
+        )
+
+    return recipe
+
+
+def felt_thump(rng: np.random.Generator) -> Signal:
+    """No: a knuckle on the cloth, low and soft, never a buzzer."""
+    body = (Partial(96, 1.0, 0.17), Partial(151, 0.55, 0.12), Partial(236, 0.25, 0.08))
+    return mix(
+        (0.0, 1.0, contact(ring(body, 0.3, rng), 0.004)),
+        (0.0, 0.06, burst(0.05, 120, 900, rng)),
+        (0.105, 0.42, contact(ring(body, 0.3, rng), 0.004)),
+    )
+
+
+def wooden_tick(rng: np.random.Generator) -> Signal:
+    """A button: the smallest of wooden sounds."""
+    modes = (Partial(905, 0.8, 0.05), Partial(1_480, 0.55, 0.035), Partial(2_350, 0.25, 0.022))
+    return mix(
+        (0.0, 1.0, contact(ring(modes, 0.1, rng), 0.0011)),
+        (0.0, 0.05, burst(0.01, 700, 3_500, rng)),
+    )
+
+
+def soft_knock(rng: np.random.Generator) -> Signal:
+    """The turn passes on: a fingertip on the rim of the board."""
+    modes = (Partial(318, 1.0, 0.13), Partial(641, 0.5, 0.09), Partial(1_105, 0.2, 0.05))
+    return contact(ring(modes, 0.2, rng), 0.0022)
+
+
+def cloth_swish(rng: np.random.Generator) -> Signal:
+    """A page or a curtain: cloth drawn across the table, its folds catching twice."""
+    length = 0.5
+    low, high = scrape(length, 350, 1_500, rng), scrape(length, 1_500, 4_200, rng)
+    time = np.arange(len(low)) / RATE
+    sweep = np.sin(np.pi * np.minimum(1, time / length)) ** 1.6
+    late = np.sin(np.pi * np.clip((time - 0.06) / (length - 0.06), 0, 1)) ** 2.4
+    folds = 1 + 0.35 * np.sin(2 * np.pi * (5.2 * time + 3.0 * time**2))
+    return (0.6 * low * sweep + 0.16 * high * late) * folds
+
+
+def slide_back(rng: np.random.Generator) -> Signal:
+    """A bead slid back over wood to where it came from: friction that swells, then a small tap."""
+    length = 0.24
+    friction = scrape(length, 420, 2_400, rng)
+    time = np.arange(len(friction)) / RATE
+    grain = 1 + 0.5 * np.sin(2 * np.pi * 62 * time + 2.2 * np.sin(2 * np.pi * 7 * time))
+    swell = (time / length) ** 1.8 * np.clip((length - time) / 0.02, 0, 1)
+    backwards = glass_tone(659.26, rng, 0.16)[: seconds(length)][::-1]
+    return mix(
+        (0.0, 0.085, friction * grain * swell),
+        (max(0.0, length - len(backwards) / RATE), 0.22, backwards),
+        (length - 0.012, 0.62, tap(rng, body=1.08, pitch=0.95, glass=0.2)),
+    )
+
+
+def sparkle(rng: np.random.Generator) -> Signal:
+    """A hint: light running over glass."""
+    notes = (1_318.5, 1_568.0, 1_760.0, 2_093.0, 2_637.0)
+    return mix(
+        *(
+            (0.062 * index + rng.uniform(0, 0.008), 0.5 + 0.1 * index, glass_tone(note, rng, 0.42))
+            for index, note in enumerate(notes)
+        )
+    )
+
+
+def phrase(notes: Sequence[tuple[float, float, float]], rng: np.random.Generator) -> Signal:
+    """Play a marimba; each note is its start in seconds, its frequency and its strength."""
+    return mix(*((start, level, marimba(pitch, rng)) for start, pitch, level in notes))
+
+
+def win(rng: np.random.Generator) -> Signal:
+    """Won: the marimba climbs home, and glass rings on top of the last chord."""
+    climb = ((0.0, 196.0, 0.30), (0.0, 392.0, 0.45), (0.15, 523.25, 0.55), (0.30, 659.26, 0.68))
+    home = ((0.48, 783.99, 0.8), (0.48, 261.63, 0.55), (0.74, 1_046.5, 1.0), (0.74, 261.63, 0.7))
+    return mix(
+        (0.0, 1.0, phrase(climb + home, rng)),
+        (0.74, 0.30, glass_tone(2_093.0, rng, 1.2)),
+        (0.82, 0.22, glass_tone(1_568.0, rng, 1.2)),
+        (0.90, 0.16, glass_tone(2_637.0, rng, 1.0)),
+    )
+
+
+def lose(rng: np.random.Generator) -> Signal:
+    """Lost: three steps down to a warm end. Friendly: one plays again."""
+    steps = ((0.0, 440.0, 0.55), (0.2, 392.0, 0.6), (0.42, 329.63, 0.7))
+    return phrase((*steps, (0.42, 196.0, 0.6), (0.68, 261.63, 0.55)), rng)
+
+
+def draw(rng: np.random.Generator) -> Signal:
+    """Drawn: two voices come to rest on the same open fifth."""
+    first = ((0.0, 293.66, 0.7), (0.0, 440.0, 0.6), (0.24, 329.63, 0.6), (0.24, 493.88, 0.5))
+    return phrase((*first, (0.50, 293.66, 0.8), (0.50, 440.0, 0.7), (0.50, 587.33, 0.4)), rng)
+
+
+# Each file: its recipe, its peak in decibels below full scale, and how much of the room is heard.
+# Sounds that come often stand lower than those that come once a game.
+EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
+    **{f"lift-{n}": (bead_lifted, -13.0, 0.10) for n in (1, 2)},
+    **{f"set-down-{n}": (bead_set_down, -7.0, 0.12) for n in (1, 2, 3, 4)},
+    **{f"jump-{n}": (bead_jump, -6.0, 0.12) for n in (1, 2)},
+    **{f"arrive-{n + 1}": (bead_arrives(n), -7.5, 0.16) for n in range(len(PENTATONIC))},
+    "illegal-1": (felt_thump, -8.0, 0.08),
+    "press-1": (wooden_tick, -13.0, 0.05),
+    "press-2": (wooden_tick, -13.0, 0.05),
+    "curtain-1": (cloth_swish, -12.0, 0.08),
+    "turn-1": (soft_knock, -14.0, 0.14),
+    "win-1": (win, -6.0, 0.20),
+    "lose-1": (lose, -7.5, 0.20),
+    "draw-1": (draw, -7.5, 0.20),
+    "undo-1": (slide_back, -10.0, 0.10),
+    "hint-1": (sparkle, -9.0, 0.22),
+}
+
+AMBIENCE: Final = "ambience"
+
+
+def made(name: str) -> Signal:
+    """Give one effect by its file's name, finished: in the room, trimmed and at its level."""
+    recipe, level, echo = EFFECTS[name]
+    rng = np.random.default_rng(zlib.crc32(name.encode()))
+    return peak_at(trimmed(room(recipe(rng), rng, level=echo)), level)
+
+
+def write_wave(path: Path, signal: Signal) -> None:
+    """Write 16-bit samples; ``signal`` has one row for each of one or two channels."""
+    channels = np.atleast_2d(signal)
+    # Less than one step of noise keeps fading tails from turning into gravel at 16 bits.
+    dither = np.random.default_rng(1).triangular(-1, 0, 1, channels.shape)
+    samples = np.clip(np.round(channels * 32_767 + dither), -32_768, 32_767).astype("<i2")
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(len(channels))
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(samples.T.tobytes())
+
+
+def encode(source: Path, target: Path, quality: float) -> None:
+    """Turn a wave file into Ogg Vorbis, the same bytes every time."""
+    subprocess.run(
+        ["oggenc", "--quiet", "--serial", "1", "-q", str(quality), "-o", target, source],
+        check=True,
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the sounds; give 0, or 1 after a sentence on standard error."""
+    parser = argparse.ArgumentParser(prog="tools.sounds.synth", description=__doc__)
+    parser.add_argument("names", nargs="*", help="only these, such as win-1 or ambience")
+    parser.add_argument("--out", type=Path, default=OUT, help="folder to write into")
+    parser.add_argument("--wav", action="store_true", help="write plain wave files")
+    options = parser.parse_args(arguments)
+    everything = [*EFFECTS, AMBIENCE]
+    if unknown := sorted(set(options.names) - set(everything)):
+        print(f"There is no sound called {', '.join(unknown)}.", file=sys.stderr)
+        return 1
+    if not options.wav and shutil.which("oggenc") is None:
+        print("oggenc is needed to write the sounds: install vorbis-tools.", file=sys.stderr)
+        return 1
+    options.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        for name in options.names or everything:
+            signal = quiet_room() if name == AMBIENCE else made(name)
+            folder = options.out if options.wav else Path(scratch)
+            written = folder / f"{name}.wav"
+            write_wave(written, signal)
+            if not options.wav:
+                encode(written, options.out / f"{name}.ogg", 2 if name == AMBIENCE else 5)
+            print(f"{name}: {signal.shape[-1] / RATE:.2f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
