@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
 from game.catalogue import GAMES
-from game.messages import Message
+from game.messages import Message, printable
 from game.protocol import (
     NATURE,
     Action,
@@ -33,6 +33,9 @@ MAX_ACTIONS = 20_000
 MAX_TEXT = 2_000_000
 """Longest text of a match in characters that ``Match.from_text`` reads."""
 
+MAX_NAME = 60
+"""Longest name of a player or a match in characters; the text format cuts longer ones."""
+
 FORMAT = 1
 """Version of the text format; a reader refuses files with a higher one."""
 
@@ -43,6 +46,10 @@ class DamagedMatch(ValueError):
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
         self.message = message
+
+
+class NewerMatch(DamagedMatch):
+    """The text is not damaged, but needs a newer version of Pocketful or other rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,22 @@ class Entry:
     action: Action
 
 
+@dataclass(frozen=True, slots=True)
+class MatchHead:
+    """What the head of a match's text tells without playing it: enough for a list of matches.
+
+    ``actions`` is the length of the log and ``finished`` whether it leads to the end of the game;
+    both are None where the text does not say.
+    """
+
+    game: str
+    title: str
+    date: str
+    seats: tuple[Seat, ...]
+    actions: int | None
+    finished: bool | None
+
+
 class UndoPolicy(Enum):
     """Whom taking back has to be agreed with."""
 
@@ -95,13 +118,18 @@ class Match:
         *,
         seed: int = 0,
         date: str = "",
+        title: str = "",
     ) -> None:
-        """Seat the players. ``date`` is ISO 8601. Raises OptionError."""
+        """Seat the players. ``date`` is ISO 8601, ``title`` what the players call the match.
+
+        Raises OptionError.
+        """
         self.info = info
         self.seats: tuple[Seat, ...] = tuple(seats)
         self.options = info.complete_options(len(seats), options or {})
         self.seed = seed
         self.date = date
+        self.title = title
         self.log: list[Entry] = []
         self.states: list[State] = [info.new_initial_state(len(seats), **self.options)]
         self.cursor = 0
@@ -123,6 +151,11 @@ class Match:
     def at_end(self) -> bool:
         """Whether the cursor stands behind the last entry."""
         return self.cursor == len(self.log)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the log leads to the end of the game, wherever the cursor stands."""
+        return self.stopped or self.states[-1].is_terminal
 
     def outcome(self) -> Outcome | None:
         """The result if the match is over at the cursor."""
@@ -256,15 +289,17 @@ class Match:
             ("Pocketful", FORMAT),
             ("Game", self.info.key),
             ("Rules", self.info.rules_version),
+            ("Title", printable(self.title, MAX_NAME)),
             ("Date", self.date),
             ("Seed", self.seed),
         ]
         tags += [
-            (f"Seat{i}", [seat.name, seat.kind, seat.colour, seat.symbol])
+            (f"Seat{i}", [printable(seat.name, MAX_NAME), seat.kind, seat.colour, seat.symbol])
             for i, seat in enumerate(self.seats)
         ]
         tags += [(f"Option.{key}", option_text(value)) for key, value in self.options.items()]
         tags += [("Cursor", self.cursor), ("Stopped", self.stopped)]
+        tags += [("Actions", len(self.log)), ("Finished", self.is_finished)]
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in tags]
         lines.append("")
         for entry in self.log:
@@ -274,10 +309,11 @@ class Match:
 
     @classmethod
     def from_text(cls, text: str) -> Match:
-        """The match written as ``text``. Raises DamagedMatch."""
+        """The match written as ``text``. Raises DamagedMatch, or NewerMatch as ``read_head``."""
         if len(text) > MAX_TEXT:
             raise DamagedMatch(Message("The file is too large for a match."))
-        lines = text.splitlines()
+        # Not splitlines(): names may hold characters that it takes for line ends.
+        lines = text.split("\n")
         end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
         tags = _read_tags(lines[:end])
         match = _seated(tags)
@@ -289,6 +325,8 @@ class Match:
             match.go_to(cursor)
         except IndexError:
             raise DamagedMatch(_damaged_tag("Cursor")) from None
+        if _count(tags, "Actions") not in (None, len(match.log)):
+            raise DamagedMatch(Message("A part of this match is missing."))
         if tags.get("Stopped") is True:
             match.stopped = match.states[-1].is_decided
         return match
@@ -309,10 +347,29 @@ class Match:
                 ) from None
 
 
+def read_head(text: str) -> MatchHead:
+    """What the head of a match's text says; the log behind it may be missing.
+
+    Raises DamagedMatch, or NewerMatch where a newer version of Pocketful might know more.
+    """
+    head = text.replace("\r", "").partition("\n\n")[0]
+    tags = _read_tags(head.split("\n"))
+    match = _seated(tags)
+    finished = tags.get("Finished")
+    return MatchHead(
+        match.info.key,
+        match.title,
+        match.date,
+        match.seats,
+        _count(tags, "Actions"),
+        finished if isinstance(finished, bool) else None,
+    )
+
+
 def _reason(problem: Exception) -> object:
     if isinstance(problem, IllegalAction):
         return problem.rejection.message
-    return str(problem)
+    return printable(str(problem), 200)
 
 
 def _digits(text: str) -> int:
@@ -325,6 +382,15 @@ def _damaged_tag(name: str) -> Message:
     return Message("The line “{tag}” in the head of the file is missing or damaged.", tag=name)
 
 
+def _count(tags: Mapping[str, object], name: str) -> int | None:
+    value = tags.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise DamagedMatch(_damaged_tag(name))
+    return value
+
+
 _TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,2000})\]")
 
 
@@ -334,6 +400,8 @@ def _read_tags(lines: Sequence[str]) -> dict[str, object]:
         found = _TAG.fullmatch(line.strip())
         if not found:
             raise DamagedMatch(Message("This file is not a Pocketful match."))
+        if found[1] in tags:
+            raise DamagedMatch(_damaged_tag(found[1]))
         try:
             value = json.loads(found[2])
         except (ValueError, RecursionError):
@@ -343,20 +411,20 @@ def _read_tags(lines: Sequence[str]) -> dict[str, object]:
     if not isinstance(version, int) or isinstance(version, bool):
         raise DamagedMatch(Message("This file is not a Pocketful match."))
     if version > FORMAT:
-        raise DamagedMatch(Message("This match was saved by a newer version of Pocketful."))
+        raise NewerMatch(Message("This match was saved by a newer version of Pocketful."))
     return tags
 
 
 def _seated(tags: Mapping[str, object]) -> Match:
     key = tags.get("Game")
     if not isinstance(key, str) or key not in GAMES:
-        raise DamagedMatch(
-            Message("This version of Pocketful has no game “{game}”.", game=str(key)[:40])
+        raise NewerMatch(
+            Message("This version of Pocketful has no game “{game}”.", game=printable(str(key), 40))
         )
     info = GAMES[key]
     rules = tags.get("Rules")
     if rules != info.rules_version:
-        raise DamagedMatch(
+        raise NewerMatch(
             Message("This match was played by rules that this version of Pocketful does not have.")
         )
     seats: list[Seat] = []
@@ -370,15 +438,29 @@ def _seated(tags: Mapping[str, object]) -> Match:
         seed = tags.get("Seed")
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise DamagedMatch(_damaged_tag("Seed"))
-        return Match(info, seats, options, seed=seed, date=str(tags.get("Date", ""))[:40])
+        return Match(
+            info,
+            seats,
+            options,
+            seed=seed,
+            date=_one_line(tags, "Date", 40),
+            title=_one_line(tags, "Title", MAX_NAME),
+        )
     except OptionError as error:
         raise DamagedMatch(error.message) from None
+
+
+def _one_line(tags: Mapping[str, object], name: str, limit: int) -> str:
+    value = tags.get(name, "")
+    if not isinstance(value, str):
+        raise DamagedMatch(_damaged_tag(name))
+    return printable(value, limit)
 
 
 def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
     key = tag.removeprefix("Option.")
     for option in info.options:
-        if option.key == key and isinstance(value, str):
+        if option.key == key and isinstance(value, str) and value.isprintable():
             return option.parse(value)
     raise DamagedMatch(_damaged_tag(tag))
 
@@ -388,6 +470,5 @@ def _read_seat(value: object, tag: str) -> Seat:
         case [str(name), str(kind), int(colour), int(symbol)] if (
             0 <= colour < 6 and 0 <= symbol < 6 and re.fullmatch(r"[a-z]{1,20}", kind)
         ):
-            printable = "".join(c for c in name[:60] if c.isprintable())
-            return replace(Seat(printable, kind), colour=int(colour), symbol=int(symbol))
+            return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
     raise DamagedMatch(_damaged_tag(tag))

@@ -14,6 +14,18 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools know
     return text
 
 
+def printable(text: str, limit: int) -> str:
+    """Give foreign text in a form that fits on one line of a sentence.
+
+    Whatever cannot be shown (line ends, control characters, halves of characters) is left out, and
+    text longer than ``limit`` characters is cut.
+
+    >>> printable("tea\\x1b[2J\\ncup", 40)
+    'tea[2Jcup'
+    """
+    return "".join(c for c in text[: 4 * limit] if c.isprintable())[:limit]
+
+
 class Message:
     """A sentence: an English ``template`` and the ``values`` for its ``{fields}``.
 
