@@ -1,0 +1,285 @@
+"""Builds the app for the system it runs on and proves it: ``python -m tools.bundle``.
+
+PyInstaller follows ``build.spec``; the result is packed into one archive under ``dist/``. Then the
+archive is unpacked somewhere else and started without Python, without any environment and with an
+empty home: it must play a whole game by itself, and show a real window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+from tools.virtual_screen import NoVirtualScreen, virtual_screen, wait_for
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DESKTOP: Final = ROOT / "assets" / "desktop"
+WORK: Final = ROOT / "build" / "bundle"
+DIST: Final = ROOT / "dist"
+
+SELF_TEST_SECONDS: Final = 300
+WINDOW_SECONDS: Final = 60
+# Fewer colours than this on the screen is a blank window, or none.
+COLOURS: Final = 64
+
+# The libraries that go along, and cffi, by which pymunk reaches its engine.
+SHIPPED: Final = ("pygame-ce", "pymunk", "platformdirs", "cffi")
+
+LINUX: Final = sys.platform == "linux"
+MAC: Final = sys.platform == "darwin"
+WINDOWS: Final = sys.platform == "win32"
+
+
+class NotProved(Exception):
+    """The built app does not do what it should; ``str()`` is one sentence."""
+
+
+def version() -> str:
+    """Give the app's version from pyproject.toml."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(text)["project"]["version"])
+
+
+def archive_stem() -> str:
+    """Give the archive's name without its ending, such as ``pocketful-0.1.0-linux-x86_64``."""
+    system = "linux" if LINUX else "macos" if MAC else "windows"
+    machine = platform.machine().lower().replace("amd64", "x86_64")
+    return f"pocketful-{version()}-{system}-{machine}"
+
+
+def build() -> Path:
+    """Run PyInstaller and give the folder (on macOS: the app) it made."""
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "PyInstaller",
+            "--noconfirm",
+            "--clean",
+            "--log-level",
+            "WARN",
+            "--distpath",
+            WORK / "out",
+            "--workpath",
+            WORK / "work",
+            ROOT / "build.spec",
+        ],
+        cwd=ROOT,
+        check=True,
+    )
+    return WORK / "out" / ("Pocketful.app" if MAC else "pocketful")
+
+
+def licence_files(distribution: str) -> list[Path]:
+    """Give the licence texts that a library was installed with."""
+    return [
+        Path(str(file.locate()))
+        for file in metadata.files(distribution) or []
+        if file.name.lower().startswith(("licen", "copying", "lgpl"))
+    ]
+
+
+def add_papers(folder: Path) -> None:
+    """Lay what people may want to read beside the program."""
+    program = "pocketful.exe" if WINDOWS else "Pocketful.app" if MAC else "./pocketful"
+    values = {
+        "version": version(),
+        "program": program,
+        "libc": " ".join(platform.libc_ver()) or "not known",
+    }
+    text = (DESKTOP / "README.txt").read_text(encoding="utf-8")
+    if LINUX:
+        text += (DESKTOP / "README-linux.txt").read_text(encoding="utf-8")
+        shutil.copy(DESKTOP / "pocketful.desktop", folder)
+        icon = ROOT / "assets" / "icons" / "app-256.png"
+        if icon.exists():
+            shutil.copy(icon, folder / "pocketful.png")
+    (folder / "README.txt").write_text(text.format(**values), encoding="utf-8")
+    licences = folder / "licences"
+    licences.mkdir()
+    shutil.copy(ROOT / "LICENSE", licences / "pocketful.txt")
+    shutil.copy(ROOT / "assets" / "CREDITS.md", licences / "credits.md")
+    for library in SHIPPED:
+        for count, path in enumerate(licence_files(library)):
+            shutil.copy(path, licences / f"{library}{f'-{count + 1}' if count else ''}.txt")
+    python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
+    if python.exists():
+        shutil.copy(python, licences / "python.txt")
+
+
+def pack(built: Path) -> Path:
+    """Put the built app and its papers into one archive under ``dist/`` and give its path."""
+    stem = archive_stem()
+    staging = WORK / "staging"
+    shutil.rmtree(staging, ignore_errors=True)
+    folder = staging / f"pocketful-{version()}"
+    if MAC:
+        folder.mkdir(parents=True)
+        shutil.copytree(built, folder / built.name, symlinks=True)
+    else:
+        shutil.copytree(built, folder, symlinks=True)
+    add_papers(folder)
+    DIST.mkdir(exist_ok=True)
+    if LINUX:
+        archive = DIST / f"{stem}.tar.gz"
+        with tarfile.open(archive, "w:gz") as tar:
+            tar.add(folder, folder.name)
+    elif MAC:
+        # The app holds links and executable bits, which only the system's own archiver keeps.
+        archive = DIST / f"{stem}.zip"
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", folder, archive], check=True)
+    else:
+        archive = Path(shutil.make_archive(str(DIST / stem), "zip", staging))
+    return archive
+
+
+def unpack(archive: Path, target: Path) -> Path:
+    """Unpack the archive as a player would and give the program's path."""
+    if MAC:
+        subprocess.run(["ditto", "-x", "-k", archive, target], check=True)
+    elif LINUX:
+        with tarfile.open(archive) as tar:
+            tar.extractall(target, filter="tar")
+    else:
+        shutil.unpack_archive(archive, target)
+    folder = target / f"pocketful-{version()}"
+    if MAC:
+        return folder / "Pocketful.app" / "Contents" / "MacOS" / "pocketful"
+    return folder / ("pocketful.exe" if WINDOWS else "pocketful")
+
+
+def empty_environment(home: Path) -> dict[str, str]:
+    """Give the environment of a machine that knows nothing of Python: a home, and no PATH."""
+    home.mkdir(parents=True, exist_ok=True)
+    if WINDOWS:
+        return {
+            "SYSTEMROOT": os.environ["SYSTEMROOT"],
+            "USERPROFILE": str(home),
+            "LOCALAPPDATA": str(home),
+            "APPDATA": str(home),
+        }
+    return {"HOME": str(home)}
+
+
+def prove_lean(program: Path) -> str:
+    """Check that nothing for developers went along."""
+    root = program.parents[2] if MAC else program.parent
+    heavy = {"numpy", "PIL", "tkinter", "_tkinter", "pytest", "hypothesis"}
+    if found := sorted({p.name for p in root.rglob("*") if p.name.split(".")[0] in heavy}):
+        raise NotProved(f"The bundle contains what no player needs: {', '.join(found)}.")
+    size = sum(p.stat().st_size for p in root.rglob("*") if p.is_file() and not p.is_symlink())
+    return f"{size / 1e6:.0f} MB unpacked, without developers' libraries"
+
+
+def prove_self_test(program: Path, home: Path) -> str:
+    """Let the app play a whole game by itself through its real screens."""
+    try:
+        done = subprocess.run(
+            [program, "--self-test"],
+            cwd=home.parent,
+            env=empty_environment(home),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=SELF_TEST_SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise NotProved(f"The self-test did not end within {SELF_TEST_SECONDS} s.") from None
+    if done.returncode != 0:
+        output = (done.stdout + done.stderr).strip()
+        raise NotProved(f"The self-test ended with {done.returncode}:\n{output}")
+    said = done.stdout.strip().splitlines()
+    return "the self-test exits 0" + (f": {said[-1]}" if said else "")
+
+
+def prove_window(program: Path, home: Path, picture: Path) -> str:
+    """Show the app on a real screen, look at it, and close it. Raises NoVirtualScreen."""
+    with virtual_screen() as screen:
+        environment = empty_environment(home) | {"DISPLAY": screen.display}
+        app = subprocess.Popen(
+            [program],
+            cwd=home.parent,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        try:
+            shown = wait_for(
+                lambda: app.poll() is not None or screen.windows_of_class("pocketful"),
+                WINDOW_SECONDS,
+            )
+            if not shown or app.poll() is not None:
+                app.kill()
+                raise NotProved(f"No window appeared:\n{app.communicate()[0].strip()}")
+            painted = wait_for(
+                lambda: screen.picture().getcolors(COLOURS) is None, WINDOW_SECONDS, 0.3
+            )
+            screen.picture().save(picture)
+            if not painted:
+                raise NotProved(f"The window stays empty: see {picture}.")
+            # SDL hands this on as the wish to close the window.
+            app.terminate()
+            try:
+                code = app.wait(WINDOW_SECONDS)
+            except subprocess.TimeoutExpired:
+                raise NotProved("The window does not close.") from None
+            if code != 0:
+                output = app.communicate()[0].strip()
+                raise NotProved(f"Closing the window ended with {code}:\n{output}")
+        finally:
+            app.kill()
+            app.communicate()
+    return f"a real window shows the app and closes cleanly ({picture.relative_to(ROOT)})"
+
+
+def prove(archive: Path) -> None:
+    """Unpack the archive elsewhere and print each proof in a line. Raises NotProved."""
+    with tempfile.TemporaryDirectory(prefix="pocketful-bundle-") as scratch:
+        place = Path(scratch)
+        program = unpack(archive, place / "an unpacked archive")
+        print(f"proved: {prove_lean(program)}", flush=True)
+        print(f"proved: {prove_self_test(program, place / 'home')}", flush=True)
+        if not LINUX:
+            print("not proved: a real window (looked at on Linux only)")
+            return
+        try:
+            print(f"proved: {prove_window(program, place / 'home', DIST / 'window.png')}")
+        except NoVirtualScreen as reason:
+            print(f"not proved: a real window, because {reason}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build, pack and prove; give 0, or 1 after a sentence on standard error."""
+    parser = argparse.ArgumentParser(prog="tools.bundle", description=__doc__)
+    parser.add_argument("--prove", type=Path, metavar="ARCHIVE", help="only prove this archive")
+    options = parser.parse_args(arguments)
+    try:
+        archive = options.prove or pack(build())
+        print(f"{archive.name}: {archive.stat().st_size / 1e6:.0f} MB", flush=True)
+        prove(archive)
+    except subprocess.CalledProcessError as failed:
+        print(f"{failed.cmd[0]} failed with {failed.returncode}.", file=sys.stderr)
+        return 1
+    except (NotProved, OSError) as failed:
+        print(failed, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,90 @@
+"""A real X11 screen that nobody sees, for looking at the app from outside."""
+
+from __future__ import annotations
+
+import os
+import select
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from PIL import Image, ImageGrab
+
+_START_SECONDS = 20.0
+
+
+class NoVirtualScreen(RuntimeError):
+    """There can be no virtual screen here; ``str()`` says why in one sentence."""
+
+
+@dataclass(frozen=True)
+class VirtualScreen:
+    """A running X server; ``display`` is what a program finds in DISPLAY."""
+
+    display: str
+
+    def windows_of_class(self, name: str) -> list[int]:
+        """Give the visible windows whose class is exactly ``name``; needs xdotool."""
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"],
+            env={**os.environ, "DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return [int(line) for line in found.stdout.split()]
+
+    def picture(self) -> Image.Image:
+        """Give the whole screen as it is now."""
+        return ImageGrab.grab(xdisplay=self.display)
+
+
+@contextmanager
+def virtual_screen(width: int = 1280, height: int = 720) -> Iterator[VirtualScreen]:
+    """Start an X server of this size, in pixels, on a free display, and stop it at the end.
+
+    Raises NoVirtualScreen without Xvfb or xdotool, or when the server does not start.
+    """
+    for program, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
+        if shutil.which(program) is None:
+            raise NoVirtualScreen(f"{program} is not installed (Debian package {package})")
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        [
+            "Xvfb",
+            "-displayfd",
+            str(writer),
+            "-screen",
+            "0",
+            f"{width}x{height}x24",
+            "-nolisten",
+            "tcp",
+        ],
+        pass_fds=[writer],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    try:
+        ready, _, _ = select.select([reader], [], [], _START_SECONDS)
+        number = os.read(reader, 16).decode().strip() if ready else ""
+        if not number:
+            raise NoVirtualScreen("Xvfb does not start here")
+        yield VirtualScreen(f":{number}")
+    finally:
+        os.close(reader)
+        server.terminate()
+        server.wait()
+
+
+def wait_for(condition: Callable[[], object], seconds: float, step: float = 0.1) -> bool:
+    """Wait until ``condition()`` is true; False if it did not become so within ``seconds``."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(step)
+    return True
