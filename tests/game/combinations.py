@@ -1,0 +1,54 @@
+"""Every way in which a game can be played, and random positions from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from random import Random
+
+from game.catalogue import GAMES
+from game.protocol import GameInfo, OptionError, OptionValue, State
+
+Options = Mapping[str, OptionValue]
+
+
+def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
+    """Each number of players with each allowed combination of options."""
+    for players in info.players:
+        for values in product(*([c.value for c in option.choices] for option in info.options)):
+            options = dict(zip((option.key for option in info.options), values, strict=True))
+            try:
+                info.complete_options(players, options)
+            except OptionError:
+                continue
+            yield players, options
+
+
+COMBINATIONS: tuple[tuple[GameInfo, int, Options], ...] = tuple(
+    (info, players, options) for info in GAMES.values() for players, options in allowed(info)
+)
+
+
+def described(info: GameInfo, players: int, options: Options) -> str:
+    """A combination in few words, for a test's report."""
+    unusual = [
+        f"{option.key}={options[option.key]}"
+        for option in info.options
+        if options[option.key] != option.default_for(players)
+    ]
+    return " ".join((info.key, str(players), *unusual))
+
+
+def step(state: State, rng: Random) -> State:
+    """The state after a random action of whoever acts."""
+    player = rng.choice(state.acting_players())
+    return state.apply_action(player, state.legal_actions(player).sample(rng))
+
+
+def walk(info: GameInfo, players: int, options: Options, rng: Random) -> Iterator[State]:
+    """Every state of a random game from the first to the last."""
+    state = info.new_initial_state(players, **options)
+    yield state
+    while not state.is_terminal:
+        state = step(state, rng)
+        yield state

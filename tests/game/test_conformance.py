@@ -1,0 +1,240 @@
+"""What every game owes the rest of the program, for every way to play every game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import (
+    NATURE,
+    Choices,
+    GameInfo,
+    IllegalAction,
+    OptionError,
+    State,
+    option_text,
+)
+from tests.game.combinations import COMBINATIONS, Options, allowed, described, step, walk
+
+LONGEST_GAME = 2_000
+"""Actions within which random play of any game has to end."""
+
+
+@dataclass(frozen=True)
+class Nonsense:
+    """An action of no game."""
+
+    def notation(self) -> str:
+        return "nonsense"
+
+
+def games() -> list[object]:
+    return [pytest.param(info, id=info.key) for info in GAMES.values()]
+
+
+def positions(
+    info: GameInfo, players: int, options: Options, rng: Random, most: int
+) -> list[State]:
+    """The first position and some random ones of one game that is cut off at a random length."""
+    state = info.new_initial_state(players, **options)
+    found = [state]
+    while len(found) < most and not state.is_terminal:
+        for _ in range(rng.randrange(1, 60)):
+            if state.is_terminal:
+                break
+            state = step(state, rng)
+        found.append(state)
+    return found
+
+
+def check_actions(state: State, info: GameInfo) -> None:
+    """Every listed or sampled action is legal, applies, and is written and read back."""
+    rng = Random(hash(state))
+    for player in state.acting_players():
+        space = state.legal_actions(player)
+        sampled = [space.sample(rng) for _ in range(3)]
+        listed = list(space) if isinstance(space, Choices) else sampled
+        assert listed, "whoever acts has something to do"
+        assert len(set(listed)) == len(listed) or not isinstance(space, Choices)
+        for action in {*rng.sample(listed, min(5, len(listed))), *sampled}:
+            assert space.why_not(action) is None
+            assert not isinstance(space, Choices) or action in space
+            assert info.parse_action(action.notation()) == action
+            following = state.apply_action(player, action)
+            assert type(following) is type(state)
+            assert following != state
+        if space.forced is not None:
+            assert listed == [space.forced]
+
+
+def check_refusals(state: State) -> None:
+    """What is not allowed is refused with a reason and changes nothing."""
+    before = hash(state)
+    for player in state.acting_players():
+        rejection = state.legal_actions(player).why_not(Nonsense())
+        assert rejection is not None
+        assert str(rejection.message)
+        with pytest.raises(IllegalAction) as refusal:
+            state.apply_action(player, Nonsense())
+        assert refusal.value.rejection == rejection
+    for player in {NATURE, *range(state.players)} - set(state.acting_players()):
+        assert not state.may_act(player)
+        space = state.legal_actions(player)
+        assert isinstance(space, Choices)
+        assert len(space) == 0
+        for actor in state.acting_players():
+            action = state.legal_actions(actor).sample(Random(1))
+            with pytest.raises(IllegalAction):
+                state.apply_action(player, action)
+    assert hash(state) == before
+
+
+def check_results(state: State) -> None:
+    """Scores and standings fit the players, and there is an outcome exactly at the end."""
+    everybody = list(range(state.players))
+    assert len(state.returns()) == state.players
+    standing = state.standing()
+    assert sorted(seat for group in standing.ranking for seat in group) == everybody
+    assert standing.winners == standing.ranking[0]
+    assert str(standing.reason).endswith(".")
+    assert state.is_terminal == (not state.acting_players())
+    assert (state.outcome() is not None) == state.is_terminal
+    if state.is_terminal:
+        assert state.is_decided
+
+
+def test_each_position_keeps_its_promises_in_every_way_to_play() -> None:
+    for number, (info, players, options) in enumerate(COMBINATIONS):
+        rng = Random(f"positions {number}")
+        for state in positions(info, players, options, rng, most=5):
+            try:
+                check_actions(state, info)
+                check_refusals(state)
+                check_results(state)
+                for viewer in (None, *range(players)):
+                    seen = state.observation(viewer)
+                    assert type(seen) is type(state)
+                    assert seen.observation(viewer) == seen
+            except AssertionError as failure:
+                failure.add_note(described(info, players, options))
+                raise
+
+
+def test_a_thousand_random_games_end_and_are_decided_rightly() -> None:
+    """Once something is said to be decided, no continuation may prove it wrong."""
+    lengths: list[int] = []
+    for number, (info, players, options) in enumerate(COMBINATIONS):
+        games = max(2, -(-1_000 // len(COMBINATIONS)))
+        for game in range(games):
+            decided: tuple[int, ...] | None = None
+            state = info.new_initial_state(players, **options)
+            length = 0
+            for state in walk(info, players, options, Random(f"game {number} {game}")):
+                length += 1
+                assert length < LONGEST_GAME, described(info, players, options)
+                if decided is None and state.is_decided:
+                    decided = state.standing().winners
+            assert decided == state.standing().winners, described(info, players, options)
+            lengths.append(length)
+    assert len(lengths) >= 1_000
+
+
+def test_the_first_state_is_the_same_every_time_and_states_are_values() -> None:
+    for info, players, options in COMBINATIONS:
+        one = info.new_initial_state(players, **options)
+        two = info.new_initial_state(players, **options)
+        assert one == two
+        assert hash(one) == hash(two)
+        actor = one.acting_players()[0]
+        action = one.legal_actions(actor).sample(Random(0))
+        kept = hash(one)
+        assert one.apply_action(actor, action) == two.apply_action(actor, action)
+        assert hash(one) == kept
+        with pytest.raises((AttributeError, TypeError)):
+            one.anything_new = 1  # type: ignore[attr-defined]
+
+
+def test_a_match_comes_back_from_its_text_in_every_way_to_play() -> None:
+    for number, (info, players, options) in enumerate(COMBINATIONS):
+        match = Match(info, [Seat(f"P{i}") for i in range(players)], options, seed=number)
+        rng = Random(f"text {number}")
+        match.advance()
+        for _ in range(rng.randrange(25)):
+            if match.is_over:
+                break
+            player = match.acting_seats()[0]
+            match.play(player, match.state.legal_actions(player).sample(rng))
+            match.advance()
+        match.go_to(rng.randrange(len(match.log) + 1))
+        again = Match.from_text(match.to_text())
+        assert again.to_text() == match.to_text()
+        assert again.states == match.states, described(info, players, options)
+        assert again.cursor == match.cursor
+        assert again.options == match.options
+
+
+@pytest.mark.parametrize("info", games())
+def test_options_are_written_and_read_back(info: GameInfo) -> None:
+    for option in info.options:
+        for choice in option.choices:
+            assert option.parse(option_text(choice.value)) == choice.value
+            assert choice.label
+            assert choice.explanation.endswith(".")
+        assert any(choice.value == option.default for choice in option.choices)
+        with pytest.raises(OptionError):
+            option.parse("certainly not")
+    assert len({option.key for option in info.options}) == len(info.options)
+
+
+@pytest.mark.parametrize("info", games())
+def test_what_a_game_does_not_have_is_refused_in_a_sentence(info: GameInfo) -> None:
+    for players in set(range(9)) - set(info.players):
+        with pytest.raises(OptionError) as refusal:
+            info.new_initial_state(players)
+        assert str(players) in str(refusal.value)
+    with pytest.raises(OptionError, match="no option"):
+        info.new_initial_state(info.players[0], no_such_option=True)
+    for option in info.options:
+        with pytest.raises(OptionError, match=option.key):
+            info.new_initial_state(info.players[0], **{option.key: "certainly not"})
+
+
+@pytest.mark.parametrize("info", games())
+def test_every_way_to_play_is_covered(info: GameInfo) -> None:
+    """Guards the enumeration that all the others stand on."""
+    ways = list(allowed(info))
+    assert {players for players, _ in ways} == set(info.players)
+    for option in info.options:
+        seen = Counter(options[option.key] for _, options in ways)
+        assert set(seen) == {choice.value for choice in option.choices}
+
+
+@pytest.mark.parametrize("info", games())
+@pytest.mark.parametrize("text", ["", " ", "nonsense", "\0", "-" * 1000, "9" * 5000, "ü-ß", "*"])
+def test_reading_what_is_no_action_is_refused_in_a_sentence(info: GameInfo, text: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as refusal:
+        info.parse_action(text)
+    assert len(str(refusal.value)) < 120
+
+
+def test_the_table_needs_neither_screen_nor_physics() -> None:
+    """Import every module of game in a fresh process."""
+    program = (
+        "import importlib, pkgutil, sys, game\n"
+        "names = [m.name for m in pkgutil.walk_packages(game.__path__, 'game.')]\n"
+        "for name in names:\n"
+        "    importlib.import_module(name)\n"
+        "assert len(names) > 10, names\n"
+        "print(sorted({'pygame', 'pymunk', 'scenes', 'physics'} & set(sys.modules)))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120
+    )
+    assert done.stdout.strip() == "[]"

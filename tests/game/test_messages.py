@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import ast
+import pickle
+import string
+from pathlib import Path
+
+import pytest
+
+from game.messages import Message, N_
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_a_message_fills_its_fields() -> None:
+    assert str(Message("The bead on {cell} stays.", cell="a1")) == "The bead on a1 stays."
+
+
+def test_a_message_may_hold_a_message() -> None:
+    inner = Message("line {n}", n=3)
+    assert str(Message("Look at {where}.", where=inner)) == "Look at line 3."
+
+
+def test_messages_are_compared_by_value_and_hashable() -> None:
+    one = Message("{a} and {b}", a=1, b=2)
+    assert one == Message("{a} and {b}", b=2, a=1)
+    assert hash(one) == hash(Message("{a} and {b}", b=2, a=1))
+    assert one != Message("{a} and {b}", a=1, b=3)
+    assert one != "1 and 2"
+
+
+def test_a_message_cannot_be_changed() -> None:
+    message = Message("Hello.")
+    with pytest.raises(AttributeError):
+        message.template = "Bye."
+
+
+def test_a_message_survives_the_way_to_another_process() -> None:
+    message = Message("{a} of {b}", a=1, b=Message("many"))
+    again = pickle.loads(pickle.dumps(message))
+    assert again == message
+    assert str(again) == "1 of many"
+
+
+def test_a_value_may_be_called_template() -> None:
+    assert str(Message("{self} {text}", self="a", text="b")) == "a b"
+
+
+def test_marking_a_text_leaves_it_alone() -> None:
+    assert N_("Off the board") == "Off the board"
+
+
+def templates() -> list[tuple[str, str, set[str]]]:
+    """Every Message written in the sources: where, its template, the names of its values."""
+    found = []
+    for folder in ("game", "scenes"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                    continue
+                if node.func.id != "Message" or not node.args:
+                    continue
+                first = node.args[0]
+                if isinstance(first, ast.Call) and len(first.args) == 1:
+                    first = first.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    names = {keyword.arg or "**" for keyword in node.keywords}
+                    found.append((f"{path.name}:{node.lineno}", first.value, names))
+    return found
+
+
+def test_every_message_in_the_sources_has_exactly_the_values_it_names() -> None:
+    found = templates()
+    assert len(found) > 20
+    for place, template, names in found:
+        fields = {field for _t, field, _s, _c in string.Formatter().parse(template) if field}
+        assert fields == names, place
+
+
+def test_every_message_in_the_sources_is_a_sentence_or_a_name() -> None:
+    for place, template, _names in templates():
+        assert template == template.strip(), place
+        if " " in template and template[0].isupper():
+            assert template[-1] in ".!?}", f"{place}: {template}"
