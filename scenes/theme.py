@@ -1,0 +1,253 @@
+"""The colours of the app: three themes, and the colours, symbols and patterns of the players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from game.messages import N_
+
+Rgb = tuple[int, int, int]
+
+
+def luminance(colour: Rgb) -> float:
+    """Give the relative luminance of an sRGB colour, 0.0 for black to 1.0 for white."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (channel / 255 for channel in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Rgb, second: Rgb) -> float:
+    """Give the contrast ratio of two colours, 1.0 for equal ones to 21.0 for black on white."""
+    darker, lighter = sorted((luminance(first), luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
+    """Give the colour ``share`` of the way (0.0 to 1.0) from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One look of the whole app. Colours are opaque; ``panel_alpha`` is the opacity of panels.
+
+    ``pictures`` names the family of table and board pictures ("light" or "dark"), empty for a
+    theme that draws plain surfaces only.
+    """
+
+    key: str
+    title: str
+    dark: bool
+    pictures: str
+    table: Rgb  # where no picture of the table is shown
+    table_ink: Rgb  # text straight on the table, without a panel
+    ink: Rgb
+    ink_soft: Rgb
+    paper: Rgb
+    panel_alpha: int
+    panel_edge: Rgb
+    field: Rgb  # what one writes or chooses in: text fields, tracks, lists
+    field_edge: Rgb
+    accent: Rgb
+    accent_ink: Rgb
+    focus: Rgb
+    danger: Rgb
+    danger_ink: Rgb
+    good: Rgb
+    shade: Rgb  # laid over the window behind a dialog
+    shade_alpha: int
+    shadow_alpha: int
+    highlight: Rgb  # legal targets
+    last_move: Rgb
+    forbidden: Rgb
+    hint: Rgb
+    edge_width: float = 1.0  # of panels and fields, in pixels at 1280x720
+
+    @property
+    def hover(self) -> Rgb:
+        """The surface of a quiet control under the pointer."""
+        return mix(self.paper, self.ink, 0.07)
+
+    @property
+    def press(self) -> Rgb:
+        """The surface of a quiet control that is pressed."""
+        return mix(self.paper, self.ink, 0.13)
+
+    @property
+    def chosen(self) -> Rgb:
+        """The surface of the chosen row or option."""
+        return mix(self.paper, self.accent, 0.20 if self.dark else 0.16)
+
+    @property
+    def mark(self) -> Rgb:
+        """The background of a text that was searched for."""
+        return mix(self.paper, self.highlight, 0.28 if self.dark else 0.45)
+
+
+_LIGHT: Final = Theme(
+    key="light",
+    title=N_("Light table"),
+    dark=False,
+    pictures="light",
+    table=(214, 201, 178),
+    table_ink=(52, 41, 32),
+    ink=(52, 41, 32),
+    ink_soft=(108, 92, 78),
+    paper=(252, 248, 240),
+    panel_alpha=238,
+    panel_edge=(226, 214, 194),
+    field=(243, 236, 223),
+    field_edge=(160, 142, 120),
+    accent=(24, 104, 102),
+    accent_ink=(255, 253, 246),
+    focus=(196, 92, 14),
+    danger=(172, 48, 38),
+    danger_ink=(255, 250, 246),
+    good=(46, 116, 62),
+    shade=(40, 30, 22),
+    shade_alpha=110,
+    shadow_alpha=64,
+    highlight=(232, 168, 56),
+    last_move=(38, 122, 128),
+    forbidden=(178, 52, 42),
+    hint=(126, 74, 160),
+)
+
+_DARK: Final = Theme(
+    key="dark",
+    title=N_("Dark table"),
+    dark=True,
+    pictures="dark",
+    table=(24, 42, 42),
+    table_ink=(243, 235, 220),
+    ink=(243, 235, 220),
+    ink_soft=(186, 180, 166),
+    paper=(33, 43, 44),
+    panel_alpha=232,
+    panel_edge=(62, 75, 75),
+    field=(22, 31, 32),
+    field_edge=(112, 128, 126),
+    accent=(240, 182, 96),
+    accent_ink=(44, 29, 8),
+    focus=(136, 214, 208),
+    danger=(244, 138, 120),
+    danger_ink=(52, 12, 6),
+    good=(140, 206, 146),
+    shade=(4, 9, 10),
+    shade_alpha=150,
+    shadow_alpha=110,
+    highlight=(250, 206, 112),
+    last_move=(120, 206, 210),
+    forbidden=(248, 128, 108),
+    hint=(206, 164, 240),
+)
+
+_CONTRAST: Final = Theme(
+    key="contrast",
+    title=N_("High contrast"),
+    dark=True,
+    pictures="",
+    table=(0, 0, 0),
+    table_ink=(255, 255, 255),
+    ink=(255, 255, 255),
+    ink_soft=(226, 226, 226),
+    paper=(0, 0, 0),
+    panel_alpha=255,
+    panel_edge=(255, 255, 255),
+    field=(0, 0, 0),
+    field_edge=(255, 255, 255),
+    accent=(255, 221, 0),
+    accent_ink=(0, 0, 0),
+    focus=(90, 220, 255),
+    danger=(255, 150, 140),
+    danger_ink=(0, 0, 0),
+    good=(120, 240, 130),
+    shade=(0, 0, 0),
+    shade_alpha=190,
+    shadow_alpha=0,
+    highlight=(255, 221, 0),
+    last_move=(90, 220, 255),
+    forbidden=(255, 150, 140),
+    hint=(240, 170, 255),
+    edge_width=2.0,
+)
+
+THEMES: Final = MappingProxyType({theme.key: theme for theme in (_LIGHT, _DARK, _CONTRAST)})
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColour:
+    """A colour a player can have. ``ink`` is for a symbol or text upon ``fill``.
+
+    ``dark_fill`` and ``dark_ink`` take their place where the surroundings are dark.
+    """
+
+    key: str
+    name: str
+    fill: Rgb
+    ink: Rgb
+    dark_fill: Rgb
+    dark_ink: Rgb
+
+    def on(self, theme: Theme) -> tuple[Rgb, Rgb]:
+        """Give the fill and the ink for a theme."""
+        return (self.dark_fill, self.dark_ink) if theme.dark else (self.fill, self.ink)
+
+
+_WHITE: Final = (255, 253, 248)
+_BLACK: Final = (28, 20, 16)
+
+PLAYER_COLOURS: Final = MappingProxyType(
+    {
+        "standard": (
+            PlayerColour("red", N_("Red"), (192, 52, 46), _WHITE, (222, 92, 80), _BLACK),
+            PlayerColour("blue", N_("Blue"), (40, 92, 176), _WHITE, (92, 148, 232), _BLACK),
+            PlayerColour("green", N_("Green"), (46, 126, 74), _WHITE, (88, 176, 112), _BLACK),
+            PlayerColour("yellow", N_("Yellow"), (238, 190, 62), _BLACK, (244, 204, 88), _BLACK),
+            PlayerColour("purple", N_("Purple"), (128, 76, 164), _WHITE, (176, 128, 214), _BLACK),
+            PlayerColour("orange", N_("Orange"), (228, 118, 40), _BLACK, (240, 142, 66), _BLACK),
+        ),
+        # Chosen for the largest difference of the closest pair under every kind of colour
+        # blindness; the keys match the standard palette, so that a seat keeps its colour's place.
+        "safe": (
+            PlayerColour("red", N_("Rust"), (172, 50, 20), _WHITE, (214, 98, 60), _BLACK),
+            PlayerColour("blue", N_("Blue"), (24, 68, 170), _WHITE, (44, 92, 206), _WHITE),
+            PlayerColour("green", N_("Sky"), (104, 154, 240), _BLACK, (134, 178, 250), _BLACK),
+            PlayerColour("yellow", N_("Lemon"), (240, 238, 70), _BLACK, (244, 242, 84), _BLACK),
+            PlayerColour("purple", N_("Charcoal"), (36, 26, 30), _WHITE, (14, 10, 14), _WHITE),
+            PlayerColour("orange", N_("Rose"), (200, 150, 152), _BLACK, (224, 174, 176), _BLACK),
+        ),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A thing to choose by its picture: its key and its name, which is to be translated."""
+
+    key: str
+    name: str
+
+
+# In the order of the seats; look.symbol and look.pattern draw them.
+SYMBOLS: Final = (
+    Named("triangle", N_("Triangle")),
+    Named("circle", N_("Circle")),
+    Named("square", N_("Square")),
+    Named("star", N_("Star")),
+    Named("heart", N_("Heart")),
+    Named("cross", N_("Cross")),
+)
+PATTERNS: Final = (
+    Named("plain", N_("Plain")),
+    Named("stripes", N_("Stripes")),
+    Named("dots", N_("Dots")),
+    Named("chevrons", N_("Chevrons")),
+    Named("checks", N_("Checks")),
+    Named("waves", N_("Waves")),
+)
