@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from itertools import pairwise
 from math import hypot
 
 import pytest
@@ -103,7 +104,7 @@ def test_edges_and_corners_make_up_the_rim() -> None:
 def test_cells_of_an_edge_follow_one_another_clockwise() -> None:
     for edge, corner in zip(EDGES, CORNERS, strict=True):
         assert corner in neighbours_by_name(edge[-1])
-        for one, next_one in zip(edge, edge[1:], strict=False):
+        for one, next_one in pairwise(edge):
             assert next_one in neighbours_by_name(one)
     around = [position(CORNERS[i]) for i in (0, 1, 2)]
     (x0, y0), (x1, y1), (x2, y2) = around
