@@ -17,12 +17,22 @@ import pygame
 
 from scenes import drawing
 from scenes.assets import MissingAsset, asset_path
-from scenes.theme import PLAYER_COLOURS, THEMES, PlayerColour, Rgb, Theme
+from scenes.theme import (
+    PATTERNS,
+    PLAYER_COLOURS,
+    SYMBOLS,
+    THEMES,
+    Paint,
+    PlayerColour,
+    Rgb,
+    Theme,
+    mix,
+)
 
 Align = Literal["left", "center", "right"]
 StyleName = Literal[
     "display", "title", "heading", "strong", "body", "emphasis", "strong-emphasis", "small",
-    "small-strong", "button", "number", "score",
+    "small-strong", "button", "number", "score", "label", "bead",
 ]  # fmt: skip
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
 
@@ -60,6 +70,8 @@ STYLES: Final = MappingProxyType(
         "button": TextStyle("Nunito-Bold", 16.5, 1.25),
         "number": TextStyle("Nunito-Bold", 21.0, 1.2, 0.9),
         "score": TextStyle("Nunito-ExtraBold", 44.0, 1.1, 0.4),
+        "label": TextStyle("Nunito-Bold", 13.0, 1.2, 0.3),
+        "bead": TextStyle("Nunito-ExtraBold", 19.0, 1.1, 0.2),
     }
 )
 
@@ -174,10 +186,10 @@ class Look:
         """The colours players can have in the chosen palette."""
         return PLAYER_COLOURS[self.palette]
 
-    def player_colour(self, key: str) -> PlayerColour:
-        """Give the player colour with this key; the first one if there is no such key."""
+    def player(self, colour: int) -> Paint:
+        """Give the colours of the player colour with this number, 0 to 5, in this theme."""
         colours = self.player_colours
-        return next((colour for colour in colours if colour.key == key), colours[0])
+        return colours[colour % len(colours)].on(self.theme)
 
     # --- text ------------------------------------------------------------------------------
 
@@ -386,22 +398,46 @@ class Look:
 
         return self._stock.shapes.get(("icon", name, size, rgb), make)
 
-    def symbol(self, key: str, size: int, colour: Colour = "ink") -> pygame.Surface:
-        """Draw a player's symbol in a square of ``size`` pixels."""
+    def symbol(self, symbol: int | str, size: int, colour: Colour = "ink") -> pygame.Surface:
+        """Draw a player's symbol, by number or key, in a square of ``size`` pixels."""
+        key = SYMBOLS[symbol % len(SYMBOLS)].key if isinstance(symbol, int) else symbol
         rgb = self.colour(colour)
         return self._stock.shapes.get(
             ("symbol", key, size, rgb), lambda: drawing.symbol(key, size, rgb)
         )
 
     def pattern(
-        self, key: str, size: tuple[int, int], colour: Colour, unit: float | None = None
+        self,
+        pattern: int | str,
+        size: tuple[int, int],
+        colour: Colour,
+        unit: float | None = None,
     ) -> pygame.Surface:
-        """Draw a player's pattern on a clear ground; it repeats about every ``unit`` pixels."""
+        """Draw a player's pattern, by number or key, on a clear ground of ``size`` pixels.
+
+        It repeats about every ``unit`` pixels.
+        """
+        key = PATTERNS[pattern % len(PATTERNS)].key if isinstance(pattern, int) else pattern
         rgb = self.colour(colour)
         step = float(self.px(14)) if unit is None else unit
         return self._stock.shapes.get(
             ("pattern", key, size, rgb, step), lambda: drawing.pattern(key, size, rgb, step)
         )
+
+    def token(self, colour: int, symbol: int, size: int) -> pygame.Surface:
+        """Draw a player's sign, a disc of the colour with the symbol on it, ``size`` pixels wide."""
+        paint = self.player(colour)
+        edge = mix(paint.fill, paint.ink, 0.35)
+
+        def make() -> pygame.Surface:
+            disc = drawing.rounded_box(
+                (size, size), size // 2, paint.fill, 255, edge, max(1, size // 24)
+            )
+            sign = self.symbol(symbol, max(4, round(size * 0.56 / 2) * 2), paint.ink)
+            disc.blit(sign, sign.get_rect(center=disc.get_rect().center))
+            return disc
+
+        return self._stock.shapes.get(("token", paint, symbol, size), make)
 
     def box(
         self,
@@ -479,7 +515,7 @@ class Look:
         size: tuple[int, int] | None = None,
         fit: Literal["stretch", "cover"] = "stretch",
     ) -> pygame.Surface:
-        """Give a picture of ``assets`` at ``size`` pixels, scaled once; shared, not to draw on.
+        """Give a picture of ``assets/images`` at ``size`` pixels, scaled once; shared, not to draw on.
 
         "cover" keeps its proportions and cuts what goes beyond.
 
@@ -488,9 +524,9 @@ class Look:
 
         def make() -> pygame.Surface:
             try:
-                master = pygame.image.load(asset_path(relative))
+                master = pygame.image.load(asset_path(f"images/{relative}"))
             except pygame.error as error:
-                raise MissingAsset(relative) from error
+                raise MissingAsset(f"images/{relative}") from error
             return _ready(_scaled(master, size, fit) if size is not None else master)
 
         return self._stock.pictures.get(("picture", relative, size, fit), make)

@@ -62,11 +62,21 @@ class Theme:
     shade: Rgb  # laid over the window behind a dialog
     shade_alpha: int
     shadow_alpha: int
-    highlight: Rgb  # legal targets
+    target: Rgb  # the light upon what may be chosen on a board
+    target_core: Rgb  # its middle
     last_move: Rgb
     forbidden: Rgb
     hint: Rgb
+    label: Rgb  # names of rows and cells beside a board
+    board: Rgb  # a board without a picture
+    cup: Rgb
+    bead_ink: Rgb
     edge_width: float = 1.0  # of panels and fields, in pixels at 1280x720
+
+    @property
+    def table_picture(self) -> str | None:
+        """The picture of the table below assets/images; None where it is drawn plain."""
+        return f"table-{self.pictures}.jpg" if self.pictures else None
 
     @property
     def hover(self) -> Rgb:
@@ -86,7 +96,7 @@ class Theme:
     @property
     def mark(self) -> Rgb:
         """The background of a text that was searched for."""
-        return mix(self.paper, self.highlight, 0.28 if self.dark else 0.45)
+        return mix(self.paper, self.target, 0.28 if self.dark else 0.45)
 
 
 _LIGHT: Final = Theme(
@@ -112,10 +122,15 @@ _LIGHT: Final = Theme(
     shade=(40, 30, 22),
     shade_alpha=110,
     shadow_alpha=64,
-    highlight=(232, 168, 56),
+    target=(255, 214, 120),
+    target_core=(122, 70, 12),
     last_move=(38, 122, 128),
     forbidden=(178, 52, 42),
     hint=(126, 74, 160),
+    label=(104, 86, 66),
+    board=(222, 186, 138),
+    cup=(178, 140, 96),
+    bead_ink=(24, 30, 32),
 )
 
 _DARK: Final = Theme(
@@ -141,10 +156,15 @@ _DARK: Final = Theme(
     shade=(4, 9, 10),
     shade_alpha=150,
     shadow_alpha=110,
-    highlight=(250, 206, 112),
+    target=(250, 206, 112),
+    target_core=(255, 236, 190),
     last_move=(120, 206, 210),
     forbidden=(248, 128, 108),
     hint=(206, 164, 240),
+    label=(150, 166, 160),
+    board=(96, 66, 44),
+    cup=(58, 38, 26),
+    bead_ink=(18, 22, 24),
 )
 
 _CONTRAST: Final = Theme(
@@ -170,14 +190,28 @@ _CONTRAST: Final = Theme(
     shade=(0, 0, 0),
     shade_alpha=190,
     shadow_alpha=0,
-    highlight=(255, 221, 0),
+    target=(120, 104, 0),
+    target_core=(255, 221, 0),
     last_move=(90, 220, 255),
     forbidden=(255, 150, 140),
     hint=(240, 170, 255),
+    label=(255, 255, 255),
+    board=(0, 0, 0),
+    cup=(24, 24, 24),
+    bead_ink=(0, 0, 0),
     edge_width=2.0,
 )
 
 THEMES: Final = MappingProxyType({theme.key: theme for theme in (_LIGHT, _DARK, _CONTRAST)})
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """A player's colour in one theme: the surface, the ink upon it, and its light on a board."""
+
+    fill: Rgb
+    ink: Rgb
+    glow: Rgb
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,9 +228,10 @@ class PlayerColour:
     dark_fill: Rgb
     dark_ink: Rgb
 
-    def on(self, theme: Theme) -> tuple[Rgb, Rgb]:
-        """Give the fill and the ink for a theme."""
-        return (self.dark_fill, self.dark_ink) if theme.dark else (self.fill, self.ink)
+    def on(self, theme: Theme) -> Paint:
+        """Give the colours for a theme."""
+        fill, ink = (self.dark_fill, self.dark_ink) if theme.dark else (self.fill, self.ink)
+        return Paint(fill, ink, mix(fill, (255, 255, 255), 0.22))
 
 
 _WHITE: Final = (255, 253, 248)
