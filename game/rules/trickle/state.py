@@ -83,6 +83,11 @@ class TrickleState(State):
         return self.variant.players
 
     @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team."""
+        return self.variant.teams
+
+    @property
     def beads(self) -> dict[str, int]:
         """The value of each bead on the board by the name of its cell, row by row."""
         return {NAME[cell]: self.value_on(cell) for cell in bits(self.occupied)}
@@ -288,7 +293,7 @@ class TrickleState(State):
     def jump_exits(self, cell: int, others: int) -> set[int]:
         """The edges over which a bead on ``cell`` can jump off, given the other beads."""
         edges: set[int] = set()
-        for over, edge in _rim_jumps(cell):
+        for over, edge in rim_jumps(cell):
             if others >> over & 1:
                 edges.add(edge)
         return edges
@@ -354,7 +359,7 @@ class TrickleState(State):
         outer = goals[INDEX[EDGES[edge][0]]]
         cell = INDEX[move.cells[-1]]
         others = self.occupied & ~(1 << INDEX[move.cells[0]])
-        crossed = {over for over, e in _rim_jumps(cell) if e == edge and others >> over & 1}
+        crossed = {over for over, e in rim_jumps(cell) if e == edge and others >> over & 1}
         if len(move.cells) == 1 and RING[cell] == OUTER:
             crossed.add(cell)
         return max(
@@ -377,7 +382,7 @@ class TrickleState(State):
 
 
 @cache
-def _rim_jumps(cell: int) -> tuple[tuple[int, int], ...]:
+def rim_jumps(cell: int) -> tuple[tuple[int, int], ...]:
     """The jumps off the board from ``cell``: the rim cell jumped over and the edge crossed."""
     jumps = []
     for shift in SHIFTS:

@@ -1,0 +1,53 @@
+"""Computer opponents.
+
+``new_bot`` gives a bot, ``game.bots.worker.BotWorker`` lets it think in a process of its own.
+Everything a front end needs is named here; knowledge of one game lives in a module of that game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.bots.bot import Bot, Budget, Cancelled, Candidate, Decision
+from game.bots.levels import EXPERT, LEVELS, Level
+from game.bots.trickle import TrickleBot
+from game.messages import Message
+
+__all__ = [
+    "EXPERT",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Cancelled",
+    "Candidate",
+    "Decision",
+    "Level",
+    "UnknownBot",
+    "new_bot",
+]
+
+_MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType({"trickle": TrickleBot})
+
+
+class UnknownBot(ValueError):
+    """There is no computer player of that game or level; ``message`` says so in one sentence."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def new_bot(game: str, level: str) -> Bot:
+    """A computer player of ``game`` (a key of the catalogue) at ``level``. Raises UnknownBot."""
+    if level not in LEVELS:
+        raise UnknownBot(
+            Message(
+                "There is no computer level “{level}”; there are {levels}.",
+                level=level[:40],
+                levels=", ".join(LEVELS),
+            )
+        )
+    if game not in _MAKERS:
+        raise UnknownBot(Message("No computer player knows the game “{game}”.", game=game[:40]))
+    return _MAKERS[game](level)

@@ -1,0 +1,137 @@
+"""What a computer player is: an observation and a budget go in, a decision comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Protocol
+
+from game.protocol import Action, State
+
+
+class Cancelled(Exception):
+    """Raised by ``Bot.choose`` when its decision is no longer wanted."""
+
+
+class BudgetSpent(Exception):
+    """Raised inside a search when its budget is used up; never leaves ``Bot.choose``."""
+
+
+def never() -> bool:
+    """The answer to ``cancelled`` where nobody can cancel."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think: ``seconds`` of time, ``nodes`` searched, whichever ends first.
+
+    A node is one position that the search looked into. With nodes alone the same observation and
+    random generator give the same decision on every computer.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.nodes is None:
+            raise ValueError("A budget needs seconds or nodes.")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action that the bot considered.
+
+    ``value`` is the share of the win that the bot expects for its team from this action: 0 a sure
+    loss, 1 a sure win. It is exact in the bot's eyes for the best candidate; for the others it may
+    be a ceiling, as a search stops looking at an action once it is known to be worse.
+    """
+
+    action: Action
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a bot chose and how hard it looked.
+
+    ``candidates`` are ordered from best to worst in the bot's eyes; a level below the strongest
+    need not choose the first. ``depth`` is the number of moves looked ahead, counting its own.
+    """
+
+    action: Action
+    candidates: tuple[Candidate, ...]
+    nodes: int
+    depth: int
+    seconds: float
+
+
+class Bot(Protocol):
+    """A computer player of one game and level."""
+
+    def choose(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> Decision:
+        """A legal action for ``player``.
+
+        ``cancelled`` is asked every few milliseconds; once it says yes, Cancelled is raised.
+        Raises ValueError if ``player`` is not to act.
+        """
+        ...
+
+
+class Meter:
+    """Counts the nodes of one decision and ends it when the budget is spent or it is cancelled.
+
+    The clock is looked at every ``STRIDE`` nodes only, as it costs as much as a small node.
+    """
+
+    STRIDE = 16
+
+    __slots__ = ("_cancelled", "_deadline", "_limit", "_next", "_started", "nodes")
+
+    def __init__(self, budget: Budget, cancelled: Callable[[], bool] = never) -> None:
+        self._started = perf_counter()
+        self._deadline = None if budget.seconds is None else self._started + budget.seconds
+        self._limit = budget.nodes
+        self._cancelled = cancelled
+        self.nodes = 0
+        self._next = 0
+        self._plan()
+
+    def count(self) -> None:
+        """Note one node. Raises BudgetSpent or Cancelled."""
+        self.nodes += 1
+        if self.nodes >= self._next:
+            self.check()
+
+    def check_cancelled(self) -> None:
+        """Look only whether the decision is still wanted. Raises Cancelled."""
+        if self._cancelled():
+            raise Cancelled
+
+    def check(self) -> None:
+        """Look at the budget and the cancellation now. Raises BudgetSpent or Cancelled."""
+        self.check_cancelled()
+        if self._limit is not None and self.nodes >= self._limit:
+            raise BudgetSpent
+        if self._deadline is not None and perf_counter() >= self._deadline:
+            raise BudgetSpent
+        self._plan()
+
+    def _plan(self) -> None:
+        self._next = self.nodes + self.STRIDE
+        if self._limit is not None:
+            self._next = min(self._next, self._limit)
+
+    @property
+    def seconds(self) -> float:
+        """The time since the meter was made."""
+        return perf_counter() - self._started

@@ -1,0 +1,67 @@
+"""The four levels of the computer players, the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.messages import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of computer player.
+
+    ``title`` and ``explanation`` are English source strings for translation. ``seconds`` is the
+    time the level may take for a move at the table, ``nodes`` the most positions it looks into
+    there (None: as many as fit), so that the weaker levels play alike on every computer.
+    """
+
+    key: str
+    title: str
+    explanation: str
+    seconds: float
+    nodes: int | None = None
+
+
+LEARNER = "learner"
+CASUAL = "casual"
+SKILLED = "skilled"
+EXPERT = "expert"
+
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        level.key: level
+        for level in (
+            Level(
+                LEARNER,
+                N_("Learner"),
+                N_("Plays the move that looks good at first sight and misses much."),
+                seconds=0.3,
+                nodes=200,
+            ),
+            Level(
+                CASUAL,
+                N_("Casual"),
+                N_("Thinks of your answer, but not always of the best one."),
+                seconds=0.5,
+                nodes=2_000,
+            ),
+            Level(
+                SKILLED,
+                N_("Skilled"),
+                N_("Looks a few moves ahead and seldom gives anything away."),
+                seconds=0.7,
+                nodes=4_000,
+            ),
+            Level(
+                EXPERT,
+                N_("Expert"),
+                N_("Looks ahead as far as a second allows and plays the best it finds."),
+                seconds=1.0,
+            ),
+        )
+    }
+)
+"""The levels by key, from weakest to strongest."""

@@ -1,0 +1,238 @@
+"""Game-tree search for two sides that knows no game: alpha-beta, deepened move by move.
+
+The numbers it compares are ints, so that equal positions have equal values on every computer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, Self, TypeVar
+
+from game.bots.bot import BudgetSpent, Meter
+
+M = TypeVar("M", bound=Hashable)
+
+INFINITY = 1 << 60
+"""Larger than every value of a position."""
+
+_MOST_ENTRIES = 300_000
+"""Entries of a transposition table before it starts anew, some 100 megabytes."""
+
+_EXACT, _FLOOR, _CEILING = range(3)
+
+
+class DuelPosition(Protocol[M]):
+    """A position of a game of two sides, seen by a search. All values are the mover's."""
+
+    side: int
+
+    def key(self) -> Hashable:
+        """What makes two positions the same for the future of the game."""
+        ...
+
+    def moves(self) -> Iterable[M]:
+        """The moves, the most promising first; at least one unless the game is over."""
+        ...
+
+    def play(self, move: M) -> Self:
+        """The position after a move."""
+        ...
+
+    def final(self) -> int | None:
+        """The value if the game is over or decided, else None."""
+        ...
+
+    def reply_estimate(self) -> int:
+        """What the position promises after the mover's best move at first sight."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked(Generic[M]):
+    """A move and its value for the mover; ``exact`` is False for a mere ceiling of the value."""
+
+    move: M
+    value: int
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[M]):
+    """What a search found: the moves from best to worst, and how deep it looked.
+
+    ``solved`` says that the value of the best move is that of perfect play.
+    """
+
+    ranked: tuple[Ranked[M], ...]
+    depth: int
+    solved: bool
+
+
+class AlphaBeta(Generic[M]):
+    """Alpha-beta with a transposition table, narrow windows and shallower looks at late moves."""
+
+    LATE = 6
+    """Moves at a node that are looked at to the full depth before the others."""
+
+    def __init__(self, meter: Meter) -> None:
+        self._meter = meter
+        self._table: dict[Hashable, tuple[int, int, int, M | None, bool]] = {}
+        self._open = False  # whether an estimate, not the end of the game, settled a value
+
+    def search(
+        self,
+        root: DuelPosition[M],
+        moves: Sequence[M],
+        *,
+        most: int,
+        full: bool = False,
+    ) -> Line[M]:
+        """Rank ``moves`` of a position that is not over, looking ever deeper up to ``most`` moves.
+
+        With ``full`` every move gets its exact value, which costs several times the nodes. Ends
+        early when the game is solved, only one move is legal, or the budget is spent; a look at
+        every move and the best reply at first sight is always taken.
+        """
+        line = self._first_look(root, moves)
+        if len(moves) == 1 or line.solved:
+            return line
+        for depth in range(3, most + 1):
+            deeper = self._deepen(root, line, depth, full)
+            line = deeper or line
+            if deeper is None or line.solved:
+                break
+        return line
+
+    def _first_look(self, root: DuelPosition[M], moves: Sequence[M]) -> Line[M]:
+        ranked = []
+        solved = True
+        for move in moves:
+            child = root.play(move)
+            value = child.final()
+            if value is None:
+                value = child.reply_estimate()
+                solved = False
+            if child.side != root.side:
+                value = -value
+            ranked.append(Ranked(move, value, True))
+        ranked.sort(key=_by_value)
+        return Line(tuple(ranked), 2, solved)
+
+    def _deepen(
+        self, root: DuelPosition[M], line: Line[M], depth: int, full: bool
+    ) -> Line[M] | None:
+        """One more depth; None, or what it found so far, when the budget ends it."""
+        best = -INFINITY
+        ranked: list[Ranked[M]] = []
+        self._open = False
+        broken = False
+        for entry in line.ranked:
+            try:
+                value, exact = self._root_value(root.play(entry.move), root.side, depth, best, full)
+            except BudgetSpent:
+                broken = True
+                break
+            ranked.append(Ranked(entry.move, value, exact))
+            best = max(best, value)
+        if broken and not ranked:
+            return None
+        ranked.sort(key=_by_value)
+        # The moves the budget left no time for keep their order behind those looked at.
+        ranked += [Ranked(e.move, min(e.value, best), False) for e in line.ranked[len(ranked) :]]
+        if broken:
+            return Line(tuple(ranked), line.depth, False) if len(ranked) else None
+        return Line(tuple(ranked), depth, not self._open)
+
+    def _root_value(
+        self, child: DuelPosition[M], side: int, depth: int, best: int, full: bool
+    ) -> tuple[int, bool]:
+        turned = child.side != side
+        if full or best == -INFINITY:
+            return self._value(child, turned, depth - 1, -INFINITY, INFINITY), True
+        value = self._value(child, turned, depth - 1, best, best + 1)
+        if value <= best:
+            return value, False
+        return self._value(child, turned, depth - 1, best, INFINITY), True
+
+    def _value(
+        self, child: DuelPosition[M], turned: bool, depth: int, alpha: int, beta: int
+    ) -> int:
+        """The value of a child for the side that moved to it."""
+        if turned:
+            return -self._search(child, depth, -beta, -alpha)
+        return self._search(child, depth, alpha, beta)
+
+    def _search(self, position: DuelPosition[M], depth: int, alpha: int, beta: int) -> int:
+        self._meter.count()
+        final = position.final()
+        if final is not None:
+            return final
+        if depth <= 1:
+            self._open = True
+            return position.reply_estimate()
+        key = position.key()
+        known = self._table.get(key)
+        hint: M | None = None
+        if known is not None:
+            known_depth, value, kind, hint, open_ = known
+            if (known_depth >= depth or not open_) and (
+                kind == _EXACT
+                or (kind == _FLOOR and value >= beta)
+                or (kind == _CEILING and value <= alpha)
+            ):
+                self._open = self._open or open_
+                return value
+        outer, self._open = self._open, False
+        best, best_move = self._best(position, depth, alpha, beta, hint)
+        if best <= alpha:
+            kind = _CEILING
+        elif best >= beta:
+            kind = _FLOOR
+        else:
+            kind = _EXACT
+        if len(self._table) >= _MOST_ENTRIES:
+            self._table.clear()
+        self._table[key] = (depth, best, kind, best_move, self._open)
+        self._open = self._open or outer
+        return best
+
+    def _best(
+        self, position: DuelPosition[M], depth: int, alpha: int, beta: int, hint: M | None
+    ) -> tuple[int, M | None]:
+        side = position.side
+        best = -INFINITY
+        best_move: M | None = None
+        if hint is not None:
+            child = position.play(hint)
+            best = self._value(child, child.side != side, depth - 1, alpha, beta)
+            best_move = hint
+            if best >= beta:
+                return best, hint
+            alpha = max(alpha, best)
+        for number, move in enumerate(position.moves()):
+            if move == hint:
+                continue
+            child = position.play(move)
+            turned = child.side != side
+            if best_move is None:
+                value = self._value(child, turned, depth - 1, alpha, beta)
+            else:
+                late = number >= self.LATE and depth > 2
+                value = self._value(
+                    child, turned, depth - 2 if late else depth - 1, alpha, alpha + 1
+                )
+                if late and value > alpha:
+                    value = self._value(child, turned, depth - 1, alpha, alpha + 1)
+                if alpha < value < beta:
+                    value = self._value(child, turned, depth - 1, alpha, beta)
+            if value > best:
+                best, best_move = value, move
+                if value >= beta:
+                    break
+                alpha = max(alpha, value)
+        return best, best_move
+
+
+def _by_value(entry: Ranked[M]) -> int:
+    return -entry.value

@@ -1,0 +1,5 @@
+"""The computer players of Trickle."""
+
+from game.bots.trickle.bot import TrickleBot
+
+__all__ = ["TrickleBot"]

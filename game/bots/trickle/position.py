@@ -1,0 +1,322 @@
+"""Positions of Trickle as a search plays them: a few numbers, changed move by move.
+
+They follow the rules of ``game.rules.trickle`` exactly (tests compare them over all options); only
+what they promise is judgement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import Self
+
+from game.bots.trickle.hops import UNIT, Hop, Tables
+from game.rules.hexboard import INDEX, RING, SHIFTS, bits
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
+
+WIN = 1_000_000
+"""What a won game is worth above its points, in UNITs."""
+
+_STALL_MATTERS = 12
+"""Positions that differ in a stall count below this only are taken for the same."""
+
+
+class Board:
+    """What positions for two and for more teams share: the beads, the turn and the moves.
+
+    ``side`` is the team to move. A move is a Hop; None is the pass of a player without a move.
+    """
+
+    __slots__ = (
+        "barred",
+        "fives",
+        "left",
+        "occupied",
+        "passes",
+        "side",
+        "stall",
+        "tables",
+        "threes",
+        "twos",
+    )
+
+    tables: Tables
+    occupied: int
+    twos: int
+    threes: int
+    fives: int
+    side: int
+    barred: int  # code of the Hop that would take back the last move
+    stall: int
+    passes: int
+    left: int  # value of the beads that can still bring points
+
+    @classmethod
+    def of(cls, state: TrickleState, tables: Tables) -> Self:
+        """The position of a state with a player to move."""
+        board = cls.__new__(cls)
+        board.tables = tables
+        board.occupied = state.occupied
+        board.twos, board.threes, board.fives = state.twos, state.threes, state.fives
+        board.side = state.variant.team_of[state.player]
+        board.barred = 0
+        if state.last_move is not None:
+            first, last = state.last_move
+            if RING[first] == RING[last]:
+                board.barred = tables.hop(first, last).reverse
+        board.stall = state.stall
+        board.passes = state.passes
+        board.left = state.worth(tables.unsettled)
+        board._take_score(state)
+        return board
+
+    def _take_score(self, state: TrickleState) -> None:
+        raise NotImplementedError
+
+    def value_of(self, bead: int) -> int:
+        """The value of the bead on a cell (a set of one)."""
+        if self.twos & bead:
+            return 2
+        if self.threes & bead:
+            return 3
+        return 5 if self.fives & bead else 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules end the game here."""
+        tables = self.tables
+        return (
+            not self.occupied & tables.unfinished
+            or self.stall >= STALL_END
+            or self.passes >= tables.players
+        )
+
+    def hops(self) -> list[Hop]:
+        """All legal moves, the most promising first; [] if the player must pass."""
+        occupied, barred, tables = self.occupied, self.barred, self.tables
+        found = [scan[3] for scan in tables.scans[self.side] if occupied & scan[0] == scan[1]]
+        if tables.off_board:
+            found = _best_exits(found)
+        if tables.chained:
+            found += self._chained(found)
+        if tables.valued or tables.chained:
+            side = self.side
+            if tables.valued:
+                found.sort(key=lambda hop: -self.value_of(hop.leaves) * tables.gain(side, hop))
+            else:
+                found.sort(key=lambda hop: -tables.gain(side, hop))
+        if self.stall >= STALL_LIMIT:
+            changing = [hop for hop in found if hop.changes_ring]
+            if changing:
+                found = changing
+        if barred:
+            return [hop for hop in found if hop.code != barred]
+        return found
+
+    def moves(self) -> Iterable[Hop | None]:
+        """All legal moves, or the pass, the most promising first."""
+        return self.hops() or (None,)
+
+    def _chained(self, single: list[Hop]) -> list[Hop]:
+        """The moves by two jumps and more, without those that a single one does as well."""
+        tables = self.tables
+        jumps = tables.jump_sources[self.side]
+        seen = {hop.code: hop for hop in single}
+        found: dict[int, Hop] = {}
+        for start in bits(self.occupied):
+            others = self.occupied & ~(1 << start)
+            reached = 1 << start
+            border = [start]
+            first = True
+            while border:
+                following = []
+                for here in border:
+                    if tables.off_board and not first:
+                        for over, edge in rim_jumps(here):
+                            if others >> over & 1:
+                                self._add_exit(found, start, here, over, edge)
+                    for direction, shift in enumerate(SHIFTS):
+                        end = here + 2 * shift
+                        if (
+                            jumps[direction] >> here & 1
+                            and others >> (here + shift) & 1
+                            and not (others | reached) >> end & 1
+                        ):
+                            reached |= 1 << end
+                            following.append(end)
+                            if not first:
+                                hop = tables.hop(start, end)
+                                if hop.code not in seen:
+                                    found[hop.code] = hop
+                border = following
+                first = False
+        return list(found.values())
+
+    def _add_exit(self, found: dict[int, Hop], start: int, last: int, over: int, edge: int) -> None:
+        tables = self.tables
+        hop = tables.exit(start, last, edge, tables.rim_goals[over, edge])
+        known = found.get(hop.code)
+        if known is None or sum(hop.points) > sum(known.points):
+            found[hop.code] = hop
+
+    def _after(self, hop: Hop | None) -> Self:
+        """The position after a move, its score still missing."""
+        after = object.__new__(type(self))
+        after.tables = tables = self.tables
+        side = self.side + 1
+        after.side = 0 if side == tables.teams else side
+        if hop is None:
+            after.occupied = self.occupied
+            after.twos, after.threes, after.fives = self.twos, self.threes, self.fives
+            after.barred = 0
+            after.stall = self.stall
+            after.passes = self.passes + 1
+            after.left = self.left
+            return after
+        after.occupied = self.occupied ^ hop.flip
+        value = 1
+        if tables.valued:
+            leaves = hop.leaves
+            twos, threes, fives = self.twos, self.threes, self.fives
+            if twos & leaves:
+                twos ^= hop.flip
+                value = 2
+            elif threes & leaves:
+                threes ^= hop.flip
+                value = 3
+            elif fives & leaves:
+                fives ^= hop.flip
+                value = 5
+            after.twos, after.threes, after.fives = twos, threes, fives
+        else:
+            after.twos = after.threes = after.fives = 0
+        after.barred = hop.reverse
+        after.stall = 0 if hop.changes_ring else self.stall + 1
+        after.passes = 0
+        after.left = self.left - value if hop.settles else self.left
+        return after
+
+    def key(self) -> Hashable:
+        """What the future depends on, the score aside where the beads tell it."""
+        stall = self.stall if self.stall >= _STALL_MATTERS else 0
+        turn = (self.barred << 6 | stall) << 6 | self.passes << 3 | self.side
+        if self.tables.valued:
+            return self.occupied, turn, self.twos, self.threes, self.fives, self._score_key()
+        if self.tables.off_board:
+            return self.occupied, turn, self._score_key()
+        return self.occupied, turn
+
+    def _score_key(self) -> Hashable:
+        raise NotImplementedError
+
+
+def _best_exits(hops: list[Hop]) -> list[Hop]:
+    """One exit for each bead and edge, the one that scores most, as the rules count it."""
+    best: dict[int, Hop] = {}
+    for hop in hops:
+        known = best.get(hop.code)
+        if known is None or sum(hop.points) > sum(known.points):
+            best[hop.code] = hop
+    return list(best.values())
+
+
+class Duel(Board):
+    """A position between two teams, for alpha-beta."""
+
+    __slots__ = ("lead", "total")
+
+    lead: int  # true points of team 0 above team 1
+    total: int  # the same in UNITs with all that the beads promise
+
+    def _take_score(self, state: TrickleState) -> None:
+        points = state.team_points()
+        self.lead = points[0] - points[1]
+        hopes = self.tables.hopes
+        if self.tables.off_board:
+            self.total = self.lead * UNIT
+        else:
+            self.total = 0
+        for cell in bits(state.occupied):
+            hope = hopes[cell]
+            self.total += state.value_on(cell) * (hope[0] - hope[1])
+
+    def _score_key(self) -> Hashable:
+        return self.lead
+
+    def play(self, move: Hop | None) -> Self:
+        """The position after a move."""
+        after = self._after(move)
+        if move is None:
+            after.lead, after.total = self.lead, self.total
+            return after
+        value = self.value_of(move.leaves) if self.tables.valued else 1
+        after.lead = self.lead + value * move.points_lead
+        after.total = self.total + value * move.hope
+        return after
+
+    def final(self) -> int | None:
+        """The value for the mover if the game is over or decided, else None."""
+        lead = self.lead
+        tables = self.tables
+        if (
+            not self.occupied & tables.unfinished
+            or self.stall >= STALL_END
+            or self.passes >= tables.players
+        ):
+            value = lead * UNIT
+        elif tables.decidable and self.left * tables.best_goal < abs(lead):
+            value = self.total
+        else:
+            return None
+        if lead > 0:
+            value += WIN
+        elif lead < 0:
+            value -= WIN
+        return -value if self.side else value
+
+    def estimate(self) -> int:
+        """What the position promises the mover as it stands."""
+        return -self.total if self.side else self.total
+
+    def reply_estimate(self) -> int:
+        """What the position promises after the mover's best move at first sight."""
+        tables = self.tables
+        standing = -self.total if self.side else self.total
+        if tables.chained or self.stall >= STALL_LIMIT or self._is_close():
+            return self._played_reply()
+        occupied, barred = self.occupied, self.barred
+        if tables.valued:
+            best: int | None = None
+            for look, beads, gain, hop in tables.scans[self.side]:
+                if best is not None and (gain * 5 if gain > 0 else gain) <= best:
+                    break
+                if occupied & look == beads and hop.code != barred:
+                    worth = gain * self.value_of(hop.leaves)
+                    if best is None or worth > best:
+                        best = worth
+            return standing if best is None else standing + best
+        for look, beads, gain, hop in tables.scans[self.side]:
+            if occupied & look == beads and hop.code != barred:
+                return standing + gain
+        return standing
+
+    def _is_close(self) -> bool:
+        """Whether a single move could end or decide the game."""
+        most = 5 if self.tables.valued else 1
+        goal = self.tables.best_goal
+        return abs(self.lead) + 2 * most * goal >= self.left * goal
+
+    def _played_reply(self) -> int:
+        best = -1 << 60
+        for move in self.moves():
+            after = self.play(move)
+            value = after.final()
+            if value is None:
+                value = after.estimate()
+            best = max(best, -value)
+        return best
+
+
+def move_ends(move: Move) -> tuple[int, int, int | None]:
+    """How a move of the rules is told from others in a search: first and last cell, edge."""
+    return INDEX[move.cells[0]], INDEX[move.cells[-1]], move.off

@@ -1,0 +1,224 @@
+"""A bot that thinks in a process of its own, so that the window never waits for it.
+
+The process is started by ``spawn``, which works the same from a checkout and from the built
+program on every system. It imports the bots alone: no window, no sound.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from random import Random
+from time import perf_counter
+
+from game.bots import LEVELS, Budget, Cancelled, Decision, new_bot
+from game.messages import Message
+from game.protocol import State
+
+_ATTEMPTS = 3
+"""How often one request is put to a fresh process before it is given up."""
+
+_LISTEN_EVERY = 0.01
+"""Seconds between two looks of the thinking process at what the window wants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One question to a bot, as it travels to the process."""
+
+    number: int
+    game: str
+    level: str
+    observation: State
+    player: int
+    budget: Budget
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a request: a decision, or the sentence that says why there is none."""
+
+    request: int
+    decision: Decision | None
+    failure: Message | None = None
+
+
+class BotWorker:
+    """Lets bots think in one background process, started when first needed.
+
+    Every call returns at once. The process is started anew if it dies, and asked again.
+    """
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._numbers = 0
+        self._pending: Request | None = None
+        self._attempts = 0
+        self._closed = False
+
+    def start(self) -> None:
+        """Start the process now, so that the first answer comes sooner. Needs not be called."""
+        if self._process is not None or self._closed:
+            return
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(theirs,), name="pocketful-bots", daemon=True)
+        process.start()
+        theirs.close()
+        self._process, self._connection = process, ours
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._pending is not None
+
+    def ask(
+        self,
+        game: str,
+        level: str,
+        observation: State,
+        player: int,
+        *,
+        seconds: float | None = None,
+        seed: str,
+    ) -> int:
+        """Let a bot think about ``observation``; the answer comes from ``poll``.
+
+        ``seconds`` is the time it may take, the level's own if None. The same ``seed`` gives the
+        same error and taste. Returns the number of the request; an earlier one is cancelled.
+        """
+        if self._closed:
+            raise ValueError("The worker is closed.")
+        self._numbers += 1
+        known = LEVELS.get(level)
+        if seconds is None:
+            seconds = known.seconds if known is not None else 1.0
+        budget = Budget(seconds, known.nodes if known is not None else None)
+        self._pending = Request(self._numbers, game, level, observation, player, budget, seed)
+        self._attempts = 0
+        self._send()
+        return self._numbers
+
+    def poll(self) -> Answer | None:
+        """The answer to the latest request once it is there, else None. Never waits."""
+        if self._pending is None:
+            return None
+        try:
+            while self._connection is not None and self._connection.poll():
+                answer = self._connection.recv()
+                if answer.request == self._pending.number:
+                    self._pending = None
+                    assert isinstance(answer, Answer)
+                    return answer
+        except (EOFError, OSError):
+            return self._revive()
+        if self._process is None or not self._process.is_alive():
+            return self._revive()
+        return None
+
+    def cancel(self) -> None:
+        """Forget the latest request at once; an answer on its way is dropped."""
+        if self._pending is None:
+            return
+        self._pending = None
+        if self._connection is not None:
+            with contextlib.suppress(OSError):
+                self._connection.send(None)
+
+    def close(self) -> None:
+        """End the process. Nothing can be asked afterwards; closing twice does no harm."""
+        self._closed = True
+        self._pending = None
+        self._drop()
+
+    def _send(self) -> None:
+        self._attempts += 1
+        self.start()
+        assert self._connection is not None
+        # A dead process is noticed by the next poll.
+        with contextlib.suppress(OSError):
+            self._connection.send(self._pending)
+
+    def _revive(self) -> Answer | None:
+        """Put the request to a fresh process, or give it up."""
+        assert self._pending is not None
+        self._drop()
+        if self._attempts < _ATTEMPTS:
+            self._send()
+            return None
+        number = self._pending.number
+        self._pending = None
+        return Answer(
+            number,
+            None,
+            Message("The computer player stopped working three times, so it cannot move."),
+        )
+
+    def _drop(self) -> None:
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.terminate()
+            process.join(0.5)
+            if process.is_alive():
+                process.kill()
+                process.join(0.5)
+
+
+# In the process
+
+
+def _serve(connection: Connection) -> None:
+    """Answer requests until the other end is closed."""
+    if hasattr(os, "nice"):
+        with contextlib.suppress(OSError):
+            os.nice(5)
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            request = connection.recv()
+            if isinstance(request, Request):
+                answer = _answer(request, _listener(connection))
+                if answer is not None:
+                    connection.send(answer)
+
+
+def _listener(connection: Connection) -> Callable[[], bool]:
+    """Says whether anything new came from the window: whatever it is, it ends the thinking."""
+    last = perf_counter()
+
+    def cancelled() -> bool:
+        nonlocal last
+        now = perf_counter()
+        if now - last < _LISTEN_EVERY:
+            return False
+        last = now
+        return connection.poll()
+
+    return cancelled
+
+
+def _answer(request: Request, cancelled: Callable[[], bool]) -> Answer | None:
+    try:
+        bot = new_bot(request.game, request.level)
+        decision = bot.choose(
+            request.observation, request.player, request.budget, Random(request.seed), cancelled
+        )
+    except Cancelled:
+        return None
+    except Exception as problem:
+        # Whatever goes wrong must reach the player as a sentence; the table goes on without it.
+        return Answer(
+            request.number,
+            None,
+            Message("The computer player failed: {why}", why=str(problem)[:200]),
+        )
+    return Answer(request.number, decision)
