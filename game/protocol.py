@@ -147,6 +147,11 @@ class State(ABC):
     def players(self) -> int:
         """The number of players, 2 to 6."""
 
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The players who win and lose together; everyone is a team of his own without partners."""
+        return tuple((player,) for player in range(self.players))
+
     @abstractmethod
     def acting_players(self) -> tuple[int, ...]:
         """Who may act now: () when the game is over, (NATURE,) when chance decides."""

@@ -1,0 +1,264 @@
+"""Reading and writing small files that must survive a power cut, and saying why it failed."""
+
+from __future__ import annotations
+
+import errno
+import itertools
+import os
+import secrets
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from game.messages import N_, Message, printable
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+TMP_SUFFIX = ".tmp"
+_STALE_SECONDS = 24 * 3600
+_LOCK_ATTEMPTS = 200
+_LOCK_PAUSE = 0.01
+
+
+class RecordError(Exception):
+    """Something could not be read or written; ``message`` says what and why in one sentence."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class DamagedRecord(RecordError):
+    """A file could be read, but what it contains is of no use."""
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put ``text`` as UTF-8 at ``path``: wholly and durably, or not at all.
+
+    The old content stays until the new one is on the disk. Raises RecordError.
+    """
+    try:
+        _replace_durably(path, text.encode("utf-8", "replace"))
+    except (OSError, ValueError) as error:
+        raise RecordError(write_problem(error, path)) from None
+
+
+def read_text(path: Path, limit: int) -> str:
+    """The UTF-8 text in the file ``path``, a mark at its start left out.
+
+    Raises RecordError if there is no such file, and DamagedRecord if it is something else than an
+    ordinary file, longer than ``limit`` bytes, or no text.
+    """
+    try:
+        # A pipe or a device could make the program wait for ever.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise DamagedRecord(Message(N_("“{path}” is not a file."), path=shown(path)))
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise RecordError(read_problem(error, path)) from None
+    if len(data) > limit:
+        raise DamagedRecord(Message(N_("“{path}” is too large to be opened."), path=shown(path)))
+    return decoded(data, path)
+
+
+def decoded(data: bytes, path: Path) -> str:
+    """``data`` as text. Raises DamagedRecord, which names ``path``, if it is none."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise DamagedRecord(Message(N_("“{path}” is not text."), path=shown(path))) from None
+
+
+def make_folder(path: Path) -> None:
+    """Create the folder ``path`` with those above it, unless it exists. Raises RecordError."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise RecordError(write_problem(error, path)) from None
+
+
+def keep_aside(path: Path) -> Path:
+    """Rename a damaged file to ``<name>.damaged-N`` beside it and give the new path.
+
+    N is the first number that is free. Raises RecordError.
+    """
+    try:
+        aside = free_path(path, ".damaged-")
+        path.rename(aside)
+    except (OSError, ValueError) as error:
+        raise RecordError(write_problem(error, path)) from None
+    return aside
+
+
+def free_path(path: Path, separator: str) -> Path:
+    """The first of ``<path><separator>1``, ``2``, … that does not exist."""
+    for number in itertools.count(1):
+        candidate = path.with_name(f"{path.name}{separator}{number}")
+        if not os.path.lexists(candidate):
+            return candidate
+    raise AssertionError("the numbers never end")
+
+
+def sweep(folder: Path) -> None:
+    """Remove what interrupted writes left in ``folder`` more than a day ago. Never raises."""
+    oldest = time.time() - _STALE_SECONDS
+    try:
+        for leftover in folder.glob(f".*{TMP_SUFFIX}"):
+            if leftover.stat().st_mtime < oldest:
+                leftover.unlink()
+    except OSError:
+        return
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep other Pocketfuls from writing into ``folder`` meanwhile.
+
+    The lock falls with its process, however that ends. Where the file system has no locks, or
+    another process does not let go within two seconds, the body runs without.
+    """
+    try:
+        file = (folder / ".lock").open("a+b")
+    except (OSError, ValueError):
+        yield
+        return
+    with file:
+        held = _lock(file)
+        try:
+            yield
+        finally:
+            if held:
+                _unlock(file)
+
+
+def shown(path: Path) -> str:
+    """A path as a sentence can show it."""
+    return printable(str(path), 300)
+
+
+def write_problem(error: OSError | ValueError, path: Path) -> Message:
+    """Why ``path`` could not be written, in one sentence."""
+    match error:
+        case OSError(errno=errno.ENOSPC | errno.EDQUOT):
+            return Message(
+                N_("The disk is full, so “{path}” could not be saved."), path=shown(path)
+            )
+        case OSError(errno=errno.EROFS):
+            return Message(N_("“{path}” is on a disk that cannot be written to."), path=shown(path))
+        case PermissionError():
+            return Message(N_("Pocketful is not allowed to write “{path}”."), path=shown(path))
+        case NotADirectoryError() | FileExistsError():
+            return Message(
+                N_("“{path}” cannot be there, as a file is in its way."), path=shown(path)
+            )
+        case IsADirectoryError():
+            return Message(N_("“{path}” is a folder, not a file."), path=shown(path))
+    return Message(
+        N_("“{path}” could not be saved ({reason})."), path=shown(path), reason=_reason(error)
+    )
+
+
+def read_problem(error: OSError | ValueError, path: Path) -> Message:
+    """Why ``path`` could not be read, in one sentence."""
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            return Message(N_("There is no file “{path}”."), path=shown(path))
+        case IsADirectoryError():
+            return Message(N_("“{path}” is a folder, not a file."), path=shown(path))
+        case PermissionError():
+            return Message(N_("Pocketful is not allowed to read “{path}”."), path=shown(path))
+    return Message(
+        N_("“{path}” could not be read ({reason})."), path=shown(path), reason=_reason(error)
+    )
+
+
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return printable(error.strerror, 100)
+    return printable(str(error), 100)
+
+
+def _replace_durably(path: Path, data: bytes) -> None:
+    temporary = path.with_name(f".{secrets.token_hex(8)}{TMP_SUFFIX}")
+    try:
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        _replace(temporary, path)
+    except BaseException:
+        with suppress(OSError, ValueError):
+            temporary.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+if sys.platform == "win32":
+
+    def _replace(source: Path, target: Path) -> None:
+        # A virus scanner or a second window may have the target open for a moment.
+        for pause in (0.01, 0.03, 0.1, 0.3):
+            try:
+                source.replace(target)
+            except PermissionError:
+                time.sleep(pause)
+            else:
+                return
+        source.replace(target)
+
+    def _sync_folder(folder: Path) -> None:
+        """Do nothing: Windows cannot sync a folder, and NTFS keeps a journal of names."""
+
+    def _try_lock(file: BinaryIO) -> None:
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+    def _unlock(file: BinaryIO) -> None:
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
+else:
+
+    def _replace(source: Path, target: Path) -> None:
+        source.replace(target)
+
+    def _sync_folder(folder: Path) -> None:
+        # The new name itself is lost in a power cut until its folder is synced. Some file systems
+        # refuse; the data are on the disk already then.
+        try:
+            descriptor = os.open(folder, os.O_RDONLY)
+        except OSError:
+            return
+        try:
+            os.fsync(descriptor)
+        except OSError:
+            return
+        finally:
+            os.close(descriptor)
+
+    def _try_lock(file: BinaryIO) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _unlock(file: BinaryIO) -> None:
+        fcntl.flock(file, fcntl.LOCK_UN)
+
+
+def _lock(file: BinaryIO) -> bool:
+    for _attempt in range(_LOCK_ATTEMPTS):
+        try:
+            _try_lock(file)
+        except (BlockingIOError, PermissionError):
+            time.sleep(_LOCK_PAUSE)
+        except OSError:
+            return False
+        else:
+            return True
+    return False

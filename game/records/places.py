@@ -1,0 +1,98 @@
+"""Where Pocketful keeps what it writes, and one door to all of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path
+
+from game.messages import N_, Message
+from game.records.files import RecordError, make_folder, shown, write_text
+from game.records.history import History
+from game.records.saves import SaveStore
+from game.records.settings import SettingsStore
+
+HOME_VARIABLE = "POCKETFUL_HOME"
+"""The environment variable that names one folder for everything."""
+
+_NAME = "pocketful"
+_PROBE = ".probe"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The folders and files that Pocketful writes; none of them needs to exist."""
+
+    saves: Path
+    history: Path
+    settings: Path
+
+
+def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
+    """The places below ``home`` (a command line option), else below ``POCKETFUL_HOME``.
+
+    Without both they are where the system wants a user's data and settings. Touches no file.
+    """
+    chosen = home or environ.get(HOME_VARIABLE)
+    if chosen:
+        data = config = Path(chosen).expanduser().absolute()
+    else:
+        data = user_data_path(_NAME, appauthor=False)
+        config = user_config_path(_NAME, appauthor=False)
+    return Places(data / "saves", data / "history.sqlite3", config / "settings.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """Everything that is kept, ready for use.
+
+    ``problems`` are sentences for the player: what cannot be kept this time, and what was found
+    damaged and put aside. Where a place cannot be written to, its store works all the same but
+    forgets everything when the program ends.
+    """
+
+    places: Places
+    saves: SaveStore
+    history: History
+    settings: SettingsStore
+    problems: tuple[Message, ...]
+
+
+def open_records(places: Places) -> Records:
+    """Open all stores, making their folders. Never raises; see ``Records.problems``."""
+    problems: list[Message] = []
+    keeps_saves = _is_writable(places.saves, problems)
+    keeps_history = keeps_saves and _is_writable(places.history.parent, problems)
+    keeps_settings = _is_writable(places.settings.parent, problems)
+    settings = SettingsStore(places.settings, keep=keeps_settings)
+    history = History(places.history if keeps_history else None)
+    problems += settings.problems
+    if history.problem is not None:
+        problems.append(history.problem)
+    return Records(
+        places, SaveStore(places.saves, keep=keeps_saves), history, settings, tuple(problems)
+    )
+
+
+def _is_writable(folder: Path, problems: list[Message]) -> bool:
+    """Whether files can be made in ``folder``; if not, the sentence is added to ``problems``."""
+    probe = folder / _PROBE
+    try:
+        make_folder(folder)
+        write_text(probe, "")
+        probe.unlink(missing_ok=True)
+    except RecordError as error:
+        problems.append(
+            Message(
+                N_("Nothing will be kept in “{folder}” this time: {why}"),
+                folder=shown(folder),
+                why=error.message,
+            )
+        )
+        return False
+    except OSError:
+        return True
+    return True

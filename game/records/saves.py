@@ -1,0 +1,360 @@
+"""Saved matches: one text file each, written after every action.
+
+Nothing here ever destroys a match. A file that cannot be read, or that another window of Pocketful
+went on writing, is left alone or kept beside; deleting moves into a bin.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+from game.match import MAX_TEXT, DamagedMatch, Match, MatchHead, NewerMatch, Seat, read_head
+from game.messages import N_, Message, printable
+from game.records.files import (
+    DamagedRecord,
+    RecordError,
+    decoded,
+    keep_aside,
+    locked,
+    make_folder,
+    read_problem,
+    read_text,
+    shown,
+    sweep,
+    write_problem,
+    write_text,
+)
+
+SUFFIX = ".pocketful"
+BIN = "bin"
+_MAX_BYTES = 4 * MAX_TEXT
+_HEAD_BYTES = 16_384
+_ID = re.compile(r"[^\x00-\x1f/\\:.][^\x00-\x1f/\\:]{0,119}")
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInfo:
+    """One saved match as a list shows it.
+
+    ``title`` is the name the players gave it or "", ``game`` the key of its game, ``actions`` the
+    length of its log, ``date`` when it began (ISO 8601, as the match says) and ``modified`` when it
+    was last written. ``damaged`` says in one sentence why it cannot be opened, else it is None;
+    then ``game`` is "" and ``seats`` are empty.
+    """
+
+    id: str
+    modified: datetime
+    title: str = ""
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    actions: int = 0
+    finished: bool = False
+    date: str = ""
+    damaged: Message | None = None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the match can be opened and played on."""
+        return self.damaged is None and not self.finished
+
+
+@dataclass(frozen=True, slots=True)
+class _Stamp:
+    """What tells whether a file changed since it was looked at."""
+
+    changed: int
+    size: int
+
+
+class SaveStore:
+    """The saved matches in one folder.
+
+    With ``keep=False`` nothing is written: what is saved or deleted is remembered until the program
+    ends, and what lies in the folder can still be opened.
+    """
+
+    def __init__(self, folder: Path, *, keep: bool = True) -> None:
+        self.folder = folder
+        self.keep = keep
+        self._memory: dict[str, tuple[datetime, str]] = {}
+        self._hidden: set[str] = set()
+        # The text that this window last read or wrote under an id: when the file holds another
+        # one, another window has gone on with the match.
+        self._seen: dict[str, str] = {}
+        self._moved: dict[str, str] = {}
+        self._listed: dict[str, tuple[_Stamp, SaveInfo]] = {}
+        if keep:
+            sweep(folder)
+
+    # Saving
+
+    def new_id(self, now: datetime, rng: Random) -> str:
+        """A name for a new match that no saved match has: the time and a random ending."""
+        while True:
+            name = f"{now:%Y%m%d-%H%M%S}-{rng.getrandbits(32):08x}"
+            if name not in self._memory and not self._path(name).exists():
+                return name
+
+    def save(self, id: str, match: Match) -> str:
+        """Put ``match`` durably under ``id`` and give the id under which it is from now on.
+
+        That is another one when a second window saved its own moves under ``id`` meanwhile; both
+        lines are kept then, and this store saves ``id`` there from now on. Raises RecordError; the
+        file is as it was before then.
+        """
+        id = self._moved.get(id, id)
+        text = match.to_text()
+        if not self.keep:
+            self._path(id)
+            self._memory[id] = (datetime.now(UTC), text)
+            self._hidden.discard(id)
+            return id
+        path = self._path(id)
+        make_folder(self.folder)
+        with locked(self.folder):
+            path = self._place_for(id, path)
+            write_text(path, text)
+        given = path.name.removesuffix(SUFFIX)
+        if given != id:
+            self._moved[id] = given
+        self._seen[given] = text
+        return given
+
+    def _place_for(self, id: str, path: Path) -> Path:
+        """Where the match ``id`` may be written without destroying anything."""
+        if not path.exists():
+            return path
+        if self._has_changed(id, path):
+            return self._other_path(id, path)
+        return path
+
+    def _has_changed(self, id: str, path: Path) -> bool:
+        """Whether the file holds something else than this window knows of, and must stay there.
+
+        A file of ours that has become unreadable since is kept aside instead.
+        """
+        try:
+            there = read_text(path, _MAX_BYTES)
+            if there == self._seen.get(id):
+                return False
+            Match.from_text(there)
+        except (DamagedRecord, DamagedMatch) as error:
+            if id in self._seen and not isinstance(error, NewerMatch):
+                keep_aside(path)
+                return False
+        except RecordError:
+            # It cannot be read at the moment, so it may well be a match.
+            return True
+        return True
+
+    def _other_path(self, id: str, path: Path) -> Path:
+        for number in range(2, 10_000):
+            other = path.with_name(f"{id}-{number}{SUFFIX}")
+            if not other.exists():
+                return other
+        raise RecordError(Message(N_("“{path}” could not be saved."), path=shown(path)))
+
+    # Opening
+
+    def load(self, id: str) -> Match:
+        """The saved match ``id``. Raises RecordError with the reason why it cannot be opened."""
+        if id in self._memory:
+            return Match.from_text(self._memory[id][1])
+        path = self._path(id)
+        text = read_text(path, _MAX_BYTES)
+        try:
+            match = _parsed(text, path)
+        except DamagedRecord as error:
+            self._list_as_damaged(path, error.message)
+            raise
+        self._seen[id] = text
+        self._moved.pop(id, None)
+        return match
+
+    def load_file(self, path: Path) -> Match:
+        """The match in any file. Raises RecordError. Saving it needs an id of its own."""
+        return _parsed(read_text(path, _MAX_BYTES), path)
+
+    def id_of(self, path: Path) -> str | None:
+        """The id of a file that lies in this store's folder, else None."""
+        if path.suffix != SUFFIX:
+            return None
+        try:
+            inside = path.resolve().parent == self.folder.resolve()
+        except (OSError, RuntimeError, ValueError):
+            return None
+        return path.stem if inside and _ID.fullmatch(path.stem) else None
+
+    # Lists
+
+    def saves(self) -> list[SaveInfo]:
+        """All saved matches, the newest first. Never raises; a folder that is missing is empty."""
+        infos = {info.id: info for info in self._in(self.folder) if info.id not in self._hidden}
+        for id, (modified, text) in self._memory.items():
+            infos[id] = _info(id, modified, text)
+        return sorted(infos.values(), key=lambda info: (info.modified, info.id), reverse=True)
+
+    def unfinished(self) -> list[SaveInfo]:
+        """The matches that can be played on, the newest first."""
+        return [info for info in self.saves() if info.unfinished]
+
+    def latest_unfinished(self) -> SaveInfo | None:
+        """The match that was played last and is not finished, or None."""
+        return next(iter(self.unfinished()), None)
+
+    def deleted(self) -> list[SaveInfo]:
+        """The matches in the bin, the newest first."""
+        infos = self._in(self.folder / BIN)
+        return sorted(infos, key=lambda info: (info.modified, info.id), reverse=True)
+
+    def _in(self, folder: Path) -> Iterable[SaveInfo]:
+        try:
+            paths = list(folder.glob(f"*{SUFFIX}"))
+        except OSError:
+            return
+        for path in paths:
+            info = self._look_at(path)
+            if info is not None:
+                yield info
+
+    def _look_at(self, path: Path) -> SaveInfo | None:
+        id = path.name.removesuffix(SUFFIX)
+        if not _ID.fullmatch(id):
+            return None
+        try:
+            status = path.stat()
+        except (OSError, ValueError):
+            return None
+        if not stat.S_ISREG(status.st_mode):
+            return None
+        stamp = _Stamp(status.st_mtime_ns, status.st_size)
+        known = self._listed.get(str(path))
+        if known is not None and known[0] == stamp:
+            return known[1]
+        modified = _time_of(status)
+        try:
+            info = _info(id, modified, _head_text(path), path)
+        except RecordError as error:
+            info = SaveInfo(id, modified, damaged=error.message)
+        self._listed[str(path)] = (stamp, info)
+        return info
+
+    def _list_as_damaged(self, path: Path, why: Message) -> None:
+        """Let lists show what only opening the match has found out."""
+        info = self._look_at(path)
+        if info is not None:
+            stamp = self._listed[str(path)][0]
+            self._listed[str(path)] = (stamp, SaveInfo(info.id, info.modified, damaged=why))
+
+    # Changing
+
+    def name(self, id: str, title: str) -> None:
+        """Give a saved match a name; "" takes it away. Raises RecordError.
+
+        For a match that is being played set ``Match.title`` and save it instead.
+        """
+        match = self.load(id)
+        match.title = title.strip()
+        self.save(id, match)
+
+    def delete(self, id: str) -> None:
+        """Move a saved match into the bin, damaged or not. Raises RecordError."""
+        self._memory.pop(id, None)
+        if not self.keep:
+            self._hidden.add(id)
+            return
+        self._move(self._path(id), self.folder / BIN)
+
+    def restore(self, id: str) -> str:
+        """Take a match back out of the bin and give its id. Raises RecordError."""
+        return self._move(self._path(id, self.folder / BIN), self.folder)
+
+    def _move(self, path: Path, folder: Path) -> str:
+        make_folder(folder)
+        with locked(self.folder):
+            target = folder / path.name
+            for number in range(2, 10_000):
+                if not target.exists():
+                    break
+                target = folder / f"{path.name.removesuffix(SUFFIX)}-{number}{SUFFIX}"
+            try:
+                path.rename(target)
+            except FileNotFoundError as error:
+                raise RecordError(read_problem(error, path)) from None
+            except (OSError, ValueError) as error:
+                raise RecordError(write_problem(error, path)) from None
+        return target.name.removesuffix(SUFFIX)
+
+    def _path(self, id: str, folder: Path | None = None) -> Path:
+        if not _ID.fullmatch(id):
+            raise RecordError(
+                Message(N_("“{name}” cannot be the name of a saved match."), name=printable(id, 60))
+            )
+        return (folder or self.folder) / f"{id}{SUFFIX}"
+
+
+def _parsed(text: str, path: Path) -> Match:
+    try:
+        return Match.from_text(text)
+    except DamagedMatch as error:
+        raise DamagedRecord(_not_opened(path, error)) from None
+
+
+def _not_opened(path: Path, error: DamagedMatch) -> Message:
+    return Message(
+        N_("“{name}” cannot be opened: {why}"), name=printable(path.name, 120), why=error.message
+    )
+
+
+def _head_text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(_HEAD_BYTES)
+    except (OSError, ValueError) as error:
+        raise RecordError(read_problem(error, path)) from None
+    end = data.find(b"\n\n")
+    if end < 0 and len(data) == _HEAD_BYTES:
+        # Only whole lines: a letter of several bytes could be cut at the end.
+        end = data.rfind(b"\n")
+    return decoded(data if end < 0 else data[: end + 1], path) + "\n"
+
+
+def _time_of(status: os.stat_result) -> datetime:
+    try:
+        return datetime.fromtimestamp(status.st_mtime, UTC)
+    except (OSError, OverflowError, ValueError):
+        return datetime.fromtimestamp(0, UTC)
+
+
+def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> SaveInfo:
+    """The list's entry for a match's text or, with ``path``, for the head of the file's text."""
+    try:
+        head = read_head(text)
+        if path is not None and (head.actions is None or head.finished is None):
+            head = _full_head(_parsed(read_text(path, _MAX_BYTES), path))
+    except DamagedMatch as error:
+        damaged = _not_opened(path or Path(id + SUFFIX), error)
+        return SaveInfo(id, modified, damaged=damaged)
+    return SaveInfo(
+        id,
+        modified,
+        head.title,
+        head.game,
+        head.seats,
+        head.actions or 0,
+        bool(head.finished),
+        head.date,
+    )
+
+
+def _full_head(match: Match) -> MatchHead:
+    return MatchHead(
+        match.info.key, match.title, match.date, match.seats, len(match.log), match.is_finished
+    )

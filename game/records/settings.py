@@ -1,0 +1,290 @@
+"""What the player chose for all games: text, colours, sound, and the last set-up of each game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from game.messages import N_, Message, printable
+from game.records.files import (
+    DamagedRecord,
+    RecordError,
+    keep_aside,
+    locked,
+    make_folder,
+    read_text,
+    shown,
+    sweep,
+    write_text,
+)
+
+VERSION = 1
+"""Version of the file; one with a higher version keeps what this version does not understand."""
+
+TEXT_SIZES = range(80, 201)
+VOLUMES = range(101)
+THEMES = ("light", "dark", "contrast")
+COLOURS = ("standard", "safe")
+MOTIONS = ("full", "reduced")
+SPEEDS = ("off", "fast", "normal", "slow")
+MAX_NAMES = 40
+"""So many names of players are remembered."""
+
+_MAX_NAME = 60
+_MAX_BYTES = 1_000_000
+_MAX_SETUP = 20_000
+_MAX_DEPTH = 20
+
+Json = Any
+"""Plain data as JSON has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All choices. Each field's values are those of the constant named in ``_CHECKS``.
+
+    ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
+    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go.
+    ``language`` is a code as ``en``. ``setups`` maps the key of a game to how it was last set up,
+    as plain JSON: see ``game.records.setups``. ``player_names`` are the names used before, the
+    latest first.
+    """
+
+    text_size: int = 100
+    theme: str = "light"
+    colours: str = "standard"
+    symbols: bool = True
+    motion: str = "full"
+    effects_volume: int = 80
+    ambience_volume: int = 40
+    animation_speed: str = "normal"
+    confirm_moves: bool = False
+    show_targets: bool = True
+    fullscreen: bool = False
+    language: str = "en"
+    setups: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
+    player_names: tuple[str, ...] = ()
+
+    def with_names(self, *names: str) -> Settings:
+        """These settings with ``names`` in front of the remembered ones, each only once."""
+        kept: dict[str, str] = {}
+        for name in (*names, *self.player_names):
+            clean = printable(name.strip(), _MAX_NAME)
+            if clean:
+                kept.setdefault(clean.casefold(), clean)
+        return replace(self, player_names=tuple(kept.values())[:MAX_NAMES])
+
+    def with_setup(self, game: str, setup: Json) -> Settings:
+        """These settings with ``setup`` as the last set-up of ``game``."""
+        return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
+
+
+def _integer(allowed: range) -> Callable[[Json], Json]:
+    def read(value: Json) -> Json:
+        if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _one_of(allowed: tuple[str, ...]) -> Callable[[Json], Json]:
+    def read(value: Json) -> Json:
+        if not isinstance(value, str) or value not in allowed:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _switch(value: Json) -> Json:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _language(value: Json) -> Json:
+    if not isinstance(value, str) or not 2 <= len(value) <= 20:
+        raise ValueError
+    if not all(c.isascii() and (c.isalnum() or c in "-_") for c in value):
+        raise ValueError
+    return value
+
+
+def _setups(value: Json) -> Json:
+    if not isinstance(value, dict) or len(value) > 100:
+        raise ValueError
+    for setup in value.values():
+        if not isinstance(setup, dict) or len(json.dumps(setup)) > _MAX_SETUP:
+            raise ValueError
+    return MappingProxyType(dict(value))
+
+
+def _names(value: Json) -> Json:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise ValueError
+    return Settings().with_names(*value).player_names
+
+
+_CHECKS: Final[Mapping[str, Callable[[Json], Json]]] = MappingProxyType(
+    {
+        "text_size": _integer(TEXT_SIZES),
+        "theme": _one_of(THEMES),
+        "colours": _one_of(COLOURS),
+        "symbols": _switch,
+        "motion": _one_of(MOTIONS),
+        "effects_volume": _integer(VOLUMES),
+        "ambience_volume": _integer(VOLUMES),
+        "animation_speed": _one_of(SPEEDS),
+        "confirm_moves": _switch,
+        "show_targets": _switch,
+        "fullscreen": _switch,
+        "language": _language,
+        "setups": _setups,
+        "player_names": _names,
+    }
+)
+
+
+def read_settings(text: str) -> tuple[Settings, dict[str, Json], list[Message]]:
+    """The settings in a file's text, everything the file says, and a sentence for each fault.
+
+    A wrong value is replaced by its default. Raises DamagedRecord if the text is no settings.
+    """
+    try:
+        raw = json.loads(text)
+    except (ValueError, RecursionError):
+        raise DamagedRecord(Message(N_("The settings are damaged."))) from None
+    if not isinstance(raw, dict) or not _is_flat(raw):
+        raise DamagedRecord(Message(N_("The settings are damaged.")))
+    values: dict[str, Json] = {}
+    faults: list[Message] = []
+    for name, check in _CHECKS.items():
+        if name not in raw:
+            continue
+        try:
+            values[name] = check(raw[name])
+        except (ValueError, RecursionError):
+            faults.append(
+                Message(
+                    N_("The setting “{name}” had a value that does not exist and was reset."),
+                    name=name,
+                )
+            )
+    return Settings(**values), raw, faults
+
+
+def _is_flat(raw: Json) -> bool:
+    """Whether nothing is nested so deeply that it could not be written again."""
+    level = [raw]
+    for _depth in range(_MAX_DEPTH):
+        nested = [value for value in level if isinstance(value, dict | list)]
+        if not nested:
+            return True
+        level = [
+            inner
+            for value in nested
+            for inner in (value.values() if isinstance(value, dict) else value)
+        ]
+    return False
+
+
+class SettingsStore:
+    """The settings and the file that holds them.
+
+    ``settings`` are the current ones; ``problems`` says in sentences what was wrong with the file.
+    With ``keep=False`` the file is read but never written.
+    """
+
+    def __init__(self, path: Path, *, keep: bool = True) -> None:
+        """Read the file. Never raises: what is missing or wrong is at its default."""
+        self.path = path
+        self.keep = keep
+        self.problems: list[Message] = []
+        self.settings = Settings()
+        if keep:
+            sweep(path.parent)
+        if path.exists():
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            self.settings, _, faults = read_settings(read_text(self.path, _MAX_BYTES))
+        except DamagedRecord:
+            self.problems.append(self._put_aside())
+        except RecordError as error:
+            # It may be readable the next time, so it must not be written over.
+            self.keep = False
+            self.problems.append(error.message)
+        else:
+            self.problems += faults
+
+    def _put_aside(self) -> Message:
+        kept = self.path
+        if self.keep:
+            try:
+                kept = keep_aside(self.path)
+            except RecordError:
+                self.keep = False
+        return Message(
+            N_("The settings could not be read and are as at first; the old file is “{path}”."),
+            path=shown(kept),
+        )
+
+    def change(self, **values: Json) -> Settings:
+        """Set some fields of ``settings`` and save them at once.
+
+        Raises ValueError for a field or value that does not exist, and RecordError if the file
+        could not be written; the change holds for this run then.
+        """
+        checked = {}
+        for name, value in values.items():
+            if name not in _CHECKS:
+                raise ValueError(name)
+            checked[name] = _CHECKS[name](_as_json(value))
+        return self.put(replace(self.settings, **checked))
+
+    def put(self, settings: Settings) -> Settings:
+        """Make ``settings`` the current ones and save what differs. Raises RecordError."""
+        before, self.settings = self.settings, settings
+        changed = [
+            f.name for f in fields(settings) if getattr(settings, f.name) != getattr(before, f.name)
+        ]
+        if changed and self.keep:
+            self._write({name: _as_json(getattr(settings, name)) for name in changed})
+        return settings
+
+    def _write(self, changes: Mapping[str, Json]) -> None:
+        make_folder(self.path.parent)
+        with locked(self.path.parent):
+            raw = {**self._there(), **changes}
+            write_text(self.path, json.dumps(raw, indent=2, ensure_ascii=True) + "\n")
+
+    def _there(self) -> dict[str, Json]:
+        """What the file says now: a second window, or a newer version, may have written more."""
+        if not self.path.exists():
+            return _whole(self.settings)
+        try:
+            settings, raw, faults = read_settings(read_text(self.path, _MAX_BYTES))
+        except DamagedRecord:
+            keep_aside(self.path)
+            return _whole(self.settings)
+        version = raw.setdefault("version", VERSION)
+        if faults and not (isinstance(version, int) and version > VERSION):
+            raw.update(_whole(settings))
+        return raw
+
+
+def _whole(settings: Settings) -> dict[str, Json]:
+    values = {f.name: _as_json(getattr(settings, f.name)) for f in fields(settings)}
+    return {"version": VERSION, **values}
+
+
+def _as_json(value: Json) -> Json:
+    if isinstance(value, Mapping):
+        return dict(value)
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,63 @@
+"""How a game was last set up, as plain data in the settings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.match import MAX_NAME, Seat
+from game.messages import printable
+from game.protocol import GameInfo, OptionError, OptionValue
+
+STARTERS = ("chosen", "random", "loser")
+"""Who has the first turn: the first seat as chosen, anybody, or who lost the last game."""
+
+_KIND = re.compile(r"[a-z]{1,20}")
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """The players of a game, its complete options, and who starts (one of STARTERS)."""
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    starter: str = "chosen"
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data for ``Settings.with_setup``; ``read_setup`` gives the set-up back."""
+        return {
+            "seats": [[s.name, s.kind, s.colour, s.symbol] for s in self.seats],
+            "options": dict(self.options),
+            "starter": self.starter,
+        }
+
+
+def read_setup(info: GameInfo, data: object) -> SetUp | None:
+    """The set-up that ``data`` says, options completed; None if the game cannot be played so."""
+    if not isinstance(data, dict):
+        return None
+    seats = data.get("seats")
+    options = data.get("options", {})
+    starter = data.get("starter", "chosen")
+    if not isinstance(seats, list) or not isinstance(options, dict) or starter not in STARTERS:
+        return None
+    read = [seat for seat in map(_read_seat, seats) if seat is not None]
+    if len(read) != len(seats) or not all(isinstance(key, str) for key in options):
+        return None
+    if not all(isinstance(value, bool | int | str) for value in options.values()):
+        return None
+    try:
+        complete = info.complete_options(len(read), options)
+    except OptionError:
+        return None
+    return SetUp(tuple(read), complete, starter)
+
+
+def _read_seat(data: object) -> Seat | None:
+    match data:
+        case [str(name), str(kind), int(colour), int(symbol)] if (
+            0 <= colour < 6 and 0 <= symbol < 6 and _KIND.fullmatch(kind)
+        ):
+            return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
+    return None
