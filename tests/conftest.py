@@ -11,5 +11,5 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 _HOME = tempfile.TemporaryDirectory(prefix="pocketful-tests-", ignore_cleanup_errors=True)
-for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "POCKETFUL_HOME"):
     os.environ[_name] = _HOME.name

@@ -22,7 +22,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-from tools.virtual_screen import NoVirtualScreen, virtual_screen, wait_for
+from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DESKTOP: Final = ROOT / "assets" / "desktop"
@@ -207,44 +207,43 @@ def prove_self_test(program: Path, home: Path) -> str:
 
 def prove_window(program: Path, home: Path, picture: Path) -> str:
     """Show the app on a real screen, look at it, and close it. Raises NoVirtualScreen."""
-    with virtual_screen() as screen:
-        environment = empty_environment(home) | {"DISPLAY": screen.display}
+    home.parent.mkdir(parents=True, exist_ok=True)
+    said = home.parent / "output.txt"
+    with virtual_screen() as screen, said.open("wb") as output:
         app = subprocess.Popen(
             [program],
             cwd=home.parent,
-            env=environment,
+            env=empty_environment(home) | {"DISPLAY": screen.display},
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdout=output,
             stderr=subprocess.STDOUT,
-            text=True,
         )
         try:
-            shown = wait_for(
-                lambda: app.poll() is not None or screen.windows_of_class("pocketful"),
-                WINDOW_SECONDS,
-            )
-            if not shown or app.poll() is not None:
-                app.kill()
-                raise NotProved(f"No window appeared:\n{app.communicate()[0].strip()}")
-            painted = wait_for(
-                lambda: screen.picture().getcolors(COLOURS) is None, WINDOW_SECONDS, 0.3
-            )
-            screen.picture().save(picture)
-            if not painted:
-                raise NotProved(f"The window stays empty: see {picture}.")
-            # SDL hands this on as the wish to close the window.
-            app.terminate()
-            try:
-                code = app.wait(WINDOW_SECONDS)
-            except subprocess.TimeoutExpired:
-                raise NotProved("The window does not close.") from None
-            if code != 0:
-                output = app.communicate()[0].strip()
-                raise NotProved(f"Closing the window ended with {code}:\n{output}")
+            _look_at(app, screen, picture)
+        except NotProved as failed:
+            raise NotProved(f"{failed}\n{said.read_text(errors='replace').strip()}") from None
         finally:
             app.kill()
-            app.communicate()
+            app.wait()
     return f"a real window shows the app and closes cleanly ({picture.relative_to(ROOT)})"
+
+
+def _look_at(app: subprocess.Popen[bytes], screen: VirtualScreen, picture: Path) -> None:
+    wait_for(lambda: app.poll() is not None or screen.windows_of_class("pocketful"), WINDOW_SECONDS)
+    if app.poll() is not None or not screen.windows_of_class("pocketful"):
+        raise NotProved("No window appeared:")
+    painted = wait_for(lambda: screen.picture().getcolors(COLOURS) is None, WINDOW_SECONDS, 0.3)
+    screen.picture().save(picture)
+    if not painted:
+        raise NotProved(f"The window stays empty, see {picture}:")
+    # SDL hands this on as the wish to close the window.
+    app.terminate()
+    try:
+        code = app.wait(WINDOW_SECONDS)
+    except subprocess.TimeoutExpired:
+        raise NotProved("The window does not close:") from None
+    if code != 0:
+        raise NotProved(f"Closing the window ended with {code}:")
 
 
 def prove(archive: Path) -> None:

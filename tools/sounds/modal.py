@@ -84,7 +84,7 @@ def burst(duration: float, low: float, high: float, rng: np.random.Generator) ->
     """Give the short noise of two surfaces meeting, falling by 60 dB over ``duration``."""
     noise = scrape(max(duration, 0.02), low, high, rng)
     time = np.arange(len(noise)) / RATE
-    return noise * 10 ** (-3 * time / duration)
+    return shaped(noise * 10 ** (-3 * time / duration), 0.0004, 0.0)
 
 
 def mix(*parts: tuple[float, float, Signal]) -> Signal:

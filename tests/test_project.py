@@ -1,0 +1,248 @@
+"""What the project promises around its code: commands, papers, and what is never committed."""
+
+from __future__ import annotations
+
+import configparser
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from scenes.version import VERSION
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def tracked() -> list[Path]:
+    """Give the committed files; skips the test outside a git checkout."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this is no git checkout")
+    names = [name for name in listed.stdout.split("\0") if name]
+    return [ROOT / name for name in names if (ROOT / name).is_file()]
+
+
+def tracked_text() -> list[tuple[str, str]]:
+    """Give the committed text files by name."""
+    found = []
+    for path in tracked():
+        content = path.read_bytes()
+        if b"\0" not in content:
+            name = path.relative_to(ROOT).as_posix()
+            found.append((name, content.decode("utf-8", errors="replace")))
+    return found
+
+
+TARGETS = set(re.findall(r"^([a-z]+):", text("Makefile"), re.MULTILINE))
+
+
+def test_the_readme_leads_with_the_two_commands() -> None:
+    first = re.search(r"```sh\n(.*?)```", text("README.md"), re.DOTALL)
+    assert first is not None
+    assert first.group(1).split("\n")[:2] == [
+        "make play      # opens the app",
+        "make test      # runs the tests",
+    ]
+
+
+@pytest.mark.parametrize(
+    "paper", ["README.md", "CONTRIBUTING.md", ".ci/run", "docs/dependencies.md"]
+)
+def test_every_make_command_in_the_papers_exists(paper: str) -> None:
+    named = set(re.findall(r"(?:^|`|\$ )make ([a-z]+)", text(paper), re.MULTILINE))
+    assert named
+    assert named <= TARGETS
+
+
+def test_every_module_the_makefile_runs_exists() -> None:
+    for module in re.findall(r"-m ((?:tools|scenes)[.\w]*)", text("Makefile")):
+        stem = ROOT.joinpath(*module.split("."))
+        assert stem.with_suffix(".py").exists() or (stem / "__main__.py").exists(), module
+
+
+def test_make_help_names_every_target() -> None:
+    described = re.findall(r"make ([a-z|]+)", text("Makefile").split("play:")[0])
+    named = {name for group in described for name in group.split("|")}
+    assert TARGETS - {"help", "lint", "types"} <= named
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+@pytest.mark.parametrize(
+    ("answer", "complaint"),
+    [
+        (None, "but there is no "),
+        ("exit 1", "is older"),
+        ("case $2 in *venv*) exit 1; esac", "venv"),
+    ],
+    ids=["missing", "too old", "without venv"],
+)
+def test_a_python_that_will_not_do_gets_one_sentence(
+    tmp_path: Path, answer: str | None, complaint: str
+) -> None:
+    python = tmp_path / "some-python"
+    if answer is not None:
+        python.write_text(f"#!/bin/sh\n{answer}\n", encoding="utf-8")
+        python.chmod(0o755)
+    (tmp_path / "pyproject.toml").touch()
+    done = subprocess.run(
+        ["make", "-f", ROOT / "Makefile", f"PYTHON={python}", "play"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    (line,) = done.stdout.splitlines()
+    assert complaint in line
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_one_version_everywhere() -> None:
+    assert PROJECT["version"] == VERSION
+    assert re.search(rf"^## {re.escape(VERSION)}\b", text("CHANGELOG.md"), re.MULTILINE)
+
+
+def spoken(requirement: str) -> tuple[str, str]:
+    """Give a requirement's name, and its bounds as the table of dependencies writes them."""
+    found = re.fullmatch(r"([\w-]+)(>=[\d.]+)(,<[\d.]+)?", requirement)
+    assert found, requirement
+    name, lower, upper = found.groups()
+    bounds = f">= {lower[2:]}" + (f", < {upper[2:]}" if upper else "")
+    return name, bounds
+
+
+@pytest.mark.parametrize(
+    "requirement", [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["dev"]]
+)
+def test_every_dependency_is_explained_with_its_bounds(requirement: str) -> None:
+    name, bounds = spoken(requirement)
+    assert re.search(rf"^\| {name} \| {bounds} \|", text("docs/dependencies.md"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("requirement", PROJECT["dependencies"])
+def test_what_players_install_has_both_bounds(requirement: str) -> None:
+    assert "<" in spoken(requirement)[1]
+
+
+def test_every_asset_has_its_credit() -> None:
+    credited = re.findall(r"`([\w./-]+)`", text("assets/CREDITS.md"))
+    files = [
+        path.relative_to(ROOT / "assets").as_posix()
+        for path in (ROOT / "assets").rglob("*")
+        if path.is_file() and path.name != "CREDITS.md"
+    ]
+    assert files
+    uncredited = [
+        name
+        for name in files
+        if not any(
+            name == credit or name.startswith(credit.rstrip("/") + "/") for credit in credited
+        )
+    ]
+    assert uncredited == []
+
+
+# Where a committed link may lead: licences, standards, and projects that are thanked.
+KNOWN_HOSTS = {
+    "creativecommons.org",
+    "example.org",
+    "fonts.google.com",
+    "github.com",
+    "keepachangelog.com",
+    "openfontlicense.org",
+    "pelisuunnittelija.blogspot.com",
+    "scripts.sil.org",
+    "semver.org",
+    "tricklegame.blogspot.com",
+    "www.w3.org",
+}
+
+
+def test_links_lead_to_known_places_only() -> None:
+    """No package registry, mirror or machine of somebody's own gets committed."""
+    strange = [
+        f"{name}: {host}"
+        for name, content in tracked_text()
+        for host in re.findall(r"https?://([\w.-]+)", content)
+        if host.lower() not in KNOWN_HOSTS
+    ]
+    assert strange == []
+
+
+OPTIONS = "|".join(("index-url", "find-links", "registry", "trusted-host"))
+FORBIDDEN = {
+    "a folder of somebody's own": re.compile(
+        r"(?<![\w.~:/-])/(?:root|work|home/[a-z]\w*|Users/[A-Z]\w*)(?:/|\b)(?!\()"
+    ),
+    "an option that names a package registry": re.compile(rf"--(?:extra-)?(?:{OPTIONS})\b"),
+    "a secret": re.compile(r"-----BEGIN [A-Z ]*PRIVATE KEY|\bgh[pousr]_\w{20,}|\bAKIA[A-Z0-9]{16}"),
+}
+
+
+@pytest.mark.parametrize("what", FORBIDDEN)
+def test_nothing_private_is_committed(what: str) -> None:
+    found = [
+        f"{name}: {match.group()}"
+        for name, content in tracked_text()
+        if name != Path(__file__).relative_to(ROOT).as_posix()
+        for match in FORBIDDEN[what].finditer(content)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("what", FORBIDDEN)
+def test_the_search_for_private_things_finds_them(what: str) -> None:
+    examples = {
+        "a folder of somebody's own": "see /home/ann/pocketful",
+        "an option that names a package registry": "pip install --extra-" + "index-url x",
+        "a secret": "gh" + "p_" + 24 * "x",
+    }
+    assert FORBIDDEN[what].search(examples[what])
+
+
+def test_nothing_generated_is_committed() -> None:
+    generated = ("dist/", "build/", "gallery/", ".venv/")
+    endings = (".lock", ".pyc", ".so", ".egg-info", "-lock.json", ".pkl")
+    wrong = [
+        name
+        for path in tracked()
+        if (name := path.relative_to(ROOT).as_posix()).startswith(generated)
+        or name.endswith(endings)
+    ]
+    assert wrong == []
+
+
+def test_the_repository_stays_small_enough_to_clone() -> None:
+    sizes = {path.relative_to(ROOT).as_posix(): path.stat().st_size for path in tracked()}
+    assert {name: size for name, size in sizes.items() if size > 8_000_000} == {}
+    assert sum(sizes.values()) < 60_000_000
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no executable bit")
+def test_the_ci_script_can_be_run() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert text(".ci/run").startswith("#!/usr/bin/env bash\n")
+
+
+def test_the_desktop_entry_starts_the_installed_command() -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(ROOT / "assets" / "desktop" / "pocketful.desktop", encoding="utf-8")
+    values = entry["Desktop Entry"]
+    (command,) = PROJECT["scripts"]
+    assert values["Exec"].split() == [command, "%f"]
+    assert values["StartupWMClass"] == command
+    assert {"Type", "Name", "Icon", "Categories"} <= set(values)

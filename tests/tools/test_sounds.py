@@ -1,0 +1,65 @@
+"""The sounds come out of their recipes as they should: level, start, end, and an endless loop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from scenes.sound import VARIANTS
+from tools.sounds import synth
+from tools.sounds.ambience import quiet_room
+from tools.sounds.modal import RATE
+
+
+def decibels(level: float) -> float:
+    return 20 * float(np.log10(level))
+
+
+def test_there_is_a_recipe_for_every_file() -> None:
+    wanted = {f"{effect.value}-{n + 1}" for effect, count in VARIANTS.items() for n in range(count)}
+    assert set(synth.EFFECTS) == wanted
+
+
+@pytest.mark.parametrize("name", synth.EFFECTS)
+def test_an_effect_stands_at_its_level_and_starts_and_ends_in_silence(name: str) -> None:
+    signal = synth.made(name)
+    level = synth.EFFECTS[name][1]
+    assert level <= -6
+    assert decibels(np.max(np.abs(signal))) == pytest.approx(level, abs=0.01)
+    peak = np.max(np.abs(signal))
+    assert abs(signal[0]) < 0.12 * peak
+    assert abs(signal[-1]) < 0.001 * peak
+    assert abs(np.mean(signal)) < 0.02 * peak
+
+
+def test_the_same_recipe_gives_the_same_sound() -> None:
+    assert np.array_equal(synth.made("set-down-2"), synth.made("set-down-2"))
+    assert not np.array_equal(synth.made("set-down-1")[:2000], synth.made("set-down-2")[:2000])
+
+
+@pytest.mark.parametrize("step", range(len(synth.PENTATONIC)))
+def test_arriving_beads_sound_their_tone(step: int) -> None:
+    signal = synth.made(f"arrive-{step + 1}")
+    spectrum = np.abs(np.fft.rfft(signal, 4 * RATE))
+    loudest = float(np.argmax(spectrum)) / 4
+    assert loudest == pytest.approx(2 * synth.PENTATONIC[step], rel=0.004)
+
+
+def test_the_room_is_quiet_and_has_no_seam() -> None:
+    room = quiet_room()
+    assert room.shape[0] == 2
+    assert decibels(float(np.sqrt(np.mean(room**2)))) == pytest.approx(-30, abs=0.01)
+    assert np.max(np.abs(room)) < 0.5
+    inside = np.max(np.abs(np.diff(room, axis=1)))
+    assert np.max(np.abs(room[:, 0] - room[:, -1])) <= inside
+
+
+def test_files_are_written_and_unknown_names_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert synth.main(["press-1", "--wav", "--out", str(tmp_path)]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["press-1.wav"]
+    assert synth.main(["gong", "--out", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == "There is no sound called gong.\n"
