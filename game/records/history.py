@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
@@ -28,12 +28,14 @@ APPLICATION: Final = 0x706F636B
 
 _JOURNAL = "-journal"
 _BUSY_SECONDS = 5.0
+_COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
 _MAX_TEXT_BYTES = 16_000_000
 
 _MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE games (
             id TEXT PRIMARY KEY,
+            save TEXT NOT NULL,
             game TEXT NOT NULL,
             title TEXT NOT NULL,
             started TEXT NOT NULL,
@@ -80,9 +82,14 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One finished game. ``started`` and ``finished`` are ISO 8601, ``seconds`` the time played."""
+    """One finished game.
+
+    ``save`` is the id under which the match was saved. ``started`` is ISO 8601 as the match says,
+    ``finished`` in UTC; ``seconds`` is the time played, if that was measured.
+    """
 
     id: str
+    save: str
     game: str
     title: str
     started: str
@@ -175,8 +182,10 @@ class History:
 
     # Writing
 
-    def record(self, match: Match, finished: datetime, seconds: int | None = None) -> str:
-        """Keep a finished match and give the id of its entry.
+    def record(
+        self, save: str, match: Match, finished: datetime, seconds: int | None = None
+    ) -> str:
+        """Keep a finished match, saved under the id ``save``, and give the id of its entry.
 
         ``seconds`` is the time played. Recording the same match again changes nothing, under
         whatever id it is saved; when it is taken back or forked and finished anew, its log differs
@@ -193,10 +202,11 @@ class History:
             place_of |= dict.fromkeys(group, len(place_of) + 1)
         game = (
             id,
+            save,
             match.info.key,
             match.title,
             match.date,
-            finished.isoformat(timespec="seconds"),
+            finished.astimezone(UTC).isoformat(timespec="seconds"),
             seconds,
             len(match.seats),
             json.dumps(match.options),
@@ -236,8 +246,8 @@ class History:
         """
         with self._reading() as connection:
             rows = connection.execute(
-                "SELECT id, game, title, started, finished, seconds, players, options, actions "
-                "FROM games WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR players = ?2) "
+                f"SELECT {_COLUMNS} FROM games "
+                "WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR players = ?2) "
                 "ORDER BY finished DESC, rowid DESC LIMIT ?3 OFFSET ?4",
                 (game, players, limit, offset),
             ).fetchall()
@@ -321,12 +331,13 @@ def _marks(values: Sequence[object]) -> str:
 
 
 def _record(row: Sequence[object], seats: tuple[SeatResult, ...]) -> GameRecord:
-    id, game, title, started, finished, seconds, players, options, actions = row
+    id, save, game, title, started, finished, seconds, players, options, actions = row
     read = json.loads(str(options))
     if not isinstance(read, dict) or not isinstance(players, int) or not isinstance(actions, int):
         raise ValueError("a row is damaged")
     return GameRecord(
         str(id),
+        str(save),
         str(game),
         str(title),
         str(started),
