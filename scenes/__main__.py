@@ -1,0 +1,195 @@
+"""The command ``pocketful``: opens the app, or plays in lines of text.
+
+Nothing but the standard library is imported before it is known which of the two is wanted, so that
+text mode needs no pygame and a computer opponent's process starts quickly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import NoReturn
+
+WRONG_USE = 2
+"""Exit status for options that make no sense and for a machine that cannot do what is asked."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with the options."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_USE, f"pocketful: {message}; “pocketful --help” lists what there is.\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments, sys.argv's by default; returns the exit status."""
+    multiprocessing.freeze_support()
+    # A letter that the console does not know must not end the program.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    _speak(arguments)
+    parser = _parser()
+    try:
+        chosen = parser.parse_args(arguments)
+        if chosen.games:
+            return _list_games()
+        if chosen.terminal is not None:
+            return _terminal(parser, chosen)
+        return _window(parser, chosen)
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else WRONG_USE
+
+
+def _speak(arguments: Sequence[str]) -> None:
+    """Choose the language before anything else is said."""
+    from scenes import i18n
+
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    early.add_argument("--language")
+    try:
+        language = early.parse_known_args(list(arguments))[0].language
+    except argparse.ArgumentError:
+        return
+    if language is not None:
+        problem = i18n.install(language)
+        if problem is not None:
+            print(i18n.tr(problem), file=sys.stderr)
+
+
+def _parser() -> _Parser:
+    from scenes.i18n import _
+    from scenes.version import VERSION
+
+    parser = _Parser(
+        prog="pocketful",
+        description=_("Small table games for the people at one computer, offline."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", nargs="?", type=Path, help=_("a saved match to open"))
+    parser.add_argument("--version", action="version", version=f"Pocketful {VERSION}")
+    parser.add_argument("--games", action="store_true", help=_("list the games and their options"))
+    parser.add_argument("--language", metavar="CODE", help=_("the language to speak, such as en"))
+    parser.add_argument(
+        "--data", type=Path, metavar="FOLDER", help=_("where matches and settings are kept")
+    )
+    window = parser.add_argument_group(_("window"))
+    size = window.add_mutually_exclusive_group()
+    size.add_argument(
+        "--fullscreen",
+        action="store_const",
+        const=True,
+        dest="fullscreen",
+        help=_("fill the whole screen"),
+    )
+    size.add_argument(
+        "--windowed",
+        action="store_const",
+        const=False,
+        dest="fullscreen",
+        help=_("stay in a window"),
+    )
+    window.add_argument(
+        "--self-test",
+        action="store_true",
+        help=_("play one match between computers through the whole app and leave"),
+    )
+    text = parser.add_argument_group(_("lines of text"))
+    text.add_argument(
+        "--terminal",
+        nargs="?",
+        const="",
+        metavar="GAME",
+        help=_("play in lines of text; without a game, go on with the last match"),
+    )
+    text.add_argument(
+        "--seats",
+        metavar="WHO,WHO",
+        help=_("who plays: human or the level of a computer, for each seat"),
+    )
+    text.add_argument("--names", metavar="NAME,NAME", help=_("the players' names"))
+    text.add_argument(
+        "--options", metavar="KEY=VALUE,KEY=VALUE", help=_("the rules to play by, see --games")
+    )
+    text.add_argument(
+        "--seed", type=int, metavar="NUMBER", help=_("a number that decides every chance")
+    )
+    # For scripts that need the same game every time, however fast the machine is.
+    text.add_argument("--nodes", type=int, help=argparse.SUPPRESS)
+    return parser
+
+
+def _list_games() -> int:
+    from game.catalogue import GAMES
+    from game.protocol import option_text
+    from scenes.i18n import _
+
+    for info in GAMES.values():
+        print(f"{info.key}: {_(info.title)}. {_(info.subtitle)}.")
+        print("  " + _("Players: {players}").format(players=", ".join(map(str, info.players))))
+        for option in info.options:
+            values = ", ".join(option_text(choice.value) for choice in option.choices)
+            print(f"  {option.key}: {values} ({_(option.title)})")
+    return 0
+
+
+def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from scenes.i18n import _
+
+    only_text = ("seats", "names", "options", "seed", "nodes")
+    given = [name for name in only_text if vars(chosen)[name] is not None]
+    if given:
+        parser.error(_("--{option} belongs to --terminal").format(option=given[0]))
+    from scenes import app
+
+    try:
+        return app.run(
+            file=chosen.file,
+            self_test=chosen.self_test,
+            language=chosen.language,
+            data=chosen.data,
+            fullscreen=chosen.fullscreen,
+        )
+    except app.NoDisplay:
+        print(
+            _(
+                "Pocketful cannot open a window here; "
+                "“pocketful --terminal trickle” plays in lines of text."
+            ),
+            file=sys.stderr,
+        )
+        return WRONG_USE
+
+
+def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from scenes import terminal_start
+
+    if chosen.self_test or chosen.fullscreen is not None:
+        from scenes.i18n import _
+
+        parser.error(_("--terminal opens no window"))
+    try:
+        return terminal_start.start(
+            terminal_start.Wish(
+                game=chosen.terminal,
+                file=chosen.file,
+                seats=chosen.seats,
+                names=chosen.names,
+                options=chosen.options,
+                seed=chosen.seed,
+                nodes=chosen.nodes,
+                data=chosen.data,
+                language=chosen.language,
+            )
+        )
+    except terminal_start.CannotStart as problem:
+        print(str(problem), file=sys.stderr)
+        return WRONG_USE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""Lines in, lines out: what the terminal reads from and writes to."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import sys
+from io import TextIOWrapper
+from typing import TextIO
+
+
+class OutputClosed(Exception):
+    """Nobody reads what is written any more, as when the program after a pipe has ended."""
+
+
+class Console:
+    """Plain lines between a person, a screen reader or a script and the table."""
+
+    def __init__(self, source: TextIO, target: TextIO) -> None:
+        """Read lines from ``source`` and write lines to ``target``."""
+        self._source = source
+        self._target = target
+        self._typed = source is sys.stdin and source.isatty() and target.isatty()
+        # What is no text must not end the game.
+        if isinstance(source, TextIOWrapper):
+            source.reconfigure(errors="replace")
+        if self._typed:
+            # Its import alone gives input() a line editor; some systems have none.
+            with contextlib.suppress(ImportError):
+                importlib.import_module("readline")
+
+    def say(self, line: str = "") -> None:
+        """Write one line at once. Raises OutputClosed."""
+        try:
+            self._target.write(line + "\n")
+            self._target.flush()
+        except (BrokenPipeError, ValueError) as problem:
+            raise OutputClosed from problem
+
+    def ask(self) -> str | None:
+        """The next line without its end, or None when no more will come."""
+        if self._typed:
+            try:
+                return input("> ")
+            except EOFError:
+                self.say()
+                return None
+        line = self._source.readline()
+        return line.rstrip("\r\n") if line else None

@@ -1,0 +1,54 @@
+"""Keeps the match of the terminal among the saved ones, and its result in the history."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from random import SystemRandom
+
+from game.match import Match
+from game.messages import Message
+from game.records.files import RecordError
+from game.records.places import Records
+
+
+class MatchKeeper:
+    """Saves one match after every action and records it when it is finished."""
+
+    def __init__(self, records: Records, id: str | None = None) -> None:
+        """Keep a match under ``id``, or under a new name at the first chance."""
+        self._records = records
+        self._id = id
+        self._is_safe = False
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether the match as it was kept last can be opened again after the program ends."""
+        return self._is_safe
+
+    def keep(self, match: Match) -> Message | None:
+        """Save the match, and record it if it is over; the answer is a problem to tell."""
+        saves = self._records.saves
+        if self._id is None and not match.log:
+            # A table that nobody played at would only hide the matches worth going on with.
+            return None
+        try:
+            if self._id is None:
+                self._id = saves.new_id(datetime.now(UTC), SystemRandom())
+            self._id = saves.save(self._id, match)
+        except RecordError as error:
+            self._is_safe = False
+            return error.message
+        self._is_safe = saves.keep
+        return self._record(match) if match.is_over else None
+
+    def _record(self, match: Match) -> Message | None:
+        try:
+            self._records.history.record(match, datetime.now(UTC))
+        except RecordError as error:
+            return error.message
+        return None
+
+    def name(self, match: Match, title: str) -> Message | None:
+        """Give the match a name and save it; the answer is a problem to tell."""
+        match.title = title
+        return self.keep(match)

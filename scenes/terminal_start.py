@@ -1,0 +1,164 @@
+"""From the command line's words to a match in lines of text."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+
+from game.bots.levels import LEVELS
+from game.catalogue import GAMES
+from game.match import HUMAN, Match, Seat
+from game.protocol import GameInfo, OptionError, OptionValue
+from game.records.files import RecordError
+from game.records.places import find_places, open_records
+from game.records.saves import SaveStore
+from scenes.i18n import _, install, tr
+from scenes.terminal import Terminal
+from scenes.terminal_console import Console
+from scenes.terminal_keeper import MatchKeeper
+
+LONGEST_NAME = 30
+
+
+class CannotStart(Exception):
+    """What was asked for cannot be played; ``str()`` is one sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the command line asked for; None or "" where it said nothing."""
+
+    game: str = ""
+    file: Path | None = None
+    seats: str | None = None
+    names: str | None = None
+    options: str | None = None
+    seed: int | None = None
+    nodes: int | None = None
+    data: Path | None = None
+    language: str | None = None
+
+
+def start(wish: Wish) -> int:
+    """Play what ``wish`` asks for; returns the exit status. Raises CannotStart."""
+    if sys.stdin is None or sys.stdout is None:
+        raise CannotStart(_("There is no terminal to play in."))
+    if wish.nodes is not None and wish.nodes < 1:
+        raise CannotStart(_("A computer has to look at one position at least."))
+    records = open_records(find_places(None if wish.data is None else str(wish.data)))
+    language = records.settings.settings.language
+    if wish.language is None:
+        install(language)
+    match, id = the_match(wish, records.saves)
+    console = Console(sys.stdin, sys.stdout)
+    for problem in records.problems:
+        console.say(tr(problem))
+    return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
+
+
+def the_match(wish: Wish, saves: SaveStore) -> tuple[Match, str | None]:
+    """The match to play and, if it was saved before, its id. Raises CannotStart."""
+    game, file = wish.game, wish.file
+    if file is None and game not in GAMES and Path(game).is_file():
+        game, file = "", Path(game)
+    if file is None and game:
+        return new_match(wish), None
+    if game:
+        raise CannotStart(_("Name either a game or a saved match, not both."))
+    if any(given is not None for given in (wish.seats, wish.names, wish.options, wish.seed)):
+        raise CannotStart(
+            _("A saved match has its players and rules already: leave these options out.")
+        )
+    try:
+        if file is not None:
+            id = saves.id_of(file)
+            return (saves.load_file(file) if id is None else saves.load(id)), id
+        latest = saves.latest_unfinished()
+        if latest is None:
+            raise CannotStart(
+                _("No match is waiting to be played on; name a game: {games}.").format(
+                    games=", ".join(GAMES)
+                )
+            )
+        return saves.load(latest.id), latest.id
+    except RecordError as error:
+        raise CannotStart(tr(error.message)) from None
+
+
+def new_match(wish: Wish) -> Match:
+    """A match from its first position. Raises CannotStart."""
+    if wish.game not in GAMES:
+        raise CannotStart(
+            _("There is no game “{game}”; there are: {games}.").format(
+                game=wish.game[:40], games=", ".join(GAMES)
+            )
+        )
+    info = GAMES[wish.game]
+    kinds = seat_kinds(wish.seats, info)
+    seed = SystemRandom().randrange(1_000_000_000) if wish.seed is None else wish.seed
+    try:
+        return Match(
+            info,
+            seated(kinds, wish.names),
+            read_options(info, wish.options or ""),
+            seed=seed,
+            date=datetime.now().astimezone().isoformat(timespec="seconds"),
+        )
+    except OptionError as problem:
+        raise CannotStart(tr(problem.message)) from None
+
+
+def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
+    """Who plays each seat: HUMAN or a level. Raises CannotStart."""
+    if text is None:
+        return [HUMAN, *["casual"] * (info.players[0] - 1)]
+    kinds = [kind.strip().lower() for kind in text.split(",")]
+    for kind in kinds:
+        if kind != HUMAN and kind not in LEVELS:
+            raise CannotStart(
+                _("Nobody called “{kind}” can take a seat; there are: {kinds}.").format(
+                    kind=kind[:40], kinds=", ".join((HUMAN, *LEVELS))
+                )
+            )
+    return kinds
+
+
+def seated(kinds: list[str], names: str | None) -> list[Seat]:
+    """The seats with the players' names, or numbered ones. Raises CannotStart."""
+    given = [name.strip() for name in names.split(",")] if names else []
+    if len(given) > len(kinds):
+        raise CannotStart(
+            _("There are {names} names for {seats} seats.").format(
+                names=len(given), seats=len(kinds)
+            )
+        )
+    given += [""] * (len(kinds) - len(given))
+    seats = []
+    for number, (kind, name) in enumerate(zip(kinds, given, strict=True)):
+        printable = "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME]
+        plain = _("Player {number}") if kind == HUMAN else _("Computer {number}")
+        seats.append(Seat(printable or plain.format(number=number + 1), kind, number, number))
+    return seats
+
+
+def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
+    """The options written as ``key=value,key=value``; a key alone means yes.
+
+    Raises CannotStart or OptionError.
+    """
+    known = {option.key: option for option in info.options}
+    options: dict[str, OptionValue] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        key, _equals, value = part.partition("=")
+        key = key.strip().lower().replace("-", "_")
+        if key not in known:
+            raise CannotStart(
+                _("{game} has no option “{option}”; it has: {options}.").format(
+                    game=_(info.title), option=key[:40], options=", ".join(known)
+                )
+            )
+        options[key] = known[key].parse(value.strip().lower() or "yes")
+    return options
