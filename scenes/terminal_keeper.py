@@ -39,11 +39,11 @@ class MatchKeeper:
             self._is_safe = False
             return error.message
         self._is_safe = saves.keep
-        return self._record(match) if match.is_over else None
+        return self._record(self._id, match) if match.is_over else None
 
-    def _record(self, match: Match) -> Message | None:
+    def _record(self, id: str, match: Match) -> Message | None:
         try:
-            self._records.history.record(match, datetime.now(UTC))
+            self._records.history.record(id, match, datetime.now(UTC))
         except RecordError as error:
             return error.message
         return None
