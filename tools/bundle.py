@@ -93,10 +93,16 @@ def licence_files(distribution: str) -> list[Path]:
 
 def add_papers(folder: Path) -> None:
     """Lay what people may want to read beside the program."""
-    program = "pocketful.exe" if WINDOWS else "Pocketful.app" if MAC else "./pocketful"
     values = {
         "version": version(),
-        "program": program,
+        "program": "pocketful.exe" if WINDOWS else "Pocketful.app" if MAC else "pocketful",
+        "command": (
+            "pocketful-terminal.exe"
+            if WINDOWS
+            else "Pocketful.app/Contents/MacOS/pocketful"
+            if MAC
+            else "./pocketful"
+        ),
         "libc": " ".join(platform.libc_ver()) or "not known",
     }
     text = (DESKTOP / "README.txt").read_text(encoding="utf-8")

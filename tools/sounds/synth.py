@@ -146,11 +146,14 @@ def bead_arrives(step: int) -> Recipe:
 
 
 def felt_thump(rng: np.random.Generator) -> Signal:
-    """No: a knuckle on the cloth, low and soft, never a buzzer."""
-    body = (Partial(96, 1.0, 0.17), Partial(151, 0.55, 0.12), Partial(236, 0.25, 0.08))
+    """No: a knuckle on the cloth, low and soft, never a buzzer.
+
+    Not lower than this, or the speakers of a laptop would leave it out.
+    """
+    body = (Partial(132, 1.0, 0.16), Partial(214, 0.75, 0.12), Partial(337, 0.45, 0.08))
     return mix(
         (0.0, 1.0, contact(ring(body, 0.3, rng), 0.004)),
-        (0.0, 0.06, burst(0.05, 120, 900, rng)),
+        (0.0, 0.09, burst(0.05, 200, 1_300, rng)),
         (0.105, 0.42, contact(ring(body, 0.3, rng), 0.004)),
     )
 
@@ -242,7 +245,7 @@ EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
     **{f"lift-{n}": (bead_lifted, -13.0, 0.10) for n in (1, 2)},
     **{f"set-down-{n}": (bead_set_down, -7.0, 0.12) for n in (1, 2, 3, 4)},
     **{f"jump-{n}": (bead_jump, -6.0, 0.12) for n in (1, 2)},
-    **{f"arrive-{n + 1}": (bead_arrives(n), -7.5, 0.16) for n in range(len(PENTATONIC))},
+    **{f"arrive-{n + 1}": (bead_arrives(n), -10.0, 0.16) for n in range(len(PENTATONIC))},
     "illegal-1": (felt_thump, -8.0, 0.08),
     "press-1": (wooden_tick, -13.0, 0.05),
     "press-2": (wooden_tick, -13.0, 0.05),
@@ -252,7 +255,7 @@ EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
     "lose-1": (lose, -7.5, 0.20),
     "draw-1": (draw, -7.5, 0.20),
     "undo-1": (slide_back, -10.0, 0.10),
-    "hint-1": (sparkle, -9.0, 0.22),
+    "hint-1": (sparkle, -12.0, 0.22),
 }
 
 AMBIENCE: Final = "ambience"
