@@ -7,6 +7,10 @@ silent and can say why in one sentence.
 from __future__ import annotations
 
 import math
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import Final
@@ -215,7 +219,8 @@ class SoundBoard:
         if self._opened is None:
             try:
                 if pygame.mixer.get_init() is None:
-                    pygame.mixer.init(_RATE, -16, 2, _BUFFER)
+                    with _hushed():
+                        pygame.mixer.init(_RATE, -16, 2, _BUFFER)
                 pygame.mixer.set_num_channels(_CHANNELS)
                 self._opened = True
             except _FAILURES:
@@ -239,6 +244,29 @@ class SoundBoard:
                 sound.set_volume(self._effects_volume)
                 self._sounds[key] = sound
         return self._sounds[key]
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep a system's audio libraries from writing their own complaints to the terminal."""
+    if sys.platform != "linux":
+        yield
+        return
+    if sys.stderr is not None:
+        sys.stderr.flush()
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        # Started without a standard error: then there is nothing to keep clean.
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _missing(relative: str) -> Message:

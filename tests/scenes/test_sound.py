@@ -213,6 +213,27 @@ def test_a_driver_that_does_not_exist() -> None:
     assert (done.returncode, done.stdout.strip()) == (0, NO_DEVICE), done.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only ALSA talks to the terminal")
+def test_the_systems_own_complaints_stay_away_from_the_terminal() -> None:
+    program = (
+        "import sys\n"
+        "from scenes.sound import SoundBoard\n"
+        "SoundBoard().warm_up()\n"
+        "print('heard', file=sys.stderr)\n"
+    )
+    environment = {k: v for k, v in os.environ.items() if k != "SDL_AUDIODRIVER"}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert done.stderr == "heard\n"
+
+
 @pytest.fixture
 def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the sounds in which one file is missing and two are no sounds."""
