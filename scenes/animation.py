@@ -1,0 +1,99 @@
+"""How things move on the table: what is shown while the picture catches up with the match.
+
+The match is always at the result already. A ``Showing`` is one change that the players still have
+to see; skipping it only forgets it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.protocol import Action, State
+
+SPEEDS: Mapping[str, float] = MappingProxyType(
+    {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+)
+"""How long movements take, by the setting of the animation speed, against their normal length."""
+
+
+def ease(progress: float) -> float:
+    """Slow at both ends: 0 to 0, 1 to 1.
+
+    >>> ease(0.0), ease(0.5), ease(1.0)
+    (0.0, 0.5, 1.0)
+    """
+    progress = min(1.0, max(0.0, progress))
+    return progress * progress * (3 - 2 * progress)
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """One action that is being shown: from state ``before`` to ``after`` in ``duration`` seconds.
+
+    ``delay`` is the time before anything moves, in which an arrow announces a computer's move.
+    ``backwards`` shows a taken back action from its end to its start.
+    """
+
+    before: State
+    player: int
+    action: Action
+    after: State
+    duration: float
+    delay: float = 0.0
+    backwards: bool = False
+
+    @property
+    def goal(self) -> State:
+        """The state when this has been shown."""
+        return self.before if self.backwards else self.after
+
+
+class Timeline:
+    """The showings still to come, played one after the other from the first ``update`` on."""
+
+    def __init__(self) -> None:
+        self._queue: deque[Showing] = deque()
+        self._start: float | None = None
+        self._now = 0.0
+
+    def add(self, showing: Showing) -> None:
+        """Show this after everything else."""
+        self._queue.append(showing)
+
+    def clear(self) -> None:
+        """Skip everything."""
+        self._queue.clear()
+        self._start = None
+
+    @property
+    def current(self) -> Showing | None:
+        """What is being shown now."""
+        return self._queue[0] if self._queue else None
+
+    @property
+    def progress(self) -> float:
+        """How far the movement of the current showing is, 0 to 1, not eased; 0 while it waits."""
+        if not self._queue or self._start is None:
+            return 0.0
+        showing = self._queue[0]
+        moved = self._now - self._start - showing.delay
+        return min(1.0, max(0.0, moved / showing.duration if showing.duration else 1.0))
+
+    def update(self, now: float) -> list[Showing]:
+        """Move on to ``now`` seconds; returns the showings that were completed."""
+        self._now = now
+        done: list[Showing] = []
+        while self._queue:
+            if self._start is None:
+                self._start = now
+            showing = self._queue[0]
+            end = self._start + showing.delay + showing.duration
+            if now < end:
+                break
+            done.append(self._queue.popleft())
+            # The next one starts where this one ended, so that a late frame loses no time.
+            self._start = end if self._queue else None
+        return done

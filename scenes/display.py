@@ -1,0 +1,48 @@
+"""A list of pictures on the screen that knows what changed since it was last shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pygame
+
+Item = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and the place of its top left corner in window pixels."""
+
+
+class DisplayList:
+    """The pictures shown now, lowest first.
+
+    Showing a new list gives the rectangles in which it differs from the old one, so a frame draws
+    only what moved. Pictures are compared by identity: draw into no picture that is shown.
+    """
+
+    def __init__(self) -> None:
+        self._items: tuple[Item, ...] = ()
+        self._rects: tuple[pygame.Rect, ...] = ()
+
+    def show(self, items: Iterable[Item]) -> list[pygame.Rect]:
+        """Replace the list; returns the rectangles to draw again."""
+        new = tuple(items)
+        if new == self._items:
+            return []
+        new_rects = tuple(picture.get_rect(topleft=place) for picture, place in new)
+        old_keys = Counter((id(picture), place) for picture, place in self._items)
+        new_keys = Counter((id(picture), place) for picture, place in new)
+        dirty = [
+            rect
+            for items_, rects, others in (
+                (self._items, self._rects, new_keys),
+                (new, new_rects, old_keys),
+            )
+            for (picture, place), rect in zip(items_, rects, strict=True)
+            if others[(id(picture), place)] == 0
+        ]
+        self._items, self._rects = new, new_rects
+        return dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the pictures that reach into the surface's clip."""
+        hits = surface.get_clip().collidelistall(list(self._rects))
+        surface.fblits([self._items[hit] for hit in hits])

@@ -1,0 +1,55 @@
+"""What the app knows of each game's look: its scene at the table and its pictures elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.protocol import GameInfo, OptionValue, State
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from scenes.look import Look
+    from scenes.scene import Scene, Services
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A position for a picture: the state, what to point out, and one sentence below it.
+
+    ``move`` is shown as an arrow, ``marked`` cells as targets, ``wrong`` ones as not allowed; all
+    in the game's notation.
+    """
+
+    state: State
+    move: str = ""
+    marked: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    caption: str = ""
+
+
+class Painter(Protocol):
+    """Draws a position as a picture of the given size in window pixels."""
+
+    def __call__(
+        self, look: Look, size: tuple[int, int], illustration: Illustration
+    ) -> pygame.Surface: ...
+
+
+@dataclass(frozen=True)
+class Front:
+    """One game's front end. ``card`` is its picture on the title, below assets/images.
+
+    ``option_picture`` gives a position that shows what an option's value does, where a picture
+    says more than its line of text. ``teams(players, options)`` are the seats that play together.
+    """
+
+    info: GameInfo
+    scene: Callable[[Services, Match, str | None], Scene]
+    paint: Painter
+    card: str
+    option_picture: Callable[[int, Mapping[str, OptionValue], str], Illustration | None]
+    teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]]

@@ -1,0 +1,453 @@
+"""The host of a table: asks the computers, saves after every action, takes back, replays.
+
+It knows the match, the bots and the records, but nothing of pictures; a table scene shows what the
+host's timeline tells it and passes on what the players do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.bots.bot import Decision
+from game.bots.levels import EXPERT
+from game.match import Entry, Match, UndoPolicy
+from game.messages import Message
+from game.protocol import NATURE, Action, IllegalAction, Rejection, State
+from game.records.files import RecordError
+from scenes.animation import Showing, Timeline
+from scenes.scene import Services
+
+SHORTEST_THOUGHT = 0.45
+"""Seconds for which a computer's turn is seen at least, however quickly it decided."""
+
+REPLAY_PAUSE = 0.55
+"""Seconds between two actions of a replay that plays by itself."""
+
+
+class Audience(Protocol):
+    """Who watches the match: the table scene. The host calls it as things happen."""
+
+    def pace(self) -> float:
+        """How long movements take against their normal length; 0 for not at all."""
+        ...
+
+    def timing(self, before: State, action: Action, after: State) -> float:
+        """The normal length of the movement that shows an action, in seconds."""
+        ...
+
+    def on_message(self, message: Message) -> None:
+        """Something has to be said."""
+
+    def on_played(self, entry: Entry) -> None:
+        """An action was played; it has not been seen yet."""
+
+    def on_shown(self, showing: Showing) -> None:
+        """An action has been seen to its end."""
+
+    def on_moved(self) -> None:
+        """Another position of the match is on show."""
+
+    def on_hint(self, decision: Decision) -> None:
+        """The hint that was asked for is here."""
+
+    def on_finished(self) -> None:
+        """The match is over and its last action has been seen."""
+
+
+@dataclass(slots=True)
+class _Question:
+    """A request to the worker: its number, the seat it is for (None: a hint), since when."""
+
+    number: int
+    seat: int | None
+    since: float
+    answer: Decision | None = field(default=None)
+
+
+class Host:
+    """Runs one match before an audience.
+
+    ``view`` is the number of actions after which the position on show stands, while players look
+    at an earlier one or a replay runs; None when the match itself is on show.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        save_id: str | None,
+        audience: Audience,
+        *,
+        replay: bool = False,
+    ) -> None:
+        self.match = match
+        self.save_id = save_id
+        self.timeline = Timeline()
+        self.view: int | None = 0 if replay else None
+        self.running = replay
+        self.paused = False
+        self._services = services
+        self._audience = audience
+        self._question: _Question | None = None
+        self._announced = replay or match.is_over
+        self._next_step = 0.0
+        self._unsaved: str | None = None
+
+    # What is on show
+
+    @property
+    def position(self) -> int:
+        """The number of actions before the position on show."""
+        return self.match.cursor if self.view is None else self.view
+
+    @property
+    def state(self) -> State:
+        """The state on show once everything on the timeline has been seen."""
+        return self.match.states[self.position]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the match itself is on show, not an earlier position of it."""
+        return self.view is None
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the computer that is thinking, or None."""
+        return self._question.seat if self._question is not None else None
+
+    @property
+    def thinking_since(self) -> float | None:
+        """When the computer began to think, on the services' clock."""
+        return self._question.since if self._question is not None else None
+
+    @property
+    def hint_pending(self) -> bool:
+        """Whether a hint was asked for and has not come yet."""
+        return self._question is not None and self._question.seat is None
+
+    @property
+    def hand_seat(self) -> int | None:
+        """The seat of the person who may act on the position on show, or None."""
+        if self.is_live and self.match.is_over:
+            return None
+        for player in self.state.acting_players():
+            if player != NATURE and self.match.seats[player].is_human:
+                return player
+        return None
+
+    # Playing
+
+    def start(self) -> None:
+        """Do what happens by itself before the first turn, and save."""
+        if self.is_live:
+            self._advance()
+            self._save()
+
+    def attempt(self, action: Action) -> Rejection | None:
+        """Play a person's action on the position on show; the reason if it is illegal.
+
+        On an earlier position this starts a new line in a match of its own.
+        """
+        seat = self.hand_seat
+        if seat is None:
+            return Rejection(Message("It is not your turn."), "turn")
+        rejection = self.state.legal_actions(seat).why_not(action)
+        if rejection is not None:
+            return rejection
+        if self.view is not None:
+            self._branch(self.view)
+        return self._play(seat, action, delay=0.0)
+
+    def _branch(self, position: int) -> None:
+        """Go on from an earlier position in a new match; the old one stays as it is."""
+        kept = self.match.cursor
+        self.match.go_to(position)
+        branch = self.match.fork()
+        self.match.go_to(kept)
+        self.match = branch
+        self.save_id = None
+        self.view = None
+        self.running = False
+        self._announced = False
+        self._audience.on_message(
+            Message("This is a new line; the old one is among the saved matches.")
+        )
+
+    def _play(self, player: int, action: Action, delay: float) -> Rejection | None:
+        before = self.match.state
+        try:
+            after = self.match.play(player, action)
+        except IllegalAction as illegal:
+            return illegal.rejection
+        self._forget_question()
+        self.paused = False
+        self._announced = False
+        self._show(before, player, action, after, delay)
+        self._audience.on_played(self.match.log[-1])
+        self._advance()
+        self._save()
+        return None
+
+    def _advance(self) -> None:
+        start = self.match.cursor
+        for number, entry in enumerate(self.match.advance(), start):
+            self._show(
+                self.match.states[number],
+                entry.player,
+                entry.action,
+                self.match.states[number + 1],
+                delay=0.0,
+            )
+            self._audience.on_played(entry)
+
+    def _show(self, before: State, player: int, action: Action, after: State, delay: float) -> None:
+        pace = self._audience.pace()
+        if pace:
+            duration = self._audience.timing(before, action, after) * pace
+            self.timeline.add(Showing(before, player, action, after, duration, delay * pace))
+        else:
+            self._audience.on_shown(Showing(before, player, action, after, 0.0))
+
+    def _save(self) -> None:
+        match = self.match
+        services = self._services
+        if self.save_id is None:
+            self.save_id = services.saves.new_id(services.today(), services.rng)
+        try:
+            self.save_id = services.saves.save(self.save_id, match)
+            if match.is_finished:
+                services.history.record(self.save_id, match, services.today())
+            self._unsaved = None
+        except RecordError as error:
+            # Told once, not after every action.
+            if self._unsaved != str(error):
+                self._unsaved = str(error)
+                self._audience.on_message(error.message)
+
+    def stop_early(self) -> None:
+        """End a match whose winner is certain with the score as it stands."""
+        self.match.stop()
+        self._forget_question()
+        self._save()
+
+    # Time
+
+    def update(self, now: float) -> None:
+        """Move on: the timeline, the worker's answers, the computers' turns, a running replay."""
+        for showing in self.timeline.update(now):
+            self._audience.on_shown(showing)
+        self._listen()
+        if self.view is not None:
+            if self.running:
+                self._run_on(now)
+            return
+        self._ask(now)
+        self._answer(now)
+        if self.match.is_over and self.timeline.current is None and not self._announced:
+            self._announced = True
+            self._audience.on_finished()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen by itself."""
+        return (
+            self.timeline.current is not None
+            or self._question is not None
+            or (self.running and self.view is not None)
+            or self._computer_to_move() is not None
+            or (self.match.is_over and not self._announced)
+        )
+
+    def _computer_to_move(self) -> int | None:
+        if self.paused or self.view is not None or not self._may_go_on():
+            return None
+        for seat in self.match.acting_seats():
+            if not self.match.seats[seat].is_human:
+                return seat
+        return None
+
+    def _may_go_on(self) -> bool:
+        """Computers go on by themselves, unless what they would play was just taken back."""
+        return self.match.at_end or any(
+            not self.match.seats[seat].is_human for seat in self.match.acting_seats()
+        )
+
+    def _ask(self, now: float) -> None:
+        seat = self._computer_to_move()
+        if seat is None or self._question is not None:
+            return
+        match = self.match
+        number = self._services.bots.ask(
+            match.info.key,
+            match.seats[seat].kind,
+            match.observation(seat),
+            seat,
+            seed=f"{match.seed}:{match.cursor}",
+        )
+        self._question = _Question(number, seat, now)
+
+    def _listen(self) -> None:
+        answer = self._services.bots.poll()
+        question = self._question
+        if answer is None or question is None or answer.request != question.number:
+            return
+        if answer.decision is None:
+            self._question = None
+            self.paused = True
+            if answer.failure is not None:
+                self._audience.on_message(answer.failure)
+        elif question.seat is None:
+            self._question = None
+            self._audience.on_hint(answer.decision)
+        else:
+            question.answer = answer.decision
+
+    def _answer(self, now: float) -> None:
+        """Play what a computer decided, when the players have seen all that came before."""
+        question = self._question
+        if question is None or question.answer is None or question.seat is None:
+            return
+        if self._audience.pace() and (
+            self.timeline.current is not None or now - question.since < SHORTEST_THOUGHT
+        ):
+            return
+        self._question = None
+        rejection = self._play(question.seat, question.answer.action, delay=0.4)
+        if rejection is not None:
+            self.paused = True
+            self._audience.on_message(rejection.message)
+
+    def _forget_question(self) -> None:
+        if self._question is not None:
+            self._services.bots.cancel()
+            self._question = None
+
+    def ask_hint(self) -> None:
+        """Ask the strongest computer what it would play for the person to move."""
+        seat = self.hand_seat
+        if seat is None or self._question is not None:
+            return
+        number = self._services.bots.ask(
+            self.match.info.key,
+            EXPERT,
+            self.state.observation(seat),
+            seat,
+            seed=f"{self.match.seed}:{self.position}",
+        )
+        self._question = _Question(number, None, self._services.now())
+
+    # Back and forth
+
+    def undo_policy(self) -> UndoPolicy:
+        """Who has to agree to an undo now."""
+        return self.match.undo_policy()
+
+    def undo(self) -> None:
+        """Take back the last decision with the replies to it."""
+        self._leave_view()
+        target = self.match.undo_target()
+        if target is not None:
+            self._move_match(target)
+
+    def redo(self) -> None:
+        """Play what was taken back again."""
+        self._leave_view()
+        target = self.match.redo_target()
+        if target is not None:
+            self._move_match(target)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and not replaced."""
+        return not self.match.at_end
+
+    def _move_match(self, target: int) -> None:
+        self._forget_question()
+        self._announced = True
+        start = self.match.cursor
+        self._show_way(start, target)
+        self.match.go_to(target)
+        # Computers alone would play the same again at once.
+        self.paused = not any(self.match.seats[seat].is_human for seat in self.match.acting_seats())
+        self._save()
+        self._audience.on_moved()
+
+    def look_at(self, position: int) -> None:
+        """Show an earlier position; the match itself stays where it is."""
+        position = min(max(0, position), len(self.match.log))
+        start = self.position
+        if self.hint_pending:
+            self._forget_question()
+        at_present = position == self.match.cursor and not self.running
+        self.view = None if at_present and not self.match.is_over else position
+        self._show_way(start, position)
+        self._audience.on_moved()
+
+    def _leave_view(self) -> None:
+        self.view = None
+        self.running = False
+        self.timeline.clear()
+
+    def return_to_match(self) -> None:
+        """Stop looking at an earlier position."""
+        start = self.position
+        self.view = None
+        self.running = False
+        self._show_way(start, self.position)
+        self._audience.on_moved()
+
+    def replay(self) -> None:
+        """Play the whole match again from its first position."""
+        self.timeline.clear()
+        self._forget_question()
+        self.view = 0
+        self.running = True
+        self._next_step = 0.0
+        self._audience.on_moved()
+
+    def toggle_running(self) -> None:
+        """Start or halt a replay from the position on show; computers among themselves likewise."""
+        if self.view is None:
+            self.paused = not self.paused
+            if self.paused:
+                self._forget_question()
+            return
+        if not self.running and self.view >= len(self.match.log):
+            self.view = 0
+        self.running = not self.running
+        self._next_step = 0.0
+
+    def _run_on(self, now: float) -> None:
+        assert self.view is not None
+        if self.timeline.current is not None or now < self._next_step:
+            return
+        if self.view >= len(self.match.log):
+            self.running = False
+            self._audience.on_moved()
+            return
+        self._next_step = now + REPLAY_PAUSE * (self._audience.pace() or 0.3)
+        self._show_way(self.view, self.view + 1)
+        self.view += 1
+        self._audience.on_moved()
+
+    def _show_way(self, start: int, end: int) -> None:
+        """Show the actions between two positions, if they are few enough to be watched."""
+        self.timeline.clear()
+        match, pace = self.match, self._audience.pace()
+        if not pace or abs(end - start) > 4:
+            return
+        steps = range(start, end) if end > start else range(start - 1, end - 1, -1)
+        for number in steps:
+            before, after = match.states[number], match.states[number + 1]
+            entry = match.log[number]
+            duration = self._audience.timing(before, entry.action, after) * pace
+            if end < start:
+                duration *= 0.6
+            self.timeline.add(
+                Showing(before, entry.player, entry.action, after, duration, backwards=end < start)
+            )
+
+    def close(self) -> None:
+        """Stop the worker's thinking; the match is saved already."""
+        self._forget_question()

@@ -1,0 +1,27 @@
+"""What a player does at a table, before the game says what it means.
+
+Mouse, touch, keyboard and gamepad reach every game as ``Pointer`` and ``Command``; a game answers
+with a new draft (work in hand that is no action yet), an action, or None if it was not for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Press(Enum):
+    """What the pointer does."""
+
+    MOVE = auto()
+    DOWN = auto()
+    UP = auto()
+    CANCEL = auto()  # the right button: put back what is in the hand
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """One event of the mouse or a finger at a window point."""
+
+    press: Press
+    point: tuple[int, int]

@@ -1,0 +1,152 @@
+"""Marks of light on a board: rings, glows, arrows. Drawn large, scaled down once, and kept.
+
+All sizes are window pixels. Colours are (red, green, blue) or (red, green, blue, alpha).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+Colour = tuple[int, int, int] | tuple[int, int, int, int]
+
+_FINE = 4
+"""How many times larger marks are drawn than shown."""
+
+
+def _canvas(width: int, height: int, colour: Colour) -> pygame.Surface:
+    # The transparent ground has the mark's own colour, or scaling would darken the edges.
+    surface = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+    surface.fill((*colour[:3], 0))
+    return surface
+
+
+def _shrunk(surface: pygame.Surface) -> pygame.Surface:
+    width, height = surface.get_size()
+    return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
+
+
+def _opaque(colour: Colour) -> tuple[int, int, int, int]:
+    return colour if len(colour) == 4 else (*colour, 255)
+
+
+@lru_cache(maxsize=256)
+def ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
+    """A circle line that fits into a square of ``diameter``."""
+    surface = _canvas(diameter, diameter, colour)
+    middle = diameter * _FINE / 2
+    pygame.draw.circle(
+        surface,
+        _opaque(colour),
+        (middle, middle),
+        middle - _FINE,
+        max(1, round(thickness * _FINE)),
+    )
+    return _shrunk(surface)
+
+
+@lru_cache(maxsize=256)
+def disc(diameter: int, colour: Colour) -> pygame.Surface:
+    """A filled circle."""
+    surface = _canvas(diameter, diameter, colour)
+    middle = diameter * _FINE / 2
+    pygame.draw.circle(surface, _opaque(colour), (middle, middle), middle - _FINE)
+    return _shrunk(surface)
+
+
+@lru_cache(maxsize=256)
+def glow(diameter: int, colour: Colour) -> pygame.Surface:
+    """A soft spot of light, brightest in the middle and gone at its rim."""
+    surface = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
+    surface.fill((*colour[:3], 0))
+    middle = diameter / 2
+    strongest = _opaque(colour)[3]
+    for step in range(round(middle), 0, -1):
+        away = step / middle
+        alpha = round(strongest * (0.5 + 0.5 * math.cos(math.pi * away)) ** 1.3)
+        pygame.draw.circle(surface, (*colour[:3], alpha), (middle, middle), step)
+    return surface
+
+
+@lru_cache(maxsize=128)
+def barred(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
+    """A circle line with a bar across it: not here."""
+    surface = _canvas(diameter, diameter, colour)
+    middle = diameter * _FINE / 2
+    width = max(1, round(thickness * _FINE))
+    radius = middle - _FINE
+    pygame.draw.circle(surface, _opaque(colour), (middle, middle), radius, width)
+    reach = (radius - width / 2) * math.sqrt(0.5)
+    _thick_line(
+        surface,
+        colour,
+        (middle - reach, middle - reach),
+        (middle + reach, middle + reach),
+        width,
+    )
+    return _shrunk(surface)
+
+
+@lru_cache(maxsize=256)
+def arrow(
+    points: tuple[tuple[int, int], ...], width: float, colour: Colour
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """An arrow along ``points``, with its head at the last one.
+
+    Returns the picture and the offset of its top left corner from the origin of the points.
+    """
+    margin = math.ceil(width * 3)
+    left = min(x for x, _ in points) - margin
+    top = min(y for _, y in points) - margin
+    right = max(x for x, _ in points) + margin
+    bottom = max(y for _, y in points) + margin
+    surface = _canvas(right - left, bottom - top, colour)
+    path = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    thick = width * _FINE
+    (before_x, before_y), (tip_x, tip_y) = path[-2], path[-1]
+    length = math.hypot(tip_x - before_x, tip_y - before_y) or 1.0
+    along = ((tip_x - before_x) / length, (tip_y - before_y) / length)
+    head = min(thick * 2.6, length * 0.6)
+    base = (tip_x - along[0] * head, tip_y - along[1] * head)
+    for start, end in zip(path[:-1], [*path[1:-1], base], strict=True):
+        _thick_line(surface, colour, start, end, thick)
+    for joint in path[:-1]:
+        pygame.draw.circle(surface, _opaque(colour), joint, thick / 2)
+    side = (-along[1] * head * 0.62, along[0] * head * 0.62)
+    pygame.draw.polygon(
+        surface,
+        _opaque(colour),
+        (
+            (tip_x, tip_y),
+            (base[0] + side[0], base[1] + side[1]),
+            (base[0] - side[0], base[1] - side[1]),
+        ),
+    )
+    return _shrunk(surface), (left, top)
+
+
+def _thick_line(
+    surface: pygame.Surface,
+    colour: Colour,
+    start: Sequence[float],
+    end: Sequence[float],
+    width: float,
+) -> None:
+    length = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    across = (
+        -(end[1] - start[1]) / length * width / 2,
+        (end[0] - start[0]) / length * width / 2,
+    )
+    pygame.draw.polygon(
+        surface,
+        _opaque(colour),
+        (
+            (start[0] + across[0], start[1] + across[1]),
+            (end[0] + across[0], end[1] + across[1]),
+            (end[0] - across[0], end[1] - across[1]),
+            (start[0] - across[0], start[1] - across[1]),
+        ),
+    )
