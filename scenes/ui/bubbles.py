@@ -1,0 +1,184 @@
+"""Small texts that come and go by themselves: the tooltip beside a widget, the toast below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from scenes.look import Look
+from scenes.ui.widget import Widget
+
+TOUCH_SLOP: Final = 12.0  # design units a finger may wander while it presses
+_DELAY: Final = 0.55  # seconds of rest before a tooltip appears
+_PAD_X: Final = 12.0
+_PAD_Y: Final = 7.0
+_WIDEST_TIP: Final = 320.0
+_WIDEST_TOAST: Final = 620.0
+_READING: Final = 0.065  # seconds a letter
+_LEAST_SHOWN: Final = 3.0
+_MOST_SHOWN: Final = 12.0
+
+
+class ToolTip:
+    """Says what the widget under the pointer, or with the focus, is or why it cannot be used."""
+
+    def __init__(self) -> None:
+        self._target: Widget | None = None
+        self._rested = 0.0
+        self._shown = False
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._gone: list[pygame.Rect] = []
+        self._look: Look | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is about to appear."""
+        return (self._target is not None and not self._shown) or bool(self._gone)
+
+    @property
+    def shown_text(self) -> str:
+        """The text that is shown now."""
+        return self._text() if self._shown else ""
+
+    def _text(self) -> str:
+        target = self._target
+        if target is None:
+            return ""
+        if not target.enabled and target.disabled_reason:
+            return target.disabled_reason
+        return target.tooltip
+
+    def aim(self, widget: Widget | None, *, at_once: bool) -> None:
+        """Prepare to speak of a widget after a while, or at once."""
+        self.hide()
+        self._target = widget
+        self._rested = _DELAY if at_once else 0.0
+        if not self._text():
+            self._target = None
+
+    def hide(self) -> None:
+        """Disappear until the next widget."""
+        if self._shown:
+            self._gone.append(self._rect.copy())
+        self._shown = False
+        self._target = None
+
+    def place(self, look: Look, area: pygame.Rect) -> None:
+        """Start anew with another look."""
+        self._look = look
+        self._shown = False
+        self._target = None
+
+    def update(self, seconds: float, look: Look, area: pygame.Rect) -> list[pygame.Rect]:
+        """Let time pass and give the rectangles that change."""
+        changed, self._gone = self._gone, []
+        if self._target is not None and not self._shown:
+            self._rested += seconds
+            if self._rested >= _DELAY and self._text():
+                self._shown = True
+                self._rect = self._placed(look, area, self._target)
+                changed.append(self._rect.copy())
+        return changed
+
+    def _placed(self, look: Look, area: pygame.Rect, target: Widget) -> pygame.Rect:
+        pad_x, pad_y = look.px(_PAD_X), look.px(_PAD_Y)
+        wide, high = look.measure(self._text(), "small", look.px(_WIDEST_TIP))
+        rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
+        gap = look.px(9)
+        rect.midtop = (target.rect.centerx, target.rect.bottom + gap)
+        if rect.bottom > area.bottom:
+            rect.bottom = target.rect.top - gap
+        return rect.clamp(area.inflate(-gap, -gap))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it if it is shown and within the surface's clip."""
+        look = self._look
+        if look is None or not self._shown or not self._rect.colliderect(surface.get_clip()):
+            return
+        theme = look.theme
+        edge = "panel_edge" if theme.dark else "ink"
+        fill = theme.paper if theme.dark else theme.ink
+        ink = theme.ink if theme.dark else theme.paper
+        surface.blit(
+            look.box(self._rect.size, look.px(9), fill, 255, edge, look.edge_width), self._rect
+        )
+        inner = self._rect.inflate(-2 * look.px(_PAD_X), -2 * look.px(_PAD_Y))
+        look.draw_text(surface, self._text(), inner, "small", ink)
+
+
+class Toast:
+    """One sentence at the lower edge that stays long enough to be read."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._kind = "info"
+        self._left = 0.0
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._changed = False
+        self._look: Look | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is shown or about to go."""
+        return bool(self.text) or self._changed
+
+    def show(self, text: str, kind: str) -> None:
+        """Show ``text`` in place of what was shown."""
+        self.text = text
+        self._kind = kind
+        self._left = min(_MOST_SHOWN, max(_LEAST_SHOWN, 1.2 + _READING * len(text)))
+        self._changed = True
+
+    def hide(self) -> None:
+        """Take it away."""
+        self._changed = self._changed or bool(self.text)
+        self.text = ""
+
+    def place(self, look: Look, area: pygame.Rect) -> None:
+        """Find its place at the lower edge of ``area``."""
+        self._look = look
+        if not self.text:
+            return
+        pad_x, pad_y = look.px(20), look.px(12)
+        sign = look.px(30)
+        room = min(look.px(_WIDEST_TOAST), area.w - 2 * look.px(24)) - 2 * pad_x - sign
+        wide, high = look.measure(self.text, "body", room)
+        self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
+        self._rect.midbottom = (area.centerx, area.bottom - look.px(28))
+
+    def update(self, seconds: float, look: Look, area: pygame.Rect) -> list[pygame.Rect]:
+        """Let time pass and give the rectangles that change."""
+        changed: list[pygame.Rect] = []
+        if self.text and not self._changed:
+            self._left -= seconds
+            if self._left <= 0:
+                self.hide()
+        if self._changed:
+            self._changed = False
+            margin = 2 * look.panel_reach()
+            changed.append(self._rect.inflate(margin, margin))
+            self.place(look, area)
+            changed.append(self._rect.inflate(margin, margin))
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it if it is shown."""
+        look = self._look
+        if look is None or not self.text:
+            return
+        margin = 2 * look.panel_reach()
+        if not self._rect.inflate(margin, margin).colliderect(surface.get_clip()):
+            return
+        name, colour = {
+            "good": ("check", "good"),
+            "warning": ("warning", "danger"),
+        }.get(self._kind, ("info", "accent"))
+        look.draw_panel(surface, self._rect, radius=14, alpha=255)
+        inner = self._rect.inflate(-2 * look.px(20), -2 * look.px(12))
+        size = look.px(22)
+        icon = look.icon(name, size, colour)
+        surface.blit(icon, icon.get_rect(midleft=inner.midleft))
+        inner.w -= look.px(30)
+        inner.x += look.px(30)
+        look.draw_text(surface, self.text, inner, "body")

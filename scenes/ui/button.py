@@ -1,0 +1,273 @@
+"""Buttons with words and buttons with an icon alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look, StyleName
+from scenes.theme import Rgb, mix
+from scenes.ui.widget import UNBOUNDED, Widget
+
+Kind = Literal["primary", "secondary", "quiet", "danger"]
+
+
+class Pressable(Widget):
+    """What a click, Enter or a gamepad's button sets off."""
+
+    focusable = True
+    solid = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(self, on_press: Callable[[], None] | None = None, **options: Any) -> None:
+        super().__init__(**options)
+        self.on_press_action = on_press
+
+    def activate(self) -> None:
+        """Do what it is for, if it is enabled."""
+        if self.enabled and self.on_press_action is not None:
+            self.on_press_action()
+
+    def on_hover(self, inside: bool) -> None:
+        """Light up under the pointer."""
+        self.ease("hover", 1.0 if inside else 0.0)
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Sink in."""
+        self.ease("press", 1.0)
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Rise while the pointer is elsewhere."""
+        self.ease("press", 1.0 if self.rect.collidepoint(point) else 0.0)
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Act if the pointer is still there."""
+        self.ease("press", 0.0)
+        if inside:
+            self.activate()
+
+    def on_command(self, command: Command) -> bool:
+        """Act on Enter."""
+        if command is not Command.ACTIVATE:
+            return False
+        if self.enabled:
+            self.settle("press", 1.0)
+            self.ease("press", 0.0)
+        self.activate()
+        return True
+
+
+class Button(Pressable):
+    """A button with a text and perhaps an icon and a badge.
+
+    One "primary" button a screen is what most people want next; "quiet" ones have no surface of
+    their own; "danger" is for what cannot be taken back.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        on_press: Callable[[], None] | None = None,
+        *,
+        kind: Kind = "secondary",
+        icon: str = "",
+        badge: str = "",
+        large: bool = False,
+        text_align: Literal["left", "center"] = "center",
+        **options: Any,
+    ) -> None:
+        super().__init__(on_press, **options)
+        self._text = text
+        self.kind: Kind = kind
+        self.icon = icon
+        self._badge = badge
+        self.large = large
+        self.text_align = text_align
+
+    @property
+    def text(self) -> str:
+        """The words upon it."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.relayout()
+            self.invalidate()
+
+    @property
+    def badge(self) -> str:
+        """A small mark at its end, as a count."""
+        return self._badge
+
+    @badge.setter
+    def badge(self, badge: str) -> None:
+        if badge != self._badge:
+            self._badge = badge
+            self.relayout()
+            self.invalidate()
+
+    @property
+    def _style(self) -> StyleName:
+        return "heading" if self.large else "button"
+
+    def _around(self, look: Look) -> int:
+        """The width of everything but the text."""
+        around = 2 * look.px(22 if self.large else 16)
+        if self.icon:
+            around += self._icon_size(look) + look.px(9)
+        if self._badge:
+            around += self._badge_width(look) + look.px(9)
+        return around
+
+    def _icon_size(self, look: Look) -> int:
+        return round(look.text_px(self._style) * 1.2)
+
+    def _badge_width(self, look: Look) -> int:
+        return look.text_width(self._badge, "small-strong") + look.px(14)
+
+    def least_width(self, look: Look) -> int:
+        """The longest word decides."""
+        longest = max(
+            (look.text_width(word, self._style) for word in self._text.split()), default=0
+        )
+        return longest + self._around(look)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """The text with room around it; high enough for a finger."""
+        around = self._around(look)
+        room = None if width >= UNBOUNDED else max(1, width - around)
+        wide, high = look.measure(self._text, self._style, room)
+        pad = look.px(13 if self.large else 9)
+        return wide + around, max(high + 2 * pad, look.px(56 if self.large else 42))
+
+    def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
+        """Give surface, its opacity, ink and edge."""
+        theme = self.look.theme
+        hover, press = self.eased("hover"), self.eased("press")
+        if not self.enabled:
+            faint = mix(theme.ink, theme.paper, 0.5)
+            if self.kind == "quiet":
+                return theme.paper, 0, faint, None
+            return mix(theme.paper, theme.ink, 0.05), 255, faint, theme.panel_edge
+        if self.kind in ("primary", "danger"):
+            base = theme.accent if self.kind == "primary" else theme.danger
+            ink = theme.accent_ink if self.kind == "primary" else theme.danger_ink
+            toward = (255, 255, 255) if theme.dark else (0, 0, 0)
+            lit = mix(base, toward, (0.18 if theme.dark else 0.10) * hover)
+            return mix(lit, (0, 0, 0), 0.14 * press), 255, ink, None
+        if self.kind == "quiet":
+            surface = mix(theme.hover, theme.press, press)
+            return surface, round(255 * max(hover, press)), theme.ink, None
+        surface = mix(mix(theme.paper, theme.hover, hover), theme.press, press)
+        edge = theme.field_edge if hover else mix(theme.panel_edge, theme.field_edge, 0.55)
+        return surface, 255, theme.ink, edge
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw surface, icon, text and badge."""
+        look = self.look
+        fill, alpha, ink, edge = self._colours()
+        radius = look.px(self.focus_radius)
+        if alpha:
+            width = look.edge_width if edge is not None else 0
+            surface.blit(look.box(self.rect.size, radius, fill, alpha, edge, width), self.rect)
+        pad = look.px(22 if self.large else 16)
+        inner = self.rect.inflate(-2 * pad, 0)
+        if self._badge:
+            self._paint_badge(surface, inner)
+            inner.w -= self._badge_width(look) + look.px(9)
+        gap = look.px(9) if self.icon else 0
+        size = self._icon_size(look) if self.icon else 0
+        room = inner.w - size - gap
+        wide = look.measure(self._text, self._style, max(1, room))[0]
+        left = inner.left
+        if self.text_align == "center":
+            left += max(0, (inner.w - size - gap - wide) // 2)
+        if self.icon:
+            picture = look.icon(self.icon, size, ink)
+            surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
+        text = pygame.Rect(left + size + gap, self.rect.y, wide, self.rect.h)
+        look.draw_text(surface, self._text, text, self._style, ink, align=self.text_align)
+
+    def _paint_badge(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        look = self.look
+        width = self._badge_width(look)
+        height = look.line_height("small-strong")
+        rect = pygame.Rect(inner.right - width, inner.centery - height // 2, width, height)
+        fill = look.theme.accent_ink if self.kind == "primary" else look.theme.accent
+        ink = look.theme.accent if self.kind == "primary" else look.theme.accent_ink
+        surface.blit(look.box(rect.size, height // 2, fill), rect)
+        look.draw_text(surface, self._badge, rect, "small-strong", ink, align="center")
+
+
+class IconButton(Pressable):
+    """A button with an icon alone; its ``label`` says in a tooltip what it does."""
+
+    focus_radius = 14.0
+
+    def __init__(
+        self,
+        icon: str,
+        label: str,
+        on_press: Callable[[], None] | None = None,
+        *,
+        size: float = 44.0,
+        active: bool = False,
+        **options: Any,
+    ) -> None:
+        options.setdefault("tooltip", label)
+        super().__init__(on_press, label=label, **options)
+        self._icon = icon
+        self.size = size
+        self._active = active
+
+    @property
+    def icon(self) -> str:
+        """The name of the icon."""
+        return self._icon
+
+    @icon.setter
+    def icon(self, icon: str) -> None:
+        if icon != self._icon:
+            self._icon = icon
+            self.invalidate()
+
+    @property
+    def active(self) -> bool:
+        """Whether what it stands for is on now."""
+        return self._active
+
+    @active.setter
+    def active(self, active: bool) -> None:
+        if active != self._active:
+            self._active = active
+            self.invalidate()
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """A square that grows a little with the text."""
+        side = round(look.px(self.size) * (1 + (look.text_scale - 1) * 0.4))
+        return side, side
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the icon, and a surface under the pointer."""
+        look = self.look
+        theme = look.theme
+        hover, press = self.eased("hover"), self.eased("press")
+        radius = look.px(self.focus_radius)
+        if self._active:
+            surface.blit(look.box(self.rect.size, radius, theme.chosen), self.rect)
+        if self.enabled and (hover or press):
+            fill = mix(theme.hover, theme.press, press)
+            alpha = round(255 * max(hover, press))
+            surface.blit(look.box(self.rect.size, radius, fill, alpha), self.rect)
+        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.6)
+        if self._active:
+            ink = theme.accent if self.enabled else ink
+        side = round(min(self.rect.size) * 0.55)
+        picture = look.icon(self._icon, side, ink)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))

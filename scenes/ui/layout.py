@@ -1,0 +1,541 @@
+"""Widgets that arrange others: columns, rows that fold, grids, stacks, paddings, places.
+
+Gaps and paddings are in design units. Nothing is cut: what does not fit beside each other goes
+below each other, and only a ``ScrollView`` hides what is too high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+import pygame
+
+from scenes.look import Look
+from scenes.ui.widget import UNBOUNDED, Placing, Widget
+
+Justify = Literal["start", "center", "end", "between"]
+Sides = float | tuple[float, float] | tuple[float, float, float, float]
+
+
+def sides(look: Look, padding: Sides) -> tuple[int, int, int, int]:
+    """Give left, top, right and bottom in pixels of a padding in design units.
+
+    It is one number for all, two for across and down, or all four.
+    """
+    match padding:
+        case (left, top, right, bottom):
+            return look.px(left), look.px(top), look.px(right), look.px(bottom)
+        case (across, down):
+            return look.px(across), look.px(down), look.px(across), look.px(down)
+        case _:
+            assert isinstance(padding, (int, float))
+            same = look.px(padding)
+            return same, same, same, same
+
+
+class Container(Widget):
+    """A widget with children within a padding."""
+
+    def __init__(
+        self, children: Iterable[Widget] = (), *, padding: Sides = 0.0, **options: Any
+    ) -> None:
+        super().__init__(**options)
+        self.padding = padding
+        for child in children:
+            self.adopt(child)
+
+    @property
+    def shrinks(self) -> bool:  # type: ignore[override]
+        """A container can do with less height if something in it can."""
+        return any(child.shrinks for child in self.shown_children)
+
+    @property
+    def shown_children(self) -> list[Widget]:
+        """The children that are visible."""
+        return [child for child in self.children if child.visible]
+
+    def set_children(self, children: Iterable[Widget]) -> None:
+        """Replace the children."""
+        for child in self.children:
+            child.parent = None
+        self.children.clear()
+        for child in children:
+            self.adopt(child)
+        self.invalidate()
+        self.relayout()
+
+    def add(self, child: Widget) -> Widget:
+        """Append a child and give it back."""
+        self.adopt(child)
+        self.relayout()
+        return child
+
+    def inner(self, look: Look) -> pygame.Rect:
+        """Give the rectangle within the padding."""
+        left, top, right, bottom = sides(look, self.padding)
+        return pygame.Rect(
+            self.rect.x + left,
+            self.rect.y + top,
+            max(0, self.rect.w - left - right),
+            max(0, self.rect.h - top - bottom),
+        )
+
+    def _frame(self, look: Look) -> tuple[int, int]:
+        left, top, right, bottom = sides(look, self.padding)
+        return left + right, top + bottom
+
+
+def placed_across(
+    look: Look, child: Widget, left: int, room: int, default: Placing
+) -> tuple[int, int]:
+    """Give left edge and width in pixels of a child that may use ``room`` pixels."""
+    how = child.align or default
+    if how == "stretch":
+        width = room if child.max_width is None else min(room, look.px(child.max_width))
+    else:
+        width = min(room, child.measure(look, room)[0])
+    if how == "center":
+        return left + (room - width) // 2, width
+    if how == "end":
+        return left + room - width, width
+    return left, width
+
+
+class Column(Container):
+    """Children below each other; room left over goes to those with ``flex``."""
+
+    def __init__(
+        self,
+        children: Iterable[Widget] = (),
+        *,
+        gap: float = 12.0,
+        across: Placing = "stretch",
+        justify: Justify = "start",
+        **options: Any,
+    ) -> None:
+        super().__init__(children, **options)
+        self.gap = gap
+        self.across: Placing = across
+        self.justify: Justify = justify
+
+    def least_width(self, look: Look) -> int:
+        """The widest of the children decides."""
+        widest = max((child.minimum(look) for child in self.shown_children), default=0)
+        return widest + self._frame(look)[0]
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Add up the heights."""
+        across, down = self._frame(look)
+        sizes = [child.measure(look, max(0, width - across)) for child in self.shown_children]
+        gaps = look.px(self.gap) * max(0, len(sizes) - 1)
+        return (
+            max((wide for wide, _ in sizes), default=0) + across,
+            sum(high for _, high in sizes) + gaps + down,
+        )
+
+    def arrange(self, look: Look) -> None:
+        """Place the children from top to bottom."""
+        inner = self.inner(look)
+        children = self.shown_children
+        spans = [placed_across(look, c, inner.left, inner.w, self.across) for c in children]
+        heights = [
+            child.measure(look, width)[1] for child, (_, width) in zip(children, spans, strict=True)
+        ]
+        gap = look.px(self.gap)
+        spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
+        _share_out(children, heights, spare, look)
+        spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
+        top = inner.top
+        between = 0
+        if spare > 0:
+            match self.justify:
+                case "center":
+                    top += spare // 2
+                case "end":
+                    top += spare
+                case "between" if len(children) > 1:
+                    between = spare // (len(children) - 1)
+                case _:
+                    pass
+        for child, (left, width), height in zip(children, spans, heights, strict=True):
+            child.place(look, pygame.Rect(left, top, width, height))
+            top += height + gap + between
+
+
+def _share_out(children: Sequence[Widget], heights: list[int], spare: int, look: Look) -> None:
+    """Give spare height to the flexible children, or take what is missing from scrolled ones."""
+    if spare > 0:
+        total = sum(child.flex for child in children)
+        left = spare
+        flexible = [index for index, child in enumerate(children) if child.flex > 0]
+        for index in flexible:
+            last = index == flexible[-1]
+            share = left if last else int(spare * children[index].flex / total)
+            heights[index] += share
+            left -= share
+    elif spare < 0:
+        missing = -spare
+        for index, child in enumerate(children):
+            if child.shrinks and missing > 0:
+                taken = min(missing, max(0, heights[index] - look.px(90)))
+                heights[index] -= taken
+                missing -= taken
+
+
+class Row(Container):
+    """Children beside each other; a row that is too narrow for its texts becomes a column.
+
+    ``equal`` gives all the same width. With ``fold=False`` it stays a row whatever happens.
+    """
+
+    def __init__(
+        self,
+        children: Iterable[Widget] = (),
+        *,
+        gap: float = 12.0,
+        upright: Placing = "center",
+        justify: Justify = "start",
+        equal: bool = False,
+        fold: bool = True,
+        folded_gap: float | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(children, **options)
+        self.gap = gap
+        self.upright: Placing = upright
+        self.justify: Justify = justify
+        self.equal = equal
+        self.fold = fold
+        self.folded_gap = gap if folded_gap is None else folded_gap
+
+    def least_width(self, look: Look) -> int:
+        """Folded, the widest child decides; otherwise all together."""
+        across = self._frame(look)[0]
+        minima = [child.minimum(look) for child in self.shown_children]
+        if self.fold:
+            return max(minima, default=0) + across
+        return self._in_line(look, minima) + across
+
+    def _in_line(self, look: Look, widths: Sequence[int]) -> int:
+        gaps = look.px(self.gap) * max(0, len(widths) - 1)
+        if self.equal and widths:
+            return max(widths) * len(widths) + gaps
+        return sum(widths) + gaps
+
+    def _folds(self, look: Look, room: int) -> bool:
+        minima = [child.minimum(look) for child in self.shown_children]
+        return self.fold and self._in_line(look, minima) > room
+
+    def _widths(self, look: Look, room: int) -> list[int]:
+        """Share ``room`` pixels among the children in one line."""
+        children = self.shown_children
+        if not children:
+            return []
+        gap = look.px(self.gap)
+        free = room - gap * (len(children) - 1)
+        if self.equal:
+            each, rest = divmod(max(0, free), len(children))
+            return [each + (1 if index < rest else 0) for index in range(len(children))]
+        natural = [child.measure(look, UNBOUNDED)[0] for child in children]
+        spare = free - sum(natural)
+        if spare >= 0:
+            total = sum(child.flex for child in children)
+            if total and room < UNBOUNDED:
+                left = spare
+                for index, child in enumerate(children):
+                    share = int(spare * child.flex / total)
+                    natural[index] += share
+                    left -= share
+                last = max(index for index, child in enumerate(children) if child.flex > 0)
+                natural[last] += left
+            return natural
+        minima = [
+            min(child.minimum(look), wish) for child, wish in zip(children, natural, strict=True)
+        ]
+        give = sum(natural) - sum(minima)
+        above = max(0, free - sum(minima))
+        return [
+            least + (int((wish - least) * above / give) if give else 0)
+            for least, wish in zip(minima, natural, strict=True)
+        ]
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Measure as a line, or as a column where it folds."""
+        across, down = self._frame(look)
+        room = max(0, width - across)
+        children = self.shown_children
+        if self._folds(look, room):
+            sizes = [child.measure(look, room) for child in children]
+            gaps = look.px(self.folded_gap) * max(0, len(sizes) - 1)
+            return (
+                max((wide for wide, _ in sizes), default=0) + across,
+                sum(high for _, high in sizes) + gaps + down,
+            )
+        if self.equal:
+            natural = [child.measure(look, UNBOUNDED)[0] for child in children]
+            room = min(room, self._in_line(look, natural))
+        widths = self._widths(look, room)
+        high = max(
+            (c.measure(look, w)[1] for c, w in zip(children, widths, strict=True)), default=0
+        )
+        used = sum(widths) + look.px(self.gap) * max(0, len(widths) - 1)
+        if any(child.flex for child in children) and width < UNBOUNDED:
+            used = min(
+                used,
+                sum(child.measure(look, UNBOUNDED)[0] for child in children)
+                + look.px(self.gap) * max(0, len(widths) - 1),
+            )
+        return used + across, high + down
+
+    def arrange(self, look: Look) -> None:
+        """Place the children from left to right, or from top to bottom where it folds."""
+        inner = self.inner(look)
+        children = self.shown_children
+        if self._folds(look, inner.w):
+            top = inner.top
+            for child in children:
+                left, width = placed_across(look, child, inner.left, inner.w, "stretch")
+                high = child.measure(look, width)[1]
+                child.place(look, pygame.Rect(left, top, width, high))
+                top += high + look.px(self.folded_gap)
+            return
+        widths = self._widths(look, inner.w)
+        gap = look.px(self.gap)
+        spare = inner.w - sum(widths) - gap * max(0, len(children) - 1)
+        left = inner.left
+        between = 0
+        if spare > 0:
+            match self.justify:
+                case "center":
+                    left += spare // 2
+                case "end":
+                    left += spare
+                case "between" if len(children) > 1:
+                    between = spare // (len(children) - 1)
+                case _:
+                    pass
+        for child, width in zip(children, widths, strict=True):
+            high = child.measure(look, width)[1]
+            how = child.align or self.upright
+            if how == "stretch" or child.shrinks:
+                high = inner.h
+            high = min(high, inner.h)
+            top = inner.top
+            if how == "center":
+                top += (inner.h - high) // 2
+            elif how == "end":
+                top += inner.h - high
+            child.place(look, pygame.Rect(left, top, width, high))
+            left += width + gap + between
+
+
+class Wrap(Container):
+    """Children beside each other in as many lines as they need."""
+
+    def __init__(
+        self,
+        children: Iterable[Widget] = (),
+        *,
+        gap: float = 10.0,
+        line_gap: float | None = None,
+        justify: Justify = "start",
+        **options: Any,
+    ) -> None:
+        super().__init__(children, **options)
+        self.gap = gap
+        self.line_gap = gap if line_gap is None else line_gap
+        self.justify: Justify = justify
+
+    def least_width(self, look: Look) -> int:
+        """The widest of the children decides."""
+        widest = max((child.minimum(look) for child in self.shown_children), default=0)
+        return widest + self._frame(look)[0]
+
+    def _lines(self, look: Look, room: int) -> list[list[tuple[Widget, int, int]]]:
+        lines: list[list[tuple[Widget, int, int]]] = []
+        used = 0
+        gap = look.px(self.gap)
+        for child in self.shown_children:
+            wide, high = child.measure(look, room)
+            if lines and used + gap + wide <= room:
+                used += gap + wide
+                lines[-1].append((child, wide, high))
+            else:
+                used = wide
+                lines.append([(child, wide, high)])
+        return lines
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Break into lines and add up their heights."""
+        across, down = self._frame(look)
+        lines = self._lines(look, max(0, width - across))
+        gap = look.px(self.gap)
+        widest = max(
+            (sum(wide for _, wide, _ in line) + gap * (len(line) - 1) for line in lines),
+            default=0,
+        )
+        height = sum(max(high for _, _, high in line) for line in lines)
+        return widest + across, height + look.px(self.line_gap) * max(0, len(lines) - 1) + down
+
+    def arrange(self, look: Look) -> None:
+        """Place line below line."""
+        inner = self.inner(look)
+        gap = look.px(self.gap)
+        top = inner.top
+        for line in self._lines(look, inner.w):
+            spare = inner.w - sum(wide for _, wide, _ in line) - gap * (len(line) - 1)
+            left = inner.left
+            if self.justify == "center":
+                left += spare // 2
+            elif self.justify == "end":
+                left += spare
+            tallest = max(high for _, _, high in line)
+            for child, wide, high in line:
+                place = pygame.Rect(left, top + (tallest - high) // 2, wide, high)
+                child.place(look, place)
+                left += wide + gap
+            top += tallest + look.px(self.line_gap)
+
+
+class Grid(Container):
+    """Children in equal columns, at most ``columns``, fewer where their texts need more room."""
+
+    def __init__(
+        self,
+        children: Iterable[Widget] = (),
+        *,
+        columns: int = 2,
+        gap: float = 12.0,
+        **options: Any,
+    ) -> None:
+        super().__init__(children, **options)
+        self.columns = columns
+        self.gap = gap
+
+    def least_width(self, look: Look) -> int:
+        """The widest of the children decides."""
+        widest = max((child.minimum(look) for child in self.shown_children), default=0)
+        return widest + self._frame(look)[0]
+
+    def _shape(self, look: Look, room: int) -> tuple[int, int]:
+        children = self.shown_children
+        gap = look.px(self.gap)
+        least = max((child.minimum(look) for child in children), default=0)
+        count = max(1, min(self.columns, len(children)))
+        while count > 1 and (room - gap * (count - 1)) // count < least:
+            count -= 1
+        return count, max(0, (room - gap * (count - 1)) // count)
+
+    def _rows(self, look: Look, room: int) -> tuple[int, list[tuple[list[Widget], int]]]:
+        count, width = self._shape(look, room)
+        children = self.shown_children
+        rows = [children[at : at + count] for at in range(0, len(children), count)]
+        return width, [(row, max(child.measure(look, width)[1] for child in row)) for row in rows]
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Add up the heights of the rows."""
+        across, down = self._frame(look)
+        children = self.shown_children
+        gap = look.px(self.gap)
+        widest = max((child.measure(look, UNBOUNDED)[0] for child in children), default=0)
+        count = max(1, min(self.columns, len(children)))
+        room = min(max(0, width - across), widest * count + gap * (count - 1))
+        _, rows = self._rows(look, room)
+        height = sum(high for _, high in rows) + gap * max(0, len(rows) - 1)
+        return room + across, height + down
+
+    def arrange(self, look: Look) -> None:
+        """Place row by row."""
+        inner = self.inner(look)
+        gap = look.px(self.gap)
+        width, rows = self._rows(look, inner.w)
+        top = inner.top
+        for row, high in rows:
+            for index, child in enumerate(row):
+                left = inner.left + index * (width + gap)
+                child.place(look, pygame.Rect(left, top, width, high))
+            top += high + gap
+
+
+class Stack(Container):
+    """Children upon each other, each as large as the stack."""
+
+    def least_width(self, look: Look) -> int:
+        """The widest of the children decides."""
+        widest = max((child.minimum(look) for child in self.shown_children), default=0)
+        return widest + self._frame(look)[0]
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As large as the largest child."""
+        across, down = self._frame(look)
+        sizes = [child.measure(look, max(0, width - across)) for child in self.shown_children]
+        return (
+            max((wide for wide, _ in sizes), default=0) + across,
+            max((high for _, high in sizes), default=0) + down,
+        )
+
+    def arrange(self, look: Look) -> None:
+        """Give each the whole rectangle."""
+        inner = self.inner(look)
+        for child in self.shown_children:
+            child.place(look, inner)
+
+
+class Padding(Stack):
+    """One child with room around it."""
+
+    def __init__(self, child: Widget, padding: Sides, **options: Any) -> None:
+        super().__init__([child], padding=padding, **options)
+
+
+class Spacer(Widget):
+    """Room: of ``size`` design units both ways, and what is left over with ``flex``."""
+
+    def __init__(self, size: float = 0.0, *, flex: float = 0.0) -> None:
+        super().__init__(flex=flex)
+        self.size = size
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Its own size."""
+        side = look.px(self.size)
+        return min(side, width), side
+
+
+class Placed(Container):
+    """One child at an edge or in the middle of the room, as in a corner of the window."""
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        x: Placing = "center",
+        y: Placing = "center",
+        **options: Any,
+    ) -> None:
+        super().__init__([child], **options)
+        self.x: Placing = x
+        self.y: Placing = y
+
+    def least_width(self, look: Look) -> int:
+        """The child decides."""
+        return self.children[0].minimum(look) + self._frame(look)[0]
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As large as the child."""
+        across, down = self._frame(look)
+        wide, high = self.children[0].measure(look, max(0, width - across))
+        return wide + across, high + down
+
+    def arrange(self, look: Look) -> None:
+        """Place the child."""
+        inner = self.inner(look)
+        child = self.children[0]
+        left, width = placed_across(look, child, inner.left, inner.w, self.x)
+        high = inner.h if self.y == "stretch" else min(inner.h, child.measure(look, width)[1])
+        top = inner.top
+        if self.y == "center":
+            top += (inner.h - high) // 2
+        elif self.y == "end":
+            top += inner.h - high
+        child.place(look, pygame.Rect(left, top, width, high))

@@ -1,0 +1,45 @@
+"""Panels, the calm surfaces upon which texts and controls lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from scenes.look import Look
+from scenes.ui.layout import Column, Sides
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+
+class Panel(Column):
+    """A soft rounded surface with a shadow and, if there is one, a title above the content."""
+
+    solid = True
+
+    def __init__(
+        self,
+        *children: Widget,
+        title: str = "",
+        padding: Sides = 22.0,
+        gap: float = 14.0,
+        radius: float = 20.0,
+        raised: float = 1.0,
+        alpha: int | None = None,
+        **options: Any,
+    ) -> None:
+        content = [Label(title, "heading"), *children] if title else list(children)
+        super().__init__(content, padding=padding, gap=gap, **options)
+        self.radius = radius
+        self.raised = raised
+        self.alpha = alpha
+
+    def margin(self, look: Look) -> int:
+        """The shadow reaches beyond the panel."""
+        return max(super().margin(look), look.panel_reach(self.raised))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the surface and its shadow."""
+        self.look.draw_panel(
+            surface, self.rect, radius=self.radius, raised=self.raised, alpha=self.alpha
+        )

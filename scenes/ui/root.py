@@ -1,0 +1,506 @@
+"""The root of an interface: it lays out, hands on events and commands, and knows what to redraw."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+import pygame
+
+from scenes.commands import MOVES, Command
+from scenes.look import Look
+from scenes.ui.bubbles import TOUCH_SLOP, Toast, ToolTip
+from scenes.ui.overlay import Overlay
+from scenes.ui.steering import next_in_direction
+from scenes.ui.widget import Widget
+
+
+class Ui:
+    """A tree of widgets over a scene, and the overlays above it.
+
+    The scene gives it events and commands and takes those it does not use; it draws its own
+    background first, then ``draw``, both within the clip of each rectangle of ``take_dirty``. At
+    rest there is none.
+    """
+
+    def __init__(self, root: Widget) -> None:
+        self.focus: Widget | None = None
+        self.focus_visible = False
+        self.hovered: Widget | None = None
+        self.captured: Widget | None = None
+        self.needs_layout = False
+        self.overlays: list[Overlay] = []
+        self.dirty: list[pygame.Rect] = []
+        self.look: Look | None = None
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self._root = root
+        root.owner = self
+        self._moving: dict[Widget, None] = {}
+        self._pointer: tuple[int, int] | None = None
+        self._pressed_at: tuple[int, int] = (0, 0)
+        self._touching = False
+        self._remembered: list[Widget | None] = []
+        self._tooltip = ToolTip()
+        self._toast = Toast()
+        self._cursor: int | None = None
+
+    # --- the tree --------------------------------------------------------------------------
+
+    @property
+    def root(self) -> Widget:
+        """The widget below which everything lies but the overlays.
+
+        Another root may be set at any time; the focus stays where a widget has the same name.
+        """
+        return self._root
+
+    @root.setter
+    def root(self, root: Widget) -> None:
+        name = self.focus.name if self.focus is not None else ""
+        at_root = self.focus is not None and self._top_of(self.focus) is self._root
+        self._root.owner = None
+        self._root = root
+        root.owner = self
+        self._forget_strangers()
+        if self.look is not None:
+            self.layout(self.look, self.area)
+        if at_root and name:
+            self.focus = self.find(name)
+
+    def find(self, name: str) -> Widget | None:
+        """Give the first visible widget with this name, overlays first."""
+        for top in [*reversed(self.overlays), self._root]:
+            for widget in top.shown():
+                if widget.name == name:
+                    return widget
+        return None
+
+    @property
+    def scope(self) -> Widget:
+        """The part that has the player's attention: the topmost overlay, or the root."""
+        return self.overlays[-1] if self.overlays else self._root
+
+    # --- layout and drawing ----------------------------------------------------------------
+
+    def layout(self, look: Look, area: pygame.Rect | None = None) -> None:
+        """Arrange everything in ``area``, by default the whole window, and mark it all."""
+        self.look = look
+        self.area = pygame.Rect((0, 0), look.size) if area is None else area.copy()
+        self._arrange(look)
+        self.mark(self.area)
+        if self._pointer is not None:
+            self._hover(self._pointer)
+
+    def _arrange(self, look: Look) -> None:
+        self.needs_layout = False
+        self._root.place(look, self.area)
+        for overlay in self.overlays:
+            overlay.place(look, overlay.settled(look, self.area))
+        self._tooltip.place(look, self.area)
+        self._toast.place(look, self.area)
+
+    def _arrange_changes(self, look: Look) -> None:
+        """Arrange after a change and mark only what has moved, appeared or gone."""
+        before = self._places()
+        self._arrange(look)
+        after = self._places()
+        for widget, extent in before.items():
+            if after.get(widget) != extent:
+                self.mark(extent)
+        for widget, extent in after.items():
+            if before.get(widget) != extent:
+                self.mark(extent)
+        self._forget_strangers()
+        if self._pointer is not None:
+            self._hover(self._pointer)
+
+    def _places(self) -> dict[Widget, pygame.Rect]:
+        places: dict[Widget, pygame.Rect] = {}
+        for top in (self._root, *self.overlays):
+            for widget in top.shown():
+                if widget.rect.size != (0, 0):
+                    places[widget] = widget.extent
+        return places
+
+    def mark(self, rect: pygame.Rect) -> None:
+        """Mark a rectangle of the window to be drawn again."""
+        window = self.area if self.look is None else pygame.Rect((0, 0), self.look.size)
+        clipped = rect.clip(window)
+        if clipped.w and clipped.h and clipped not in self.dirty:
+            self.dirty.append(clipped)
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """Give the rectangles to draw again; afterwards none are marked."""
+        dirty, self.dirty = self.dirty, []
+        return dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything that reaches into the surface's clip."""
+        self._root.draw(surface)
+        for overlay in self.overlays:
+            overlay.draw(surface)
+        self._toast.draw(surface)
+        self._tooltip.draw(surface)
+
+    # --- time ------------------------------------------------------------------------------
+
+    def animate(self, widget: Widget) -> None:
+        """Let a widget's eased values move with ``update``."""
+        self._moving[widget] = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves or waits, so that ``update`` should come again soon."""
+        return bool(
+            self._moving or self.needs_layout or self._tooltip.waiting or self._toast.waiting
+        )
+
+    def update(self, seconds: float) -> None:
+        """Let ``seconds`` pass: arrange what has changed, move what moves."""
+        for widget in [widget for widget in self._moving if not widget.advance(seconds)]:
+            del self._moving[widget]
+        if self.look is None:
+            return
+        if self.needs_layout:
+            self._arrange_changes(self.look)
+        for bubble in (self._tooltip, self._toast):
+            for rect in bubble.update(seconds, self.look, self.area):
+                self.mark(rect)
+
+    # --- overlays --------------------------------------------------------------------------
+
+    def open(self, overlay: Overlay) -> None:
+        """Put an overlay above everything and give it the focus."""
+        self._remembered.append(self.focus)
+        self.overlays.append(overlay)
+        overlay.owner = self
+        self.captured = None
+        if self.look is not None:
+            overlay.place(self.look, overlay.settled(self.look, self.area))
+            self.mark(self.area if overlay.modal else overlay.extent)
+        self.set_focus(overlay.first_focus(), visible=self.focus_visible)
+        if self._pointer is not None:
+            self._hover(self._pointer)
+
+    def close(self, overlay: Overlay | None = None) -> None:
+        """Take away an overlay and those above it, by default the topmost; the focus goes back."""
+        if not self.overlays or (overlay is not None and overlay not in self.overlays):
+            return
+        target = overlay or self.overlays[-1]
+        while self.overlays:
+            gone = self.overlays.pop()
+            before = self._remembered.pop()
+            self.mark(self.area if gone.modal else gone.extent)
+            self.captured = None
+            self.set_focus(before if before is not None and self._belongs(before) else None)
+            gone.owner = None
+            gone.on_closed()
+            if gone is target:
+                break
+        self._forget_strangers()
+        if self._pointer is not None:
+            self._hover(self._pointer)
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """Show a sentence for as long as it takes to read; kind "info", "good" or "warning"."""
+        self._toast.show(text, kind)
+
+    def dismiss_toast(self) -> None:
+        """Take the sentence away early."""
+        self._toast.hide()
+
+    @property
+    def toast_text(self) -> str:
+        """The sentence that is shown now, empty if none is."""
+        return self._toast.text
+
+    @property
+    def tooltip_text(self) -> str:
+        """The tooltip that is shown now, empty if none is."""
+        return self._tooltip.shown_text
+
+    # --- focus -----------------------------------------------------------------------------
+
+    def focusables(self) -> list[Widget]:
+        """Give the widgets the keyboard reaches now, in the order of Tab."""
+        return [widget for widget in self.scope.shown() if widget.can_focus]
+
+    def set_focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
+        """Give the focus to a widget; ``visible`` says whether its ring is shown."""
+        if visible is not None and visible != self.focus_visible:
+            self.focus_visible = visible
+            if self.focus is not None:
+                self.focus.invalidate()
+        if widget is self.focus:
+            return
+        old, self.focus = self.focus, widget
+        if old is not None:
+            old.invalidate()
+            old.on_focus(False)
+        if widget is not None:
+            for around in widget.ancestors():
+                around.reveal(widget.rect)
+            widget.invalidate()
+            widget.on_focus(True)
+        self._listen_for_text()
+        self._tooltip.aim(widget if self.focus_visible else None, at_once=False)
+
+    def _listen_for_text(self) -> None:
+        with contextlib.suppress(pygame.error):
+            if self.focus is not None and self.focus.takes_text:
+                pygame.key.start_text_input()
+                pygame.key.set_text_input_rect(self.focus.rect)
+            else:
+                pygame.key.stop_text_input()
+
+    def _step_focus(self, step: int) -> bool:
+        order = self.focusables()
+        if not order:
+            return False
+        if self.focus in order:
+            target = order[(order.index(self.focus) + step) % len(order)]
+        else:
+            target = order[0 if step > 0 else -1]
+        self.set_focus(target, visible=True)
+        return True
+
+    def _belongs(self, widget: Widget) -> bool:
+        return self._top_of(widget) in (self._root, *self.overlays)
+
+    @staticmethod
+    def _top_of(widget: Widget) -> Widget:
+        top = widget
+        while top.parent is not None:
+            top = top.parent
+        return top
+
+    def _forget_strangers(self) -> None:
+        """Let go of widgets that were removed or hidden."""
+        if self.captured is not None and not self._is_shown(self.captured):
+            self.captured = None
+        if self.hovered is not None and not self._is_shown(self.hovered):
+            self.hovered = None
+        if self.focus is not None and not self._is_shown(self.focus):
+            self.set_focus(None)
+        for widget in [widget for widget in self._moving if not self._belongs(widget)]:
+            del self._moving[widget]
+
+    def _is_shown(self, widget: Widget) -> bool:
+        return (
+            self._belongs(widget)
+            and widget.visible
+            and all(around.visible for around in widget.ancestors())
+        )
+
+    # --- commands --------------------------------------------------------------------------
+
+    def command(self, command: Command) -> bool:
+        """Take a command of keyboard or gamepad; answers whether it was used."""
+        if self.needs_layout and self.look is not None:
+            self._arrange_changes(self.look)
+        self._tooltip.hide()
+        if not self.focus_visible and command in MOVES | {Command.NEXT, Command.PREVIOUS}:
+            self.focus_visible = True
+            if self.focus is not None:
+                self.focus.invalidate()
+        used = self._commanded(command)
+        # Behind a modal overlay nothing may act; leaving the app stays possible.
+        modal = bool(self.overlays) and self.overlays[-1].modal
+        passes = command in (Command.FULLSCREEN, Command.QUIT, Command.MUTE)
+        return used or (modal and not passes)
+
+    def _commanded(self, command: Command) -> bool:
+        if self.focus is not None:
+            for widget in (self.focus, *self.focus.ancestors()):
+                if widget.on_command(command):
+                    return True
+        elif self.scope.on_command(command):
+            return True
+        if command is Command.BACK and self.overlays:
+            self.overlays[-1].cancel()
+            return True
+        if command is Command.NEXT:
+            return self._step_focus(1)
+        if command is Command.PREVIOUS:
+            return self._step_focus(-1)
+        if command in MOVES:
+            return self._move_focus(command)
+        return False
+
+    def _move_focus(self, command: Command) -> bool:
+        order = self.focusables()
+        if not order:
+            return False
+        if self.focus is None or self.focus not in order:
+            self.set_focus(order[0], visible=True)
+            return True
+        target = next_in_direction(self.focus, order, command)
+        if target is None:
+            return False
+        self.set_focus(target, visible=True)
+        return True
+
+    # --- events ----------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take an event of pointer, wheel or typing; answers whether it was used."""
+        if self.needs_layout and self.look is not None:
+            self._arrange_changes(self.look)
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._button_down(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._button_up(event)
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                return bool(self.overlays)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.WINDOWLEAVE:
+                self._pointer = None
+                self._set_hovered(None)
+            case pygame.TEXTINPUT | pygame.TEXTEDITING:
+                if self.focus is not None and self.focus.takes_text:
+                    composing = event.type == pygame.TEXTEDITING
+                    self.focus.on_text(event.text, composing=composing)
+                    return True
+            case pygame.KEYDOWN:
+                focus = self.focus
+                return focus is not None and focus.takes_text and focus.on_key(event)
+            case _:
+                pass
+        return False
+
+    def path_at(self, point: tuple[int, int]) -> list[Widget]:
+        """Give the widgets under a point in the part that has attention, the innermost first."""
+        path: list[Widget] = []
+        level: Iterator[Widget] = iter([self.scope])
+        if not self.scope.rect.collidepoint(point) or not self.scope.visible:
+            return path
+        while (widget := next(level, None)) is not None:
+            path.append(widget)
+            level = widget.children_at(point)
+        return path[::-1]
+
+    def _is_ours(self, path: list[Widget]) -> bool:
+        if self.overlays:
+            return True
+        return any(widget.solid or widget.focusable for widget in path)
+
+    def _hover(self, point: tuple[int, int]) -> list[Widget]:
+        path = self.path_at(point)
+        self._set_hovered(next((widget for widget in path if self._answers(widget)), None))
+        return path
+
+    @staticmethod
+    def _answers(widget: Widget) -> bool:
+        return widget.focusable or bool(widget.tooltip)
+
+    def _set_hovered(self, widget: Widget | None) -> None:
+        if widget is self.hovered:
+            return
+        old, self.hovered = self.hovered, widget
+        if old is not None:
+            old.on_hover(False)
+        if widget is not None:
+            widget.on_hover(True)
+        self._tooltip.aim(widget, at_once=False)
+        self._show_cursor(widget)
+
+    def _show_cursor(self, widget: Widget | None) -> None:
+        wanted = pygame.SYSTEM_CURSOR_ARROW
+        if widget is not None and widget.enabled:
+            wanted = widget.cursor
+        if wanted == self._cursor:
+            return
+        self._cursor = wanted
+        # Without a screen there is no cursor to change.
+        with contextlib.suppress(pygame.error):
+            pygame.mouse.set_cursor(wanted)
+
+    def _motion(self, event: pygame.Event) -> bool:
+        self._pointer = event.pos
+        if self.captured is not None:
+            self._set_hovered(self.captured if self.captured.rect.collidepoint(event.pos) else None)
+            if self._touching and self._turned_into_scrolling(event.pos):
+                return True
+            self.captured.on_drag(event.pos)
+            return True
+        path = self._hover(event.pos)
+        if self.hovered is not None:
+            self.hovered.on_motion(event.pos)
+        return self._is_ours(path)
+
+    def _turned_into_scrolling(self, point: tuple[int, int]) -> bool:
+        """A finger that moves far along a scrolled area scrolls it and presses nothing."""
+        if self.captured is None or self.look is None:
+            return False
+        if abs(point[1] - self._pressed_at[1]) < self.look.px(TOUCH_SLOP):
+            return False
+        for around in self.captured.ancestors():
+            if around.on_press(self._pressed_at):
+                self.captured.on_release(point, False)
+                self.captured = around
+                around.on_drag(point)
+                return True
+        return False
+
+    def _button_down(self, event: pygame.Event) -> bool:
+        self._pointer = self._pressed_at = event.pos
+        self._touching = bool(event.dict.get("touch", False))
+        self._tooltip.hide()
+        self._set_focus_ring(False)
+        if self.overlays and self.overlays[-1].pressed_outside(event.pos):
+            return True
+        path = self._hover(event.pos)
+        for widget in path:
+            if not widget.enabled:
+                if widget.focusable:
+                    self._tooltip.aim(widget, at_once=True)
+                    return True
+                continue
+            if widget.on_press(event.pos):
+                self.captured = widget
+                if widget.focusable:
+                    self.set_focus(widget)
+                return True
+        ours = self._is_ours(path)
+        if not ours or (self.focus is not None and self.focus.takes_text):
+            self.set_focus(None)
+        return ours
+
+    def _set_focus_ring(self, visible: bool) -> None:
+        if visible != self.focus_visible:
+            self.focus_visible = visible
+            if self.focus is not None:
+                self.focus.invalidate()
+
+    def _button_up(self, event: pygame.Event) -> bool:
+        self._pointer = event.pos
+        captured, self.captured = self.captured, None
+        if captured is None:
+            return self._is_ours(self.path_at(event.pos))
+        inside = captured.rect.collidepoint(event.pos)
+        captured.invalidate()
+        captured.on_release(event.pos, bool(inside))
+        # What was released may have opened, closed or moved anything.
+        self._hover(event.pos)
+        if self._touching:
+            self._pointer = None
+            self._set_hovered(None)
+        return True
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        if self._pointer is None:
+            return bool(self.overlays)
+        across = event.dict.get("precise_x", event.x)
+        up = event.dict.get("precise_y", event.y)
+        if event.dict.get("flipped", False):
+            across, up = -across, -up
+        path = self.path_at(self._pointer)
+        for widget in path:
+            if widget.on_wheel(float(across), float(up)):
+                self._tooltip.hide()
+                return True
+        return self._is_ours(path)

@@ -1,0 +1,252 @@
+"""Texts, lines and pictures: widgets that only show something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pygame
+
+from scenes.look import Align, Colour, Look, StyleName
+from scenes.ui.widget import UNBOUNDED, Widget
+
+
+class Label(Widget):
+    """A text that wraps where it must. ``text`` may be set at any time."""
+
+    def __init__(
+        self,
+        text: str,
+        style: StyleName = "body",
+        colour: Colour = "ink",
+        *,
+        text_align: Align = "left",
+        max_lines: int | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self._text = text
+        self.style: StyleName = style
+        self._colour: Colour = colour
+        self.text_align: Align = text_align
+        self.max_lines = max_lines
+
+    @property
+    def text(self) -> str:
+        """The text shown."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text == self._text:
+            return
+        before = self._size()
+        self._text = text
+        self._measures.clear()
+        # A score that changes its figures only need not arrange the whole screen anew.
+        if before is None or self._size() != before:
+            self.relayout()
+        self.invalidate()
+
+    def _size(self) -> tuple[int, int] | None:
+        if self._look is None:
+            return None
+        natural = self._look.measure(self._text, self.style)[0]
+        return natural, self._look.measure(self._text, self.style, self.rect.w)[1]
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of the text."""
+        return self._colour
+
+    @colour.setter
+    def colour(self, colour: Colour) -> None:
+        if colour != self._colour:
+            self._colour = colour
+            self.invalidate()
+
+    def least_width(self, look: Look) -> int:
+        """The longest word decides."""
+        if self.max_lines == 1:
+            return min(look.px(80), look.text_width(self._text, self.style))
+        words = self._text.split()
+        return max((look.text_width(word, self.style) for word in words), default=0)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Measure the wrapped text."""
+        if not self._text:
+            return 0, look.line_height(self.style)
+        room = None if width >= UNBOUNDED else width
+        return look.measure(self._text, self.style, room, self.max_lines)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the text."""
+        if self._text:
+            self.look.draw_text(
+                surface,
+                self._text,
+                self.rect,
+                self.style,
+                self._colour,
+                align=self.text_align,
+                max_lines=self.max_lines,
+            )
+
+
+class Icon(Widget):
+    """One of the app's icons, ``size`` design units wide."""
+
+    def __init__(
+        self, icon: str, size: float = 22.0, colour: Colour = "ink", **options: Any
+    ) -> None:
+        super().__init__(**options)
+        self.icon = icon
+        self.size = size
+        self.colour: Colour = colour
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """A square."""
+        side = look.px(self.size)
+        return side, side
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the icon."""
+        side = self.look.px(self.size)
+        picture = self.look.icon(self.icon, side, self.colour)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Token(Widget):
+    """A player's sign: colour and symbol by number."""
+
+    def __init__(self, colour: int, symbol: int, size: float = 30.0, **options: Any) -> None:
+        super().__init__(**options)
+        self.player_colour = colour
+        self.symbol = symbol
+        self.size = size
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """A square."""
+        side = look.px(self.size)
+        return side, side
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the sign."""
+        side = self.look.px(self.size)
+        picture = self.look.token(self.player_colour, self.symbol, side)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+Drawing = Callable[[Look, tuple[int, int]], pygame.Surface]
+
+
+class Picture(Widget):
+    """A picture drawn for its size: a file of the assets by its path, or by a function.
+
+    ``proportion`` is width by height; ``width`` in design units is what it would like.
+    """
+
+    def __init__(
+        self,
+        source: str | Drawing,
+        *,
+        width: float,
+        proportion: float = 1.0,
+        fit: Literal["stretch", "cover"] = "cover",
+        radius: float = 0.0,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.source: str | Drawing = source
+        self.width = width
+        self.proportion = proportion
+        self.fit: Literal["stretch", "cover"] = fit
+        self.radius = radius
+
+    def least_width(self, look: Look) -> int:
+        """Half of what it would like."""
+        return look.px(self.width / 2)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As wide as it would like, if it may."""
+        wide = min(look.px(self.width), width)
+        return wide, max(1, round(wide / self.proportion))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the picture, its corners rounded off."""
+        wide = min(self.rect.w, max(1, round(self.rect.h * self.proportion)))
+        size = (wide, max(1, round(wide / self.proportion)))
+        picture = self._drawn(size)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
+        look = self.look
+        source = self.source
+        if not isinstance(source, str):
+            return source(look, size)
+        if not self.radius:
+            return look.picture(source, size, self.fit)
+        radius = look.px(self.radius)
+
+        def rounded() -> pygame.Surface:
+            result = look.box(size, radius, (255, 255, 255)).copy()
+            picture = look.picture(source, size, self.fit)
+            result.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return result
+
+        return look.drawn(("rounded", source, size, radius, self.fit), rounded)
+
+
+class Separator(Widget):
+    """A fine line between parts of a column."""
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As wide as it may be."""
+        return 0, look.edge_width
+
+    def least_width(self, look: Look) -> int:
+        """It adds nothing."""
+        return 0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the line."""
+        surface.fill(self.look.theme.panel_edge, self.rect)
+
+
+class ProgressBar(Widget):
+    """How far something is, 0.0 to 1.0."""
+
+    def __init__(self, value: float = 0.0, **options: Any) -> None:
+        super().__init__(**options)
+        self._value = value
+
+    @property
+    def value(self) -> float:
+        """How far it is."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        value = min(1.0, max(0.0, value))
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """A slim line."""
+        return min(width, look.px(160)), look.px(8)
+
+    def least_width(self, look: Look) -> int:
+        """Wide enough to show progress."""
+        return look.px(60)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the track and what is done."""
+        look = self.look
+        theme = look.theme
+        radius = self.rect.h // 2
+        track = look.box(self.rect.size, radius, theme.press, 255, theme.field_edge, 0)
+        surface.blit(track, self.rect)
+        done = max(self.rect.h, round(self.rect.w * self._value)) if self._value else 0
+        if done:
+            surface.blit(look.box((done, self.rect.h), radius, "accent"), self.rect)

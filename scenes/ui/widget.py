@@ -1,0 +1,351 @@
+"""What every widget is: a rectangle that measures itself, draws itself and takes part in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look
+
+if TYPE_CHECKING:
+    from scenes.ui.root import Ui
+
+Placing = Literal["start", "center", "end", "stretch"]
+
+UNBOUNDED: Final = 1_000_000  # a width in pixels that no window has
+EASE_SECONDS: Final = 0.12
+_STEPS: Final = 8  # shades between the two ends of an eased value; each one is cached
+_RING_GAP: Final = 3.0
+_RING_WIDTH: Final = 2.5
+_FARTHEST: Final = 34.0  # design units beyond its rectangle that anything draws, shadows included
+
+
+class Widget:
+    """A part of the screen. ``rect`` is in window pixels, set by ``place``.
+
+    ``flex`` is its share of the room left over in a row or column; ``min_width`` and ``max_width``
+    are in design units; ``name`` finds it (``Ui.find``) and keeps its focus when a screen is built
+    anew. ``label`` is what it is called where its picture alone does not say so.
+    """
+
+    focusable: bool = False
+    solid: bool = False  # whether the pointer upon it belongs to the interface, not to the table
+    shrinks: bool = False  # whether it still works with less height than it would like
+    takes_text: bool = False  # whether typing goes to it
+    cursor: int = pygame.SYSTEM_CURSOR_ARROW
+    focus_radius: float = 12.0
+
+    def __init__(
+        self,
+        *,
+        flex: float = 0.0,
+        min_width: float = 0.0,
+        max_width: float | None = None,
+        align: Placing | None = None,
+        tooltip: str = "",
+        label: str = "",
+        name: str = "",
+        visible: bool = True,
+        enabled: bool = True,
+        disabled_reason: str = "",
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.owner: Ui | None = None  # set on the roots only
+        self.flex = flex
+        self.min_width = min_width
+        self.max_width = max_width
+        self.align = align
+        self.tooltip = tooltip
+        self.label = label
+        self.name = name
+        self.disabled_reason = disabled_reason
+        self._visible = visible
+        self._enabled = enabled
+        self._look: Look | None = None
+        self._measures: dict[int, tuple[int, int]] = {}
+        self._measured_by: Look | None = None
+        self._eases: dict[str, list[float]] = {}
+
+    # --- the tree --------------------------------------------------------------------------
+
+    @property
+    def ui(self) -> Ui | None:
+        """The interface it belongs to, None while it stands alone."""
+        top = self
+        while top.parent is not None:
+            top = top.parent
+        return top.owner
+
+    @property
+    def look(self) -> Look:
+        """The look it was placed with. Raises RuntimeError before that."""
+        if self._look is None:
+            raise RuntimeError("this widget has not been placed yet")
+        return self._look
+
+    def adopt(self, child: Widget) -> Widget:
+        """Make ``child`` one of the children and give it back."""
+        child.parent = self
+        self.children.append(child)
+        return child
+
+    def walk(self) -> Iterator[Widget]:
+        """Give the widget and all below it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def shown(self) -> Iterator[Widget]:
+        """Give the widget and all below it that are visible, in reading order."""
+        if self._visible:
+            yield self
+            for child in self.children:
+                yield from child.shown()
+
+    def ancestors(self) -> Iterator[Widget]:
+        """Give the widgets around this one, the nearest first."""
+        around = self.parent
+        while around is not None:
+            yield around
+            around = around.parent
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is shown; what is hidden takes no room."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self._visible = value
+            self.relayout()
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used; ``disabled_reason`` says why not."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value != self._enabled:
+            self._enabled = value
+            self.invalidate()
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether the keyboard reaches it: also a disabled one that has a reason to tell."""
+        usable = self._enabled or bool(self.disabled_reason)
+        return self.focusable and usable and self._visible
+
+    @property
+    def focused(self) -> bool:
+        """Whether it has the focus."""
+        ui = self.ui
+        return ui is not None and ui.focus is self
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the pointer is on it."""
+        ui = self.ui
+        return ui is not None and ui.hovered is self
+
+    @property
+    def pressed(self) -> bool:
+        """Whether it is held down by the pointer."""
+        ui = self.ui
+        return ui is not None and ui.captured is self and ui.hovered is self
+
+    # --- layout ----------------------------------------------------------------------------
+
+    def minimum(self, look: Look) -> int:
+        """Give the least width in pixels in which nothing is cut."""
+        return max(self.least_width(look), look.px(self.min_width))
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        """Give the size in pixels it would like, if it may be ``width`` wide at most."""
+        if self._measured_by is not look:
+            self._measured_by = look
+            self._measures.clear()
+        size = self._measures.get(width)
+        if size is None:
+            limit = width if self.max_width is None else min(width, look.px(self.max_width))
+            wide, high = self.measure_content(look, limit)
+            size = (max(wide, min(limit, look.px(self.min_width))), high)
+            self._measures[width] = size
+        return size
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Give it its place in window pixels."""
+        self._look = look
+        self.rect = rect.copy()
+        self.arrange(look)
+
+    def least_width(self, look: Look) -> int:
+        """Answer ``minimum`` without the constraints; as wide as it likes unless overridden."""
+        return self.measure(look, UNBOUNDED)[0]
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Answer ``measure`` without the constraints."""
+        return 0, 0
+
+    def arrange(self, look: Look) -> None:
+        """Place the children within ``rect``."""
+
+    def relayout(self) -> None:
+        """Say that its size may have changed: the interface is arranged before the next frame."""
+        self._measures.clear()
+        top: Widget = self
+        for top in self.ancestors():
+            top._measures.clear()
+        if top.owner is not None:
+            top.owner.needs_layout = True
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Say that it must be drawn again at its place."""
+        ui = self.ui
+        if ui is not None and self._look is not None:
+            ui.mark(self.extent)
+
+    @property
+    def extent(self) -> pygame.Rect:
+        """All it draws upon: its rectangle, the focus ring, its shadow."""
+        margin = self.margin(self.look)
+        return self.rect.inflate(2 * margin, 2 * margin)
+
+    def margin(self, look: Look) -> int:
+        """Give how far it draws beyond its rectangle in pixels."""
+        return look.px(_RING_GAP) + look.px(_RING_WIDTH) + 1
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it and its children, as far as they reach into the surface's clip."""
+        if not self._visible or self._look is None:
+            return
+        self.paint(surface)
+        self.draw_children(surface)
+        if self.focused and self._shows_focus():
+            self.paint_focus(surface)
+
+    def draw_children(self, surface: pygame.Surface) -> None:
+        """Draw the children that reach into the surface's clip."""
+        if not self.children:
+            return
+        margin = 2 * self.look.px(_FARTHEST)
+        clip = surface.get_clip().inflate(margin, margin)
+        for child in self.children:
+            if child.rect.colliderect(clip):
+                child.draw(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the widget itself, without its children and focus ring."""
+
+    def paint_focus(self, surface: pygame.Surface) -> None:
+        """Draw the ring that shows where the keyboard is."""
+        look = self.look
+        gap = look.px(_RING_GAP)
+        width = look.px(_RING_WIDTH)
+        rect = self.focus_rect().inflate(2 * (gap + width), 2 * (gap + width))
+        radius = look.px(self.focus_radius) + gap + width
+        surface.blit(look.ring(rect.size, radius, "focus", width), rect)
+
+    def focus_rect(self) -> pygame.Rect:
+        """Give the rectangle that the focus ring goes around."""
+        return self.rect
+
+    def _shows_focus(self) -> bool:
+        ui = self.ui
+        return ui is not None and ui.focus_visible
+
+    # --- eased values ----------------------------------------------------------------------
+
+    def ease(self, what: str, target: float) -> None:
+        """Let the value ``what`` move to ``target`` within a moment."""
+        pair = self._eases.setdefault(what, [0.0, 0.0])
+        if pair[1] == target and pair[0] == target:
+            return
+        pair[1] = target
+        ui = self.ui
+        if ui is None or self._look is None or self.look.reduced_motion:
+            pair[0] = target
+            self.invalidate()
+        else:
+            ui.animate(self)
+
+    def settle(self, what: str, value: float) -> None:
+        """Set the value ``what`` at once."""
+        self._eases[what] = [value, value]
+
+    def eased(self, what: str) -> float:
+        """Give the value ``what`` now, eased and in few enough steps to be cached."""
+        pair = self._eases.get(what)
+        if pair is None:
+            return 0.0
+        value = min(1.0, max(0.0, pair[0]))
+        smooth = value * value * (3 - 2 * value)
+        return round(smooth * _STEPS) / _STEPS
+
+    def advance(self, seconds: float) -> bool:
+        """Move the eased values on; answers whether they still move."""
+        moving = False
+        for what, pair in self._eases.items():
+            value, target = pair
+            if value == target:
+                continue
+            before = self.eased(what)
+            step = seconds / EASE_SECONDS
+            pair[0] = min(target, value + step) if target > value else max(target, value - step)
+            moving = moving or pair[0] != target
+            if self.eased(what) != before:
+                self.invalidate()
+        return moving
+
+    # --- what happens to it ----------------------------------------------------------------
+
+    def children_at(self, point: tuple[int, int]) -> Iterator[Widget]:
+        """Give the visible children under a point, the topmost first."""
+        for child in reversed(self.children):
+            if child.visible and child.rect.collidepoint(point):
+                yield child
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer came or went."""
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        """The pointer moves upon it, no button held."""
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """The main button went down on it; the answer is whether it takes the pointer."""
+        return False
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """The pointer it took moves, anywhere."""
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """The pointer it took is let go."""
+
+    def on_wheel(self, across: float, up: float) -> bool:
+        """The wheel turned over it, in notches; the answer is whether it was used."""
+        return False
+
+    def on_command(self, command: Command) -> bool:
+        """A command while it has the focus, or one of its children left it unused."""
+        return False
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """A key went down while it has the focus; asked only if it ``takes_text``."""
+        return False
+
+    def on_text(self, text: str, *, composing: bool) -> None:
+        """Text was typed; ``composing`` while an input method has not made up its mind."""
+
+    def on_focus(self, gained: bool) -> None:
+        """The focus came or went."""
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Bring ``rect``, a part of a child, into view where it has scrolled away."""
