@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 
-from scenes.assets import MissingAsset, asset_path
 from scenes.i18n import _
+from scenes.rules_text import picture_named, rules_markdown, rules_pictures
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
-_PICTURE = re.compile(r"\{picture:([a-z0-9-]+)\} *")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _STRESS = re.compile(r"(\*\*|\*)(?=\S)(.+?)(?<=\S)\1")
 
@@ -35,9 +33,9 @@ def sections(text: str, captions: dict[str, str]) -> list[Section]:
                 found.append(Section(anchor, title, tuple(lines)))
             anchor, title, lines = heading[2] or "", _plain(heading[1]), []
             continue
-        picture = _PICTURE.fullmatch(line)
-        if picture:
-            caption = captions.get(picture[1], "")
+        picture = picture_named(line)
+        if picture is not None:
+            caption = captions.get(picture, "")
             line = _("(Picture: {caption})").format(caption=caption) if caption else ""
         if line.strip():
             lines.append(_plain(line.rstrip()))
@@ -53,12 +51,8 @@ def _plain(text: str) -> str:
 
 def rules_of(game: str) -> list[Section]:
     """The rules of a game. Raises MissingAsset."""
-    text = asset_path(f"rules/{game}.md").read_text(encoding="utf-8")
-    try:
-        pictures = json.loads(asset_path(f"rules/{game}-pictures.json").read_text(encoding="utf-8"))
-    except MissingAsset:
-        pictures = {}
-    return sections(text, {name: picture["caption"] for name, picture in pictures.items()})
+    captions = {name: picture.caption for name, picture in rules_pictures(game).items()}
+    return sections(rules_markdown(game), captions)
 
 
 def told(chapters: list[Section], word: str) -> list[str]:
