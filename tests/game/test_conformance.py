@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
@@ -222,19 +220,3 @@ def test_reading_what_is_no_action_is_refused_in_a_sentence(info: GameInfo, text
     with pytest.raises(ValueError, match=r"\.$") as refusal:
         info.parse_action(text)
     assert len(str(refusal.value)) < 120
-
-
-def test_the_table_needs_neither_screen_nor_physics() -> None:
-    """Import every module of game in a fresh process."""
-    program = (
-        "import importlib, pkgutil, sys, game\n"
-        "names = [m.name for m in pkgutil.walk_packages(game.__path__, 'game.')]\n"
-        "for name in names:\n"
-        "    importlib.import_module(name)\n"
-        "assert len(names) > 10, names\n"
-        "print(sorted({'pygame', 'pymunk', 'scenes', 'physics'} & set(sys.modules)))\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120
-    )
-    assert done.stdout.strip() == "[]"
