@@ -1,0 +1,35 @@
+"""What all pages share: the way back and the title above the content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.i18n import _
+from scenes.ui import Column, IconButton, Label, Row, Spacer, Widget
+
+
+def page_frame(
+    title: str, on_back: Callable[[], None], body: Widget, *, beside: Sequence[Widget] = ()
+) -> Widget:
+    """Arrange a whole page: a button back (named "back"), its title, what is ``beside``, the body.
+
+    The body gets all the height that is left.
+    """
+    body.flex = 1
+    heading = Row(
+        [
+            Row(
+                [
+                    IconButton("back", _("Back"), on_back, name="back"),
+                    Label(title, "title", "table_ink"),
+                ],
+                gap=14,
+                fold=False,
+            ),
+            Spacer(flex=1),
+            *beside,
+        ],
+        gap=18,
+        folded_gap=10,
+    )
+    return Column([heading, body], gap=18, padding=(36, 22, 36, 30))
