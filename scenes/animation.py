@@ -68,6 +68,11 @@ class Timeline:
         self._queue.clear()
         self._start = None
 
+    def drop(self) -> None:
+        """Skip what is being shown now. Raises IndexError if nothing is."""
+        self._queue.popleft()
+        self._start = None
+
     @property
     def current(self) -> Showing | None:
         """What is being shown now."""

@@ -200,8 +200,8 @@ class App:
 
     def open_replay(self, match: Match) -> None:
         """Show a finished match from its first position."""
-        scene = FRONTS[match.info.key].scene(self.services, match, None)
-        self.manager.push(scene)
+        make = FRONTS[match.info.key].scene
+        self.manager.push(make(self.services, match, None, replay=True))
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Show a game's rules."""

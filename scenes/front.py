@@ -39,6 +39,14 @@ class Painter(Protocol):
     ) -> pygame.Surface: ...
 
 
+class SceneMaker(Protocol):
+    """Makes the scene of a match; ``replay`` shows a finished one from its start."""
+
+    def __call__(
+        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+    ) -> Scene: ...
+
+
 @dataclass(frozen=True)
 class Front:
     """One game's front end. ``card`` is its picture on the title, below assets/images.
@@ -48,7 +56,7 @@ class Front:
     """
 
     info: GameInfo
-    scene: Callable[[Services, Match, str | None], Scene]
+    scene: SceneMaker
     paint: Painter
     card: str
     option_picture: Callable[[int, Mapping[str, OptionValue], str], Illustration | None]

@@ -21,6 +21,7 @@ from scenes import marks
 from scenes.animation import ease
 from scenes.assets import asset_path
 from scenes.display import Item
+from scenes.livery import Livery
 from scenes.look import Look
 
 PICTURE_PITCHES = 15
@@ -38,14 +39,6 @@ BEAD = 0.86
 _BEAD_PICTURES = {1: "glass-aqua", 2: "glass-green", 3: "glass-amber", 5: "glass-rose"}
 _BEAD_IN_PICTURE = 0.8
 _BEAD_IN_SHADOW = 0.4
-
-
-@dataclass(frozen=True, slots=True)
-class Livery:
-    """The colour and the symbol by which a seat is known, as numbers 0 to 5."""
-
-    colour: int
-    symbol: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,13 @@ from scenes.display import Item
 from scenes.front import Front, Illustration
 from scenes.i18n import _
 from scenes.intent import Pointer
+from scenes.livery import Livery
 from scenes.look import Look
+from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.sound import Effect
-from scenes.table_scene import Note, TableScene, Tone
-from scenes.trickle_board import Flight, Drag, Livery, Marks, TrickleBoard, edge_liveries
+from scenes.table_scene import TableScene
+from scenes.trickle_board import Drag, Flight, Marks, TrickleBoard, edge_liveries
 from scenes.trickle_hand import Hand, Reach, intent
 
 STALL_SHOWN = 12
@@ -37,8 +39,10 @@ class TrickleScene(TableScene[Hand]):
 
     empty_draft = Hand()
 
-    def __init__(self, services: Services, match: Match, save_id: str | None) -> None:
-        super().__init__(services, match, save_id)
+    def __init__(
+        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+    ) -> None:
+        super().__init__(services, match, save_id, replay=replay)
         self._board: TrickleBoard | None = None
         self._reach = Reach(self._trickle(match.state))
 
@@ -173,6 +177,15 @@ class TrickleScene(TableScene[Hand]):
         return (Effect.SET_DOWN if self._is_step(action) else Effect.JUMP,)
 
     # Words
+
+    def prompt(self, state: State, draft: Hand) -> str:
+        """What to do next."""
+        if draft.selected is None:
+            return _("Choose a bead to move.")
+        targets = self._reach.targets(draft.selected)
+        if any(isinstance(spot, int) for spot in targets):
+            return _("Choose where it goes: a light on the board, or one beyond the rim.")
+        return _("Choose where it goes: one of the lights.")
 
     def notes(self, state: State) -> list[Note]:
         """The stall count and the game's decided end."""

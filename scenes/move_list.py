@@ -1,0 +1,51 @@
+"""The list of a match's moves: click one to look at the position after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.protocol import NATURE
+from scenes.i18n import _
+from scenes.ui.listview import ListRow, ListView
+
+if TYPE_CHECKING:
+    from scenes.table_scene import TableScene
+
+
+class MoveList:
+    """Shows every action with its player's sign and its number; the one on show is chosen."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        self.widget = ListView(
+            0,
+            self._row,
+            on_select=lambda index: table.look_at(index + 1),
+            single_click=True,
+            height=120,
+            flex=1.0,
+            name="moves",
+            label=_("Moves"),
+            empty_text=_("The moves will stand here."),
+        )
+
+    def _row(self, index: int) -> ListRow:
+        match = self._table.host.match
+        entry = match.log[index]
+        livery = self._table.livery_of(entry.player)
+        return ListRow(
+            self._table.describe(match.states[index], entry.player, entry.action),
+            note=str(index + 1),
+            icon="random" if entry.player == NATURE else "",
+            token=(livery.colour, livery.symbol) if livery is not None else None,
+        )
+
+    def refresh(self) -> None:
+        """Show the log as it is now."""
+        count = len(self._table.host.match.log)
+        if count != self.widget.count:
+            self.widget.set_count(count)
+        else:
+            self.widget.invalidate()
+        position = self._table.host.position
+        self.widget.selected = position - 1 if position else None

@@ -1,0 +1,22 @@
+"""Sentences beside the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Tone(Enum):
+    """How urgent a note is."""
+
+    QUIET = "quiet"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence beside the board, and the paragraph of the rules it is about."""
+
+    sentence: str
+    tone: Tone = Tone.QUIET
+    anchor: str = ""

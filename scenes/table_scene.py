@@ -1,0 +1,574 @@
+"""The table: one pipeline around a match for every game.
+
+    event -> intent(event, observation, draft) -> None | new draft | action
+      -> host.attempt(action)             the rules judge and apply, the host saves
+      -> timeline                         the picture catches up
+      -> items(state, draft, showing)     what lies on the board now
+
+A game's scene says what its board looks like and what events mean there; everything else, from
+whose turn it is to the result, is here.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.bots.bot import Decision
+from game.bots.levels import LEVELS
+from game.match import Entry, Match, UndoPolicy
+from game.messages import Message
+from game.protocol import NATURE, Action, Rejection, State
+from scenes import table_dialogs
+from scenes.animation import SPEEDS, Showing
+from scenes.commands import Command
+from scenes.display import DisplayList, Item
+from scenes.host import Host
+from scenes.i18n import _, tr
+from scenes.intent import Pointer, Press
+from scenes.livery import Livery
+from scenes.note import Note
+from scenes.scene import Scene, Services
+from scenes.sound import Effect
+from scenes.table_panel import TablePanel
+from scenes.ui.root import Ui
+
+Draft = TypeVar("Draft")
+
+
+class TableScene(Scene, Generic[Draft]):
+    """One match on the screen. ``draft`` is the work in hand of the person to move."""
+
+    empty_draft: Draft
+
+    def __init__(
+        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+    ) -> None:
+        super().__init__(services)
+        self.host = Host(services, match, save_id, self, replay=replay)
+        self.draft: Draft = self.empty_draft
+        self.turned = 0
+        self.pending: Action | None = None
+        self.hint_action: Action | None = None
+        self.rejected: Rejection | None = None
+        self.panel = TablePanel(self)
+        self.ui = Ui(self.panel.frame)
+        self._display = DisplayList()
+        self._ground: pygame.Surface | None = None
+        self._stale = True
+        self._updated: float | None = None
+        self._held = False
+        self._on_board = True
+        self._heard: Showing | None = None
+        self._seat_at_turn: int | None = None
+        self._offered_stop = False
+        self._started = False
+
+    # What a game's scene provides
+
+    @abstractmethod
+    def place_board(self, area: pygame.Rect) -> None:
+        """Lay the board into ``area`` of the window."""
+
+    @abstractmethod
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what never changes in a match onto the table's picture."""
+
+    @abstractmethod
+    def items(self, state: State, draft: Draft, showing: Showing | None) -> list[Item]:
+        """Everything that lies on the ground now; ``showing`` is being shown, if anything is."""
+
+    @abstractmethod
+    def intent(
+        self, event: Pointer | Command, observation: State, draft: Draft
+    ) -> Draft | Action | None:
+        """What an event means to the person to move."""
+
+    @abstractmethod
+    def draft_after_rejection(self, draft: Draft, rejection: Rejection) -> Draft:
+        """The work in hand after an illegal try."""
+
+    @abstractmethod
+    def timing(self, before: State, action: Action, after: State) -> float:
+        """The normal length of the movement that shows an action, in seconds."""
+
+    @abstractmethod
+    def start_effect(self, showing: Showing) -> Effect | None:
+        """The sound when a movement starts."""
+
+    @abstractmethod
+    def end_effects(self, showing: Showing) -> Sequence[Effect]:
+        """The sounds when a movement has ended."""
+
+    @abstractmethod
+    def notes(self, state: State) -> list[Note]:
+        """What the players should know about this state."""
+
+    @abstractmethod
+    def prompt(self, state: State, draft: Draft) -> str:
+        """What the person to move can do now, in one short sentence."""
+
+    @abstractmethod
+    def points(self, state: State) -> Sequence[str]:
+        """The points of each seat."""
+
+    @abstractmethod
+    def describe(self, before: State, player: int, action: Action) -> str:
+        """An action for the list of moves."""
+
+    @abstractmethod
+    def hint_sentence(self, decision: Decision) -> str:
+        """A hint in words."""
+
+    # What a game's scene can ask
+
+    @property
+    def liveries(self) -> tuple[Livery, ...]:
+        """Colour and symbol of each seat; partners share the colours of the first of them."""
+        seats = self.host.match.seats
+        teams = self.services.fronts[self.host.match.info.key].teams(
+            len(seats), self.host.match.options
+        )
+        leader = {seat: team[0] for team in teams for seat in team}
+        return tuple(
+            Livery(seats[leader[i]].colour, seats[leader[i]].symbol) for i in range(len(seats))
+        )
+
+    def livery_of(self, player: int) -> Livery | None:
+        """The livery of a seat, None for NATURE."""
+        return None if player == NATURE else self.liveries[player]
+
+    def seat_is_human(self, player: int) -> bool:
+        """Whether a person plays the seat."""
+        return player != NATURE and self.host.match.seats[player].is_human
+
+    def last_entry(self) -> Entry | None:
+        """The action that led to the position on show."""
+        position = self.host.position
+        return self.host.match.log[position - 1] if position else None
+
+    @property
+    def shows_targets(self) -> bool:
+        """Whether the players want to see where a chosen piece may go."""
+        return self.services.settings.show_targets
+
+    # Layout and drawing
+
+    def enter(self) -> None:
+        """Take up the game, also after a look at the rules or the settings."""
+        self.services.sound.start_ambience()
+        if not self._started:
+            self._started = True
+            self.host.start()
+        self.refresh()
+
+    def leave(self) -> None:
+        """Let the computers rest; they are asked again when the table is entered again."""
+        self.host.close()
+
+    def layout(self) -> None:
+        """Place panel and board, and draw the ground once."""
+        look = self.look
+        self.panel.build()
+        self.ui.root = self.panel.frame
+        self.ui.layout(look)
+        self.place_board(self.panel.board_area(look))
+        self._draw_table()
+        self.refresh()
+
+    def _draw_table(self) -> None:
+        look = self.look
+        ground = pygame.Surface(look.size)
+        picture = look.theme.table_picture
+        if picture is None:
+            ground.fill(look.theme.table)
+        else:
+            ground.blit(look.picture(picture, look.size, "cover"), (0, 0))
+        self.draw_ground(ground)
+        self._ground = ground.convert() if pygame.display.get_surface() else ground
+        self.invalidate()
+
+    def turn_board(self) -> None:
+        """Turn the board by one edge."""
+        self.turned = (self.turned + 1) % 6
+        self.place_board(self.panel.board_area(self.look))
+        self._draw_table()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what has changed in the match or the draft."""
+        self._stale = True
+        self.panel.refresh()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw table, board and panel in the clip."""
+        if self._ground is not None:
+            surface.blit(self._ground, (0, 0))
+        self._display.draw(surface)
+        self.ui.draw(surface)
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """What changed on the board and in the panel."""
+        for rect in self.ui.take_dirty():
+            self.invalidate(rect)
+        return super().take_dirty()
+
+    @property
+    def moving(self) -> bool:
+        """Whether a frame should come at once."""
+        return self.host.busy or self.ui.moving or self._stale
+
+    @property
+    def shown_state(self) -> State:
+        """The state whose points are shown: they change when a piece has arrived."""
+        showing = self.host.timeline.current
+        if showing is None:
+            return self.host.state
+        return showing.after if showing.backwards else showing.before
+
+    def update(self, now: float) -> None:
+        """Let time pass for the match, the movements and the panel."""
+        seconds = 0.0 if self._updated is None else now - self._updated
+        self._updated = now
+        showing_before = self.host.timeline.current
+        self.host.update(now)
+        showing = self.host.timeline.current
+        if showing is not None and showing is not self._heard and self.host.timeline.progress > 0:
+            self._heard = showing
+            effect = self.start_effect(showing)
+            if effect is not None:
+                self.services.sound.play(effect)
+        self._note_turn()
+        if self._stale or showing is not None or showing_before is not None:
+            self._stale = False
+            observation = self.host.state.observation(self.host.hand_seat)
+            for rect in self._display.show(self.items(observation, self.draft, showing)):
+                self.invalidate(rect)
+        self.panel.tick(now)
+        self.ui.update(seconds)
+
+    def _note_turn(self) -> None:
+        seat = self.host.hand_seat if self.host.timeline.current is None else None
+        if seat is None or seat == self._seat_at_turn or not self.host.is_live:
+            return
+        if self._seat_at_turn is not None:
+            self.services.sound.play(Effect.TURN)
+        self._seat_at_turn = seat
+        self.panel.refresh()
+
+    # Events
+
+    def handle(self, event: pygame.Event) -> None:
+        """Give an event to the panel or, beside it, to the board."""
+        if not self._held and self.ui.event(event):
+            return
+        pointer = self._pointer(event)
+        if pointer is None:
+            return
+        if pointer.press is Press.DOWN:
+            self._on_board = True
+            if self.host.timeline.current is not None:
+                self.skip()
+                return
+        self._held = pointer.press is Press.DOWN or (
+            self._held and pointer.press is not Press.UP and pointer.press is not Press.CANCEL
+        )
+        self._mean(pointer)
+
+    @staticmethod
+    def _pointer(event: pygame.Event) -> Pointer | None:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return Pointer(Press.MOVE, event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return Pointer(Press.DOWN, event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                return Pointer(Press.CANCEL, event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return Pointer(Press.UP, event.pos)
+        return None
+
+    def command(self, command: Command) -> None:
+        """Give a command to the open dialog, the board, the panel or the match."""
+        if self.ui.overlays:
+            self.ui.command(command)
+            return
+        match command:
+            case Command.UNDO:
+                self.undo()
+            case Command.REDO:
+                self.redo()
+            case Command.HINT:
+                self.hint()
+            case Command.RULES:
+                self.open_rules()
+            case Command.MENU:
+                self.open_menu()
+            case Command.TURN_BOARD:
+                self.turn_board()
+            case Command.SKIP:
+                self.skip()
+            case Command.PAGE_UP:
+                self.look_at(self.host.position - 1)
+            case Command.PAGE_DOWN:
+                self.look_at(self.host.position + 1)
+            case Command.HOME:
+                self.look_at(0)
+            case Command.END:
+                self.look_at(len(self.host.match.log))
+            case Command.MUTE:
+                volume = 0 if self.services.settings.effects_volume else 80
+                self.services.change_settings(effects_volume=volume)
+            case _:
+                self._steer(command)
+
+    def _steer(self, command: Command) -> None:
+        """Tab goes round through the panel's controls and the board; arrows stay where they are."""
+        if not self._on_board:
+            order = self.ui.focusables()
+            last = order[-1] if order else None
+            first = order[0] if order else None
+            at_end = (command is Command.NEXT and self.ui.focus is last) or (
+                command is Command.PREVIOUS and self.ui.focus is first
+            )
+            if command is Command.BACK or at_end or not order:
+                self._on_board = True
+                self.ui.set_focus(None)
+            else:
+                self.ui.command(command)
+            return
+        if command in (Command.NEXT, Command.PREVIOUS):
+            self._on_board = False
+            self.ui.set_focus(None)
+            self.ui.command(command)
+            return
+        if command is Command.ACTIVATE and self.host.timeline.current is not None:
+            self.skip()
+        elif command is Command.ACTIVATE and self.pending is not None:
+            self.confirm()
+        elif command is Command.BACK and self.pending is not None:
+            self.withdraw()
+        elif not self._mean(command) and command is Command.BACK:
+            self.open_menu()
+
+    def _mean(self, event: Pointer | Command) -> bool:
+        """Ask the game what an event means and do it; False if it means nothing."""
+        seat = self.host.hand_seat
+        if seat is None or self.host.timeline.current is not None:
+            return False
+        observation = self.host.state.observation(seat)
+        meant = self.intent(event, observation, self.draft)
+        if meant is None:
+            return False
+        if isinstance(meant, type(self.empty_draft)):
+            self._set_draft(meant)
+        elif isinstance(meant, Action):
+            self._try(meant, seat)
+        return True
+
+    def _set_draft(self, draft: Draft) -> None:
+        if draft != self.draft:
+            self.draft = draft
+            self.pending = None
+            self.rejected = None
+            self.refresh()
+
+    def _try(self, action: Action, seat: int) -> None:
+        rejection = self.host.state.legal_actions(seat).why_not(action)
+        if rejection is not None:
+            self._reject(rejection)
+        elif self.services.settings.confirm_moves and action != self.pending:
+            self.pending = action
+            self.draft = self.draft_after_rejection(self.draft, Rejection(Message(""), ""))
+            self.refresh()
+        else:
+            self._play(action)
+
+    def _play(self, action: Action) -> None:
+        self._forget_work()
+        self.host.attempt(action)
+        self.refresh()
+
+    def _forget_work(self) -> None:
+        self.draft = self.empty_draft
+        self.pending = None
+        self.hint_action = None
+        self.rejected = None
+
+    def _reject(self, rejection: Rejection) -> None:
+        self.draft = self.draft_after_rejection(self.draft, rejection)
+        self.rejected = rejection
+        self.services.sound.play(Effect.ILLEGAL)
+        self.ui.toast(tr(rejection.message), "warning")
+        self.refresh()
+
+    # What buttons and keys ask for
+
+    def confirm(self) -> None:
+        """Play the action that waits for it."""
+        if self.pending is not None:
+            self._play(self.pending)
+
+    def withdraw(self) -> None:
+        """Put the waiting action back."""
+        self.pending = None
+        self.refresh()
+
+    def skip(self) -> None:
+        """Show the result of what moves at once."""
+        while self.host.timeline.current is not None:
+            self.on_shown(self.host.timeline.current)
+            self.host.timeline.drop()
+        self.refresh()
+
+    def hint(self) -> None:
+        """Ask for a hint, or put it away."""
+        if self.hint_action is not None:
+            self.hint_action = None
+        elif self.host.hand_seat is not None:
+            self.host.ask_hint()
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take back, if those concerned agree."""
+        match self.host.undo_policy():
+            case UndoPolicy.FREE:
+                self._undo()
+            case UndoPolicy.ASK | UndoPolicy.ASK_EVERYONE:
+                table_dialogs.ask_undo(self)
+            case UndoPolicy.NOTHING:
+                self.ui.toast(_("There is nothing to take back."))
+
+    def undo_agreed(self) -> None:
+        """Take back what the table agreed to take back."""
+        self._undo()
+
+    def _undo(self) -> None:
+        self._forget_work()
+        self.host.undo()
+        self.services.sound.play(Effect.UNDO)
+        self.refresh()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.host.can_redo:
+            self._forget_work()
+            self.host.redo()
+            self.refresh()
+
+    def return_to_match(self) -> None:
+        """Stop looking back."""
+        self._forget_work()
+        self.host.return_to_match()
+
+    def look_at(self, position: int) -> None:
+        """Show the position after so many actions."""
+        self._forget_work()
+        self.host.running = False
+        self.host.look_at(position)
+
+    def open_rules(self) -> None:
+        """Show the rules, at the one that was just broken."""
+        anchor = self.rejected.rule if self.rejected is not None else ""
+        self.services.go.open_rules(self.host.match.info.key, anchor)
+
+    def open_menu(self) -> None:
+        """Open the menu of the table."""
+        table_dialogs.open_menu(self)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self.ui.toast(sentence)
+
+    # What the host reports
+
+    def pace(self) -> float:
+        """How long movements take; none with reduced motion."""
+        settings = self.services.settings
+        return 0.0 if settings.motion == "reduced" else SPEEDS[settings.animation_speed]
+
+    def on_message(self, message: Message) -> None:
+        """Say it."""
+        self.ui.toast(tr(message))
+
+    def on_played(self, entry: Entry) -> None:
+        """Another action stands in the list; a pass is announced, as nothing moves."""
+        self.hint_action = None
+        if (
+            entry.player != NATURE
+            and self.host.match.states[-2].legal_actions(entry.player).forced is not None
+        ):
+            name = self.host.match.seats[entry.player].name
+            self.ui.toast(_("{name} cannot move and passes.").format(name=name))
+        self.refresh()
+
+    def on_shown(self, showing: Showing) -> None:
+        """A movement has ended: let it be heard and its points be seen."""
+        for effect in self.end_effects(showing):
+            self.services.sound.play(effect)
+        self.refresh()
+        self._offer_stop()
+
+    def _offer_stop(self) -> None:
+        match = self.host.match
+        decided = match.at_end and match.state.is_decided and not match.is_over
+        if decided and not self._offered_stop and self.host.is_live:
+            self._offered_stop = True
+            self.refresh()
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the winner is certain, so that the players may stop."""
+        match = self.host.match
+        return self.host.is_live and match.at_end and match.state.is_decided and not match.is_over
+
+    def stop_early(self) -> None:
+        """End the match whose winner is certain."""
+        self.host.stop_early()
+        self.refresh()
+
+    def on_moved(self) -> None:
+        """Another position is on show."""
+        self._forget_work()
+        self.refresh()
+
+    def on_hint(self, decision: Decision) -> None:
+        """Show the hint as an arrow and in words."""
+        self.hint_action = decision.action
+        self.services.sound.play(Effect.HINT)
+        self.ui.toast(self.hint_sentence(decision))
+        self.refresh()
+
+    def on_finished(self) -> None:
+        """Show the result."""
+        match = self.host.match
+        outcome = match.outcome()
+        assert outcome is not None
+        people = [seat for seat in outcome.winners if match.seats[seat].is_human]
+        if len(outcome.winners) == len(match.seats):
+            self.services.sound.play(Effect.DRAW)
+        elif people or not any(seat.is_human for seat in match.seats):
+            self.services.sound.play(Effect.WIN)
+        else:
+            self.services.sound.play(Effect.LOSE)
+        self.refresh()
+        table_dialogs.show_result(self)
+
+    # Words for the panel
+
+    def seat_detail(self, seat: int, now: float) -> str:
+        """The line below a player's name: what he is, and that he is thinking."""
+        player = self.host.match.seats[seat]
+        if player.is_human:
+            at_turn = self.host.hand_seat == seat and not self.host.match.is_over
+            return _("your turn") if at_turn else ""
+        level = LEVELS.get(player.kind)
+        title = _(level.title) if level is not None else player.kind
+        since = self.host.thinking_since
+        if self.host.thinking == seat and since is not None:
+            seconds = max(0.0, now - since)
+            return _("{level}, thinking {seconds:.1f} s").format(level=title, seconds=seconds)
+        return title
