@@ -12,6 +12,7 @@ from game.protocol import GameInfo, OptionValue, State
 
 if TYPE_CHECKING:
     from game.match import Match
+    from scenes.livery import Livery
     from scenes.look import Look
     from scenes.scene import Scene, Services
 
@@ -32,10 +33,17 @@ class Illustration:
 
 
 class Painter(Protocol):
-    """Draws a position as a picture of the given size in window pixels."""
+    """Draws a position as a picture of the given size in window pixels.
+
+    ``liveries`` are those of the seats; without them the first seats' usual ones are taken.
+    """
 
     def __call__(
-        self, look: Look, size: tuple[int, int], illustration: Illustration
+        self,
+        look: Look,
+        size: tuple[int, int],
+        illustration: Illustration,
+        liveries: Sequence[Livery] | None = None,
     ) -> pygame.Surface: ...
 
 

@@ -245,7 +245,12 @@ class TrickleScene(TableScene[Hand]):
         return _("A good move is from {start} to {end}.").format(start=start, end=end)
 
 
-def paint(look: Look, size: tuple[int, int], illustration: Illustration) -> pygame.Surface:
+def paint(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    liveries: Sequence[Livery] | None = None,
+) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up; ground transparent."""
     state = illustration.state
     assert isinstance(state, TrickleState)
@@ -254,9 +259,8 @@ def paint(look: Look, size: tuple[int, int], illustration: Illustration) -> pyga
     rect = pygame.Rect(0, 0, side, side)
     rect.center = surface.get_rect().center
     variant = state.variant
-    liveries = [
-        Livery(variant.team_of[seat], variant.team_of[seat]) for seat in range(6)[: variant.players]
-    ]
+    if liveries is None:
+        liveries = [Livery(variant.team_of[s], variant.team_of[s]) for s in range(variant.players)]
     board = TrickleBoard(look, rect, edge_liveries(variant.edge_owners, liveries))
     board.draw_ground(surface, labels=False)
     move = INFO.parse_action(illustration.move) if illustration.move else None
@@ -291,7 +295,7 @@ FRONT = Front(
     info=INFO,
     scene=TrickleScene,
     paint=paint,
-    card="images/trickle/card.jpg",
+    card="trickle/card.jpg",
     option_picture=option_picture,
     teams=team_seats,
 )
