@@ -123,9 +123,7 @@ def test_scenes_do_not_import_each_other() -> None:
         for module in modules("scenes")
         if module != "scenes.app"
         for name in imports(module)
-        if is_scene(name)
-        and name != module
-        and not (is_scene(module) and name == "scenes.table_scene")
+        if is_scene(name) and name not in (module, "scenes.table_scene")
     ]
     assert wrong == []
 
