@@ -128,6 +128,25 @@ def arrow(
     return _shrunk(surface), (left, top)
 
 
+@lru_cache(maxsize=128)
+def trail(
+    points: tuple[tuple[int, int], ...], width: float, colour: Colour
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A line along ``points`` with round ends; returns as ``arrow`` does."""
+    margin = math.ceil(width)
+    left = min(x for x, _ in points) - margin
+    top = min(y for _, y in points) - margin
+    right = max(x for x, _ in points) + margin
+    bottom = max(y for _, y in points) + margin
+    surface = _canvas(right - left, bottom - top, colour)
+    path = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    for start, end in zip(path[:-1], path[1:], strict=True):
+        _thick_line(surface, colour, start, end, width * _FINE)
+    for joint in path:
+        pygame.draw.circle(surface, _opaque(colour), joint, width * _FINE / 2)
+    return _shrunk(surface), (left, top)
+
+
 def _thick_line(
     surface: pygame.Surface,
     colour: Colour,

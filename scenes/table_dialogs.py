@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +10,8 @@ from game.match import Match, UndoPolicy
 from game.records.files import RecordError
 from scenes.i18n import _, ngettext, tr
 from scenes.ui.button import Button
-from scenes.ui.dialog import Dialog
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row
 from scenes.ui.text import Icon, Label, Token
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
@@ -28,77 +28,73 @@ def ask_undo(table: TableScene[Any]) -> None:
         if hidden
         else _("Does everyone at the table agree?")
     )
-    table.ui.open(
-        Dialog(
-            _("Take the last move back?"),
-            text,
-            [
-                (_("Take it back"), table.undo_agreed, "primary"),
-                (_("Leave it"), None, "secondary"),
-            ],
-        )
+    answers = (
+        Answer(_("Leave it"), name="leave-it"),
+        Answer(_("Take it back"), table.undo_agreed, default=True, icon="undo", name="take-back"),
     )
+    table.ui.open(Dialog(_("Take the last move back?"), text, answers))
 
 
 def open_menu(table: TableScene[Any]) -> None:
     """Open the table's menu."""
     go = table.services.go
-    dialog: Dialog
-
-    def then(action: Any) -> Any:
-        def press() -> None:
-            dialog.close()
-            action()
-
-        return press
-
-    entries: list[tuple[str, str, Any]] = [
-        ("play", _("Go on"), lambda: None),
+    entries: tuple[tuple[str, str, Callable[[], None] | None], ...] = (
+        ("play", _("Go on"), None),
         ("rules", _("Rules"), table.open_rules),
         ("save", _("Name this match"), lambda: _name_match(table)),
         ("settings", _("Settings"), go.open_settings),
         ("replay", _("New match"), lambda: go.open_set_up(table.host.match.info.key)),
         ("home", _("To the title"), go.home),
         ("quit", _("Leave Pocketful"), go.quit),
-    ]
+    )
+    content = Column(gap=4)
+    dialog = Dialog(_("Pause"), content, width=360)
     buttons: list[Widget] = [
         Button(
             label,
-            then(action),
-            kind="primary" if index == 0 else "quiet",
+            _closing(dialog, action),
+            kind="primary" if action is None else "quiet",
             icon=icon,
             text_align="left",
             name=f"menu-{icon}",
         )
-        for index, (icon, label, action) in enumerate(entries)
+        for icon, label, action in entries
     ]
-    note = Label(_("The match is saved after every move."), "small", "ink_soft")
-    dialog = Dialog(_("Pause"), content=Column([*buttons, note], gap=6))
+    buttons.append(Label(_("The match is saved after every move."), "small", "ink_soft"))
+    content.set_children(buttons)
     table.ui.open(dialog)
+
+
+def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:
+    """A button's action that closes the dialog first."""
+
+    def press() -> None:
+        dialog.close()
+        if action is not None:
+            action()
+
+    return press
 
 
 def _name_match(table: TableScene[Any]) -> None:
     host = table.host
-    field = TextField(host.match.title, placeholder=_("For example: Sunday evening"), max_length=40)
+    field = TextField(
+        host.match.title, placeholder=_("For example: Sunday evening"), max_length=40, width=400
+    )
 
     def save() -> None:
         if host.save_id is None:
             return
+        host.match.title = field.text.strip()
         try:
-            host.match.title = field.text.strip()
             table.services.saves.save(host.save_id, host.match)
         except RecordError as error:
             table.tell(tr(error.message))
         else:
             table.tell(_("The match stands under this name among the saved matches."))
 
-    table.ui.open(
-        Dialog(
-            _("Name this match"),
-            content=field,
-            buttons=[(_("Save"), save, "primary"), (_("Cancel"), None, "secondary")],
-        )
-    )
+    answers = (Answer(_("Cancel")), Answer(_("Save"), save, default=True, name="save-name"))
+    table.ui.open(Dialog(_("Name this match"), field, answers))
 
 
 def result_headline(match: Match) -> str:
@@ -124,71 +120,63 @@ def show_result(table: TableScene[Any]) -> None:
     match = host.match
     outcome = match.outcome()
     assert outcome is not None
+    go = table.services.go
     points = match.state.returns()
-    dialog: Dialog
-
-    def then(action: Any) -> Any:
-        def press() -> None:
-            dialog.close()
-            action()
-
-        return press
-
     rows: list[Widget] = []
-    place = 1
     for group in outcome.ranking:
-        for seat in group:
-            rows.append(_ranking_row(table, place, seat, round(points[seat]), place == 1))
-        place += len(group)
-    dialog = Dialog(
-        result_headline(match),
-        tr(outcome.reason),
-        content=Column(
-            [
-                Column(rows, gap=8),
-                Spacer(4),
-                Row(
-                    [
-                        Button(
-                            _("Rematch"),
-                            then(lambda: rematch(table)),
-                            kind="primary",
-                            icon="replay",
-                            name="rematch",
-                        ),
-                        Button(_("Watch again"), then(host.replay), icon="play", name="replay"),
-                    ],
-                    gap=10,
-                    equal=True,
-                ),
-                Row(
-                    [
-                        Button(
-                            _("New set-up"),
-                            then(lambda: table.services.go.open_set_up(match.info.key)),
-                            name="new-set-up",
-                        ),
-                        Button(_("Look at the board"), then(lambda: None), name="look"),
-                        Button(_("To the title"), then(table.services.go.home), name="home"),
-                    ],
-                    gap=10,
-                    equal=True,
-                ),
-            ],
-            gap=12,
-        ),
+        place = len(rows) + 1
+        rows += [_ranking_row(table, place, seat, round(points[seat])) for seat in group]
+    content = Column(gap=12)
+    dialog = Dialog(result_headline(match), content, width=580)
+
+    def button(text: str, icon: str, action: Callable[[], None] | None, *, first: bool) -> Button:
+        return Button(
+            text,
+            _closing(dialog, action),
+            kind="primary" if first else "secondary",
+            icon=icon,
+            name=f"result-{icon}",
+        )
+
+    content.set_children(
+        [
+            Label(tr(outcome.reason), "body", "ink_soft"),
+            Column(rows, gap=8, padding=(0, 6)),
+            Row(
+                [
+                    button(_("Rematch"), "replay", lambda: rematch(table), first=True),
+                    button(_("Watch again"), "play", host.replay, first=False),
+                ],
+                gap=10,
+                equal=True,
+            ),
+            Row(
+                [
+                    button(
+                        _("New set-up"),
+                        "settings",
+                        lambda: go.open_set_up(match.info.key),
+                        first=False,
+                    ),
+                    button(_("See the board"), "eye", None, first=False),
+                    button(_("Title"), "home", go.home, first=False),
+                ],
+                gap=10,
+                equal=True,
+            ),
+        ]
     )
     table.ui.open(dialog)
 
 
-def _ranking_row(table: TableScene[Any], place: int, seat: int, points: int, first: bool) -> Widget:
+def _ranking_row(table: TableScene[Any], place: int, seat: int, points: int) -> Widget:
     livery = table.liveries[seat]
     cells: list[Widget] = [
         Label(_("{place}.").format(place=place), "number", "ink_soft"),
         Token(livery.colour, livery.symbol, 34),
         Label(table.host.match.seats[seat].name, "strong", flex=1.0),
     ]
-    if first:
+    if place == 1:
         cells.append(Icon("trophy", 24, "accent"))
     text = ngettext("{points} point", "{points} points", points).format(points=points)
     cells.append(Label(text, "number"))

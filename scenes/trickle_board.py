@@ -347,6 +347,7 @@ class TrickleBoard:
         pitch = self.pitch
         if marked.last is not None and marked.last_livery is not None:
             colour = self.look.player(marked.last_livery.colour).glow
+            yield self._trail(marked.last, (*colour, 120))
             yield self._centred(
                 marks.ring(round(pitch * 0.74), pitch * 0.06, (*colour, 230)),
                 marked.last.cells[0],
@@ -360,25 +361,26 @@ class TrickleBoard:
                 marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), marked.barred
             )
         for cell in sorted(marked.targets):
-            large = cell == marked.hover
-            yield self._centred(
-                marks.glow(round(pitch * (1.25 if large else 0.95)), (*theme.target, 255)), cell
-            )
-            yield self._centred(
-                marks.disc(round(pitch * (0.34 if large else 0.22)), (*theme.target_core, 235)),
-                cell,
-            )
+            yield from self._light(self.centre(cell), 1.0, cell in (marked.hover, marked.cursor))
         for edge in sorted(marked.exits):
             large = edge in (marked.hover_exit, marked.cursor_exit)
-            point = self.exit_point(edge)
-            picture = marks.glow(round(pitch * (1.7 if large else 1.3)), (*theme.target, 255))
-            yield picture, picture.get_rect(center=point).topleft
-            picture = marks.disc(round(pitch * (0.44 if large else 0.3)), (*theme.target_core, 235))
-            yield picture, picture.get_rect(center=point).topleft
+            yield from self._light(self.exit_point(edge), 1.3, large)
         if marked.selected is not None:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
             )
+
+    def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
+        """A light upon a place that the chosen bead may go to."""
+        theme, pitch = self.look.theme, self.pitch * size
+        for picture in (
+            marks.glow(round(pitch * (1.7 if large else 1.3)), (*theme.target, 255)),
+            marks.disc(round(pitch * (0.46 if large else 0.3)), (*theme.target, 255)),
+            marks.ring(
+                round(pitch * (0.5 if large else 0.34)), pitch * 0.035, (*theme.target_core, 255)
+            ),
+        ):
+            yield picture, picture.get_rect(center=point).topleft
 
     def _upper_marks(self, marked: Marks) -> Iterable[Item]:
         """The marks that lie above resting beads."""
@@ -405,6 +407,14 @@ class TrickleBoard:
             yield self._arrow(marked.announced, (*colour, 235))
         if marked.hint is not None:
             yield self._arrow(marked.hint, (*theme.hint, 240))
+
+    def _trail(self, move: Move, colour: marks.Colour) -> Item:
+        """A faint line along a move that was made."""
+        points = self.path(move)
+        origin = points[0]
+        relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
+        picture, offset = marks.trail(relative, self.pitch * 0.1, colour)
+        return picture, (origin[0] + offset[0], origin[1] + offset[1])
 
     def _arrow(self, move: Move, colour: marks.Colour) -> Item:
         points = self.path(move)
