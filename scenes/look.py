@@ -157,6 +157,10 @@ class Look:
         pixels = round(units * self.scale)
         return max(1, pixels) if units > 0 else pixels
 
+    def em(self, units: float) -> int:
+        """Give a length in pixels that grows with the player's text, if not quite as much."""
+        return self.px(units * (1 + (self.text_scale - 1) * 0.7))
+
     def text_px(self, style: StyleName) -> int:
         """Give the size of a style's letters in pixels."""
         kind = STYLES[style]
@@ -300,13 +304,16 @@ class Look:
         width: int | None = None,
         align: Align = "left",
         max_lines: int | None = None,
+        piece: bool = False,
     ) -> pygame.Surface:
         """Draw a text, wrapped to ``width`` pixels if that is given.
 
         The surface is as wide as the widest line; ``align`` sets the lines against each other. It
-        is shared: do not draw on it.
+        is shared: do not draw on it. A ``piece`` of a text is not reported to ``on_text``.
         """
-        self._told(string, style, self._is_cut(string, style, width, max_lines))
+        if piece:
+            return self._text(string, style, self.colour(colour), width, align, max_lines)
+        self.told(string, style, self._is_cut(string, style, width, max_lines))
         return self._text(string, style, self.colour(colour), width, align, max_lines)
 
     def draw_text(
@@ -339,7 +346,7 @@ class Look:
             case "bottom":
                 place.bottom = rect.bottom
         cut = self._is_cut(string, style, rect.w, max_lines) or not rect.contains(place)
-        self._told(string, style, cut)
+        self.told(string, style, cut)
         target.blit(surface, place)
         return place
 
@@ -350,7 +357,8 @@ class Look:
             return False
         return len(self.wrap(string, style, width)) > max_lines
 
-    def _told(self, string: str, style: str, cut: bool) -> None:
+    def told(self, string: str, style: str, cut: bool) -> None:
+        """Report a text as drawn, for those who draw it in pieces."""
         listener = Look.on_text
         if listener is not None and string:
             listener(string, style, cut)
@@ -425,7 +433,7 @@ class Look:
         )
 
     def token(self, colour: int, symbol: int, size: int) -> pygame.Surface:
-        """Draw a player's sign, a disc of the colour with the symbol on it, ``size`` pixels wide."""
+        """Draw a player's sign, a disc with the symbol on it, ``size`` pixels wide."""
         paint = self.player(colour)
         edge = mix(paint.fill, paint.ink, 0.35)
 
@@ -515,9 +523,9 @@ class Look:
         size: tuple[int, int] | None = None,
         fit: Literal["stretch", "cover"] = "stretch",
     ) -> pygame.Surface:
-        """Give a picture of ``assets/images`` at ``size`` pixels, scaled once; shared, not to draw on.
+        """Give a picture of ``assets/images`` at ``size`` pixels, scaled once.
 
-        "cover" keeps its proportions and cuts what goes beyond.
+        It is shared: do not draw on it. "cover" keeps its proportions and cuts what goes beyond.
 
         Raises MissingAsset if the file is not there or no picture.
         """

@@ -141,7 +141,7 @@ class Toast:
         if not self.text:
             return
         pad_x, pad_y = look.px(20), look.px(12)
-        sign = look.px(30)
+        sign = look.em(30)
         room = min(look.px(_WIDEST_TOAST), area.w - 2 * look.px(24)) - 2 * pad_x - sign
         wide, high = look.measure(self.text, "body", room)
         self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
@@ -176,9 +176,9 @@ class Toast:
         }.get(self._kind, ("info", "accent"))
         look.draw_panel(surface, self._rect, radius=14, alpha=255)
         inner = self._rect.inflate(-2 * look.px(20), -2 * look.px(12))
-        size = look.px(22)
+        size = look.em(22)
         icon = look.icon(name, size, colour)
         surface.blit(icon, icon.get_rect(midleft=inner.midleft))
-        inner.w -= look.px(30)
-        inner.x += look.px(30)
+        inner.w -= look.em(30)
+        inner.x += look.em(30)
         look.draw_text(surface, self.text, inner, "body")

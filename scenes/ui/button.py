@@ -250,7 +250,7 @@ class IconButton(Pressable):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """A square that grows a little with the text."""
-        side = round(look.px(self.size) * (1 + (look.text_scale - 1) * 0.4))
+        side = look.px(self.size * (1 + (look.text_scale - 1) * 0.4))
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:

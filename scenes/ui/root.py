@@ -11,6 +11,7 @@ from scenes.commands import MOVES, Command
 from scenes.look import Look
 from scenes.ui.bubbles import TOUCH_SLOP, Toast, ToolTip
 from scenes.ui.overlay import Overlay
+from scenes.ui.scroll import Scrolled
 from scenes.ui.steering import next_in_direction
 from scenes.ui.widget import Widget
 
@@ -38,7 +39,7 @@ class Ui:
         self._moving: dict[Widget, None] = {}
         self._pointer: tuple[int, int] | None = None
         self._pressed_at: tuple[int, int] = (0, 0)
-        self._touching = False
+        self.touching = False
         self._remembered: list[Widget | None] = []
         self._tooltip = ToolTip()
         self._toast = Toast()
@@ -423,7 +424,7 @@ class Ui:
         self._pointer = event.pos
         if self.captured is not None:
             self._set_hovered(self.captured if self.captured.rect.collidepoint(event.pos) else None)
-            if self._touching and self._turned_into_scrolling(event.pos):
+            if self.touching and self._turned_into_scrolling(event.pos):
                 return True
             self.captured.on_drag(event.pos)
             return True
@@ -435,6 +436,8 @@ class Ui:
     def _turned_into_scrolling(self, point: tuple[int, int]) -> bool:
         """A finger that moves far along a scrolled area scrolls it and presses nothing."""
         if self.captured is None or self.look is None:
+            return False
+        if isinstance(self.captured, Scrolled) and self.captured.overflows:
             return False
         if abs(point[1] - self._pressed_at[1]) < self.look.px(TOUCH_SLOP):
             return False
@@ -448,7 +451,7 @@ class Ui:
 
     def _button_down(self, event: pygame.Event) -> bool:
         self._pointer = self._pressed_at = event.pos
-        self._touching = bool(event.dict.get("touch", False))
+        self.touching = bool(event.dict.get("touch", False))
         self._tooltip.hide()
         self._set_focus_ring(False)
         if self.overlays and self.overlays[-1].pressed_outside(event.pos):
@@ -486,7 +489,7 @@ class Ui:
         captured.on_release(event.pos, bool(inside))
         # What was released may have opened, closed or moved anything.
         self._hover(event.pos)
-        if self._touching:
+        if self.touching:
             self._pointer = None
             self._set_hovered(None)
         return True

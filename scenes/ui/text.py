@@ -106,12 +106,12 @@ class Icon(Widget):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """A square."""
-        side = look.px(self.size)
+        side = look.em(self.size)
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the icon."""
-        side = self.look.px(self.size)
+        side = self.look.em(self.size)
         picture = self.look.icon(self.icon, side, self.colour)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -127,12 +127,12 @@ class Token(Widget):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """A square."""
-        side = look.px(self.size)
+        side = look.em(self.size)
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the sign."""
-        side = self.look.px(self.size)
+        side = self.look.em(self.size)
         picture = self.look.token(self.player_colour, self.symbol, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 

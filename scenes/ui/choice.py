@@ -1,0 +1,569 @@
+"""Choosing one of several: beside each other, by steps, from a list that drops down, by picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.theme import SYMBOLS, mix
+from scenes.ui.button import Pressable
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.overlay import Overlay
+from scenes.ui.widget import UNBOUNDED, Widget
+
+_PAD: Final = 14.0
+_MOST_SEGMENTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the things to choose from: what the program calls it, and what the player reads."""
+
+    value: object
+    text: str
+    detail: str = ""
+    icon: str = ""
+    enabled: bool = True
+
+
+class Chooser(Widget):
+    """What all choices share: options, the chosen one, and who wants to know."""
+
+    focusable = True
+    solid = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        value: object = None,
+        on_change: Callable[[Any], None] | None = None,
+        **settings: Any,
+    ) -> None:
+        """Take the options and the value of the chosen one, by default the first."""
+        super().__init__(**settings)
+        self.options = list(options)
+        self.on_change = on_change
+        self._index = self._index_of(value)
+
+    def _index_of(self, value: object) -> int:
+        return next((i for i, option in enumerate(self.options) if option.value == value), 0)
+
+    @property
+    def index(self) -> int:
+        """The number of the chosen option."""
+        return self._index
+
+    @property
+    def value(self) -> Any:
+        """The value of the chosen option; setting it tells nobody."""
+        return self.options[self._index].value
+
+    @value.setter
+    def value(self, value: object) -> None:
+        index = self._index_of(value)
+        if index != self._index:
+            self._index = index
+            self.relayout()
+            self.invalidate()
+
+    def set_options(self, options: Sequence[Option], value: object = None) -> None:
+        """Replace what there is to choose from."""
+        self.options = list(options)
+        self._index = self._index_of(value)
+        self.relayout()
+        self.invalidate()
+
+    def choose(self, index: int) -> bool:
+        """Choose by number as the player does; answers whether it may be chosen."""
+        if not self.enabled or not 0 <= index < len(self.options):
+            return False
+        if not self.options[index].enabled:
+            return False
+        if index != self._index:
+            self._index = index
+            self.invalidate()
+            if self.on_change is not None:
+                self.on_change(self.options[index].value)
+        return True
+
+    def step(self, by: int, *, around: bool = False) -> bool:
+        """Choose the next option in a direction that may be chosen."""
+        index = self._index
+        for _ in self.options:
+            index += by
+            if around:
+                index %= len(self.options)
+            if not 0 <= index < len(self.options):
+                return False
+            if self.options[index].enabled:
+                return self.choose(index)
+        return False
+
+
+class Choice(Chooser):
+    """A few options beside each other; where they do not fit, one with arrows to both sides."""
+
+    focus_radius = 12.0
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        value: object = None,
+        on_change: Callable[[Any], None] | None = None,
+        **settings: Any,
+    ) -> None:
+        super().__init__(options, value, on_change, **settings)
+        self._pointed: int | None = None
+
+    # --- layout ----------------------------------------------------------------------------
+
+    def _cell(self, look: Look, option: Option) -> int:
+        icon = look.em(20) + look.px(8) if option.icon else 0
+        return look.text_width(option.text, "button") + icon + 2 * look.px(_PAD)
+
+    def _segmented(self, look: Look, width: int) -> bool:
+        if len(self.options) > _MOST_SEGMENTS:
+            return False
+        return self._whole(look) <= width
+
+    def _whole(self, look: Look) -> int:
+        return sum(self._cell(look, option) for option in self.options) + 2 * look.px(4)
+
+    def _arrow(self, look: Look) -> int:
+        return look.em(40)
+
+    def least_width(self, look: Look) -> int:
+        """The longest word of any option between two arrows."""
+        words = [word for option in self.options for word in option.text.split()]
+        longest = max((look.text_width(word, "button") for word in words), default=0)
+        return longest + 2 * self._arrow(look) + look.px(8)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """All beside each other if they fit."""
+        high = max(look.px(42), look.line_height("button") + 2 * look.px(9))
+        if self._segmented(look, width):
+            return self._whole(look), high
+        texts = [option.text for option in self.options]
+        around = 2 * self._arrow(look) + look.px(8)
+        wide = max(look.text_width(text, "button") for text in texts) + around
+        wide = min(wide, width)
+        room = None if width >= UNBOUNDED else max(1, wide - around)
+        tall = max(look.measure(text, "button", room)[1] for text in texts)
+        return wide, max(high, tall + 2 * look.px(9))
+
+    def cells(self) -> list[pygame.Rect]:
+        """Give the places of the options in window pixels, none if they are behind arrows."""
+        look = self.look
+        if not self._segmented(look, self.rect.w):
+            return []
+        edge = look.px(4)
+        widths = [self._cell(look, option) for option in self.options]
+        spare = self.rect.w - 2 * edge - sum(widths)
+        left = self.rect.x + edge
+        rects = []
+        for index, width in enumerate(widths):
+            share = spare * (index + 1) // len(widths) - spare * index // len(widths)
+            rects.append(
+                pygame.Rect(left, self.rect.y + edge, width + share, self.rect.h - 2 * edge)
+            )
+            left += width + share
+        return rects
+
+    def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
+        wide = self._arrow(self.look)
+        rect = self.rect
+        return (
+            pygame.Rect(rect.x, rect.y, wide, rect.h),
+            pygame.Rect(rect.right - wide, rect.y, wide, rect.h),
+        )
+
+    # --- what happens ----------------------------------------------------------------------
+
+    def _part_at(self, point: tuple[int, int]) -> int | None:
+        parts = self.cells() or list(self._arrows())
+        return next((i for i, rect in enumerate(parts) if rect.collidepoint(point)), None)
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        """Light the part under the pointer."""
+        self._point_at(self._part_at(point))
+
+    def on_hover(self, inside: bool) -> None:
+        """Put the light out when the pointer goes."""
+        if not inside:
+            self._point_at(None)
+
+    def _point_at(self, part: int | None) -> None:
+        if part != self._pointed:
+            self._pointed = part
+            self.invalidate()
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Take the pointer."""
+        return True
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Choose what is under the pointer."""
+        part = self._part_at(point) if inside else None
+        if part is None:
+            return
+        if self.cells():
+            self.choose(part)
+        else:
+            self.step(1 if part else -1, around=True)
+
+    def on_command(self, command: Command) -> bool:
+        """Left and right choose; Enter goes on to the next, and from the last to the first."""
+        if not self.enabled:
+            return False
+        match command:
+            case Command.LEFT:
+                return self.step(-1)
+            case Command.RIGHT:
+                return self.step(1)
+            case Command.ACTIVATE:
+                return self.step(1, around=True)
+            case _:
+                return False
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the options, or the chosen one between its arrows."""
+        look = self.look
+        theme = look.theme
+        edge = mix(theme.panel_edge, theme.field_edge, 0.45)
+        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
+        surface.blit(box, self.rect)
+        cells = self.cells()
+        if not cells:
+            self._paint_stepper(surface)
+            return
+        for index, (cell, option) in enumerate(zip(cells, self.options, strict=True)):
+            chosen = index == self._index
+            ink = theme.ink if option.enabled else mix(theme.ink, theme.field, 0.6)
+            if chosen:
+                fill = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
+                surface.blit(look.box(cell.size, look.px(9), fill), cell)
+                ink = theme.accent_ink
+            elif index == self._pointed and self.enabled and option.enabled:
+                surface.blit(look.box(cell.size, look.px(9), theme.press), cell)
+            self._paint_option(surface, option, cell, ink)
+
+    def _paint_option(
+        self,
+        surface: pygame.Surface,
+        option: Option,
+        rect: pygame.Rect,
+        ink: tuple[int, int, int],
+    ) -> None:
+        look = self.look
+        if not self.enabled:
+            ink = mix(ink, look.theme.paper, 0.4)
+        text_room = rect.copy()
+        if option.icon:
+            side = look.em(20)
+            whole = side + look.px(8) + look.text_width(option.text, "button")
+            left = rect.x + (rect.w - whole) // 2
+            picture = look.icon(option.icon, side, ink)
+            surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+            text_room = pygame.Rect(left + side + look.px(8), rect.y, 0, rect.h)
+            text_room.w = look.text_width(option.text, "button")
+        look.draw_text(surface, option.text, text_room, "button", ink, align="center")
+
+    def _paint_stepper(self, surface: pygame.Surface) -> None:
+        look = self.look
+        theme = look.theme
+        arrows = self._arrows()
+        for index, (rect, icon) in enumerate(
+            zip(arrows, ("chevron-left", "chevron-right"), strict=True)
+        ):
+            if index == self._pointed and self.enabled:
+                tile = rect.inflate(-2 * look.px(4), -2 * look.px(4))
+                surface.blit(look.box(tile.size, look.px(9), theme.press), tile)
+            picture = look.icon(icon, look.em(20), theme.ink if self.enabled else theme.ink_soft)
+            surface.blit(picture, picture.get_rect(center=rect.center))
+        middle = pygame.Rect(
+            arrows[0].right, self.rect.y, arrows[1].left - arrows[0].right, self.rect.h
+        )
+        text = self.options[self._index].text
+        ink = theme.ink if self.enabled else theme.ink_soft
+        look.draw_text(surface, text, middle, "button", ink, align="center")
+
+
+class _Menu(Overlay):
+    """The list that drops down from a ``Dropdown``."""
+
+    modal = False
+    solid = True
+
+    def __init__(self, source: Dropdown) -> None:
+        super().__init__()
+        self._source = source
+        self._list = ListView(
+            len(source.options),
+            self._row,
+            selected=source.index,
+            on_activate=self._take,
+            single_click=True,
+            height=330.0,
+        )
+        self.adopt(self._list)
+
+    def _row(self, index: int) -> ListRow:
+        option = self._source.options[index]
+        return ListRow(option.text, option.detail, icon=option.icon, quiet=not option.enabled)
+
+    def _take(self, index: int) -> None:
+        self.close()
+        self._source.choose(index)
+
+    def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
+        """Below the control it belongs to, or above where there is more room."""
+        pad = look.px(6)
+        anchor = self._source.rect
+        width = min(max(anchor.w, look.px(180)), area.w)
+        high = self._list.measure(look, width - 2 * pad)[1] + 2 * pad
+        rect = pygame.Rect(anchor.x, anchor.bottom + look.px(6), width, high)
+        below = area.bottom - rect.top - look.px(8)
+        above = anchor.top - area.top - look.px(14)
+        if high > below and above > below:
+            rect.h = min(high, above)
+            rect.bottom = anchor.top - look.px(6)
+        else:
+            rect.h = min(high, below)
+        return rect.clamp(area)
+
+    def arrange(self, look: Look) -> None:
+        """Give the list its place."""
+        pad = 2 * look.px(6)
+        self._list.place(look, self.rect.inflate(-pad, -pad))
+
+    def margin(self, look: Look) -> int:
+        """The shadow reaches beyond it."""
+        return look.panel_reach(1.0)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the surface."""
+        self.look.draw_panel(surface, self.rect, radius=14, alpha=255)
+
+
+class Dropdown(Chooser):
+    """One of many options, chosen from a list that opens."""
+
+    focus_radius = 12.0
+
+    def least_width(self, look: Look) -> int:
+        """The longest word of any option."""
+        words = [word for option in self.options for word in option.text.split()]
+        longest = max((look.text_width(word, "body") for word in words), default=0)
+        return longest + self._around(look)
+
+    def _around(self, look: Look) -> int:
+        return look.px(_PAD) * 2 + look.em(20) + look.px(8)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As wide as the longest option."""
+        around = self._around(look)
+        texts = [option.text for option in self.options]
+        wide = min(width, max(look.text_width(text, "body") for text in texts) + around)
+        tall = max(look.measure(text, "body", max(1, wide - around))[1] for text in texts)
+        return wide, max(look.px(42), tall + 2 * look.px(9))
+
+    def on_hover(self, inside: bool) -> None:
+        """Light up under the pointer."""
+        self.ease("hover", 1.0 if inside else 0.0)
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Take the pointer."""
+        return True
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Open the list."""
+        if inside:
+            self.open()
+
+    def on_command(self, command: Command) -> bool:
+        """Enter opens the list, left and right choose without it."""
+        if not self.enabled:
+            return False
+        match command:
+            case Command.ACTIVATE:
+                self.open()
+                return True
+            case Command.LEFT:
+                return self.step(-1)
+            case Command.RIGHT:
+                return self.step(1)
+            case _:
+                return False
+
+    def open(self) -> None:
+        """Open the list of options."""
+        ui = self.ui
+        if ui is not None and self.enabled:
+            ui.open(_Menu(self))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the chosen option and an arrow."""
+        look = self.look
+        theme = look.theme
+        edge = mix(theme.panel_edge, theme.field_edge, 0.55 + 0.45 * self.eased("hover"))
+        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
+        surface.blit(box, self.rect)
+        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
+        inner = self.rect.inflate(-2 * look.px(_PAD), 0)
+        side = look.em(20)
+        arrow = look.icon("chevron-down", side, ink)
+        surface.blit(arrow, arrow.get_rect(midright=inner.midright))
+        inner.w -= side + look.px(8)
+        look.draw_text(surface, self.options[self._index].text, inner, "body", ink)
+
+
+class Swatch(Pressable):
+    """One drawn thing of a ``SwatchRow``."""
+
+    focus_radius = 12.0
+
+    def __init__(self, row: SwatchRow, index: int, tooltip: str) -> None:
+        super().__init__(self._take, tooltip=tooltip, label=tooltip)
+        self._row = row
+        self._index = index
+
+    def _take(self) -> None:
+        self._row.choose(self._index)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """A square."""
+        side = look.em(44)
+        return side, side
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the thing, with a line around the chosen one."""
+        look = self.look
+        theme = look.theme
+        chosen = self._row.index == self._index
+        radius = look.px(12)
+        if chosen:
+            box = look.box(self.rect.size, radius, theme.chosen, 255, "accent", look.px(2.5))
+            surface.blit(box, self.rect)
+        elif self.eased("hover"):
+            alpha = round(255 * self.eased("hover"))
+            surface.blit(look.box(self.rect.size, radius, theme.hover, alpha), self.rect)
+        side = round(self.rect.w * 0.66)
+        picture = self._row.draw_item(look, self._index, side)
+        if not self.enabled:
+            picture = picture.copy()
+            picture.set_alpha(70)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class SwatchRow(Widget):
+    """A choice by picture: each thing is drawn, named in a tooltip, and reached by the keyboard.
+
+    ``draw_item`` draws thing number ``index`` as a square of so many pixels.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        draw_item: Callable[[Look, int, int], pygame.Surface],
+        index: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.draw_item = draw_item
+        self.on_change = on_change
+        self._index = index
+        for number, name in enumerate(names):
+            self.adopt(Swatch(self, number, name))
+
+    @property
+    def index(self) -> int:
+        """The number of the chosen thing; setting it tells nobody."""
+        return self._index
+
+    @index.setter
+    def index(self, index: int) -> None:
+        if index != self._index:
+            self._index = index
+            self.invalidate()
+
+    def choose(self, index: int) -> None:
+        """Choose as the player does."""
+        if index != self._index:
+            self.index = index
+            if self.on_change is not None:
+                self.on_change(index)
+
+    def bar(self, taken: dict[int, str]) -> None:
+        """Disable the things whose numbers are keys; each value says why, as "Ann has it"."""
+        for number, child in enumerate(self.children):
+            child.disabled_reason = taken.get(number, "")
+            child.enabled = number not in taken
+
+    def _per_line(self, look: Look, width: int) -> tuple[int, int, int]:
+        side = look.em(44)
+        gap = look.px(6)
+        return max(1, (width + gap) // (side + gap)), side, gap
+
+    def least_width(self, look: Look) -> int:
+        """Three beside each other."""
+        side, gap = look.em(44), look.px(6)
+        count = min(3, len(self.children))
+        return count * side + max(0, count - 1) * gap
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As many lines as it takes."""
+        count, side, gap = self._per_line(look, width)
+        count = min(count, len(self.children))
+        lines = -(-len(self.children) // max(1, count))
+        return count * side + max(0, count - 1) * gap, lines * side + max(0, lines - 1) * gap
+
+    def arrange(self, look: Look) -> None:
+        """Place line by line."""
+        count, side, gap = self._per_line(look, self.rect.w)
+        for number, child in enumerate(self.children):
+            line, column = divmod(number, count)
+            left = self.rect.x + column * (side + gap)
+            top = self.rect.y + line * (side + gap)
+            child.place(look, pygame.Rect(left, top, side, side))
+
+
+def colour_swatches(
+    look: Look,
+    translate: Callable[[str], str],
+    index: int = 0,
+    on_change: Callable[[int], None] | None = None,
+    **options: Any,
+) -> SwatchRow:
+    """Make the choice of a player's colour, in the palette of ``look``."""
+
+    def draw(look: Look, number: int, side: int) -> pygame.Surface:
+        paint = look.player(number)
+        edge = mix(paint.fill, paint.ink, 0.35)
+        return look.box((side, side), side // 2, paint.fill, 255, edge, max(1, side // 24))
+
+    names = [translate(colour.name) for colour in look.player_colours]
+    return SwatchRow(names, draw, index, on_change, **options)
+
+
+def symbol_picker(
+    translate: Callable[[str], str],
+    index: int = 0,
+    on_change: Callable[[int], None] | None = None,
+    **options: Any,
+) -> SwatchRow:
+    """Make the choice of a player's symbol."""
+
+    def draw(look: Look, number: int, side: int) -> pygame.Surface:
+        return look.symbol(number, side, "ink")
+
+    names = [translate(symbol.name) for symbol in SYMBOLS]
+    return SwatchRow(names, draw, index, on_change, **options)

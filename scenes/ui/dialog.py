@@ -1,0 +1,174 @@
+"""Dialogs: a question or a form above the darkened screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.ui.button import Button, Kind
+from scenes.ui.layout import Column, Wrap
+from scenes.ui.overlay import Overlay
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.ui.root import Ui
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog. The ``default`` one has the focus and is what Enter means.
+
+    With ``keeps_open`` the dialog stays until it is closed by what the button does.
+    """
+
+    text: str
+    action: Callable[[], None] | None = None
+    kind: Kind = "secondary"
+    default: bool = False
+    icon: str = ""
+    keeps_open: bool = False
+    name: str = ""
+
+
+class Dialog(Overlay):
+    """A title, a text or any widget, and the answers. Escape means ``on_cancel``.
+
+    With ``dismissable=False`` only the answers lead out.
+    """
+
+    solid = True
+
+    def __init__(
+        self,
+        title: str,
+        body: str | Widget | None = None,
+        answers: Sequence[Answer] = (),
+        *,
+        on_cancel: Callable[[], None] | None = None,
+        dismissable: bool = True,
+        width: float = 480.0,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.title = title
+        self.width = width
+        self.dismissable = dismissable
+        self.on_cancel = on_cancel
+        self._default: Widget | None = None
+        content: Widget = Label(body) if isinstance(body, str) else body or Column()
+        self._body = content
+        buttons = [self._button(answer) for answer in answers]
+        self._buttons = Wrap(buttons, gap=10, justify="end")
+        parts: list[Widget] = []
+        if title:
+            parts.append(Label(title, "heading"))
+        if body is not None:
+            parts.append(ScrollView(content, flex=1.0))
+        if buttons:
+            parts.append(self._buttons)
+        self._column = Column(parts, gap=18, padding=26)
+        self.adopt(self._column)
+
+    def _button(self, answer: Answer) -> Button:
+        def press() -> None:
+            if not answer.keeps_open:
+                self.close()
+            if answer.action is not None:
+                answer.action()
+
+        kind: Kind = "primary" if answer.default and answer.kind == "secondary" else answer.kind
+        button = Button(answer.text, press, kind=kind, icon=answer.icon, name=answer.name)
+        if answer.default:
+            self._default = button
+        return button
+
+    def first_focus(self) -> Widget | None:
+        """What the body asks for, else the default answer, else the first."""
+        for widget in self._body.shown():
+            if widget.can_focus:
+                return widget
+        if self._default is not None:
+            return self._default
+        return super().first_focus()
+
+    def cancel(self) -> None:
+        """Close without an answer, if that is possible."""
+        if self.dismissable:
+            self.close()
+            if self.on_cancel is not None:
+                self.on_cancel()
+
+    def pressed_outside(self, point: tuple[int, int]) -> bool:
+        """A press beside the dialog does nothing: answers are not lost by a slip."""
+        return not self.rect.collidepoint(point)
+
+    def on_command(self, command: Command) -> bool:
+        """Enter in the body, where nothing else uses it, is the default answer."""
+        if command is Command.ACTIVATE and isinstance(self._default, Button):
+            self._default.activate()
+            return True
+        return False
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As wide as was asked for, wider where the text is large."""
+        wanted = max(look.em(self.width), self._column.minimum(look))
+        wide = min(wanted, width - 2 * look.px(24))
+        return wide, self._column.measure(look, wide)[1]
+
+    def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
+        """In the middle, never quite as high as the window."""
+        wide, high = self.measure(look, area.w)
+        rect = pygame.Rect(0, 0, wide, min(high, area.h - 2 * look.px(20)))
+        rect.center = area.center
+        return rect
+
+    def arrange(self, look: Look) -> None:
+        """Give the column the whole dialog."""
+        self._column.place(look, self.rect)
+
+    def margin(self, look: Look) -> int:
+        """The shadow reaches beyond it."""
+        return look.panel_reach(1.5)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the surface."""
+        self.look.draw_panel(surface, self.rect, radius=22, alpha=255, raised=1.5)
+
+
+def confirm(
+    ui: Ui,
+    title: str,
+    text: str,
+    *,
+    yes: str,
+    no: str,
+    on_yes: Callable[[], None],
+    on_no: Callable[[], None] | None = None,
+    danger: bool = False,
+) -> Dialog:
+    """Ask before something is done; the careful answer has the focus where it is ``danger``."""
+    dialog = Dialog(
+        title,
+        text,
+        [
+            Answer(no, on_no, default=danger, kind="quiet" if danger else "secondary"),
+            Answer(yes, on_yes, kind="danger" if danger else "primary", default=not danger),
+        ],
+        on_cancel=on_no,
+    )
+    ui.open(dialog)
+    return dialog
+
+
+def tell(ui: Ui, title: str, text: str, *, ok: str) -> Dialog:
+    """Say something that has to be read before going on."""
+    dialog = Dialog(title, text, [Answer(ok, default=True)])
+    ui.open(dialog)
+    return dialog

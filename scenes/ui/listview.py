@@ -1,0 +1,363 @@
+"""Lists of thousands of rows, of which only those in view are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.theme import mix
+from scenes.ui.scroll import Scrolled
+
+_PAD_X: Final = 12.0
+_PAD_Y: Final = 7.0
+_GAP: Final = 12.0
+_SAMPLE: Final = 300  # rows that are measured to find the height of all
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """One row: a text, a ``detail`` in smaller letters below, a ``note`` at its end, an icon.
+
+    With ``token`` (colour and symbol by number) a player's sign stands before the text. A ``quiet``
+    row cannot be chosen, as a heading between others.
+    """
+
+    text: str
+    detail: str = ""
+    note: str = ""
+    icon: str = ""
+    token: tuple[int, int] | None = None
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RowState:
+    """How a row is to be painted."""
+
+    selected: bool
+    hovered: bool
+    focused: bool
+
+
+RowPainter = Callable[[pygame.Surface, pygame.Rect, int, RowState], None]
+
+
+class ListView(Scrolled):
+    """Rows to choose one from; ``row_at`` gives each, by its number from 0.
+
+    ``on_select`` comes with every change of the choice by the player, ``on_activate`` with Enter or
+    a second click on the chosen row. With ``single_click`` one click is enough. A ``painter`` draws
+    rows in its own way, ``row_height`` design units high (at text scale 1).
+    """
+
+    focusable = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+    focus_radius = 12.0
+
+    def __init__(
+        self,
+        count: int,
+        row_at: Callable[[int], ListRow],
+        *,
+        selected: int | None = None,
+        on_select: Callable[[int], None] | None = None,
+        on_activate: Callable[[int], None] | None = None,
+        single_click: bool = False,
+        height: float = 300.0,
+        painter: RowPainter | None = None,
+        row_height: float | None = None,
+        empty_text: str = "",
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.row_at = row_at
+        self.on_select = on_select
+        self.on_activate = on_activate
+        self.single_click = single_click
+        self.height = height
+        self.painter = painter
+        self.row_height = row_height
+        self.empty_text = empty_text
+        self._count = count
+        self._selected = selected
+        self._pointed: int | None = None
+        self._pressed_row: int | None = None
+        self._was_selected = False
+        self._row_px = 1
+        self._follow = selected is not None
+
+    # --- rows ------------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return self._count
+
+    def set_count(self, count: int) -> None:
+        """Say that rows came, went or changed."""
+        self._count = count
+        if self._selected is not None and self._selected >= count:
+            self._selected = count - 1 if count else None
+        self._pointed = None
+        self._measures.clear()
+        if self._look is not None:
+            self._row_px = self._measured_row(self.look, self.rect.w)
+            self.keep_in_range()
+        self.invalidate()
+
+    @property
+    def selected(self) -> int | None:
+        """The chosen row; setting it scrolls there and tells nobody."""
+        return self._selected
+
+    @selected.setter
+    def selected(self, index: int | None) -> None:
+        if index is not None and not 0 <= index < self._count:
+            index = None
+        if index != self._selected:
+            self._selected = index
+            self.invalidate()
+        if index is not None:
+            self.show_row(index)
+
+    def show_row(self, index: int, *, at_once: bool = False) -> None:
+        """Scroll until a row is in view."""
+        if self._look is None or not self.rect.h:
+            self._follow = True
+            return
+        top = index * self._row_px
+        self.show_span(top, top + self._row_px, at_once=at_once)
+
+    def show_end(self) -> None:
+        """Scroll to the last row."""
+        if self._count:
+            self.show_row(self._count - 1)
+
+    def row_rect(self, index: int) -> pygame.Rect:
+        """Give a row's place in window pixels, where the list is scrolled now."""
+        width = self.rect.w - (self.gutter(self.look) if self.overflows else 0)
+        top = self.rect.y + index * self._row_px - self.offset
+        return pygame.Rect(self.rect.x, top, width, self._row_px)
+
+    def row_under(self, point: tuple[int, int]) -> int | None:
+        """Give the row at a point of the window."""
+        if not self.rect.collidepoint(point) or not self._count:
+            return None
+        index = (point[1] - self.rect.y + self.offset) // self._row_px
+        return index if 0 <= index < self._count and point[0] < self.row_rect(0).right else None
+
+    # --- layout ----------------------------------------------------------------------------
+
+    def _measured_row(self, look: Look, width: int) -> int:
+        if self.row_height is not None:
+            return max(1, look.em(self.row_height))
+        room = max(1, width - self.gutter(look))
+        tallest = look.px(40)
+        for index in range(min(self._count, _SAMPLE)):
+            row = self.row_at(index)
+            text, detail, _ = self._columns(look, row, room)
+            high = look.measure(row.text, "body", text)[1]
+            if row.detail:
+                high += look.measure(row.detail, "small", detail)[1]
+            tallest = max(tallest, high + 2 * look.px(_PAD_Y))
+        return tallest
+
+    def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:
+        """Give the widths of the text, the detail and the note within a row."""
+        room = width - 2 * look.px(_PAD_X)
+        if row.icon or row.token is not None:
+            room -= look.em(24) + look.px(_GAP)
+        note = look.text_width(row.note, "small-strong")
+        text = room - (note + look.px(_GAP) if row.note else 0)
+        return max(1, text), max(1, text), note
+
+    def least_width(self, look: Look) -> int:
+        """A list is never narrower than this."""
+        return look.px(140)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As high as its rows, at most as high as was asked for."""
+        row = self._measured_row(look, min(width, look.px(2000)))
+        wanted = max(1, self._count) * row
+        return min(width, look.px(320)), min(wanted, look.px(self.height))
+
+    def arrange(self, look: Look) -> None:
+        """Find the height of a row and keep the chosen one in view."""
+        before = self._row_px
+        self._row_px = self._measured_row(look, self.rect.w)
+        if before > 1:
+            self._now = self._target = self._target * self._row_px / before
+        self.keep_in_range()
+        if self._follow and self._selected is not None:
+            self._follow = False
+            self.show_row(self._selected, at_once=True)
+
+    def content_height(self) -> int:
+        """All rows together."""
+        return self._count * self._row_px
+
+    # --- choosing --------------------------------------------------------------------------
+
+    def _choose(self, index: int, step: int = 0) -> bool:
+        """Choose a row, or the next in the direction ``step`` that can be chosen."""
+        while 0 <= index < self._count and self.row_at(index).quiet:
+            if not step:
+                return False
+            index += step
+        if not 0 <= index < self._count:
+            return False
+        changed = index != self._selected
+        self.selected = index
+        if changed and self.on_select is not None:
+            self.on_select(index)
+        return True
+
+    def activate(self) -> None:
+        """Do what the chosen row is for."""
+        if self.enabled and self._selected is not None and self.on_activate is not None:
+            self.on_activate(self._selected)
+
+    def on_command(self, command: Command) -> bool:
+        """Arrows choose, Enter activates; at both ends the arrows lead out of the list."""
+        if not self.enabled or not self._count:
+            return False
+        here = self._selected
+        page = max(1, self.rect.h // self._row_px - 1)
+        last = self._count - 1
+        match command:
+            case Command.UP:
+                return self._choose(last if here is None else here - 1, -1)
+            case Command.DOWN:
+                return self._choose(0 if here is None else here + 1, 1)
+            case Command.PAGE_UP:
+                return self._choose(max(0, (here or 0) - page), 1)
+            case Command.PAGE_DOWN:
+                return self._choose(min(last, (here or 0) + page), -1)
+            case Command.HOME:
+                return self._choose(0, 1)
+            case Command.END:
+                return self._choose(last, -1)
+            case Command.ACTIVATE if here is not None:
+                self.activate()
+                return True
+            case _:
+                return False
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        """Light the row under the pointer."""
+        self._point_at(self.row_under(point))
+
+    def on_hover(self, inside: bool) -> None:
+        """Put the light out when the pointer goes."""
+        if not inside:
+            self._point_at(None)
+
+    def _point_at(self, index: int | None) -> None:
+        if index != self._pointed:
+            self._pointed = index
+            self.invalidate()
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Choose the row, or take the bar."""
+        taken = super().on_press(point)
+        self._pressed_row = None if self._on_bar else self.row_under(point)
+        if self._pressed_row is None:
+            return taken
+        self._was_selected = self._pressed_row == self._selected
+        ui = self.ui
+        if ui is None or not ui.touching:
+            self._choose(self._pressed_row)
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Scroll with the bar or the finger."""
+        super().on_drag(point)
+        if self._pressed_row is not None and self._pressed_row != self.row_under(point):
+            self._pressed_row = None
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Activate at a second click."""
+        super().on_release(point, inside)
+        row, self._pressed_row = self._pressed_row, None
+        if row is None or not inside or row != self.row_under(point):
+            return
+        if self._choose(row) and (self.single_click or self._was_selected):
+            self.activate()
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the rows in view."""
+        look = self.look
+        if not self._count:
+            if self.empty_text:
+                look.draw_text(
+                    surface, self.empty_text, self.rect, "body", "ink_soft", align="center"
+                )
+            return
+        before = surface.get_clip()
+        clip = self.rect.clip(before)
+        surface.set_clip(clip)
+        if clip.w and clip.h:
+            first = max(0, (clip.top - self.rect.y + self.offset) // self._row_px)
+            last = min(
+                self._count - 1, (clip.bottom - 1 - self.rect.y + self.offset) // self._row_px
+            )
+            for index in range(first, last + 1):
+                self._paint_row(surface, index)
+            self.paint_bar(surface)
+        surface.set_clip(before)
+
+    def _paint_row(self, surface: pygame.Surface, index: int) -> None:
+        look = self.look
+        theme = look.theme
+        rect = self.row_rect(index)
+        state = RowState(index == self._selected, index == self._pointed, self.focused)
+        if self.painter is not None:
+            self.painter(surface, rect, index, state)
+            return
+        row = self.row_at(index)
+        tile = rect.inflate(0, -2 * look.px(1))
+        if state.selected or (state.hovered and not row.quiet):
+            fill = theme.chosen if state.selected else theme.hover
+            surface.blit(look.box(tile.size, look.px(9), fill), tile)
+        if state.selected:
+            bar = pygame.Rect(tile.x, tile.y, look.px(4), round(tile.h * 0.5))
+            bar.centery = tile.centery
+            surface.blit(look.box(bar.size, bar.w // 2, "accent"), bar)
+        inner = rect.inflate(-2 * look.px(_PAD_X), 0)
+        side = look.em(24)
+        if row.icon:
+            picture = look.icon(row.icon, look.em(20), theme.ink_soft)
+            surface.blit(picture, picture.get_rect(midleft=inner.midleft))
+        elif row.token is not None:
+            picture = look.token(row.token[0], row.token[1], side)
+            surface.blit(picture, picture.get_rect(midleft=inner.midleft))
+        shift = side + look.px(_GAP) if row.icon or row.token is not None else 0
+        self._paint_texts(surface, row, inner, shift, rect.w)
+
+    def _paint_texts(
+        self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect, shift: int, width: int
+    ) -> None:
+        look = self.look
+        theme = look.theme
+        text, detail, note = self._columns(look, row, width)
+        ink = theme.ink_soft if row.quiet else theme.ink
+        if not self.enabled:
+            ink = mix(ink, theme.paper, 0.5)
+        high = look.measure(row.text, "body", text)[1]
+        low = look.measure(row.detail, "small", detail)[1] if row.detail else 0
+        top = inner.y + (inner.h - high - low) // 2
+        place = pygame.Rect(inner.x + shift, top, text, high)
+        look.draw_text(surface, row.text, place, "small-strong" if row.quiet else "body", ink)
+        if row.detail:
+            place = pygame.Rect(inner.x + shift, top + high, detail, low)
+            look.draw_text(surface, row.detail, place, "small", theme.ink_soft)
+        if row.note:
+            place = pygame.Rect(inner.right - note, inner.y, note, inner.h)
+            look.draw_text(surface, row.note, place, "small-strong", theme.ink_soft, align="right")

@@ -1,0 +1,126 @@
+"""A small part of Markdown, read into blocks: headings, paragraphs, lists, pictures, rules.
+
+Within a text there are **bold**, *italic* and [links](#anchor). A heading may end in ``{#anchor}``;
+a paragraph that is ``{picture:name}`` alone, or ``{picture:name|caption}``, is a picture. Whatever
+is not understood stays as it is written.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+BlockKind = Literal["heading", "paragraph", "item", "picture", "rule"]
+
+_HEADING: Final = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*#*$")
+_ITEM: Final = re.compile(r"(\s*)([-*]|\d+[.)])\s+(.*)$")
+_PICTURE: Final = re.compile(r"\{picture:([\w./-]+)(?:\|([^}]*))?\}$")
+_RULE: Final = re.compile(r"(-{3,}|\*{3,})$")
+_SPAN: Final = re.compile(
+    r"\*\*\*(?P<both>\S(?:.*?\S)?)\*\*\*"
+    r"|\*\*(?P<bold>\S(?:.*?\S)?)\*\*"
+    r"|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*"
+    r"|\[(?P<text>[^\]]+)\]\((?P<link>[^)\s]+)\)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of text in one style."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of the text: its kind, its spans, and what its kind needs.
+
+    ``level`` is that of a heading (1 to 3) or of a list's item (0 is outermost); ``marker`` stands
+    before an item; ``name`` is a picture's name or a heading's anchor.
+    """
+
+    kind: BlockKind
+    spans: tuple[Span, ...] = ()
+    level: int = 0
+    marker: str = ""
+    name: str = ""
+
+    @property
+    def plain(self) -> str:
+        """The text without its styles."""
+        return "".join(span.text for span in self.spans)
+
+
+def anchor_of(text: str) -> str:
+    """Give the anchor of a heading that names none: its words in lower case with hyphens."""
+    return "-".join(re.findall(r"\w+", text.lower()))
+
+
+def parse_spans(text: str, *, bold: bool = False, italic: bool = False) -> tuple[Span, ...]:
+    """Read the styles and links of a line of text."""
+    spans: list[Span] = []
+    at = 0
+    for found in _SPAN.finditer(text):
+        if found.start() > at:
+            spans.append(Span(text[at : found.start()], bold, italic))
+        at = found.end()
+        if (both := found["both"]) is not None:
+            spans.extend(parse_spans(both, bold=True, italic=True))
+        elif (inner := found["bold"]) is not None:
+            spans.extend(parse_spans(inner, bold=True, italic=italic))
+        elif (inner := found["italic"]) is not None:
+            spans.extend(parse_spans(inner, bold=bold, italic=True))
+        else:
+            spans.append(Span(found["text"], bold, italic, found["link"]))
+    if at < len(text):
+        spans.append(Span(text[at:], bold, italic))
+    return tuple(spans)
+
+
+def parse(source: str) -> list[Block]:
+    """Read a text into blocks."""
+    blocks: list[Block] = []
+    open_kind: Literal["paragraph", "item"] | None = None
+    lines: list[str] = []
+    level, marker = 0, ""
+
+    def finish() -> None:
+        nonlocal open_kind
+        if open_kind is not None and lines:
+            blocks.append(Block(open_kind, parse_spans(" ".join(lines)), level, marker))
+        open_kind = None
+        lines.clear()
+
+    for raw in source.splitlines():
+        line = raw.rstrip()
+        text = line.strip()
+        if not text:
+            finish()
+        elif (found := _HEADING.match(text)) is not None:
+            finish()
+            spans = parse_spans(found[2])
+            plain = "".join(span.text for span in spans)
+            name = found[3] or anchor_of(plain)
+            blocks.append(Block("heading", spans, len(found[1]), name=name))
+        elif _RULE.match(text):
+            finish()
+            blocks.append(Block("rule"))
+        elif (found := _PICTURE.match(text)) is not None:
+            finish()
+            blocks.append(Block("picture", parse_spans(found[2] or ""), name=found[1]))
+        elif (found := _ITEM.match(line)) is not None:
+            finish()
+            open_kind = "item"
+            level = min(2, len(found[1].expandtabs(4)) // 2)
+            marker = "•" if found[2] in "-*" else found[2].replace(")", ".")
+            lines.append(found[3])
+        else:
+            if open_kind is None:
+                open_kind, level, marker = "paragraph", 0, ""
+            lines.append(text)
+    finish()
+    return blocks

@@ -1,0 +1,452 @@
+"""Longer texts in good typography: rules pages, explanations, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Colour, Look, StyleName
+from scenes.ui.markup import Block, parse
+from scenes.ui.widget import Widget
+
+PictureMaker = Callable[[str, Look, int], pygame.Surface | None]
+
+# About seventy letters a line read best; a letter is about half as wide as the text is high.
+_MEASURE: Final = 35.0
+_HEADINGS: Final[tuple[StyleName, ...]] = ("title", "heading", "strong")
+_BEFORE: Final = {"heading": 26.0, "paragraph": 12.0, "item": 7.0, "picture": 18.0, "rule": 18.0}
+_AFTER_PICTURE: Final = 8.0
+
+
+@dataclass(slots=True)
+class _Run:
+    """Letters in one style on one line; ``start`` counts letters of the block before it."""
+
+    x: int
+    text: str
+    style: StyleName
+    link: str
+    start: int
+
+
+@dataclass(slots=True)
+class _Line:
+    top: int
+    height: int
+    runs: list[_Run]
+
+
+@dataclass(slots=True)
+class _Laid:
+    """A block at its place; ``top`` and the lines count from the top of the text."""
+
+    block: Block
+    top: int
+    height: int = 0
+    left: int = 0
+    lines: list[_Line] = field(default_factory=list)
+    marker_style: StyleName = "body"
+    picture: pygame.Surface | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A place where a searched text was found: block, first letter, letter after the last."""
+
+    block: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A part of a word in one style."""
+
+    text: str
+    style: StyleName
+    link: str
+    start: int
+
+
+class RichText(Widget):
+    """A text in the small Markdown of ``markup``.
+
+    ``picture`` draws the pictures it names, at most so many pixels wide; ``on_link`` gets the
+    target of a link that is followed, where it is no anchor of this text.
+    """
+
+    solid = True
+    focus_radius = 6.0
+
+    def __init__(
+        self,
+        source: str,
+        *,
+        picture: PictureMaker | None = None,
+        on_link: Callable[[str], None] | None = None,
+        colour: Colour = "ink",
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.picture = picture
+        self.on_link = on_link
+        self.colour: Colour = colour
+        self._blocks = parse(source)
+        self._laid: list[_Laid] = []
+        self._laid_for: tuple[Look, int] | None = None
+        self._height = 0
+        self._matches: list[Match] = []
+        self._current = -1
+        self._link = 0
+        self._pressed_link: tuple[int, _Run] | None = None
+
+    @property
+    def source_blocks(self) -> list[Block]:
+        """The blocks of the text."""
+        return self._blocks
+
+    def set_source(self, source: str) -> None:
+        """Show another text."""
+        self._blocks = parse(source)
+        self._laid_for = None
+        self._matches = []
+        self._current = -1
+        self._link = 0
+        self.relayout()
+        self.invalidate()
+
+    def headings(self) -> list[tuple[int, str, str]]:
+        """Give level, text and anchor of each heading."""
+        return [(b.level, b.plain, b.name) for b in self._blocks if b.kind == "heading"]
+
+    # --- searching and finding one's way ---------------------------------------------------
+
+    def find(self, query: str) -> int:
+        """Mark every place where the words stand, in capitals or not; answers how many."""
+        wanted = query.strip().casefold()
+        self._matches = []
+        if wanted:
+            for number, block in enumerate(self._blocks):
+                text = block.plain.casefold()
+                # A letter that grows when its case is folded would shift all that follows.
+                if len(text) != len(block.plain):
+                    text = block.plain.lower()
+                at = text.find(wanted)
+                while at >= 0:
+                    self._matches.append(Match(number, at, at + len(wanted)))
+                    at = text.find(wanted, at + len(wanted))
+        self._current = 0 if self._matches else -1
+        self.invalidate()
+        if self._matches:
+            self.show_match(0)
+        return len(self._matches)
+
+    @property
+    def match_count(self) -> int:
+        """How many places are marked."""
+        return len(self._matches)
+
+    @property
+    def current_match(self) -> int:
+        """The number of the place that is shown, -1 without any."""
+        return self._current
+
+    def show_match(self, index: int) -> None:
+        """Bring a marked place into view; after the last comes the first."""
+        if not self._matches:
+            return
+        self._current = index % len(self._matches)
+        self.invalidate()
+        match = self._matches[self._current]
+        if match.block < len(self._laid):
+            line = self._line_of(self._laid[match.block], match.start)
+            self._reveal(line.top, line.height)
+
+    @staticmethod
+    def _line_of(laid: _Laid, letter: int) -> _Line:
+        found = _Line(laid.top, laid.height, [])
+        for line in laid.lines:
+            if line.runs and line.runs[0].start <= letter:
+                found = line
+        return found
+
+    def show_anchor(self, anchor: str) -> bool:
+        """Bring a heading to the top of the view; answers whether there is one of that name."""
+        for laid in self._laid:
+            if laid.block.kind == "heading" and laid.block.name == anchor:
+                # What follows it is to be read, so that much is shown with it.
+                high = min(self.look.size[1] // 2, self._height - laid.top)
+                self._reveal(laid.top, high)
+                return True
+        return False
+
+    def anchor_top(self, anchor: str) -> int | None:
+        """Give where a heading stands, in pixels from the top of the text."""
+        for laid in self._laid:
+            if laid.block.kind == "heading" and laid.block.name == anchor:
+                return laid.top
+        return None
+
+    def _reveal(self, top: int, height: int) -> None:
+        rect = pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, height)
+        for around in self.ancestors():
+            around.reveal(rect)
+
+    # --- layout ----------------------------------------------------------------------------
+
+    def least_width(self, look: Look) -> int:
+        """Some words beside each other."""
+        return look.em(180)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """Lay the text out for the width."""
+        wide = min(width, round(look.text_px("body") * _MEASURE))
+        self._lay_out(look, wide)
+        return wide, self._height
+
+    def arrange(self, look: Look) -> None:
+        """Lay the text out for its place."""
+        self._lay_out(look, min(self.rect.w, round(look.text_px("body") * _MEASURE)))
+
+    def _lay_out(self, look: Look, width: int) -> None:
+        if self._laid_for is not None and self._laid_for == (look, width):
+            return
+        self._laid_for = (look, width)
+        self._laid = []
+        top = 0
+        for number, block in enumerate(self._blocks):
+            if number:
+                top += self._space_before(look, number)
+            laid = _Laid(block, top)
+            self._lay_block(look, laid, width)
+            self._laid.append(laid)
+            top += laid.height
+        self._height = top
+
+    def _space_before(self, look: Look, number: int) -> int:
+        block = self._blocks[number]
+        before = self._blocks[number - 1]
+        units = _BEFORE[block.kind]
+        if before.kind == "heading":
+            units = 8.0
+        elif block.kind == "item" and before.kind == "item":
+            units = 6.0
+        elif before.kind == "picture" and block.kind != "heading":
+            units += _AFTER_PICTURE
+        return look.px(units * (1 + (look.text_scale - 1) * 0.4))
+
+    def _lay_block(self, look: Look, laid: _Laid, width: int) -> None:
+        block = laid.block
+        match block.kind:
+            case "heading":
+                style = _HEADINGS[block.level - 1]
+                self._lay_lines(look, laid, width, style)
+            case "paragraph":
+                self._lay_lines(look, laid, width, "body")
+            case "item":
+                laid.left = look.em(24.0 * (block.level + 1))
+                self._lay_lines(look, laid, width - laid.left, "body")
+            case "picture":
+                if self.picture is not None:
+                    laid.picture = self.picture(block.name, look, width)
+                laid.height = laid.picture.get_height() if laid.picture is not None else 0
+                if block.spans:
+                    laid.height += look.px(6)
+                    self._lay_lines(look, laid, width, "small")
+            case "rule":
+                laid.height = look.edge_width
+
+    def _lay_lines(self, look: Look, laid: _Laid, width: int, base: StyleName) -> None:
+        height = look.line_height(base)
+        if base == "body":
+            height = round(look.text_px(base) * 1.5)
+        blank = look.text_width(" ", base)
+        lines: list[_Line] = []
+        x = 0
+        for word in _words(laid.block, base):
+            wide = sum(look.text_width(piece.text, piece.style) for piece in word)
+            if not lines or (x and x + blank + wide > width):
+                lines.append(_Line(laid.top + laid.height + len(lines) * height, height, []))
+                x = 0
+            elif x:
+                x += blank
+            line = lines[-1]
+            for piece in word:
+                last = line.runs[-1] if line.runs else None
+                joins = last is not None and (last.style, last.link) == (piece.style, piece.link)
+                if last is not None and joins:
+                    last.text += " " * (piece.start - last.start - len(last.text)) + piece.text
+                    x = last.x + look.text_width(last.text, last.style)
+                else:
+                    line.runs.append(_Run(x, piece.text, piece.style, piece.link, piece.start))
+                    x += look.text_width(piece.text, piece.style)
+        laid.lines = lines
+        laid.height += len(lines) * height
+
+    # --- links -----------------------------------------------------------------------------
+
+    def _links(self) -> list[tuple[_Laid, _Line, _Run]]:
+        return [
+            (laid, line, run)
+            for laid in self._laid
+            for line in laid.lines
+            for run in line.runs
+            if run.link
+        ]
+
+    @property
+    def can_focus(self) -> bool:
+        """The keyboard reaches it for its links."""
+        return self._visible and any(span.link for block in self._blocks for span in block.spans)
+
+    def focus_rect(self) -> pygame.Rect:
+        """The ring goes around one link."""
+        links = self._links()
+        if not links:
+            return self.rect
+        laid, line, run = links[self._link % len(links)]
+        return self._run_rect(laid, line, run)
+
+    def _run_rect(self, laid: _Laid, line: _Line, run: _Run) -> pygame.Rect:
+        width = self.look.text_width(run.text, run.style)
+        left = self.rect.x + laid.left + run.x
+        return pygame.Rect(left, self.rect.y + line.top, width, line.height)
+
+    def on_command(self, command: Command) -> bool:
+        """Left and right, up and down go from link to link; Enter follows it."""
+        links = self._links()
+        if not links or not self.focused:
+            return False
+        if command is Command.ACTIVATE:
+            self._follow(links[self._link % len(links)][2].link)
+            return True
+        step = {Command.LEFT: -1, Command.UP: -1, Command.RIGHT: 1, Command.DOWN: 1}.get(command)
+        if step is None or not 0 <= self._link + step < len(links):
+            return False
+        self._link += step
+        self.invalidate()
+        _, line, _ = links[self._link]
+        self._reveal(line.top, line.height)
+        return True
+
+    def _follow(self, link: str) -> None:
+        if link.startswith("#") and self.show_anchor(link[1:]):
+            return
+        if self.on_link is not None:
+            self.on_link(link)
+
+    def _link_at(self, point: tuple[int, int]) -> tuple[int, _Run] | None:
+        for number, (laid, line, run) in enumerate(self._links()):
+            if self._run_rect(laid, line, run).collidepoint(point):
+                return number, run
+        return None
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Take the pointer on a link."""
+        self._pressed_link = self._link_at(point)
+        return self._pressed_link is not None
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Follow the link if the pointer is still on it."""
+        pressed, self._pressed_link = self._pressed_link, None
+        found = self._link_at(point)
+        if pressed is not None and found is not None and found[1] is pressed[1]:
+            self._link = found[0]
+            self._follow(found[1].link)
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the blocks that reach into the clip."""
+        clip = surface.get_clip()
+        for number, laid in enumerate(self._laid):
+            place = pygame.Rect(self.rect.x, self.rect.y + laid.top, self.rect.w, laid.height)
+            if place.inflate(0, self.look.px(16)).colliderect(clip):
+                self._paint_block(surface, number, laid)
+
+    def _paint_block(self, surface: pygame.Surface, number: int, laid: _Laid) -> None:
+        look = self.look
+        left, top = self.rect.x + laid.left, self.rect.y
+        if laid.block.kind == "rule":
+            surface.fill(look.theme.panel_edge, (left, top + laid.top, self.rect.w, laid.height))
+        if laid.picture is not None:
+            surface.blit(laid.picture, (left, top + laid.top))
+        if laid.block.kind == "item" and laid.lines:
+            marker = look.text(laid.block.marker, "body", "accent", piece=True)
+            place = marker.get_rect(right=left - look.em(8))
+            place.centery = top + laid.lines[0].top + laid.lines[0].height // 2
+            surface.blit(marker, place)
+        self._paint_marks(surface, number, laid)
+        for line in laid.lines:
+            for run in line.runs:
+                colour = "accent" if run.link else self.colour
+                if laid.block.kind == "picture":
+                    colour = "ink_soft"
+                picture = look.text(run.text, run.style, colour, piece=True)
+                y = top + line.top + (line.height - picture.get_height()) // 2
+                surface.blit(picture, (left + run.x, y))
+                if run.link:
+                    low = y + picture.get_height() - look.px(3)
+                    width = picture.get_width()
+                    surface.fill(look.theme.accent, (left + run.x, low, width, look.px(1)))
+        if laid.block.spans:
+            look.told(laid.block.plain, "body", False)
+
+    def _paint_marks(self, surface: pygame.Surface, number: int, laid: _Laid) -> None:
+        look = self.look
+        theme = look.theme
+        for index, match in enumerate(self._matches):
+            if match.block != number:
+                continue
+            for line in laid.lines:
+                for run in line.runs:
+                    start = max(match.start, run.start) - run.start
+                    end = min(match.end, run.start + len(run.text)) - run.start
+                    if start >= end:
+                        continue
+                    from_x = look.text_width(run.text[:start], run.style)
+                    to_x = look.text_width(run.text[:end], run.style)
+                    box = pygame.Rect(
+                        self.rect.x + laid.left + run.x + from_x,
+                        self.rect.y + line.top,
+                        to_x - from_x,
+                        line.height,
+                    ).inflate(look.px(4), 0)
+                    surface.blit(look.box(box.size, look.px(4), theme.mark), box)
+                    if index == self._current:
+                        line_width = look.px(2)
+                        ring = look.ring(box.size, look.px(4), "accent", line_width)
+                        surface.blit(ring, box)
+
+
+def _style_of(base: StyleName, *, bold: bool, italic: bool) -> StyleName:
+    if base == "small":
+        return "small-strong" if bold else "small"
+    if base != "body":
+        return base
+    if bold:
+        return "strong-emphasis" if italic else "strong"
+    return "emphasis" if italic else "body"
+
+
+def _words(block: Block, base: StyleName) -> Iterator[list[_Piece]]:
+    """Give the words of a block; a word that changes its style inside has several pieces."""
+    word: list[_Piece] = []
+    at = 0
+    for span in block.spans:
+        style = _style_of(base, bold=span.bold, italic=span.italic)
+        for index, part in enumerate(span.text.split(" ")):
+            if index:
+                at += 1
+                if word:
+                    yield word
+                    word = []
+            if part:
+                word.append(_Piece(part, style, span.link, at))
+                at += len(part)
+    if word:
+        yield word

@@ -1,0 +1,287 @@
+"""Looking at more than fits: what scrolled areas share, and one that scrolls any widget."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.theme import mix
+from scenes.ui.widget import UNBOUNDED, Widget
+
+_BAR: Final = 6.0
+_GUTTER: Final = 18.0
+_NOTCH: Final = 72.0  # design units a notch of the wheel moves
+_HASTE: Final = 18.0  # how fast the picture catches up, in shares a second
+_GRIP: Final = 36.0
+
+
+class Scrolled(Widget):
+    """An area that shows a part of a higher content. Offsets are in pixels from its top."""
+
+    solid = True
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.offset = 0
+        self._now = 0.0
+        self._target = 0.0
+        self._grabbed: tuple[int, float] | None = None
+        self._on_bar = False
+
+    @property
+    def shrinks(self) -> bool:  # type: ignore[override]
+        """It works with less height: that is what it is for."""
+        return True
+
+    def content_height(self) -> int:
+        """Give the height of all there is in pixels."""
+        raise NotImplementedError
+
+    def scrolled(self) -> None:
+        """The offset has changed: place what moves with it."""
+
+    @property
+    def farthest(self) -> int:
+        """The largest offset."""
+        return max(0, self.content_height() - self.rect.h)
+
+    @property
+    def overflows(self) -> bool:
+        """Whether there is more than fits."""
+        return self.farthest > 0
+
+    def gutter(self, look: Look) -> int:
+        """Give the room for the scroll bar in pixels."""
+        return look.px(_GUTTER)
+
+    def scroll_to(self, offset: float, *, at_once: bool = False) -> None:
+        """Move the content so that ``offset`` is at the top, as far as that goes."""
+        self._target = min(max(0.0, offset), float(self.farthest))
+        ui = self.ui
+        if at_once or ui is None or self._look is None or self.look.reduced_motion:
+            self._now = self._target
+            self._moved()
+        elif self._target != self._now:
+            ui.animate(self)
+
+    def keep_in_range(self) -> None:
+        """After a change of size: stay where there is something to see."""
+        self._target = min(self._target, float(self.farthest))
+        self._now = min(self._now, float(self.farthest))
+        self.offset = round(self._now)
+
+    def advance(self, seconds: float) -> bool:
+        """Let the picture catch up with where it was scrolled to."""
+        moving = super().advance(seconds)
+        gap = self._target - self._now
+        if gap == 0:
+            return moving
+        self._now += gap * min(1.0, seconds * _HASTE)
+        if abs(self._target - self._now) < 0.6:
+            self._now = self._target
+        self._moved()
+        return moving or self._now != self._target
+
+    def _moved(self) -> None:
+        offset = round(self._now)
+        if offset != self.offset:
+            self.offset = offset
+            self.scrolled()
+            self.invalidate()
+
+    # --- pointer, wheel, keys --------------------------------------------------------------
+
+    def on_wheel(self, across: float, up: float) -> bool:
+        """Scroll."""
+        if not self.overflows:
+            return False
+        self.scroll_to(self._target - up * self.look.px(_NOTCH))
+        return True
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Take the bar by its grip, jump beside it; with a finger take the content itself."""
+        if not self.overflows:
+            return False
+        bar = self.bar_rect()
+        zone = bar.inflate(2 * self.look.px(6), 0)
+        self._on_bar = bool(zone.collidepoint(point))
+        if self._on_bar:
+            grip = self.grip_rect()
+            if not grip.inflate(2 * self.look.px(6), 0).collidepoint(point):
+                self._drag_grip_to(point[1] - grip.h / 2)
+            self._grabbed = (point[1], self._now)
+            return True
+        ui = self.ui
+        if ui is not None and ui.touching:
+            self._grabbed = (point[1], self._now)
+            return True
+        return False
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Move the grip, or the content under the finger."""
+        if self._grabbed is None:
+            return
+        start, offset = self._grabbed
+        if self._on_bar:
+            travel = max(1, self.bar_rect().h - self.grip_rect().h)
+            offset += (point[1] - start) * self.farthest / travel
+        else:
+            offset -= point[1] - start
+        self.scroll_to(offset, at_once=True)
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Let go."""
+        self._grabbed = None
+        self._on_bar = False
+        self.invalidate()
+
+    def _drag_grip_to(self, top: float) -> None:
+        bar = self.bar_rect()
+        travel = max(1, bar.h - self.grip_rect().h)
+        self.scroll_to((top - bar.top) * self.farthest / travel, at_once=True)
+
+    def on_command(self, command: Command) -> bool:
+        """Scroll by pages, to both ends, and by lines while it has the focus itself."""
+        if not self.overflows:
+            return False
+        page = self.rect.h * 0.85
+        match command:
+            case Command.PAGE_UP:
+                self.scroll_to(self._target - page)
+            case Command.PAGE_DOWN:
+                self.scroll_to(self._target + page)
+            case Command.HOME:
+                self.scroll_to(0)
+            case Command.END:
+                self.scroll_to(self.farthest)
+            case Command.UP if self.focused and self._target > 0:
+                self.scroll_to(self._target - self.look.px(_NOTCH))
+            case Command.DOWN if self.focused and self._target < self.farthest:
+                self.scroll_to(self._target + self.look.px(_NOTCH))
+            case _:
+                return False
+        return True
+
+    def show_span(self, top: int, bottom: int, *, at_once: bool = False) -> None:
+        """Scroll just as far as it takes to see the content from ``top`` to ``bottom``."""
+        target = self._target
+        if bottom > target + self.rect.h:
+            target = bottom - self.rect.h
+        target = min(target, top)
+        if target != self._target:
+            self.scroll_to(target, at_once=at_once)
+
+    # --- the bar ---------------------------------------------------------------------------
+
+    def bar_rect(self) -> pygame.Rect:
+        """Give the whole length of the bar in window pixels."""
+        width = self.look.px(_BAR)
+        rect = self.rect
+        return pygame.Rect(rect.right - width - self.look.px(3), rect.top, width, rect.h)
+
+    def grip_rect(self) -> pygame.Rect:
+        """Give the part of the bar that stands for what is seen."""
+        bar = self.bar_rect()
+        whole = max(1, self.content_height())
+        height = min(bar.h, max(self.look.px(_GRIP), round(bar.h * self.rect.h / whole)))
+        top = bar.top
+        if self.farthest:
+            top += round((bar.h - height) * self.offset / self.farthest)
+        return pygame.Rect(bar.left, top, bar.w, height)
+
+    def paint_bar(self, surface: pygame.Surface) -> None:
+        """Draw the bar if there is more than fits."""
+        if not self.overflows:
+            return
+        look = self.look
+        theme = look.theme
+        grip = self.grip_rect()
+        strength = 0.75 if self._on_bar else 0.45
+        colour = mix(theme.paper, theme.ink_soft, strength)
+        surface.blit(look.box(grip.size, grip.w // 2, colour), grip)
+
+
+class ScrollView(Scrolled):
+    """Shows one widget, scrolled up and down; what has the focus comes into view."""
+
+    def __init__(self, child: Widget, *, height: float | None = None, **options: Any) -> None:
+        """Take ``child``; with ``height`` (design units) it wants no more than that."""
+        super().__init__(**options)
+        self.height = height
+        self.adopt(child)
+
+    @property
+    def child(self) -> Widget:
+        """The widget that is scrolled."""
+        return self.children[0]
+
+    def set_child(self, child: Widget) -> None:
+        """Show another widget, from its top."""
+        self.children[0].parent = None
+        self.children.clear()
+        self.adopt(child)
+        self.offset = 0
+        self._now = self._target = 0.0
+        self.invalidate()
+        self.relayout()
+
+    @property
+    def can_focus(self) -> bool:
+        """The keyboard scrolls it directly where nothing in it has the focus instead."""
+        if not self._visible or self._look is None or not self.overflows:
+            return False
+        return not any(widget.can_focus for widget in self.child.shown())
+
+    def least_width(self, look: Look) -> int:
+        """The child and the bar."""
+        return self.child.minimum(look) + self.gutter(look)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As large as the child, or as high as was asked for."""
+        gutter = self.gutter(look)
+        wide, high = self.child.measure(look, width - gutter if width < UNBOUNDED else width)
+        if self.height is not None:
+            high = min(high, look.px(self.height))
+        return wide + gutter, high
+
+    def content_height(self) -> int:
+        """The child's height."""
+        return self.child.rect.h
+
+    def arrange(self, look: Look) -> None:
+        """Give the child its width and all the height it wants."""
+        width = self.rect.w
+        height = self.child.measure(look, width)[1]
+        if height > self.rect.h:
+            width = max(0, width - self.gutter(look))
+            height = self.child.measure(look, width)[1]
+        self.child.rect.h = max(height, self.rect.h)
+        self.keep_in_range()
+        place = pygame.Rect(self.rect.x, self.rect.y - self.offset, width, self.child.rect.h)
+        self.child.place(look, place)
+
+    def scrolled(self) -> None:
+        """Move the child."""
+        self.child.place(self.look, self.child.rect.move(0, self._drift()))
+
+    def _drift(self) -> int:
+        return self.rect.y - self.offset - self.child.rect.y
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll until ``rect`` is seen, with a little around it."""
+        around = self.look.px(10)
+        top = rect.top - self.child.rect.top
+        self.show_span(top - around, top + rect.h + around)
+
+    def draw_children(self, surface: pygame.Surface) -> None:
+        """Draw the child within the area."""
+        ring = 2 * self.look.px(7)
+        before = surface.get_clip()
+        surface.set_clip(self.rect.inflate(ring, 0).clip(before))
+        if surface.get_clip().w and surface.get_clip().h:
+            super().draw_children(surface)
+        surface.set_clip(before)
+        self.paint_bar(surface)

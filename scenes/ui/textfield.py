@@ -1,0 +1,390 @@
+"""A line of text to write: caret, selection, clipboard, input methods."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.theme import mix
+from scenes.ui.widget import Widget
+
+_PAD: Final = 14.0
+_BLINK: Final = 0.53  # seconds the caret is seen, and not seen
+_REPEATED_EDITS: Final = 200
+
+
+class Clipboard(Protocol):
+    """Where copied text is kept."""
+
+    def read(self) -> str:
+        """Give the text, empty if there is none."""
+
+    def write(self, text: str) -> None:
+        """Keep a text."""
+
+
+class SystemClipboard:
+    """The clipboard of the desktop; where there is none, nothing is copied."""
+
+    def read(self) -> str:
+        """Give the text, empty if there is none."""
+        with contextlib.suppress(pygame.error):
+            return pygame.scrap.get_text()
+        return ""
+
+    def write(self, text: str) -> None:
+        """Keep a text."""
+        with contextlib.suppress(pygame.error):
+            pygame.scrap.put_text(text)
+
+
+def _cleaned(text: str) -> str:
+    """Make one line of anything: other white space becomes blanks, the unprintable goes."""
+    flat = "".join(" " if letter.isspace() else letter for letter in text)
+    return "".join(letter for letter in flat if letter.isprintable())
+
+
+def _is_wordlike(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
+
+
+class TextField(Widget):
+    """One line to write in, at most ``max_length`` letters.
+
+    ``on_change`` comes with every edit, ``on_submit`` with Enter. While it has the focus, letters
+    belong to it; Tab, Enter, Escape and the arrows up and down stay commands.
+    """
+
+    focusable = True
+    solid = True
+    takes_text = True
+    cursor = pygame.SYSTEM_CURSOR_IBEAM
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        placeholder: str = "",
+        max_length: int = 40,
+        on_change: Callable[[str], None] | None = None,
+        on_submit: Callable[[str], None] | None = None,
+        icon: str = "",
+        width: float = 260.0,
+        clipboard: Clipboard | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.placeholder = placeholder
+        self.max_length = max_length
+        self.on_change = on_change
+        self.on_submit = on_submit
+        self.icon = icon
+        self.width = width
+        self.clipboard: Clipboard = clipboard or SystemClipboard()
+        self._text = _cleaned(text)[:max_length]
+        self._caret = self._anchor = len(self._text)
+        self._composing = ""
+        self._shift = 0
+        self._blink = 0.0
+        self._past: list[tuple[str, int]] = []
+
+    @property
+    def text(self) -> str:
+        """The text; setting it tells nobody."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        text = _cleaned(text)[: self.max_length]
+        if text != self._text:
+            self._text = text
+            self._caret = self._anchor = len(text)
+            self._past.clear()
+            self.invalidate()
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The first letter of the selection and the one after it; equal if nothing is selected."""
+        return min(self._caret, self._anchor), max(self._caret, self._anchor)
+
+    def select_all(self) -> None:
+        """Select the whole text."""
+        self._anchor, self._caret = 0, len(self._text)
+        self._shown_again()
+
+    # --- editing ---------------------------------------------------------------------------
+
+    def insert(self, text: str) -> None:
+        """Write in place of the selection, as far as there is room."""
+        start, end = self.selection
+        room = self.max_length - (len(self._text) - (end - start))
+        new = _cleaned(text)[: max(0, room)]
+        if new or start != end:
+            self._replace(start, end, new)
+
+    def _replace(self, start: int, end: int, new: str) -> None:
+        self._past.append((self._text, self._caret))
+        del self._past[:-_REPEATED_EDITS]
+        self._text = self._text[:start] + new + self._text[end:]
+        self._caret = self._anchor = start + len(new)
+        self._shown_again()
+        if self.on_change is not None:
+            self.on_change(self._text)
+
+    def _undo(self) -> None:
+        if not self._past:
+            return
+        self._text, self._caret = self._past.pop()
+        self._anchor = self._caret
+        self._shown_again()
+        if self.on_change is not None:
+            self.on_change(self._text)
+
+    def _shown_again(self) -> None:
+        self._blink = 0.0
+        self.invalidate()
+
+    def _move(self, to: int, *, select: bool) -> None:
+        self._caret = min(max(0, to), len(self._text))
+        if not select:
+            self._anchor = self._caret
+        self._shown_again()
+
+    def _word_end(self, step: int) -> int:
+        at = self._caret
+        text = self._text
+
+        def letter() -> str:
+            return text[at] if step > 0 else text[at - 1]
+
+        def inside() -> bool:
+            return at < len(text) if step > 0 else at > 0
+
+        while inside() and not _is_wordlike(letter()):
+            at += step
+        while inside() and _is_wordlike(letter()):
+            at += step
+        return at
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Edit; all keys that write belong to the field."""
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if not self.enabled:
+            return False
+        if self._composing:
+            # The input method has these keys until it is done.
+            return True
+        if control:
+            return self._shortcut(event.key, shift=shift)
+        start, end = self.selection
+        match event.key:
+            case pygame.K_LEFT:
+                self._move(start if start != end and not shift else self._caret - 1, select=shift)
+            case pygame.K_RIGHT:
+                self._move(end if start != end and not shift else self._caret + 1, select=shift)
+            case pygame.K_HOME:
+                self._move(0, select=shift)
+            case pygame.K_END:
+                self._move(len(self._text), select=shift)
+            case pygame.K_BACKSPACE:
+                if start == end:
+                    start = max(0, start - 1)
+                if start != end:
+                    self._replace(start, end, "")
+            case pygame.K_DELETE:
+                if start == end:
+                    end = min(len(self._text), end + 1)
+                if start != end:
+                    self._replace(start, end, "")
+            case pygame.K_SPACE:
+                pass
+            case _:
+                # Letters come as text; here they only must not act as shortcuts.
+                return not event.mod & pygame.KMOD_ALT and _writes(event)
+        return True
+
+    def _shortcut(self, key: int, *, shift: bool) -> bool:
+        start, end = self.selection
+        match key:
+            case pygame.K_a:
+                self.select_all()
+            case pygame.K_c | pygame.K_x:
+                if start != end:
+                    self.clipboard.write(self._text[start:end])
+                    if key == pygame.K_x:
+                        self._replace(start, end, "")
+            case pygame.K_v:
+                self.insert(self.clipboard.read())
+            case pygame.K_z:
+                self._undo()
+            case pygame.K_LEFT:
+                self._move(self._word_end(-1), select=shift)
+            case pygame.K_RIGHT:
+                self._move(self._word_end(1), select=shift)
+            case pygame.K_BACKSPACE:
+                before = self._word_end(-1) if start == end else start
+                if before != end:
+                    self._replace(before, end, "")
+            case _:
+                return False
+        return True
+
+    def on_text(self, text: str, *, composing: bool) -> None:
+        """Take what was typed, or show what an input method proposes."""
+        if not self.enabled:
+            return
+        if composing:
+            self._composing = _cleaned(text)
+            self._shown_again()
+            return
+        self._composing = ""
+        self.insert(text)
+
+    def on_command(self, command: Command) -> bool:
+        """Enter submits."""
+        if command is Command.ACTIVATE and self.on_submit is not None and self.enabled:
+            self.on_submit(self._text)
+            return True
+        return False
+
+    def on_focus(self, gained: bool) -> None:
+        """Show the caret; by keyboard everything is selected, to be written over."""
+        self._composing = ""
+        ui = self.ui
+        if gained:
+            self._blink = 0.0
+            if ui is not None:
+                if ui.focus_visible:
+                    self.select_all()
+                if not self.look.reduced_motion:
+                    ui.animate(self)
+        else:
+            self._anchor = self._caret
+        self.invalidate()
+
+    def on_hover(self, inside: bool) -> None:
+        """Light up under the pointer."""
+        self.ease("hover", 1.0 if inside else 0.0)
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Set the caret."""
+        self._move(self._letter_at(point[0]), select=False)
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Select."""
+        self._move(self._letter_at(point[0]), select=True)
+
+    def _letter_at(self, x: int) -> int:
+        within = x - self._inner().x + self._shift
+        look = self.look
+        best, nearest = 0, within if within > 0 else -within
+        for index in range(1, len(self._text) + 1):
+            away = abs(look.text_width(self._text[:index], "body") - within)
+            if away <= nearest:
+                best, nearest = index, away
+        return best
+
+    def advance(self, seconds: float) -> bool:
+        """Let the caret blink while it has the focus."""
+        moving = super().advance(seconds)
+        if not self.focused:
+            return moving
+        before = self._caret_seen()
+        self._blink += seconds
+        if self._caret_seen() != before:
+            self.invalidate()
+        return True
+
+    def _caret_seen(self) -> bool:
+        return int(self._blink / _BLINK) % 2 == 0
+
+    # --- layout and drawing ----------------------------------------------------------------
+
+    def least_width(self, look: Look) -> int:
+        """Room for some letters."""
+        return look.em(130)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """One line high."""
+        high = max(look.px(42), look.line_height("body") + 2 * look.px(9))
+        return min(width, look.em(self.width)), high
+
+    def _inner(self) -> pygame.Rect:
+        look = self.look
+        inner = self.rect.inflate(-2 * look.px(_PAD), 0)
+        if self.icon:
+            shift = look.em(20) + look.px(8)
+            inner.x += shift
+            inner.w -= shift
+        return inner
+
+    def _keep_caret_in_view(self, shown: str, caret: int, room: int) -> None:
+        look = self.look
+        at = look.text_width(shown[:caret], "body")
+        whole = look.text_width(shown, "body") + look.px(2)
+        if at < self._shift:
+            self._shift = at
+        elif at > self._shift + room - look.px(2):
+            self._shift = at - room + look.px(2)
+        self._shift = max(0, min(self._shift, whole - room))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the field, the text, the selection and the caret."""
+        look = self.look
+        theme = look.theme
+        focused = self.focused
+        edge = mix(theme.field_edge, theme.ink, 0.4 * self.eased("hover"))
+        line = look.edge_width
+        if focused:
+            edge, line = theme.accent, look.px(2)
+        surface.blit(look.box(self.rect.size, look.px(12), theme.field, 255, edge, line), self.rect)
+        inner = self._inner()
+        if self.icon:
+            picture = look.icon(self.icon, look.em(20), theme.ink_soft)
+            left = self.rect.x + look.px(_PAD)
+            surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
+        if not self._text and not self._composing and self.placeholder:
+            # A hint may end early: it is no text of the player's.
+            look.draw_text(surface, self.placeholder, inner, "body", theme.ink_soft, max_lines=1)
+        before = surface.get_clip()
+        surface.set_clip(inner.inflate(2 * look.px(2), 0).clip(before))
+        self._paint_line(surface, inner, focused=focused)
+        surface.set_clip(before)
+
+    def _paint_line(self, surface: pygame.Surface, inner: pygame.Rect, *, focused: bool) -> None:
+        look = self.look
+        theme = look.theme
+        shown = self._text[: self._caret] + self._composing + self._text[self._caret :]
+        caret = self._caret + len(self._composing)
+        self._keep_caret_in_view(shown, caret, inner.w)
+        height = look.line_height("body")
+        top = inner.y + (inner.h - height) // 2
+        left = inner.x - self._shift
+        start, end = self.selection
+        if focused and start != end:
+            from_x = left + look.text_width(shown[:start], "body")
+            to_x = left + look.text_width(shown[:end], "body")
+            colour = mix(theme.field, theme.accent, 0.35)
+            surface.fill(colour, (from_x, top, to_x - from_x, height))
+        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
+        if shown:
+            surface.blit(look.text(shown, "body", ink), (left, top))
+        if self._composing:
+            from_x = left + look.text_width(shown[: self._caret], "body")
+            to_x = left + look.text_width(shown[:caret], "body")
+            surface.fill(ink, (from_x, top + height - look.px(3), to_x - from_x, look.px(1)))
+        if focused and self._caret_seen():
+            x = left + look.text_width(shown[:caret], "body")
+            surface.fill(theme.accent, (x, top + look.px(1), look.px(2), height - 2 * look.px(1)))
+
+
+def _writes(event: pygame.Event) -> bool:
+    letter = event.dict.get("unicode", "")
+    return bool(letter) and letter.isprintable()

@@ -1,0 +1,289 @@
+"""Controls with a value that one sets at once: a switch, a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.theme import mix
+from scenes.ui.button import Pressable
+from scenes.ui.widget import UNBOUNDED, Widget
+
+_SWITCH: Final = (46.0, 26.0)
+_GAP: Final = 14.0
+
+
+class Toggle(Pressable):
+    """A switch with its text before it; a click anywhere on it turns it."""
+
+    focus_radius = 10.0
+
+    def __init__(
+        self,
+        text: str,
+        value: bool = False,
+        on_change: Callable[[bool], None] | None = None,
+        *,
+        detail: str = "",
+        **options: Any,
+    ) -> None:
+        """Take a ``text``, and a ``detail`` to explain it in smaller letters below."""
+        super().__init__(self._turn, **options)
+        self.text = text
+        self.detail = detail
+        self._value = value
+        self._on_change = on_change
+        self.settle("on", 1.0 if value else 0.0)
+
+    @property
+    def value(self) -> bool:
+        """Whether it is on; setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        if value != self._value:
+            self._value = value
+            self.ease("on", 1.0 if value else 0.0)
+
+    def _turn(self) -> None:
+        self.value = not self._value
+        if self._on_change is not None:
+            self._on_change(self._value)
+
+    def on_command(self, command: Command) -> bool:
+        """Enter turns it, left and right set it."""
+        if self.enabled and command in (Command.LEFT, Command.RIGHT):
+            if self._value is not (command is Command.RIGHT):
+                self.activate()
+                return True
+            return False
+        return super().on_command(command)
+
+    def _switch(self, look: Look) -> tuple[int, int]:
+        return look.em(_SWITCH[0]), look.em(_SWITCH[1])
+
+    def least_width(self, look: Look) -> int:
+        """The longest word decides."""
+        words = f"{self.text} {self.detail}".split()
+        longest = max((look.text_width(word, "body") for word in words), default=0)
+        return longest + look.px(_GAP) + self._switch(look)[0]
+
+    def _text_sizes(self, look: Look, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        room = None if width >= UNBOUNDED else max(1, width)
+        first = look.measure(self.text, "body", room) if self.text else (0, 0)
+        second = look.measure(self.detail, "small", room) if self.detail else (0, 0)
+        return first, second
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """The texts, the switch, high enough for a finger."""
+        switch = self._switch(look)
+        beside = switch[0] + (look.px(_GAP) if self.text else 0)
+        first, second = self._text_sizes(look, width if width >= UNBOUNDED else width - beside)
+        wide = max(first[0], second[0]) + beside
+        return wide, max(first[1] + second[1], switch[1], look.px(36))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the texts and the switch."""
+        look = self.look
+        theme = look.theme
+        wide, high = self._switch(look)
+        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
+        room = self.rect.w - wide - look.px(_GAP)
+        first, second = self._text_sizes(look, room)
+        top = self.rect.y + (self.rect.h - first[1] - second[1]) // 2
+        if self.text:
+            place = pygame.Rect(self.rect.x, top, room, first[1])
+            look.draw_text(surface, self.text, place, "body", ink)
+        if self.detail:
+            place = pygame.Rect(self.rect.x, top + first[1], room, second[1])
+            soft = theme.ink_soft if self.enabled else ink
+            look.draw_text(surface, self.detail, place, "small", soft)
+        self._paint_switch(surface, pygame.Rect(0, 0, wide, high))
+
+    def _paint_switch(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.look
+        theme = look.theme
+        rect.midright = self.rect.midright
+        on = self.eased("on")
+        off_track = mix(theme.field, theme.hover, self.eased("hover"))
+        track = mix(off_track, theme.accent, on)
+        edge = mix(theme.field_edge, theme.accent, on)
+        if not self.enabled:
+            track = mix(track, theme.paper, 0.6)
+            edge = mix(edge, theme.paper, 0.6)
+        line = max(look.edge_width, look.px(1.5))
+        surface.blit(look.box(rect.size, rect.h // 2, track, 255, edge, line), rect)
+        inset = look.em(5)
+        side = rect.h - 2 * inset
+        travel = rect.w - 2 * inset - side
+        knob = pygame.Rect(rect.x + inset + round(travel * on), rect.y + inset, side, side)
+        colour = mix(theme.ink_soft, theme.accent_ink, on)
+        if not self.enabled:
+            colour = mix(colour, theme.paper, 0.5)
+        surface.blit(look.box(knob.size, side // 2, colour), knob)
+
+
+class Slider(Widget):
+    """A value between two ends, set by pointer or by steps with the arrow keys.
+
+    ``show`` writes the value, as in "80 %"; its widest text keeps its room.
+    """
+
+    focusable = True
+    solid = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+    focus_radius = 10.0
+
+    def __init__(
+        self,
+        value: float,
+        low: float = 0.0,
+        high: float = 1.0,
+        *,
+        step: float = 0.05,
+        show: Callable[[float], str] | None = None,
+        on_change: Callable[[float], None] | None = None,
+        on_settled: Callable[[float], None] | None = None,
+        **options: Any,
+    ) -> None:
+        """Take the ends and the ``step``; ``on_settled`` comes once a drag is over."""
+        super().__init__(**options)
+        self.low = low
+        self.high = high
+        self.step = step
+        self.show = show
+        self.on_change = on_change
+        self.on_settled = on_settled
+        self._value = self._stepped(value)
+
+    @property
+    def value(self) -> float:
+        """The value; setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        value = self._stepped(value)
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    def _stepped(self, value: float) -> float:
+        steps = round((value - self.low) / self.step)
+        # Ten digits, so that ten steps of 0.1 make 1.0.
+        return min(self.high, max(self.low, round(self.low + steps * self.step, 10)))
+
+    def _set(self, value: float) -> bool:
+        before = self._value
+        self.value = value
+        if self._value == before:
+            return False
+        if self.on_change is not None:
+            self.on_change(self._value)
+        return True
+
+    def on_command(self, command: Command) -> bool:
+        """Left and right step, the page keys step further, Home and End go to the ends."""
+        if not self.enabled:
+            return False
+        steps = {
+            Command.LEFT: -1,
+            Command.RIGHT: 1,
+            Command.PAGE_UP: 4,
+            Command.PAGE_DOWN: -4,
+        }.get(command)
+        if steps is not None:
+            value = self._value + steps * self.step
+        elif command in (Command.HOME, Command.END):
+            value = self.low if command is Command.HOME else self.high
+        else:
+            return False
+        if self._set(value) and self.on_settled is not None:
+            self.on_settled(self._value)
+        return True
+
+    def on_hover(self, inside: bool) -> None:
+        """Light up under the pointer."""
+        self.ease("hover", 1.0 if inside else 0.0)
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Go where the pointer is."""
+        self.ease("press", 1.0)
+        self._point(point[0])
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Follow the pointer."""
+        self._point(point[0])
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Settle."""
+        self.ease("press", 0.0)
+        if self.on_settled is not None:
+            self.on_settled(self._value)
+
+    def _point(self, x: int) -> None:
+        track = self._track()
+        share = (x - track.left) / max(1, track.w)
+        self._set(self.low + share * (self.high - self.low))
+
+    def _knob(self, look: Look) -> int:
+        return look.em(22)
+
+    def _text_width(self, look: Look) -> int:
+        if self.show is None:
+            return 0
+        values = (self.low, self.high, self._value)
+        widest = max(look.text_width(self.show(value), "small-strong") for value in values)
+        return widest + look.px(14)
+
+    def least_width(self, look: Look) -> int:
+        """Room to slide in and the text."""
+        return look.px(90) + self._text_width(look)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """A comfortable length."""
+        wide = min(width, look.px(220) + self._text_width(look))
+        return wide, max(look.px(36), look.line_height("small-strong"))
+
+    def _track(self) -> pygame.Rect:
+        """Give the line along which the knob's middle goes."""
+        look = self.look
+        knob = self._knob(look)
+        width = self.rect.w - self._text_width(look) - knob
+        high = look.px(6)
+        return pygame.Rect(
+            self.rect.x + knob // 2, self.rect.centery - high // 2, max(1, width), high
+        )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the line, the knob and the value."""
+        look = self.look
+        theme = look.theme
+        track = self._track()
+        share = (self._value - self.low) / ((self.high - self.low) or 1)
+        accent = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
+        line = track.inflate(track.h, 0)
+        ground = mix(theme.field, theme.field_edge, 0.55)
+        surface.blit(look.box(line.size, line.h // 2, ground), line)
+        at = track.left + round(track.w * share)
+        done = pygame.Rect(line.left, line.top, max(line.h, at - line.left), line.h)
+        surface.blit(look.box(done.size, line.h // 2, accent), done)
+        side = self._knob(look)
+        knob = pygame.Rect(0, 0, side, side)
+        knob.center = (at, track.centery)
+        halo = max(self.eased("hover"), self.eased("press"))
+        fill = mix(theme.paper, theme.chosen, halo)
+        surface.blit(look.box(knob.size, side // 2, fill, 255, accent, look.px(3)), knob)
+        if self.show is not None:
+            ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
+            wide = self._text_width(look)
+            place = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
+            look.draw_text(
+                surface, self.show(self._value), place, "small-strong", ink, align="right"
+            )
