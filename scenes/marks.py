@@ -5,6 +5,7 @@ All sizes are window pixels. Colours are (red, green, blue) or (red, green, blue
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from functools import lru_cache
@@ -140,7 +141,7 @@ def trail(
     bottom = max(y for _, y in points) + margin
     surface = _canvas(right - left, bottom - top, colour)
     path = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
-    for start, end in zip(path[:-1], path[1:], strict=True):
+    for start, end in itertools.pairwise(path):
         _thick_line(surface, colour, start, end, width * _FINE)
     for joint in path:
         pygame.draw.circle(surface, _opaque(colour), joint, width * _FINE / 2)
