@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import exp
 from random import Random
 from types import MappingProxyType
 
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import AlphaBeta
+from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.position import WIN, Duel, move_ends
+from game.bots.trickle.position import WIN, Duel, Gathering, move_ends, softness
 from game.protocol import Action, Choices, State
 from game.rules.trickle import Move, TrickleState
 
@@ -24,19 +25,21 @@ _FAR = 200
 class Manner:
     """How a level plays: the moves it looks ahead, its own counted, and how well it judges.
 
+    Among three and more teams ``visits`` limits how many lines are followed instead.
     ``blur`` is the standard deviation, in points, of the error in what it thinks a cell is worth.
     """
 
     depth: int
+    visits: int
     blur: float
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(depth=1, blur=0.20),
-        CASUAL: Manner(depth=2, blur=0.10),
-        SKILLED: Manner(depth=4, blur=0.05),
-        EXPERT: Manner(depth=_FAR, blur=0.002),
+        LEARNER: Manner(depth=1, visits=0, blur=0.20),
+        CASUAL: Manner(depth=2, visits=1, blur=0.10),
+        SKILLED: Manner(depth=4, visits=400, blur=0.05),
+        EXPERT: Manner(depth=_FAR, visits=10**9, blur=0.002),
     }
 )
 
@@ -68,7 +71,7 @@ class TrickleBot:
         elif tables.teams == 2:
             ranked, depth = self._duel(observation, space, tables, meter)
         else:
-            ranked, depth = self._table(observation, space, tables, meter)
+            ranked, depth = self._gathering(observation, space, tables, meter)
         candidates = tuple(Candidate(action, value) for action, value in ranked)
         return Decision(candidates[0].action, candidates, meter.nodes, depth, meter.seconds)
 
@@ -77,24 +80,29 @@ class TrickleBot:
     ) -> tuple[list[tuple[Action, float]], int]:
         root = Duel.of(state, tables)
         hops = _hops_of(root.hops(), actions)
-        softness = _softness(root.left)
+        soft = softness(root.left)
         if self._manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])
-            return [(action, _share(value, softness)) for action, value in first], 1
+            return [(action, _share(value, soft)) for action, value in first], 1
         named: dict[Hop | None, Action] = dict(hops)
         line = AlphaBeta[Hop | None](meter).search(root, list(named), most=self._manner.depth)
-        return [(named[r.move], _share(r.value, softness)) for r in line.ranked], line.depth
+        return [(named[r.move], _share(r.value, soft)) for r in line.ranked], line.depth
 
-    def _table(
+    def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
     ) -> tuple[list[tuple[Action, float]], int]:
-        root = Duel.of(state, tables)
-        hops = _hops_of(root.hops(), actions)
+        root = Gathering.of(state, tables)
         side = root.side
-        first = [(action, tables.gain(side, hop)) for hop, action in hops]
-        first.sort(key=lambda entry: -entry[1])
-        return [(action, _share(value, 1.0)) for action, value in first], 1
+        hops = _hops_of(root.hops(), actions)
+        if self._manner.depth == 1:
+            first = [(action, root.play(hop).shares()[side]) for hop, action in hops]
+            first.sort(key=lambda entry: -entry[1])
+            return first, 1
+        named: dict[Hop | None, Action] = dict(hops)
+        tree = ConfidenceTree[Hop | None](meter)
+        visited = tree.search(root, list(named), self._manner.visits)
+        return [(named[v.move], v.share) for v in visited], tree.depth
 
 
 def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:
@@ -109,13 +117,8 @@ def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:
     return [(hop, shortest[hop.start, hop.end, hop.off]) for hop in hops]
 
 
-def _softness(left: int) -> float:
-    """How many points are an open lead when beads worth ``left`` are still on their way."""
-    return 0.3 + 0.35 * sqrt(left)
-
-
-def _share(value: int, softness: float) -> float:
+def _share(value: int, soft: float) -> float:
     """The value of a search as the expected share of the win."""
     if abs(value) >= WIN // 2:
         return 1.0 if value > 0 else 0.0
-    return 1.0 / (1.0 + exp(-value / UNIT / softness))
+    return 1.0 / (1.0 + exp(-value / UNIT / soft))

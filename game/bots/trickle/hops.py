@@ -57,6 +57,7 @@ class Hop:
     reverse: int
     points: tuple[int, ...]
     hopes: tuple[int, ...]
+    scores: bool
     points_lead: int
     hope: int
 
@@ -290,6 +291,7 @@ class Tables:
             0 if off is not None or RING[start] != RING[end] else _code(end, start, None),
             points,
             hopes,
+            any(points),
             points[0] - points[1],
             hopes[0] - hopes[1],
         )

@@ -6,7 +6,9 @@ what they promise is judgement.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Sequence
+from math import exp, sqrt
+from operator import add
 from typing import Self
 
 from game.bots.trickle.hops import UNIT, Hop, Tables
@@ -113,7 +115,7 @@ class Board:
             return [hop for hop in found if hop.code != barred]
         return found
 
-    def moves(self) -> Iterable[Hop | None]:
+    def moves(self) -> Sequence[Hop | None]:
         """All legal moves, or the pass, the most promising first."""
         return self.hops() or (None,)
 
@@ -315,6 +317,93 @@ class Duel(Board):
                 value = after.estimate()
             best = max(best, -value)
         return best
+
+
+class Gathering(Board):
+    """A position between three and more teams, for a tree of shares."""
+
+    __slots__ = ("points", "totals")
+
+    points: tuple[int, ...]  # true points of each team
+    totals: tuple[int, ...]  # the same in UNITs with all that the beads promise
+
+    def _take_score(self, state: TrickleState) -> None:
+        self.points = state.team_points()
+        hopes = self.tables.hopes
+        totals = [UNIT * p if self.tables.off_board else 0 for p in self.points]
+        for cell in bits(state.occupied):
+            value = state.value_on(cell)
+            for team, hope in enumerate(hopes[cell]):
+                totals[team] += value * hope
+        self.totals = tuple(totals)
+
+    def _score_key(self) -> Hashable:
+        return self.points
+
+    def play(self, move: Hop | None) -> Self:
+        """The position after a move."""
+        after = self._after(move)
+        if move is None:
+            after.points, after.totals = self.points, self.totals
+        elif self.tables.valued:
+            value = self.value_of(move.leaves)
+            after.points = tuple(
+                [a + value * b for a, b in zip(self.points, move.points, strict=True)]
+            )
+            after.totals = tuple(
+                [a + value * b for a, b in zip(self.totals, move.hopes, strict=True)]
+            )
+        else:
+            after.points = tuple(map(add, self.points, move.points)) if move.scores else self.points
+            after.totals = tuple(map(add, self.totals, move.hopes))
+        return after
+
+    def final_shares(self) -> tuple[float, ...] | None:
+        """The shares of the win if the game is over or decided, else None."""
+        if self.is_over:
+            most = max(self.points)
+            winners = self.points.count(most)
+            return tuple([1.0 / winners if p == most else 0.0 for p in self.points])
+        tables = self.tables
+        if tables.decidable:
+            ahead, second = sorted(self.points, reverse=True)[:2]
+            if ahead - second > self.left * tables.best_goal:
+                return tuple([1.0 if p == ahead else 0.0 for p in self.points])
+        return None
+
+    def shares(self) -> tuple[float, ...]:
+        """The share of the win that each team may expect from the position as it stands."""
+        return shares_of(self.totals, self.left)
+
+    def reply_shares(self) -> tuple[float, ...]:
+        """What the position promises after the mover's best move at first sight."""
+        tables = self.tables
+        if tables.chained or tables.valued or self.stall >= STALL_LIMIT or self.left < 4:
+            after = self.play(next(iter(self.moves())))
+            return after.final_shares() or after.shares()
+        occupied, barred = self.occupied, self.barred
+        for look, beads, _, hop in tables.scans[self.side]:
+            if occupied & look == beads and hop.code != barred:
+                left = self.left - 1 if hop.settles else self.left
+                return shares_of(tuple(map(add, self.totals, hop.hopes)), left)
+        return self.shares()
+
+
+def shares_of(totals: tuple[int, ...], left: int) -> tuple[float, ...]:
+    """Each team's expected share of the win, from what it may expect in UNITs.
+
+    The more the beads ``left`` are worth, the less a lead means.
+    """
+    scale = 1.0 / (UNIT * softness(left))
+    most = max(totals)
+    weights = [exp((total - most) * scale) for total in totals]
+    whole = sum(weights)
+    return tuple([weight / whole for weight in weights])
+
+
+def softness(left: int) -> float:
+    """How many points are an open lead when beads worth ``left`` are still on their way."""
+    return 0.3 + 0.35 * sqrt(left)
 
 
 def move_ends(move: Move) -> tuple[int, int, int | None]:
