@@ -450,8 +450,15 @@ class Grid(Container):
         inner = self.inner(look)
         gap = look.px(self.gap)
         width, rows = self._rows(look, inner.w)
+        heights = [high for _, high in rows]
+        missing = sum(heights) + gap * max(0, len(rows) - 1) - inner.h
+        for number, (row, high) in enumerate(rows):
+            if missing > 0 and all(child.shrinks for child in row):
+                taken = min(missing, max(0, high - look.px(90)))
+                heights[number] -= taken
+                missing -= taken
         top = inner.top
-        for row, high in rows:
+        for (row, _), high in zip(rows, heights, strict=True):
             for index, child in enumerate(row):
                 left = inner.left + index * (width + gap)
                 child.place(look, pygame.Rect(left, top, width, high))

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.look import Look
 from scenes.ui.layout import Column, Sides
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
@@ -26,9 +27,18 @@ class Panel(Column):
         radius: float = 20.0,
         raised: float = 1.0,
         alpha: int | None = None,
+        scroll: bool = False,
         **options: Any,
     ) -> None:
-        content = [Label(title, "heading"), *children] if title else list(children)
+        """Take the children; with ``scroll`` they scroll below the title where they are too high.
+
+        ``radius`` and ``padding`` are in design units, ``raised`` scales the shadow.
+        """
+        content = list(children)
+        if scroll:
+            content = [ScrollView(Column(content, gap=gap, padding=(0, 4)), flex=1.0)]
+        if title:
+            content.insert(0, Label(title, "heading"))
         super().__init__(content, padding=padding, gap=gap, **options)
         self.radius = radius
         self.raised = raised

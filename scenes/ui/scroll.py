@@ -9,7 +9,7 @@ import pygame
 from scenes.commands import Command
 from scenes.look import Look
 from scenes.theme import mix
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import Widget
 
 _BAR: Final = 6.0
 _GUTTER: Final = 18.0
@@ -242,10 +242,10 @@ class ScrollView(Scrolled):
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As large as the child, or as high as was asked for."""
         gutter = self.gutter(look)
-        wide, high = self.child.measure(look, width - gutter if width < UNBOUNDED else width)
-        if self.height is not None:
-            high = min(high, look.px(self.height))
-        return wide + gutter, high
+        wide, high = self.child.measure(look, width)
+        if self.height is not None and high > look.px(self.height):
+            wide, high = min(wide + gutter, width), look.px(self.height)
+        return wide, high
 
     def content_height(self) -> int:
         """The child's height."""
