@@ -91,7 +91,7 @@ class Host:
         self._audience = audience
         self._question: _Question | None = None
         self._announced = replay or match.is_over
-        self._next_step = 0.0
+        self._next_step: float | None = None
         self._unsaved: str | None = None
 
     # What is on show
@@ -403,7 +403,7 @@ class Host:
         self._forget_question()
         self.view = 0
         self.running = True
-        self._next_step = 0.0
+        self._next_step = None
         self._audience.on_moved()
 
     def toggle_running(self) -> None:
@@ -416,10 +416,12 @@ class Host:
         if not self.running and self.view >= len(self.match.log):
             self.view = 0
         self.running = not self.running
-        self._next_step = 0.0
+        self._next_step = None
 
     def _run_on(self, now: float) -> None:
         assert self.view is not None
+        if self._next_step is None:
+            self._next_step = now + REPLAY_PAUSE
         if self.timeline.current is not None or now < self._next_step:
             return
         if self.view >= len(self.match.log):

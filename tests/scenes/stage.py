@@ -1,0 +1,173 @@
+"""A table without the rest of the app: services on a clock that the test moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.bots import new_bot
+from game.bots.bot import Budget
+from game.bots.worker import Answer
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import State
+from game.records.places import find_places, open_records
+from scenes.look import Look
+from scenes.scene import Services
+from scenes.sound import SoundBoard
+from scenes.trickle_scene import FRONT, TrickleScene
+
+
+class Clock:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+class HastyBots:
+    """Answers at the next poll, in this process, with a few nodes; ``asked`` keeps the requests."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+        self.silent = False
+        self._answer: Answer | None = None
+        self._number = 0
+
+    def ask(
+        self, game: str, level: str, observation: State, player: int, *, seed: str, **_: object
+    ) -> int:
+        self._number += 1
+        self.asked.append((level, player))
+        decision = new_bot(game, level).choose(observation, player, Budget(nodes=24), Random(seed))
+        self._answer = Answer(self._number, decision, None)
+        return self._number
+
+    def poll(self) -> Answer | None:
+        if self.silent:
+            return None
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        self._answer = None
+
+    def close(self) -> None:
+        self._answer = None
+
+
+@dataclass
+class Went:
+    """Notes the ways that a scene asked for."""
+
+    ways: list[tuple[str, Any]] = field(default_factory=list)
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *arguments: self.ways.append((name, arguments))
+
+
+@dataclass
+class Stage:
+    """Services, a window of 1280x720 and the clock."""
+
+    services: Services
+    clock: Clock
+    bots: HastyBots
+    went: Went
+    window: pygame.Surface
+
+    def table(self, match: Match, **options: Any) -> TrickleScene:
+        """Open a match at a table."""
+        scene = TrickleScene(self.services, match, None, **options)
+        scene.layout()
+        scene.enter()
+        self.pass_time(scene, 0.0)
+        return scene
+
+    def pass_time(self, scene: TrickleScene, seconds: float, step: float = 1 / 30) -> None:
+        """Let time pass in frames, and draw each."""
+        end = self.clock.seconds + seconds
+        while True:
+            scene.update(self.clock.seconds)
+            for rect in scene.take_dirty():
+                self.window.set_clip(rect)
+                scene.draw(self.window)
+            self.window.set_clip(None)
+            if self.clock.seconds >= end:
+                return
+            self.clock.seconds = min(end, self.clock.seconds + step)
+
+
+def make_stage(folder: Path, **settings: Any) -> Stage:
+    """A stage whose records lie in ``folder``."""
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.display.set_mode((1280, 720))
+    records = open_records(find_places(str(folder)))
+    if settings:
+        records.settings.change(**settings)
+    clock, bots, went = Clock(), HastyBots(), Went()
+    services = Services(
+        look=Look(size=(1280, 720)),
+        settings=records.settings.settings,
+        change_settings=lambda **values: records.settings.change(**values),
+        saves=records.saves,
+        history=records.history,
+        sound=SoundBoard(),
+        bots=bots,  # type: ignore[arg-type]
+        fronts={"trickle": FRONT},
+        go=went,  # type: ignore[arg-type]
+        now=clock,
+        today=lambda: datetime(2026, 11, 21, 12, 0, tzinfo=UTC),
+        rng=Random(5),
+    )
+    return Stage(services, clock, bots, went, window)
+
+
+def trickle(*kinds: str, log: str = "", **options: Any) -> Match:
+    """A match of Trickle with these kinds of seats, after the moves of ``log``."""
+    names = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
+    seats = [
+        Seat(names[number], kind, colour=number, symbol=number) for number, kind in enumerate(kinds)
+    ]
+    match = Match(GAMES["trickle"], seats, options, seed=7, date="2026-11-21")
+    match.advance()
+    for notation in log.split():
+        player = match.state.current_player
+        assert player is not None
+        match.play(player, match.info.parse_action(notation))
+    return match
+
+
+def event(kind: int, point: tuple[int, int], button: int = 1) -> pygame.Event:
+    """A mouse event as the system sends it."""
+    buttons = (int(button == 1), 0, 0)
+    return pygame.Event(kind, pos=point, button=button, rel=(0, 0), buttons=buttons, touch=False)
+
+
+def click(scene: TrickleScene, cell: str) -> None:
+    """Move the mouse to a cell and click there."""
+    point = scene.board.centre(cell)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(event(kind, point))
+
+
+def drag(scene: TrickleScene, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press at one window point, move in steps to another and release there."""
+    scene.handle(event(pygame.MOUSEMOTION, start))
+    scene.handle(event(pygame.MOUSEBUTTONDOWN, start))
+    for step in range(1, 6):
+        point = tuple(round(a + (b - a) * step / 5) for a, b in zip(start, end, strict=True))
+        scene.handle(event(pygame.MOUSEMOTION, (point[0], point[1])))
+    scene.handle(event(pygame.MOUSEBUTTONUP, end))

@@ -1,0 +1,312 @@
+"""The table scene with Trickle upon it, driven by the events a player causes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules.trickle import Move
+from scenes.commands import Command
+from tests.scenes.stage import Stage, click, drag, event, make_stage, trickle
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+def notations(match: Match) -> list[str]:
+    return [entry.action.notation() for entry in match.log]
+
+
+def test_two_clicks_move_a_bead(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    assert table.draft.selected == "d4"
+    assert notations(table.host.match) == []
+    click(table, "c4")
+    assert notations(table.host.match) == ["d4-c4"]
+    assert table.draft.selected is None
+
+
+def test_a_drag_moves_a_bead(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    drag(table, table.board.centre("d4"), table.board.centre("c3"))
+    assert notations(table.host.match) == ["d4-c3"]
+
+
+def test_a_drag_beside_the_board_puts_the_bead_back(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    drag(table, table.board.centre("d4"), (8, 8))
+    assert notations(table.host.match) == []
+    assert table.draft.dragged_to is None
+
+
+def test_a_drag_over_the_panel_belongs_to_the_board(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    start, panel = table.board.centre("d4"), (1100, 660)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, start))
+    table.handle(event(pygame.MOUSEMOTION, panel))
+    assert table.draft.dragged_to == panel
+    table.handle(event(pygame.MOUSEBUTTONUP, panel))
+    assert table.draft.dragged_to is None
+
+
+def test_keys_alone_play_a_move(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    table.command(Command.DOWN)
+    assert table.draft.cursor is not None
+    table.command(Command.ACTIVATE)
+    assert table.draft.selected is not None
+    table.command(Command.DOWN)
+    table.command(Command.ACTIVATE)
+    assert len(table.host.match.log) == 1
+
+
+def test_arrows_reach_every_bead_that_can_move(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    legal = table.host.state.legal_actions(0)
+    wanted = {action.cells[0] for action in legal}  # type: ignore[attr-defined]
+    table.command(Command.DOWN)
+    first = table.draft.cursor
+    reached, queue = {first}, [first]
+    while queue:
+        here = queue.pop()
+        for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
+            table.draft = type(table.draft)(cursor=here)
+            table.command(command)
+            if table.draft.cursor not in reached:
+                reached.add(table.draft.cursor)
+                queue.append(table.draft.cursor)
+    assert reached == wanted
+
+
+def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "a1")
+    assert notations(table.host.match) == []
+    assert table.rejected is not None
+    assert "too far" in table.ui.toast_text
+    assert table.draft.selected == "d4"
+    table.command(Command.RULES)
+    assert stage.went.ways[-1] == ("open_rules", ("trickle", "moves"))
+
+
+def test_a_bead_that_cannot_move_says_why(stage: Stage) -> None:
+    log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 b5-a5"
+    table = stage.table(trickle("human", "human", log=log))
+    click(table, "a4")
+    assert table.rejected is not None
+    assert table.rejected.rule == "rim"
+    assert table.draft.selected is None
+
+
+def test_the_reversal_is_refused_with_its_rule(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human", log="d4-d3"))
+    click(table, "d3")
+    click(table, "d4")
+    assert table.rejected is not None
+    assert table.rejected.rule == "outwards" or table.rejected.rule == "reversal"
+
+
+def test_right_button_puts_the_bead_back(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    table.handle(event(pygame.MOUSEBUTTONDOWN, (400, 400), button=3))
+    assert table.draft.selected is None
+
+
+def test_a_computer_answers_and_undo_takes_both_moves_back(stage: Stage) -> None:
+    table = stage.table(trickle("human", "casual"))
+    click(table, "d4")
+    click(table, "c4")
+    stage.pass_time(table, 3.0)
+    assert len(table.host.match.log) == 2
+    assert stage.bots.asked == [("casual", 1)]
+    table.command(Command.UNDO)
+    assert table.host.match.cursor == 0
+    table.command(Command.REDO)
+    assert table.host.match.cursor == 2
+
+
+def test_people_are_asked_before_an_undo(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    stage.pass_time(table, 1.0)
+    table.command(Command.UNDO)
+    assert table.host.match.cursor == 1
+    assert table.ui.overlays
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 1.0)
+    assert table.host.match.cursor == 0
+
+
+def test_a_click_skips_the_movement(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    assert table.host.timeline.current is not None
+    click(table, "e5")
+    assert table.host.timeline.current is None
+    assert table.draft.selected is None
+    click(table, "e5")
+    assert table.draft.selected == "e5"
+
+
+def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human", log="d4-c4 d5-c5 c4-b4 c5-b5"))
+    click(table, "b4")
+    click(table, "a4")
+    assert table.host.match.state.returns() == (1.0, 0.0)
+    stage.pass_time(table, 0.1)
+    assert table.shown_state.returns() == (0.0, 0.0)
+    stage.pass_time(table, 1.0)
+    assert table.shown_state.returns() == (1.0, 0.0)
+
+
+def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, confirm_moves=True)
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    assert table.pending == Move(("d4", "c4"))
+    assert notations(table.host.match) == []
+    table.command(Command.ACTIVATE)
+    assert notations(table.host.match) == ["d4-c4"]
+
+
+def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    for start, end in (("d4", "c4"), ("d5", "c5"), ("e4", "d3")):
+        click(table, start)
+        click(table, end)
+        stage.pass_time(table, 1.0)
+    old_id, old = table.host.save_id, table.host.match
+    table.look_at(1)
+    assert not table.host.is_live
+    stage.pass_time(table, 1.0)
+    click(table, "h7")
+    click(table, "i7")
+    assert notations(table.host.match) == ["d4-c4", "h7-i7"]
+    assert table.host.save_id != old_id
+    assert notations(old) == ["d4-c4", "d5-c5", "e4-d3"]
+    assert old_id is not None
+    assert notations(stage.services.saves.load(old_id)) == ["d4-c4", "d5-c5", "e4-d3"]
+
+
+def test_every_action_is_saved(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    assert table.host.save_id is not None
+    assert notations(stage.services.saves.load(table.host.save_id)) == ["d4-c4"]
+
+
+def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = stage.table(trickle("learner", "learner", "learner"))
+    for _ in range(600):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.ui.overlays:
+            break
+    assert table.host.match.is_finished
+    assert stage.services.history.count() == 1
+    assert table.ui.find("result-replay") is not None
+
+
+def test_a_table_at_rest_draws_nothing(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    stage.pass_time(table, 0.5)
+    for _ in range(5):
+        stage.clock.seconds += 1 / 60
+        table.update(stage.clock.seconds)
+        assert table.take_dirty() == []
+    assert not table.moving
+
+
+def test_a_moving_bead_redraws_only_its_surroundings(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    stage.pass_time(table, 0.12)
+    stage.clock.seconds += 1 / 60
+    table.update(stage.clock.seconds)
+    area = sum(rect.width * rect.height for rect in table.take_dirty())
+    assert 0 < area < 0.03 * 1280 * 720
+
+
+def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    stage.pass_time(table, 2.0)
+    click(table, "e5")
+    stage.pass_time(table, 2.0)
+    partial = stage.window.copy()
+    table.invalidate()
+    stage.pass_time(table, 0.0)
+    assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(stage.window, "RGB")
+
+
+def test_a_hint_shows_an_arrow_and_a_sentence(stage: Stage) -> None:
+    table = stage.table(trickle("human", "casual"))
+    table.command(Command.HINT)
+    stage.pass_time(table, 0.2)
+    assert stage.bots.asked == [("expert", 0)]
+    assert table.hint_action is not None
+    assert table.ui.toast_text
+    click(table, table.hint_action.cells[0])  # type: ignore[attr-defined]
+    click(table, table.hint_action.cells[-1])  # type: ignore[attr-defined]
+    assert len(table.host.match.log) == 1
+    assert table.hint_action is None
+
+
+def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> None:
+    log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
+    table = stage.table(trickle("human", "human", log=log, off_board=True))
+    click(table, "a4")
+    point = table.board.exit_point(0)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, point))
+    assert notations(table.host.match)[-1] == "a4-off"
+    assert table.host.match.state.returns() == (1.0, 0.0)
+
+
+def test_turning_the_board_turns_cells_and_clicks(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    before = table.board.centre("a3")
+    for _ in range(3):
+        table.command(Command.TURN_BOARD)
+    after = table.board.centre("a3")
+    assert after[1] < before[1]
+    click(table, "d4")
+    click(table, "c4")
+    assert notations(table.host.match) == ["d4-c4"]
+
+
+def test_the_replay_runs_to_the_end(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    match = trickle("human", "human", log="d4-c4 d5-c5 c4-b4")
+    table = stage.table(match, replay=True)
+    assert table.host.position == 0
+    stage.pass_time(table, 3.0, step=0.1)
+    assert table.host.position == 3
+    assert not table.host.running
+
+
+def test_tab_walks_through_the_panel_and_back_to_the_board(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    seen = set()
+    for _ in range(40):
+        table.command(Command.NEXT)
+        if table.ui.focus is None:
+            break
+        seen.add(table.ui.focus.name)
+    assert {"undo", "redo", "hint", "turn", "rules", "menu"} & seen
+    table.command(Command.DOWN)
+    assert table.draft.cursor is not None
