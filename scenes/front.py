@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 class Illustration:
     """A position for a picture: the state, what to point out, and one sentence below it.
 
-    ``move`` is shown as an arrow, ``marked`` cells as targets, ``wrong`` ones as not allowed; all
-    in the game's notation.
+    ``arrows`` are moves, ``marked`` the cells that the sentence speaks of, ``barred`` those where
+    nothing may go; all in the game's notation.
     """
 
     state: State
-    move: str = ""
+    arrows: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
-    wrong: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
     caption: str = ""
 
 

@@ -23,6 +23,7 @@ from scenes.assets import asset_path
 from scenes.display import Item
 from scenes.livery import Livery
 from scenes.look import Look
+from scenes.theme import Rgb
 
 PICTURE_PITCHES = 15
 """Width and height of the board's picture in distances of neighbouring cells."""
@@ -46,7 +47,8 @@ class Marks:
     """What is pointed out on the board, all by names of cells.
 
     ``targets`` are where the selected bead may go; ``exits`` the edges it may leave over. ``last``
-    is the last move with the livery of its player; ``barred`` the cell it may not return to.
+    is the last move with the livery of its player; ``barred`` are cells where nothing may go.
+    ``told`` are cells with beads that a text speaks of.
     ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
     """
 
@@ -59,7 +61,8 @@ class Marks:
     cursor_exit: int | None = None
     last: Move | None = None
     last_livery: Livery | None = None
-    barred: str | None = None
+    barred: frozenset[str] = frozenset()
+    told: frozenset[str] = frozenset()
     announced: Move | None = None
     announced_livery: Livery | None = None
     hint: Move | None = None
@@ -356,10 +359,12 @@ class TrickleBoard:
                 yield self._centred(
                     marks.glow(round(pitch * 1.5), (*colour, 210)), marked.last.cells[-1]
                 )
-        if marked.barred is not None:
+        for cell in sorted(marked.barred):
             yield self._centred(
-                marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), marked.barred
+                marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
             )
+        for cell in sorted(marked.told):
+            yield self._centred(marks.glow(round(pitch * 1.7), (*theme.target, 255)), cell)
         for cell in sorted(marked.targets):
             yield from self._light(self.centre(cell), 1.0, cell in (marked.hover, marked.cursor))
         for edge in sorted(marked.exits):
@@ -404,9 +409,9 @@ class TrickleBoard:
             yield picture, picture.get_rect(center=self.exit_point(marked.cursor_exit)).topleft
         if marked.announced is not None and marked.announced_livery is not None:
             colour = self.look.player(marked.announced_livery.colour).glow
-            yield self._arrow(marked.announced, (*colour, 235))
+            yield self.arrow(marked.announced, colour)
         if marked.hint is not None:
-            yield self._arrow(marked.hint, (*theme.hint, 240))
+            yield self.arrow(marked.hint, theme.hint)
 
     def _trail(self, move: Move, colour: marks.Colour) -> Item:
         """A faint line along a move that was made."""
@@ -416,11 +421,12 @@ class TrickleBoard:
         picture, offset = marks.trail(relative, self.pitch * 0.1, colour)
         return picture, (origin[0] + offset[0], origin[1] + offset[1])
 
-    def _arrow(self, move: Move, colour: marks.Colour) -> Item:
+    def arrow(self, move: Move, colour: Rgb) -> Item:
+        """The picture of an arrow along a move."""
         points = self.path(move)
         origin = points[0]
         relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
-        picture, offset = marks.arrow(relative, self.pitch * 0.13, colour)
+        picture, offset = marks.arrow(relative, self.pitch * 0.13, (*colour, 238))
         return picture, (origin[0] + offset[0], origin[1] + offset[1])
 
 

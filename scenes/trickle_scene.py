@@ -10,7 +10,7 @@ import pygame
 from game.bots.bot import Decision
 from game.match import Match
 from game.protocol import NATURE, Action, OptionValue, Rejection, State
-from game.rules.hexboard import EDGE_OF, INDEX, NAME, OUTER, RING
+from game.rules.hexboard import EDGE_OF, INDEX, NAME, OUTER, RING, bits
 from game.rules.trickle import INFO, STALL_LIMIT, Move, Pass, TrickleState, Variant
 from scenes.animation import Showing
 from scenes.commands import Command
@@ -123,12 +123,12 @@ class TrickleScene(TableScene[Hand]):
         entry = self.last_entry()
         if entry is None or not isinstance(entry.action, Move):
             return Marks()
-        barred = None
+        barred = frozenset[str]()
         if state.last_move is not None and not state.is_terminal:
             start, end = state.last_move
             # Beads never move inwards, so only a move along a ring could be taken back at all.
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
-                barred = NAME[start]
+                barred = frozenset({NAME[start]})
         return Marks(last=entry.action, last_livery=self.livery_of(entry.player), barred=barred)
 
     # What players do
@@ -255,7 +255,7 @@ def paint(
     state = illustration.state
     assert isinstance(state, TrickleState)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    side = round(min(size[0] / 13.4, size[1] / 11.9) * 15)
+    side = round(min(size[0] / 14.5, size[1] / 13.0) * 15)
     rect = pygame.Rect(0, 0, side, side)
     rect.center = surface.get_rect().center
     variant = state.variant
@@ -263,13 +263,16 @@ def paint(
         liveries = [Livery(variant.team_of[s], variant.team_of[s]) for s in range(variant.players)]
     board = TrickleBoard(look, rect, edge_liveries(variant.edge_owners, liveries))
     board.draw_ground(surface, labels=False)
-    move = INFO.parse_action(illustration.move) if illustration.move else None
+    occupied = {NAME[index] for index in bits(state.occupied)}
+    told = frozenset(illustration.marked)
     marked = Marks(
-        targets=frozenset(illustration.marked),
-        wrong=illustration.wrong,
-        hint=move if isinstance(move, Move) else None,
+        targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
     )
     surface.fblits(board.items(state, marked))
+    arrows = [INFO.parse_action(text) for text in illustration.arrows]
+    surface.fblits(
+        [board.arrow(move, look.theme.hint) for move in arrows if isinstance(move, Move)]
+    )
     return surface
 
 
