@@ -1,0 +1,27 @@
+"""A match in a few words, as lists and buttons name it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Seat
+from game.protocol import GameInfo
+from scenes.i18n import _, ngettext
+
+
+def players_text(seats: Sequence[Seat]) -> str:
+    """The players' names in turn order."""
+    return ", ".join(seat.name for seat in seats)
+
+
+def moves_text(actions: int) -> str:
+    """How much was played."""
+    return ngettext("{count} move", "{count} moves", actions).format(count=actions)
+
+
+def numbers_text(info: GameInfo) -> str:
+    """For how many players a game is: “2, 3, 4 or 6 players”."""
+    *others, last = [str(number) for number in info.players]
+    if not others:
+        return ngettext("{count} player", "{count} players", int(last)).format(count=last)
+    return _("{numbers} or {last} players").format(numbers=", ".join(others), last=last)
