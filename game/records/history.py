@@ -284,6 +284,11 @@ class History:
             ).fetchone()
             return int(row[0])
 
+    def saves(self) -> set[str]:
+        """The ids under which the recorded matches were saved."""
+        with self._reading() as connection:
+            return {str(row[0]) for row in connection.execute("SELECT save FROM games")}
+
     def match(self, id: str) -> Match:
         """The whole match of an entry, at its end, to be looked at from the start."""
         with self._reading() as connection:

@@ -60,6 +60,25 @@ class Records:
     settings: SettingsStore
     problems: tuple[Message, ...]
 
+    def settle(self) -> int:
+        """Record the finished matches that are saved but not in the history, and count them.
+
+        There are some when the program was killed between a match's last action and its record.
+        Raises RecordError if the history fails; a match that cannot be opened is left out.
+        """
+        settled = 0
+        known = self.history.saves()
+        for info in self.saves.saves():
+            if info.finished and info.id not in known:
+                try:
+                    match = self.saves.load(info.id)
+                except RecordError:
+                    continue
+                if match.is_finished:
+                    self.history.record(info.id, match, info.modified)
+                    settled += 1
+        return settled
+
 
 def open_records(places: Places) -> Records:
     """Open all stores, making their folders. Never raises; see ``Records.problems``."""

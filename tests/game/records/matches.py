@@ -1,0 +1,38 @@
+"""Matches for the tests of what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import OptionValue
+
+DATE = "2026-11-21T20:15:00+01:00"
+
+
+def new_match(
+    seed: int = 1,
+    kinds: Sequence[str] = ("human", "human"),
+    names: Sequence[str] = ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn"),
+    **options: OptionValue,
+) -> Match:
+    """A match of Trickle at its start."""
+    seats = [Seat(names[n], kind, n, n) for n, kind in enumerate(kinds)]
+    return Match(GAMES["trickle"], seats, options, seed=seed, date=DATE)
+
+
+def play_on(match: Match, actions: int = 100_000) -> Match:
+    """Play so many random actions more, or to the end; always the same ones from a position."""
+    target = len(match.log) + actions
+    while len(match.log) < target and not match.is_over:
+        rng = Random(f"{match.seed}/{len(match.log)}")
+        player = match.state.acting_players()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+    return match
+
+
+def log_of(match: Match) -> list[tuple[int, str]]:
+    """The log to compare by."""
+    return [(entry.player, entry.action.notation()) for entry in match.log]

@@ -1,0 +1,325 @@
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.records import history as module
+from game.records.files import RecordError
+from game.records.history import APPLICATION, VERSION, History
+from tests.game.records.matches import log_of, new_match, play_on
+
+NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "history.sqlite3"
+
+
+def names(path: Path) -> list[str]:
+    return sorted(found.name for found in path.parent.iterdir())
+
+
+def test_a_finished_game_is_kept_whole(path: Path) -> None:
+    match = play_on(new_match(2, ["human", "skilled", "human"], chained_jumps=True))
+    match.title = "Sunday"
+    history = History(path)
+    assert history.problem is None
+    id = history.record("save-id", match, NOW, 754)
+    history.close()
+    again = History(path)
+    (record,) = again.games()
+    assert (record.id, record.save, record.title) == (id, "save-id", "Sunday")
+    assert (record.game, record.players, record.actions) == ("trickle", 3, len(match.log))
+    assert (record.started, record.finished) == (match.date, "2026-11-21T20:15:00+00:00")
+    assert record.seconds == 754
+    assert dict(record.options) == match.options
+    assert [(s.name, s.kind) for s in record.seats] == [
+        ("Ann", "human"),
+        ("Ben", "skilled"),
+        ("Cem", "human"),
+    ]
+    assert tuple(s.points for s in record.seats) == match.state.returns()
+    outcome = match.outcome()
+    assert outcome is not None
+    assert tuple(s.seat for s in record.seats if s.place == 1) == outcome.winners
+    replayed = again.match(id)
+    assert log_of(replayed) == log_of(match)
+    assert replayed.at_end
+    assert names(path) == ["history.sqlite3"]
+
+
+def test_places_leave_out_those_that_are_shared() -> None:
+    history = History(None)
+    for seed in range(60):
+        history.record("a", play_on(new_match(seed, ["human"] * 6, partnerships=False)), NOW)
+    tied = 0
+    for record in history.games():
+        for seat in record.seats:
+            better = sum(other.points > seat.points for other in record.seats)
+            assert seat.place == 1 + better
+            assert seat.team == seat.seat
+        tied += len({seat.place for seat in record.seats}) < 6
+    assert tied > 0
+
+
+def test_partners_are_known() -> None:
+    history = History(None)
+    history.record("a", play_on(new_match(1, ["human"] * 4)), NOW)
+    (record,) = history.games()
+    assert [seat.team for seat in record.seats] == [0, 1, 0, 1]
+
+
+def test_recording_again_changes_nothing(path: Path) -> None:
+    history, window = History(path), History(path)
+    match = play_on(new_match())
+    id = history.record("a", match, NOW)
+    assert window.record("a", match, NOW + timedelta(days=1)) == id
+    match.go_to(3)
+    assert history.record("a-2", match, NOW) == id
+    assert match.cursor == 3
+    assert history.record("fork", play_on(match.fork()), NOW) == id
+    assert history.count() == 1
+    assert history.match(id).at_end
+
+
+def test_a_game_finished_anew_is_another_one(path: Path) -> None:
+    history = History(path)
+    match = play_on(new_match())
+    first = history.record("a", match, NOW)
+    match.go_to(len(match.log) - 2)
+    fork = match.fork()
+    with pytest.raises(ValueError, match="not finished"):
+        history.record("b", fork, NOW)
+    while not fork.is_over:
+        player = fork.state.acting_players()[0]
+        fork.play(player, list(fork.state.legal_actions(player))[-1])  # type: ignore[call-overload]
+    assert log_of(fork) != log_of(match)
+    second = history.record("b", fork, NOW)
+    assert {record.id for record in history.games()} == {first, second}
+
+
+def test_two_games_with_the_same_moves_are_two(path: Path) -> None:
+    history = History(path)
+    match = play_on(new_match())
+    history.record("a", match, NOW)
+    match.date = "2027-01-01T00:00:00+00:00"
+    history.record("a", match, NOW)
+    assert history.count() == 2
+
+
+def test_an_unfinished_match_is_no_record(path: Path) -> None:
+    with pytest.raises(ValueError, match="not finished"):
+        History(path).record("a", play_on(new_match(), 3), NOW)
+
+
+def test_games_are_found_the_latest_first() -> None:
+    history = History(None)
+    for day, players in enumerate([2, 3, 2, 6]):
+        kinds = ["human"] * players
+        history.record(f"{day}", play_on(new_match(day, kinds)), NOW + timedelta(days=day))
+    assert [record.save for record in history.games()] == ["3", "2", "1", "0"]
+    assert [record.save for record in history.games("trickle", players=2)] == ["2", "0"]
+    assert [record.save for record in history.games(limit=2, offset=1)] == ["2", "1"]
+    assert history.games("chess") == []
+    assert (history.count(), history.count("trickle"), history.count("chess")) == (4, 4, 0)
+    assert all(len(record.seats) == record.players for record in history.games())
+
+
+def test_more_games_than_a_statement_has_room_for() -> None:
+    history = History(None)
+    match = play_on(new_match())
+    for number in range(520):
+        match.date = str(number)
+        history.record("a", match, NOW)
+    assert [len(record.seats) for record in history.games()] == [2] * 520
+
+
+def test_a_game_can_be_forgotten(path: Path) -> None:
+    history = History(path)
+    id = history.record("a", play_on(new_match()), NOW)
+    history.remove(id)
+    assert history.games() == []
+    with pytest.raises(RecordError, match="does not have this game"):
+        history.match(id)
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT count(*) FROM seats").fetchone() == (0,)
+
+
+def test_without_a_file_games_are_remembered_for_the_time() -> None:
+    history = History(None)
+    assert history.problem is None
+    id = history.record("a", play_on(new_match()), NOW)
+    assert history.match(id).is_finished
+    assert History(None).games() == []
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no database at all", b"SQLite format 3\0" + b"\0" * 500, b"\0" * 5000]
+)
+def test_what_is_no_database(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    history = History(path)
+    history.record("a", play_on(new_match()), NOW)
+    history.close()
+    assert History(path).count() == 1
+    if content:
+        assert history.problem is not None
+        aside = path.with_name("history.sqlite3.damaged-1")
+        assert str(aside) in str(history.problem)
+        assert aside.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "PRAGMA application_id = 7",
+        "PRAGMA user_version = -1",
+        "PRAGMA user_version = 0",
+        "DROP TABLE seats",
+        "CREATE TABLE more (x)",
+        "ALTER TABLE games ADD COLUMN x",
+        "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END",
+        "CREATE VIEW v AS SELECT 1",
+    ],
+)
+def test_a_strangers_database_is_kept_beside(path: Path, change: str) -> None:
+    History(path).close()
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(change)
+        file.commit()
+    before = path.read_bytes()
+    history = History(path)
+    assert history.problem is not None
+    assert path.with_name("history.sqlite3.damaged-1").read_bytes() == before
+    history.record("a", play_on(new_match()), NOW)
+    assert history.count() == 1
+    history.close()
+    assert History(path).problem is None
+
+
+def test_a_newer_database_is_not_touched(path: Path) -> None:
+    history = History(path)
+    history.record("a", play_on(new_match()), NOW)
+    history.close()
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(f"PRAGMA user_version = {VERSION + 1}")
+        file.execute("CREATE TABLE news (x)")
+        file.commit()
+    before = path.read_bytes()
+    history = History(path)
+    assert "newer version" in str(history.problem)
+    history.record("b", play_on(new_match(2)), NOW)
+    assert [record.save for record in history.games()] == ["b"]
+    history.close()
+    assert path.read_bytes() == before
+    assert names(path) == ["history.sqlite3"]
+
+
+def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
+    history = History(path)
+    for seed in range(40):
+        history.record("a", play_on(new_match(seed)), NOW)
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\xa5" * (len(data) - 4096)
+    path.write_bytes(data)
+    # What lies in memory would hide the damage for a while.
+    history._connection.execute("PRAGMA shrink_memory")
+    with pytest.raises(RecordError, match="The history was damaged") as raised:
+        history.games()
+    aside = path.with_name("history.sqlite3.damaged-1")
+    assert str(aside) in str(raised.value.message)
+    assert aside.read_bytes() == bytes(data)
+    history.record("b", play_on(new_match(99)), NOW)
+    assert history.count() == 1
+
+
+def test_a_row_that_is_no_match_says_so(path: Path) -> None:
+    history = History(path)
+    id = history.record("a", play_on(new_match()), NOW)
+    with closing(sqlite3.connect(path)) as file:
+        for text in ("import os", b"\x80", None.__class__.__name__, 5):
+            file.execute("UPDATE games SET text = ?", (text,))
+            file.commit()
+            with pytest.raises(RecordError) as raised:
+                history.match(id)
+            assert str(raised.value.message).isprintable()
+        for column, value in (("options", "[" * 10_000), ("options", "7"), ("players", "x")):
+            file.execute(f"UPDATE games SET {column} = ?", (value,))
+            file.commit()
+            with pytest.raises(RecordError, match="cannot be used"):
+                history.games()
+
+
+def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("")
+    history = History(tmp_path / "a" / "b" / "history.sqlite3")
+    assert "a file is in its way" in str(history.problem)
+    history.record("a", play_on(new_match()), NOW)
+    assert history.count() == 1
+
+
+def test_a_folder_in_the_way_of_the_file(path: Path) -> None:
+    path.mkdir(parents=True)
+    history = History(path)
+    assert history.problem is not None
+    assert history.path is None
+    assert path.is_dir()
+
+
+def test_a_database_in_use_is_not_taken_for_damaged(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_BUSY_SECONDS", 0.05)
+    history = History(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(RecordError, match="in use by another program"):
+            history.record("a", play_on(new_match()), NOW)
+        blocked = History(path)
+        assert "in use by another program" in str(blocked.problem)
+        other.execute("ROLLBACK")
+    history.record("a", play_on(new_match()), NOW)
+    assert History(path).count() == 1
+    assert names(path) == ["history.sqlite3"]
+
+
+def test_an_older_database_is_brought_up_to_date(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    history = History(path)
+    id = history.record("a", play_on(new_match()), NOW)
+    history.close()
+    further = (*module._MIGRATIONS, ("CREATE TABLE medals (name TEXT)",))
+    monkeypatch.setattr(module, "_MIGRATIONS", further)
+    monkeypatch.setattr(module, "VERSION", VERSION + 1)
+    history = History(path)
+    assert history.problem is None
+    assert history.match(id).is_finished
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
+        assert file.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+        assert file.execute("SELECT count(*) FROM medals").fetchone() == (0,)
+
+
+def test_a_migration_that_fails_leaves_the_old_tables(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    history = History(path)
+    id = history.record("a", play_on(new_match()), NOW)
+    history.close()
+    with monkeypatch.context() as patch:
+        # The second statement fails only where there are games.
+        broken = ("CREATE TABLE medals (name TEXT)", "INSERT INTO games (id) SELECT id FROM games")
+        patch.setattr(module, "_MIGRATIONS", (*module._MIGRATIONS, broken))
+        patch.setattr(module, "VERSION", VERSION + 1)
+        history = History(path)
+        assert history.problem is not None
+    again = History(path)
+    assert again.problem is None
+    assert again.match(id).is_finished

@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.records.places import find_places, open_records
+from tests.game.records.matches import new_match, play_on
+
+
+def test_one_folder_can_hold_everything(tmp_path: Path) -> None:
+    given = find_places(str(tmp_path / "a"), {"POCKETFUL_HOME": str(tmp_path / "b")})
+    assert given.saves == tmp_path / "a" / "saves"
+    chosen = find_places(None, {"POCKETFUL_HOME": str(tmp_path / "b")})
+    assert {chosen.saves.parent, chosen.history.parent, chosen.settings.parent} == {tmp_path / "b"}
+    assert not (tmp_path / "b").exists()
+
+
+def test_else_the_system_says_where() -> None:
+    places = find_places(None, {})
+    assert places.saves.is_absolute()
+    assert "pocketful" in str(places.saves).lower()
+    assert "pocketful" in str(places.settings).lower()
+
+
+def test_a_relative_folder_is_taken_from_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert find_places("x").history == tmp_path / "x" / "history.sqlite3"
+
+
+def test_everything_is_made_on_demand(tmp_path: Path) -> None:
+    records = open_records(find_places(str(tmp_path / "deep" / "home")))
+    assert records.problems == ()
+    records.saves.save("a", new_match())
+    records.history.record("b", play_on(new_match()), datetime.now(UTC))
+    records.settings.change(theme="dark")
+    records.history.close()
+    again = open_records(records.places)
+    assert again.problems == ()
+    assert [info.id for info in again.saves.saves()] == ["a"]
+    assert again.history.count() == 1
+    assert again.settings.settings.theme == "dark"
+    again.history.close()
+
+
+def test_an_unwritable_place_is_told_and_the_evening_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file, not a folder")
+    records = open_records(find_places(str(tmp_path / "home")))
+    assert records.problems
+    for problem in records.problems:
+        assert "Nothing will be kept" in str(problem)
+        assert str(problem).isprintable()
+    match = play_on(new_match())
+    assert records.saves.save("a", match) == "a"
+    assert records.saves.load("a").is_finished
+    records.history.record("a", match, datetime.now(UTC))
+    assert records.history.count() == 1
+    assert records.settings.change(theme="dark").theme == "dark"
+    assert (tmp_path / "home").read_text() == "a file, not a folder"
+
+
+def test_a_finished_match_without_a_record_gets_it(tmp_path: Path) -> None:
+    records = open_records(find_places(str(tmp_path)))
+    match = play_on(new_match())
+    records.saves.save("a", match)
+    records.saves.save("b", play_on(new_match(2), 3))
+    assert records.settle() == 1
+    assert records.settle() == 0
+    (record,) = records.history.games()
+    assert (record.save, record.actions) == ("a", len(match.log))
+    assert records.history.record("a", match, datetime.now(UTC)) == record.id
+    records.history.close()
+
+
+def test_what_was_found_damaged_is_told(tmp_path: Path) -> None:
+    (tmp_path / "history.sqlite3").write_text("broken")
+    (tmp_path / "settings.json").write_text("broken")
+    records = open_records(find_places(str(tmp_path)))
+    assert len(records.problems) == 2
+    records.history.close()

@@ -1,0 +1,332 @@
+from __future__ import annotations
+
+import errno
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import Match
+from game.records import files
+from game.records.files import DamagedRecord, RecordError
+from game.records.saves import SaveStore
+from tests.game.records.matches import log_of, new_match, play_on
+
+NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+def age(folder: Path, id: str, seconds: int) -> None:
+    """Set a file's time, so that lists have an order without waiting."""
+    os.utime(folder / f"{id}.pocketful", (1_000_000_000 + seconds,) * 2)
+
+
+def snapshot(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != ".lock"
+    }
+
+
+def test_a_match_is_there_again_after_each_action(folder: Path) -> None:
+    match = new_match()
+    id = SaveStore(folder).new_id(NOW, Random(1))
+    store = SaveStore(folder)
+    while not match.is_over:
+        play_on(match, 1)
+        assert store.save(id, match) == id
+        assert log_of(SaveStore(folder).load(id)) == log_of(match)
+    assert snapshot(folder).keys() == {f"{id}.pocketful"}
+
+
+def test_ids_tell_the_time_and_are_never_used_twice(folder: Path) -> None:
+    store = SaveStore(folder)
+    first = store.new_id(NOW, Random(1))
+    assert first.startswith("20261121-201500-")
+    store.save(first, new_match())
+    second = store.new_id(NOW, Random(1))
+    assert second != first
+
+
+def test_lists_tell_what_the_files_contain(folder: Path) -> None:
+    store = SaveStore(folder)
+    done = play_on(new_match(2, ["human", "skilled", "human"]))
+    done.title = "The long one"
+    store.save("old", done)
+    store.save("new", play_on(new_match(), 3))
+    age(folder, "old", 1)
+    age(folder, "new", 2)
+    new, old = store.saves()
+    assert (new.id, new.actions, new.finished, new.damaged) == ("new", 3, False, None)
+    assert (old.id, old.title, old.finished) == ("old", "The long one", True)
+    assert (old.actions, old.game, old.date) == (len(done.log), "trickle", done.date)
+    assert old.seats == done.seats
+    assert [info.id for info in store.unfinished()] == ["new"]
+    latest = store.latest_unfinished()
+    assert latest is not None
+    assert latest.id == "new"
+
+
+def test_a_list_follows_the_files(folder: Path) -> None:
+    store, other = SaveStore(folder), SaveStore(folder)
+    match = new_match()
+    store.save("a", match)
+    assert [info.actions for info in store.saves()] == [0]
+    other.load("a")
+    other.save("a", play_on(match, 1))
+    assert [info.actions for info in store.saves()] == [1]
+    play_on(match)
+    other.save("a", match)
+    assert store.latest_unfinished() is None
+
+
+def test_nothing_saved_yet(folder: Path) -> None:
+    store = SaveStore(folder)
+    assert store.saves() == []
+    assert store.deleted() == []
+    assert store.latest_unfinished() is None
+    with pytest.raises(RecordError, match="There is no file"):
+        store.load("x")
+    assert not folder.exists()
+
+
+def test_long_names_and_undone_actions_are_kept(folder: Path) -> None:
+    store = SaveStore(folder)
+    match = play_on(new_match(), 5)
+    match.go_to(2)
+    store.save("Uncle Bob’s 2nd try, v1.5", match)
+    again = store.load("Uncle Bob’s 2nd try, v1.5")
+    assert again.cursor == 2
+    assert len(again.log) == 5
+    assert store.saves()[0].id == "Uncle Bob’s 2nd try, v1.5"
+
+
+@pytest.mark.parametrize("id", ["", "..", "../x", "a/b", "a\\b", ".x", "C:x", "a\0b", "x" * 200])
+def test_no_id_leads_out_of_the_folder(folder: Path, id: str) -> None:
+    store = SaveStore(folder)
+    for act in (
+        lambda: store.load(id),
+        lambda: store.save(id, new_match()),
+        lambda: store.delete(id),
+        lambda: store.restore(id),
+        lambda: store.name(id, "x"),
+    ):
+        with pytest.raises(RecordError) as raised:
+            act()
+        assert str(raised.value.message).isprintable()
+    assert not folder.exists() or snapshot(folder) == {}
+
+
+def test_naming(folder: Path) -> None:
+    store = SaveStore(folder)
+    match = play_on(new_match(), 4)
+    store.save("a", match)
+    store.name("a", "  Rainy Sunday ")
+    assert store.saves()[0].title == "Rainy Sunday"
+    assert log_of(store.load("a")) == log_of(match)
+    store.name("a", "")
+    assert store.saves()[0].title == ""
+
+
+def test_what_is_deleted_can_be_restored(folder: Path) -> None:
+    store = SaveStore(folder)
+    first, second = play_on(new_match(1), 2), play_on(new_match(2), 3)
+    store.save("a", first)
+    store.delete("a")
+    assert store.saves() == []
+    store.save("a", second)
+    store.delete("a")
+    assert sorted(info.actions for info in store.deleted()) == [2, 3]
+    assert store.restore("a") == "a"
+    assert store.restore("a-2") == "a-2"
+    assert log_of(store.load("a")) == log_of(first)
+    assert log_of(store.load("a-2")) == log_of(second)
+    store.save("b", first)
+    store.delete("b")
+    store.save("b", second)
+    assert store.restore("b") == "b-2"
+    assert log_of(store.load("b")) == log_of(second)
+    with pytest.raises(RecordError, match="There is no file"):
+        store.delete("zzz")
+
+
+def test_a_match_deleted_by_another_window_is_saved_again(folder: Path) -> None:
+    store, other = SaveStore(folder), SaveStore(folder)
+    match = play_on(new_match(), 1)
+    store.save("a", match)
+    other.delete("a")
+    assert store.save("a", play_on(match, 1)) == "a"
+    assert len(store.load("a").log) == 2
+
+
+def test_two_windows_with_one_match_keep_both_lines(folder: Path) -> None:
+    first, second = SaveStore(folder), SaveStore(folder)
+    first.save("a", play_on(new_match(), 2))
+    left, right = first.load("a"), second.load("a")
+    left.play(0, left.info.parse_action(left.state.legal_actions(0)[0].notation()))
+    right.play(0, right.info.parse_action(right.state.legal_actions(0)[1].notation()))
+    assert first.save("a", left) == "a"
+    assert second.save("a", right) == "a-2"
+    play_on(right, 1)
+    assert second.save("a", right) == "a-2"
+    assert first.save("a", left) == "a"
+    assert log_of(SaveStore(folder).load("a")) == log_of(left)
+    assert log_of(SaveStore(folder).load("a-2")) == log_of(right)
+    assert len(first.saves()) == 2
+
+
+def test_one_name_for_two_new_matches_keeps_both(folder: Path) -> None:
+    first, second = SaveStore(folder), SaveStore(folder)
+    assert first.save("a", play_on(new_match(1), 1)) == "a"
+    assert second.save("a", play_on(new_match(2), 2)) == "a-2"
+    assert sorted(info.actions for info in first.saves()) == [1, 2]
+
+
+NEWER = b"[Pocketful 99]\n[Seat0 1]\n\nsomething new\n"
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 50, b"\xff\xfe\x00", b"[Pocketful 1]\n", NEWER])
+def test_a_file_that_cannot_be_read_is_listed_and_left_alone(folder: Path, content: bytes) -> None:
+    store = SaveStore(folder)
+    store.save("good", new_match())
+    (folder / "bad.pocketful").write_bytes(content)
+    bad = next(info for info in store.saves() if info.id == "bad")
+    assert bad.damaged is not None
+    assert "bad" in str(bad.damaged)
+    assert not bad.unfinished
+    with pytest.raises(RecordError):
+        store.load("bad")
+    with pytest.raises(RecordError):
+        store.name("bad", "x")
+    assert store.save("bad", new_match()) == "bad-2"
+    assert (folder / "bad.pocketful").read_bytes() == content
+
+
+def test_a_match_that_was_damaged_while_it_was_played_is_kept_beside(folder: Path) -> None:
+    store = SaveStore(folder)
+    match = play_on(new_match(), 1)
+    store.save("a", match)
+    (folder / "a.pocketful").write_bytes(b"broken")
+    assert store.save("a", play_on(match, 1)) == "a"
+    assert (folder / "a.pocketful.damaged-1").read_bytes() == b"broken"
+    assert len(store.load("a").log) == 2
+
+
+def test_a_newer_file_in_the_place_of_a_match_stays_there(folder: Path) -> None:
+    store = SaveStore(folder)
+    match = play_on(new_match(), 1)
+    store.save("a", match)
+    (folder / "a.pocketful").write_bytes(NEWER)
+    assert store.save("a", match) == "a-2"
+    assert (folder / "a.pocketful").read_bytes() == NEWER
+
+
+def test_a_damaged_log_shows_in_the_list_once_it_was_opened(folder: Path) -> None:
+    store = SaveStore(folder)
+    store.save("a", play_on(new_match(), 3))
+    path = folder / "a.pocketful"
+    path.write_text(path.read_text().replace("\n1 ", "\n0 "))
+    assert store.latest_unfinished() is not None
+    with pytest.raises(DamagedRecord, match=r"“a\.pocketful” cannot be opened: Line "):
+        store.load("a")
+    assert store.latest_unfinished() is None
+    assert store.saves()[0].damaged is not None
+
+
+def test_texts_written_by_hand_are_listed_too(folder: Path) -> None:
+    store = SaveStore(folder)
+    store.save("a", play_on(new_match(), 3))
+    path = folder / "a.pocketful"
+    lines = [x for x in path.read_text().split("\n") if not x.startswith(("[Act", "[Fin"))]
+    path.write_text("\r\n".join(lines), newline="")
+    info = store.saves()[0]
+    assert (info.actions, info.finished, info.damaged) == (3, False, None)
+
+
+def test_other_things_in_the_folder_are_not_listed(folder: Path) -> None:
+    store = SaveStore(folder)
+    store.save("a", new_match())
+    (folder / "folder.pocketful").mkdir()
+    (folder / ".hidden.pocketful").write_text("")
+    (folder / "notes.txt").write_text("")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.pocketful")
+    assert [info.id for info in store.saves()] == ["a"]
+
+
+def test_a_full_disk_loses_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SaveStore(folder)
+    match = play_on(new_match(), 2)
+    store.save("a", match)
+    before = snapshot(folder)
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files.os, "fsync", full)
+        with pytest.raises(RecordError, match="The disk is full"):
+            store.save("a", play_on(match, 1))
+        with pytest.raises(RecordError, match="The disk is full"):
+            store.name("a", "title")
+    assert snapshot(folder) == before
+    assert store.save("a", play_on(match, 1)) == "a"
+    assert len(store.load("a").log) == 4
+
+
+def test_any_file_can_be_opened(tmp_path: Path, folder: Path) -> None:
+    store = SaveStore(folder)
+    match = play_on(new_match(), 3)
+    path = tmp_path / "from a friend.txt"
+    path.write_text(match.to_text(), encoding="utf-8")
+    assert log_of(store.load_file(path)) == log_of(match)
+    assert store.id_of(path) is None
+    with pytest.raises(RecordError, match="There is no file"):
+        store.load_file(tmp_path / "missing")
+    with pytest.raises(DamagedRecord, match="is not a file"):
+        store.load_file(tmp_path)
+
+
+def test_files_of_the_store_are_known_by_their_id(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SaveStore(folder)
+    store.save("a", new_match())
+    monkeypatch.chdir(folder)
+    assert store.id_of(Path("a.pocketful")) == "a"
+    assert store.id_of(folder / ".." / "saves" / "a.pocketful") == "a"
+    assert store.id_of(folder / "a.txt") is None
+    assert store.id_of(folder / "bin" / "a.pocketful") is None
+    assert store.id_of(folder / "\0.pocketful") is None
+
+
+def test_without_a_place_matches_are_remembered_for_the_time(folder: Path) -> None:
+    SaveStore(folder).save("kept", play_on(new_match(), 1))
+    before = snapshot(folder)
+    store = SaveStore(folder, keep=False)
+    match = play_on(new_match(2), 4)
+    assert store.save("mine", match) == "mine"
+    assert log_of(store.load("mine")) == log_of(match)
+    assert {info.id for info in store.saves()} == {"mine", "kept"}
+    assert store.new_id(NOW, Random(1)) != "mine"
+    store.name("kept", "Named")
+    assert {info.title for info in store.saves()} == {"", "Named"}
+    store.delete("kept")
+    assert [info.id for info in store.saves()] == ["mine"]
+    assert snapshot(folder) == before
+
+
+def test_the_oldest_format_stays_readable(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    fixture = Path(__file__).with_name("format-1.pocketful")
+    match = SaveStore(folder).load_file(fixture)
+    assert match.is_finished
+    assert match.state.returns() == (12.0, 22.0)
+    assert isinstance(match, Match)

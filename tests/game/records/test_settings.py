@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import errno
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.records import files
+from game.records.files import RecordError
+from game.records.settings import MAX_NAMES, Settings, SettingsStore
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def written(path: Path, content: object) -> Path:
+    path.parent.mkdir(exist_ok=True)
+    text = content if isinstance(content, str) else json.dumps(content)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+CHANGES: dict[str, Any] = {
+    "text_size": 200,
+    "theme": "contrast",
+    "colours": "safe",
+    "symbols": False,
+    "motion": "reduced",
+    "effects_volume": 0,
+    "ambience_volume": 100,
+    "animation_speed": "off",
+    "confirm_moves": True,
+    "show_targets": False,
+    "fullscreen": True,
+    "language": "xx-pseudo",
+    "setups": {"trickle": {"seats": []}},
+    "player_names": ("Zoé", "Ann"),
+}
+
+WRONG: dict[str, list[Any]] = {
+    "text_size": [79, 201, "100", 100.0, True, None, [], 10**400],
+    "theme": ["Light", "", 1, None, ["light"], {}],
+    "colours": ["red", 0],
+    "symbols": [1, "yes", None],
+    "motion": ["half", True],
+    "effects_volume": [-1, 101, False],
+    "ambience_volume": [1e9, "0"],
+    "animation_speed": ["warp", 2],
+    "confirm_moves": [0, []],
+    "show_targets": ["true"],
+    "fullscreen": [2],
+    "language": ["", "e", "../../etc", "en\n", "x" * 21, 5, None],
+    "setups": [[], 5, {"trickle": 5}, {"trickle": {"x": "y" * 30_000}}],
+    "player_names": ["Ann", [5], {"Ann": 1}],
+}
+
+
+def test_every_setting_is_tested() -> None:
+    every = {field.name for field in fields(Settings)}
+    assert CHANGES.keys() == every
+    assert WRONG.keys() == every
+
+
+def test_a_fresh_start(path: Path) -> None:
+    store = SettingsStore(path)
+    assert store.settings == Settings()
+    assert store.problems == []
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_is_kept_at_once(path: Path, name: str) -> None:
+    store = SettingsStore(path)
+    assert getattr(store.change(**{name: CHANGES[name]}), name) == CHANGES[name]
+    again = SettingsStore(path)
+    assert again.problems == []
+    assert again.settings == store.settings
+    assert again.settings != Settings()
+
+
+@pytest.mark.parametrize(("name", "value"), [(n, v) for n, values in WRONG.items() for v in values])
+def test_a_wrong_value_is_replaced_alone(path: Path, name: str, value: object) -> None:
+    good = {key: CHANGES[key] for key in CHANGES if key != name}
+    store = SettingsStore(written(path, {**good, name: value}))
+    (problem,) = store.problems
+    assert name in str(problem)
+    assert getattr(store.settings, name) == getattr(Settings(), name)
+    assert all(getattr(store.settings, key) == CHANGES[key] for key in good)
+    with pytest.raises(ValueError):  # noqa: PT011 - any will do
+        store.change(**{name: value})
+
+
+def test_there_are_no_other_settings(path: Path) -> None:
+    with pytest.raises(ValueError, match="colour"):
+        SettingsStore(path).change(colour="red")
+
+
+def test_a_wrong_value_is_told_only_until_the_next_change(path: Path) -> None:
+    store = SettingsStore(written(path, {"theme": "pink", "text_size": 150}))
+    store.change(fullscreen=True)
+    again = SettingsStore(path)
+    assert again.problems == []
+    assert (again.settings.theme, again.settings.text_size) == ("light", 150)
+
+
+def test_what_a_newer_version_wrote_is_kept(path: Path) -> None:
+    newer = {"version": 2, "theme": "sepia", "haptics": {"strength": [1, 2]}}
+    store = SettingsStore(written(path, newer))
+    assert store.settings.theme == "light"
+    store.change(text_size=120)
+    assert json.loads(path.read_text()) == {**newer, "text_size": 120}
+    store.change(theme="dark")
+    assert json.loads(path.read_text()) == {**newer, "text_size": 120, "theme": "dark"}
+
+
+def test_two_windows_do_not_undo_each_others_changes(path: Path) -> None:
+    first, second = SettingsStore(path), SettingsStore(path)
+    first.change(theme="dark")
+    second.change(text_size=150)
+    first.change(fullscreen=True)
+    third = SettingsStore(path).settings
+    assert (third.theme, third.text_size, third.fullscreen) == ("dark", 150, True)
+
+
+DAMAGED = [
+    "",
+    "{",
+    "[]",
+    "null",
+    "\0\0\0",
+    '{"theme": "dark"',
+    "[" * 100_000,
+    '{"a":' * 50_000,
+    '{"a":' + "[" * 500 + "]" * 500 + "}",
+    '{"text_size": ' + "9" * 5000 + "}",
+    " " * 1_000_001,
+]
+
+
+@pytest.mark.parametrize("content", DAMAGED)
+def test_a_damaged_file_is_kept_beside(path: Path, content: str) -> None:
+    store = SettingsStore(written(path, content))
+    assert store.settings == Settings()
+    (problem,) = store.problems
+    aside = path.with_name("settings.json.damaged-1")
+    assert str(aside) in str(problem)
+    assert aside.read_text() == content
+    store.change(theme="dark")
+    assert SettingsStore(path).settings.theme == "dark"
+    assert SettingsStore(path).problems == []
+
+
+def test_a_file_damaged_while_we_run_is_kept_beside(path: Path) -> None:
+    store = SettingsStore(path)
+    store.change(theme="dark")
+    written(path, "{")
+    store.change(text_size=150)
+    assert path.with_name("settings.json.damaged-1").read_text() == "{"
+    again = SettingsStore(path).settings
+    assert (again.theme, again.text_size) == ("dark", 150)
+
+
+def test_what_is_not_text_is_kept_beside(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b'{"theme": "\xff"}')
+    assert len(SettingsStore(path).problems) == 1
+    assert path.with_name("settings.json.damaged-1").read_bytes() == b'{"theme": "\xff"}'
+
+
+def test_a_full_disk_keeps_the_old_file_and_the_new_choice(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SettingsStore(path)
+    store.change(theme="dark")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files.os, "fsync", full)
+        with pytest.raises(RecordError, match="The disk is full"):
+            store.change(theme="contrast")
+    assert store.settings.theme == "contrast"
+    assert SettingsStore(path).settings.theme == "dark"
+
+
+def test_settings_that_cannot_be_read_now_are_not_written_over(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(path, {"theme": "dark"})
+
+    def refused(*_args: object, **_more: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refused)
+        store = SettingsStore(path)
+    assert "not allowed to read" in str(store.problems[0])
+    store.change(text_size=150)
+    assert json.loads(path.read_text()) == {"theme": "dark"}
+
+
+def test_without_a_place_choices_hold_for_the_time(path: Path) -> None:
+    store = SettingsStore(written(path, {"theme": "dark"}), keep=False)
+    assert store.settings.theme == "dark"
+    assert store.change(theme="contrast").theme == "contrast"
+    assert json.loads(path.read_text()) == {"theme": "dark"}
+    damaged = SettingsStore(written(path, "{"), keep=False)
+    assert len(damaged.problems) == 1
+    assert [found.name for found in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_names_are_remembered_once_the_latest_first() -> None:
+    settings = Settings().with_names("Ann", "Ben").with_names(" ben ", "", "Zo\x1bé")
+    assert settings.player_names == ("ben", "Zoé", "Ann")
+    many = Settings().with_names(*(f"Player {n}" for n in range(100)))
+    assert len(many.player_names) == MAX_NAMES

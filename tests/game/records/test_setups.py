@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Seat
+from game.records.settings import Settings, SettingsStore
+from game.records.setups import SetUp, read_setup
+
+INFO = GAMES["trickle"]
+SETUP = SetUp(
+    (Seat("Ann", "human", 3, 1), Seat("Zoé", "skilled", 0, 5)),
+    INFO.complete_options(2, {"chained_jumps": True, "scoring_beads": "shuffled"}),
+    "loser",
+)
+
+
+def test_a_setup_comes_back_from_the_settings(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    store.put(store.settings.with_setup("trickle", SETUP.to_json()))
+    again = SettingsStore(tmp_path / "settings.json").settings
+    assert read_setup(INFO, again.setups["trickle"]) == SETUP
+
+
+def test_options_that_came_later_are_at_their_defaults() -> None:
+    data = SETUP.to_json()
+    data["options"] = {"chained_jumps": True}
+    read = read_setup(INFO, data)
+    assert read is not None
+    assert read.options == INFO.complete_options(2, {"chained_jumps": True})
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        5,
+        [],
+        {},
+        {"seats": []},
+        {"seats": [["Ann", "human", 0, 0]]},
+        {"seats": [["Ann", "human", 0, 0]] * 5},
+        {"seats": [["Ann", "human", 0, 0], ["Ben", "human", 0, 6]]},
+        {"seats": [["Ann", "human", 0, 0], ["Ben", "../human", 0, 0]]},
+        {"seats": [["Ann", "human", 0, 0], ["Ben", 5, 0, 0]]},
+        {"seats": [["Ann", "human", 0, 0], "Ben"]},
+        {"options": {"flying": True}},
+        {"options": {"chained_jumps": "perhaps"}},
+        {"options": {"chained_jumps": 1}},
+        {"options": {"chained_jumps": [1]}},
+        {"options": {"off_board": True, "move_from_corner": True}},
+        {"options": [1]},
+        {"starter": "the tallest"},
+        {"starter": ["loser"]},
+    ],
+)
+def test_a_setup_that_cannot_be_played_is_none(data: object) -> None:
+    if isinstance(data, dict) and data and "seats" not in data:
+        data = {**SETUP.to_json(), **data}
+    assert read_setup(INFO, data) is None
+    json.dumps(data)
+    assert isinstance(Settings().with_setup("trickle", data), Settings)

@@ -1,0 +1,189 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalogue import GAMES
+from game.match import (
+    MAX_NAME,
+    MAX_TEXT,
+    DamagedMatch,
+    Match,
+    NewerMatch,
+    Seat,
+    read_head,
+)
+from tests.game.records.matches import log_of, new_match, play_on
+
+SHORT = """\
+[Pocketful 1]
+[Game "trickle"]
+[Rules 1]
+[Title "Sunday"]
+[Date "2026-11-21T20:15:00+01:00"]
+[Seed 1]
+[Seat0 ["Ann", "human", 0, 0]]
+[Seat1 ["Ben", "human", 1, 1]]
+[Option.partnerships "no"]
+[Option.move_from_corner "no"]
+[Option.move_along_edge "no"]
+[Option.off_board "no"]
+[Option.chained_jumps "no"]
+[Option.scoring_beads "off"]
+[Option.scoring_goals "plain"]
+[Cursor 1]
+[Stopped false]
+[Actions 2]
+[Finished false]
+
+0 d4-c3
+1 h8-i9
+"""
+
+
+def test_the_text_is_the_documented_one() -> None:
+    match = new_match()
+    match.title = "Sunday"
+    match.play(0, match.info.parse_action("d4-c3"))
+    match.play(1, match.info.parse_action("h8-i9"))
+    match.go_to(1)
+    assert match.to_text() == SHORT
+
+
+def test_a_text_gives_the_match_back() -> None:
+    match = Match.from_text(SHORT)
+    assert match.title == "Sunday"
+    assert match.seats == (Seat("Ann", "human", 0, 0), Seat("Ben", "human", 1, 1))
+    assert log_of(match) == [(0, "d4-c3"), (1, "h8-i9")]
+    assert match.cursor == 1
+    assert match.to_text() == SHORT
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+@pytest.mark.parametrize("beads", ["off", "shuffled"])
+def test_finished_matches_round_trip(players: int, beads: str) -> None:
+    match = play_on(new_match(5, ["human"] * players, scoring_beads=beads))
+    again = Match.from_text(match.to_text())
+    assert again.states == match.states
+    assert again.to_text() == match.to_text()
+    assert again.is_finished
+    assert again.is_over
+
+
+def test_a_stopped_match_stays_stopped() -> None:
+    match = new_match(3)
+    while not match.state.is_decided:
+        play_on(match, 1)
+    assert not match.state.is_terminal
+    match.stop()
+    again = Match.from_text(match.to_text())
+    assert again.stopped
+    assert again.is_over
+    assert read_head(match.to_text()).finished is True
+
+
+def test_a_match_cannot_be_stopped_by_its_file_before_it_is_decided() -> None:
+    assert not Match.from_text(SHORT.replace("[Stopped false]", "[Stopped true]")).stopped
+
+
+def test_the_head_tells_without_the_log() -> None:
+    head = read_head(SHORT.partition("\n\n")[0])
+    assert (head.game, head.title, head.actions, head.finished) == ("trickle", "Sunday", 2, False)
+    assert [seat.name for seat in head.seats] == ["Ann", "Ben"]
+
+
+def test_files_from_windows_editors_are_read() -> None:
+    text = SHORT.replace("\n", "\r\n")
+    assert Match.from_text(text).to_text() == SHORT
+    assert read_head(text).actions == 2
+
+
+def test_tags_of_later_versions_do_not_hurt() -> None:
+    text = SHORT.replace("[Cursor 1]", '[Mood {"calm": [1, 2]}]\n[Cursor 1]')
+    assert Match.from_text(text).to_text() == SHORT
+
+
+@pytest.mark.parametrize("missing", ["Cursor", "Actions", "Finished", "Stopped", "Title", "Date"])
+def test_tags_that_may_be_left_out(missing: str) -> None:
+    lines = [line for line in SHORT.split("\n") if not line.startswith(f"[{missing} ")]
+    assert log_of(Match.from_text("\n".join(lines))) == [(0, "d4-c3"), (1, "h8-i9")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("[Pocketful 1]\n", "", "This file is not a Pocketful match."),
+        ("[Pocketful 1]", "[Pocketful true]", "This file is not a Pocketful match."),
+        ("[Pocketful 1]", "GIF89a", "This file is not a Pocketful match."),
+        ("[Seed 1]", "[Seed 1.5]", "The line “Seed” in the head of the file is missing"),
+        ("[Seed 1]\n", "", "The line “Seed” in the head"),
+        ("[Seed 1]", "[Seed 1]\n[Seed 2]", "The line “Seed” in the head"),
+        ("[Seed 1]", "[Seed " + "[" * 1900 + "]", "The line “Seed” in the head"),
+        ("[Seed 1]", "[Seed " + "9" * 5000 + "]", "This file is not a Pocketful match."),
+        ('"human", 0, 0', '"human", 6, 0', "The line “Seat0” in the head"),
+        ('"human", 0, 0', '"human", 0', "The line “Seat0” in the head"),
+        ('"human", 0, 0', '"../x", 0, 0', "The line “Seat0” in the head"),
+        ("[Seat1 [", "[Seat2 [", "Trickle is for 2, 3, 4, 6 players, not for 1."),
+        ("[Cursor 1]", "[Cursor 3]", "The line “Cursor” in the head"),
+        ("[Cursor 1]", "[Cursor -1]", "The line “Cursor” in the head"),
+        ("[Actions 2]", "[Actions 3]", "A part of this match is missing."),
+        ("[Actions 2]", '[Actions "2"]', "The line “Actions” in the head"),
+        ('"Sunday"', "7", "The line “Title” in the head"),
+        ('off_board "no"', 'off_board "maybe"', "The option “off_board” cannot be “maybe”"),
+        ('off_board "no"', 'off_board "n\\no"', "The line “Option.off_board” in the head"),
+        ('off_board "no"', 'flying "no"', "The line “Option.flying” in the head"),
+        ("0 d4-c3", "1 d4-c3", "Line 21 cannot be played: It is not your turn."),
+        ("0 d4-c3", "0 d4-d4", "Line 21 cannot be played: "),
+        ("0 d4-c3", "9 d4-c3", "Line 21 cannot be played: "),
+        ("0 d4-c3", "* d4-c3", "Line 21 cannot be played: "),
+        ("0 d4-c3", "0 __import__('os')", "is not a move in Trickle."),
+        ("0 d4-c3", "0 \x1b[2Jd4\x00", "Line 21 cannot be played: “[2Jd4” is not a move"),
+        ("0 d4-c3", "٠ d4-c3", "Line 21 cannot be played: “٠” is not a seat."),
+    ],
+)
+def test_damage_is_told_in_one_sentence(old: str, new: str, sentence: str) -> None:
+    assert old in SHORT
+    with pytest.raises(DamagedMatch) as raised:
+        Match.from_text(SHORT.replace(old, new, 1))
+    assert sentence in str(raised.value.message)
+    assert str(raised.value.message).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[Pocketful 1]", "[Pocketful 2]"),
+        ('"trickle"', '"chess"'),
+        ("[Rules 1]", "[Rules 2]"),
+    ],
+)
+def test_what_a_newer_version_may_know_is_told_apart_from_damage(old: str, new: str) -> None:
+    with pytest.raises(NewerMatch):
+        Match.from_text(SHORT.replace(old, new))
+    with pytest.raises(NewerMatch):
+        read_head(SHORT.replace(old, new))
+
+
+def test_a_cut_off_log_is_noticed() -> None:
+    with pytest.raises(DamagedMatch, match="A part of this match is missing"):
+        Match.from_text(SHORT.removesuffix("1 h8-i9\n").replace("[Cursor 1]", "[Cursor 0]"))
+
+
+def test_a_text_without_end_is_not_read() -> None:
+    with pytest.raises(DamagedMatch, match="too large"):
+        Match.from_text(SHORT + "\n" * MAX_TEXT)
+
+
+@settings(max_examples=300, deadline=None)
+@given(name=st.text(max_size=200), title=st.text(max_size=200))
+def test_any_name_can_be_saved(name: str, title: str) -> None:
+    match = Match(GAMES["trickle"], [Seat(name), Seat("Ben")], title=title)
+    play_on(match, 2)
+    text = match.to_text()
+    again = Match.from_text(text)
+    assert log_of(again) == log_of(match)
+    shown = "".join(c for c in name if c.isprintable())
+    assert again.seats[0].name == shown[:MAX_NAME]
+    assert again.to_text() == text
+    assert text.encode("utf-8").decode("utf-8") == text
