@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -144,8 +145,21 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     given = [name for name in only_text if vars(chosen)[name] is not None]
     if given:
         parser.error(_("--{option} belongs to --terminal").format(option=given[0]))
-    from scenes import app
-
+    # The library greets on import; a player has nothing to do with that.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        from scenes import app
+    except ImportError as problem:
+        if problem.name is None or problem.name.partition(".")[0] != "pygame":
+            raise
+        print(
+            _(
+                "Pocketful needs pygame-ce for its window; "
+                "“pocketful --terminal trickle” plays without."
+            ),
+            file=sys.stderr,
+        )
+        return WRONG_USE
     try:
         return app.run(
             file=chosen.file,

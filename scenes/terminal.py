@@ -10,7 +10,7 @@ from game.bots import new_bot
 from game.bots.bot import Budget
 from game.bots.levels import EXPERT, LEVELS
 from game.match import Match, UndoPolicy
-from game.messages import Message
+from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
 from scenes.assets import MissingAsset
 from scenes.i18n import N_, _, ngettext, tr
@@ -130,7 +130,10 @@ class Terminal:
 
     def _choice(self, seat: int, level: str) -> Action:
         match = self._match
-        budget = Budget(nodes=self._nodes) if self._nodes else Budget(seconds=LEVELS[level].seconds)
+        if self._nodes is not None:
+            budget = Budget(nodes=self._nodes)
+        else:
+            budget = Budget(seconds=LEVELS[level].seconds, nodes=LEVELS[level].nodes)
         rng = Random(f"{match.seed}:{match.cursor}:{seat}")
         bot = new_bot(match.info.key, level)
         return bot.choose(match.observation(seat), seat, budget, rng).action
@@ -172,7 +175,7 @@ class Terminal:
         if notation is None:
             self._console.say(
                 _("“{text}” is neither a command nor a move; type help for both.").format(
-                    text=text[:40]
+                    text=printable(text, 40)
                 )
             )
             return
@@ -181,7 +184,7 @@ class Terminal:
         except ValueError:
             self._console.say(
                 _("“{text}” is not a move in {game}.").format(
-                    text=text[:40], game=_(match.info.title)
+                    text=printable(text, 40), game=_(match.info.title)
                 )
             )
             return
@@ -228,7 +231,8 @@ class Terminal:
         )
         for number, seat in enumerate(match.seats, 1):
             who = _("a person") if seat.is_human else _(LEVELS[seat.kind].title)
-            say(_("Seat {number}: {name}, {who}.").format(number=number, name=seat.name, who=who))
+            name = self._names()[number - 1]
+            say(_("Seat {number}: {name}, {who}.").format(number=number, name=name, who=who))
         for option in match.info.options:
             value = match.options[option.key]
             if value == option.default_for(len(match.seats)):
@@ -251,7 +255,7 @@ class Terminal:
     def _in_words(self, cursor: int) -> str:
         match = self._match
         entry = match.log[cursor]
-        actor = "" if entry.player == NATURE else match.seats[entry.player].name
+        actor = "" if entry.player == NATURE else self._names()[entry.player]
         return self._view.in_words(self._seen(cursor), entry.action, actor)
 
     def _announce(self) -> None:
@@ -269,7 +273,7 @@ class Terminal:
             self._console.say(
                 _("The winner can no longer change: play on, or type stop to end here.")
             )
-        self._console.say(_("{name} to move.").format(name=match.seats[people[0]].name))
+        self._console.say(_("{name} to move.").format(name=self._names()[people[0]]))
 
     # Commands
 
@@ -321,7 +325,7 @@ class Terminal:
         match = self._match
         for cursor in range(match.cursor):
             entry = match.log[cursor]
-            actor = "*" if entry.player == NATURE else match.seats[entry.player].name
+            actor = "*" if entry.player == NATURE else self._names()[entry.player]
             self._console.say(f"{cursor + 1}. {actor}: {entry.action.notation()}")
         undone = len(match.log) - match.cursor
         if undone:
@@ -401,10 +405,14 @@ class Terminal:
     # Words
 
     def _names(self) -> list[str]:
-        return [seat.name for seat in self._match.seats]
+        """What the players are called in sentences, which “You” would not fit into."""
+        return [
+            _("Player {number}").format(number=number) if seat.name == _("You") else seat.name
+            for number, seat in enumerate(self._match.seats, 1)
+        ]
 
     def _joined(self, seats: tuple[int, ...]) -> str:
-        return _(" and ").join(self._match.seats[seat].name for seat in seats)
+        return _(" and ").join(self._names()[seat] for seat in seats)
 
     def _seen(self, cursor: int | None = None) -> State:
         """A position as the one person at the table sees it; several people share a screen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import os
 import sys
 from io import TextIOWrapper
 from typing import TextIO
@@ -35,7 +36,16 @@ class Console:
             self._target.write(line + "\n")
             self._target.flush()
         except (BrokenPipeError, ValueError) as problem:
+            self._let_go()
             raise OutputClosed from problem
+
+    def _let_go(self) -> None:
+        """Lead what is still unwritten nowhere, so that closing the stream at exit cannot fail."""
+        if self._target is sys.stdout:
+            with contextlib.suppress(OSError, ValueError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, self._target.fileno())
+                os.close(nowhere)
 
     def ask(self) -> str | None:
         """The next line without its end, or None when no more will come."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
@@ -16,11 +17,10 @@ from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from game.records.saves import SaveStore
 from scenes.i18n import _, install, tr
+from scenes.seating import CHAIRS, captains, clean_name, display_names
 from scenes.terminal import Terminal
 from scenes.terminal_console import Console
 from scenes.terminal_keeper import MatchKeeper
-
-LONGEST_NAME = 30
 
 
 class CannotStart(Exception):
@@ -56,7 +56,10 @@ def start(wish: Wish) -> int:
     console = Console(sys.stdin, sys.stdout)
     for problem in records.problems:
         console.say(tr(problem))
-    return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
+    try:
+        return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
+    finally:
+        records.history.close()
 
 
 def the_match(wish: Wish, saves: SaveStore) -> tuple[Match, str | None]:
@@ -97,13 +100,15 @@ def new_match(wish: Wish) -> Match:
             )
         )
     info = GAMES[wish.game]
-    kinds = seat_kinds(wish.seats, info)
+    seats = seated(seat_kinds(wish.seats, info), wish.names)
+    options = read_options(info, wish.options or "")
     seed = SystemRandom().randrange(1_000_000_000) if wish.seed is None else wish.seed
     try:
+        first = info.new_initial_state(len(seats), **options)
         return Match(
             info,
-            seated(kinds, wish.names),
-            read_options(info, wish.options or ""),
+            with_shared_signs(seats, first.teams),
+            options,
             seed=seed,
             date=datetime.now().astimezone().isoformat(timespec="seconds"),
         )
@@ -136,18 +141,30 @@ def seated(kinds: list[str], names: str | None) -> list[Seat]:
             )
         )
     given += [""] * (len(kinds) - len(given))
-    seats = []
-    for number, (kind, name) in enumerate(zip(kinds, given, strict=True)):
-        printable = "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME]
-        plain = _("Player {number}") if kind == HUMAN else _("Computer {number}")
-        seats.append(Seat(printable or plain.format(number=number + 1), kind, number, number))
-    return seats
+    seats = [
+        Seat(clean_name(name), kind, number % CHAIRS, number % CHAIRS)
+        for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
+    ]
+    plain = [
+        _("Player {number}").format(number=number) if seat.is_human else name
+        for number, (seat, name) in enumerate(zip(seats, display_names(seats), strict=True), 1)
+    ]
+    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, plain, strict=True)]
+
+
+def with_shared_signs(seats: list[Seat], teams: Sequence[Sequence[int]]) -> list[Seat]:
+    """The seats with one colour and symbol for the players of a team."""
+    captain = captains(len(seats), teams)
+    return [
+        replace(seat, colour=seats[captain[n]].colour, symbol=seats[captain[n]].symbol)
+        for n, seat in enumerate(seats)
+    ]
 
 
 def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
     """The options written as ``key=value,key=value``; a key alone means yes.
 
-    Raises CannotStart or OptionError.
+    Raises CannotStart.
     """
     known = {option.key: option for option in info.options}
     options: dict[str, OptionValue] = {}
@@ -160,5 +177,8 @@ def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
                     game=_(info.title), option=key[:40], options=", ".join(known)
                 )
             )
-        options[key] = known[key].parse(value.strip().lower() or "yes")
+        try:
+            options[key] = known[key].parse(value.strip().lower() or "yes")
+        except OptionError as problem:
+            raise CannotStart(tr(problem.message)) from None
     return options

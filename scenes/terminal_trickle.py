@@ -149,7 +149,9 @@ class TrickleText:
     def _move_in_words(self, state: TrickleState, move: Move, actor: str) -> str:
         first, last = move.cells[0], move.cells[-1]
         value = state.beads[first]
-        bead = _("the bead") if _all_alike(state) else _("the {value}").format(value=value)
+        bead = (
+            _("the bead") if _all_alike(state) else _("the bead worth {value}").format(value=value)
+        )
         if move.off is not None:
             on_the_way = "".join(
                 _(" by way of {cell}").format(cell=cell) for cell in move.cells[1:]
