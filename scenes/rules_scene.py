@@ -151,7 +151,7 @@ class RulesScene(Page):
         """Make the widgets anew and stay at the section that was being read."""
         section = self.section
         super().rebuild()
-        self.section = section
+        section = section or self.section
         if self.query:
             self._text.find(self.query)
         self._show_count()

@@ -363,8 +363,6 @@ class TrickleBoard:
             yield self._centred(
                 marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
             )
-        for cell in sorted(marked.told):
-            yield self._centred(marks.glow(round(pitch * 1.7), (*theme.target, 255)), cell)
         for cell in sorted(marked.targets):
             yield from self._light(self.centre(cell), 1.0, cell in (marked.hover, marked.cursor))
         for edge in sorted(marked.exits):
@@ -395,6 +393,8 @@ class TrickleBoard:
             yield self._centred(
                 marks.ring(round(pitch * 0.98), pitch * 0.08, theme.forbidden), cell
             )
+        for cell in sorted(marked.told):
+            yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.09, theme.hint), cell)
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(
                 marks.ring(round(pitch * 0.96), pitch * 0.045, (*theme.target_core, 200)),
