@@ -83,11 +83,10 @@ class TrickleText:
 
     def _legend(self, state: TrickleState, names: Sequence[str]) -> list[str]:
         bead = _("o is a bead") if _all_alike(state) else _("a number is a bead and its value")
-        lines = [
-            _("{bead}, . an empty cell, + a cell at the rim that counts for nobody.").format(
-                bead=bead
-            )
-        ]
+        legend = _("{bead}, . an empty cell, + a cell at the rim that counts for nobody.")
+        if state.variant.off_board:
+            legend = _("{bead}, . an empty cell, + a cell at the rim that belongs to nobody.")
+        lines = [legend.format(bead=bead)]
         lines += [
             _("{letter} is an edge of {name}.").format(
                 letter=_TEAM_LETTERS[team], name=_together(seats, names)
