@@ -304,6 +304,9 @@ class Ui:
             self.focus_visible = True
             if self.focus is not None:
                 self.focus.invalidate()
+        if command is Command.ACTIVATE and self.focus is not None and not self.focus.enabled:
+            self._tooltip.aim(self.focus, at_once=True)
+            return True
         used = self._commanded(command)
         # Behind a modal overlay nothing may act; leaving the app stays possible.
         modal = bool(self.overlays) and self.overlays[-1].modal

@@ -1,0 +1,187 @@
+"""Everything can be reached without a mouse."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.commands import Command
+from scenes.ui import (
+    Button,
+    Column,
+    Grid,
+    IconButton,
+    Label,
+    ListRow,
+    ListView,
+    Panel,
+    Row,
+    ScrollView,
+    Toggle,
+)
+from tests.scenes.ui.kit import Keyboard, click, make_look, open_ui, settle
+from tools import ui_demo
+
+
+@pytest.mark.parametrize("page", ["controls", "lists", "dialog"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_tab_reaches_everything_exactly_once(page: str, scale: float) -> None:
+    ui = ui_demo.make(page, make_look(text_scale=scale))
+    expected = [w for w in ui.scope.shown() if w.can_focus]
+    ui.set_focus(None)
+    visited = []
+    for _ in expected:
+        assert ui.command(Command.NEXT)
+        visited.append(ui.focus)
+    assert visited == expected
+    ui.command(Command.NEXT)
+    assert ui.focus is expected[0]
+    ui.command(Command.PREVIOUS)
+    assert ui.focus is expected[-1]
+
+
+def test_arrows_lead_where_they_point() -> None:
+    buttons = [Button(f"{number}") for number in range(9)]
+    ui = open_ui(Grid(buttons, columns=3))
+    ui.set_focus(buttons[4])
+    for command, target in (
+        (Command.UP, 1),
+        (Command.DOWN, 4),
+        (Command.LEFT, 3),
+        (Command.DOWN, 6),
+        (Command.RIGHT, 7),
+        (Command.RIGHT, 8),
+    ):
+        assert ui.command(command)
+        assert ui.focus is buttons[target]
+    assert not ui.command(Command.RIGHT), "at the edge the arrow belongs to the scene"
+    assert ui.focus is buttons[8]
+
+
+def test_arrows_reach_every_widget_of_a_page() -> None:
+    ui = ui_demo.make("controls", make_look())
+    reached = {ui.focusables()[0]}
+    frontier = list(reached)
+    arrows = (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT)
+    while frontier:
+        start = frontier.pop()
+        for command in arrows:
+            # Values that arrows change are changed to their end until the arrow leads out.
+            ui.set_focus(start)
+            for _ in range(50):
+                ui.command(command)
+                if ui.focus is not start:
+                    break
+            assert ui.focus is not None
+            if ui.focus not in reached:
+                reached.add(ui.focus)
+                frontier.append(ui.focus)
+    assert reached == set(ui.focusables())
+
+
+def test_the_ring_shows_for_the_keyboard_only() -> None:
+    first, second = Button("One"), Button("Two")
+    ui = open_ui(Column([first, second]))
+    click(ui, second)
+    assert ui.focus is second
+    assert not ui.focus_visible
+    ui.command(Command.UP)
+    assert ui.focus is first
+    assert ui.focus_visible
+    click(ui, second)
+    assert not ui.focus_visible
+
+
+def test_what_is_disabled_is_left_out_unless_it_says_why() -> None:
+    silent = Button("Silent", enabled=False)
+    telling = Button("Telling", enabled=False, disabled_reason="There is nothing to take back.")
+    last = Button("Last")
+    ui = open_ui(Column([silent, telling, last]))
+    assert ui.focusables() == [telling, last]
+    ui.command(Command.NEXT)
+    settle(ui)
+    assert ui.tooltip_text == "There is nothing to take back."
+
+
+def test_a_disabled_button_does_nothing() -> None:
+    pressed: list[int] = []
+    button = Button("No", lambda: pressed.append(1), enabled=False, disabled_reason="Not now.")
+    ui = open_ui(Column([button]))
+    click(ui, button)
+    ui.set_focus(button)
+    ui.command(Command.ACTIVATE)
+    assert pressed == []
+    settle(ui)
+    assert ui.tooltip_text == "Not now."
+
+
+def test_the_focus_scrolls_into_view() -> None:
+    buttons = [Button(f"Number {number}") for number in range(40)]
+    view = ScrollView(Column(buttons), flex=1)
+    ui = open_ui(Panel(view))
+    for button in buttons:
+        ui.command(Command.NEXT)
+        settle(ui)
+        assert ui.focus is button
+        assert view.rect.contains(button.rect)
+    ui.command(Command.NEXT)
+    settle(ui)
+    assert view.rect.contains(buttons[0].rect)
+
+
+def test_the_focus_stays_when_a_screen_is_built_anew() -> None:
+    ui = open_ui(Column([Button("One", name="one"), Button("Two", name="two")]))
+    ui.set_focus(ui.find("two"))
+    ui.root = Column([Button("Eins", name="one"), Button("Zwei", name="two")])
+    assert isinstance(ui.focus, Button)
+    assert ui.focus.text == "Zwei"
+
+
+def test_a_removed_widget_loses_focus_and_hover() -> None:
+    first, second = Button("One"), Button("Two")
+    column = Column([first, second])
+    ui = open_ui(column)
+    click(ui, second)
+    column.set_children([first])
+    settle(ui)
+    assert ui.focus is None
+    assert ui.hovered is None
+    assert ui.command(Command.NEXT)
+    assert ui.focus is first
+
+
+def test_a_gamepad_does_what_the_keyboard_does() -> None:
+    log: list[str] = []
+    toggle = Toggle("Sound", False, lambda on: log.append(f"sound {on}"))
+    ui = open_ui(Column([Button("Play", lambda: log.append("play")), toggle]))
+    hand = Keyboard(ui)
+    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    hand.pad(pygame.CONTROLLER_BUTTON_A)
+    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    hand.pad(pygame.CONTROLLER_BUTTON_A)
+    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    assert log == ["play", "sound True", "sound False"]
+    hand.pad(pygame.CONTROLLER_BUTTON_B)
+    assert hand.unused == [Command.BACK]
+
+
+def test_lists_and_icons_take_part() -> None:
+    rows = ListView(5, lambda index: ListRow(str(index)))
+    icon = IconButton("undo", "Take back")
+    ui = open_ui(Row([icon, rows]))
+    assert ui.focusables() == [icon, rows]
+    ui.set_focus(icon, visible=True)
+    settle(ui)
+    assert ui.tooltip_text == "Take back"
+    ui.command(Command.RIGHT)
+    assert ui.focus is rows
+    ui.command(Command.DOWN)
+    assert rows.selected == 0
+    ui.command(Command.LEFT)
+    assert ui.focus is icon
+
+
+def test_nothing_to_focus_is_no_trouble() -> None:
+    ui = open_ui(Column([Label("Only a text")]))
+    for command in Command:
+        assert not ui.command(command)

@@ -1,0 +1,214 @@
+"""Whatever the window's size and the text's, widgets stay apart and nothing is cut."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from scenes import i18n
+from scenes.look import Look
+from scenes.ui import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    Label,
+    ListRow,
+    ListView,
+    Option,
+    Panel,
+    Placed,
+    Row,
+    ScrollView,
+    Slider,
+    Spacer,
+    Stack,
+    TextField,
+    Toggle,
+    Ui,
+    Widget,
+    Wrap,
+)
+from scenes.ui.root import Ui as Root
+from tests.scenes.ui.kit import SCALES, SIZES, make_look, open_ui, painted, settle, texts_drawn
+from tools import ui_demo
+
+PAGES = ("controls", "lists", "text", "dialog")
+
+
+def faults(ui: Root) -> list[str]:
+    """Name every widget that leaves its parent or overlaps one beside it."""
+    found: list[str] = []
+    for top in (ui.root, *ui.overlays):
+        for widget in top.shown():
+            children = [child for child in widget.children if child.visible]
+            for child in children:
+                scrolls = isinstance(widget, ScrollView)
+                inside = (
+                    widget.rect.left <= child.rect.left and child.rect.right <= widget.rect.right
+                    if scrolls
+                    else widget.rect.contains(child.rect) or not child.rect.h
+                )
+                if not inside:
+                    found.append(f"{child} {child.rect} leaves {widget} {widget.rect}")
+            if not isinstance(widget, Stack):
+                found += [
+                    f"{a} {a.rect} overlaps {b} {b.rect}"
+                    for a, b in itertools.combinations(children, 2)
+                    if a.rect.colliderect(b.rect)
+                ]
+    return found
+
+
+@pytest.fixture(params=["en", i18n.PSEUDO])
+def language(request: pytest.FixtureRequest) -> object:
+    assert i18n.install(request.param) is None
+    yield request.param
+    i18n.install("en")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_overlaps_or_is_cut(
+    page: str, scale: float, size: tuple[int, int], language: str
+) -> None:
+    look = make_look(size, scale)
+    ui = ui_demo.make(page, look)
+    assert faults(ui) == []
+    with texts_drawn() as seen:
+        painted(ui, look)
+    assert seen
+    assert [text for text, _, cut in seen if cut] == []
+
+
+def test_a_row_that_is_too_narrow_becomes_a_column() -> None:
+    row = Row([Label("Animation speed"), Button("Something long"), Button("Another one")])
+    look = make_look()
+    wide = row.measure(look, 900)[1]
+    narrow = row.measure(look, 170)[1]
+    assert narrow > 2.5 * wide
+    Ui(row).layout(look, pygame.Rect(0, 0, 170, 700))
+    tops = [child.rect.top for child in row.children]
+    assert tops == sorted(set(tops))
+    assert len({child.rect.left for child in row.children}) == 1
+
+
+def test_a_label_gives_way_to_the_control_beside_it() -> None:
+    label = Label("A sentence that is far too long to stand on one line beside a switch", flex=1)
+    slider = Slider(0.5)
+    row = Row([label, slider])
+    look = make_look()
+    Ui(row).layout(look, pygame.Rect(0, 0, 460, 300))
+    assert slider.rect.right <= 460
+    assert slider.rect.w >= slider.minimum(look)
+    assert label.rect.h > look.line_height("body")
+
+
+def test_spare_room_goes_to_what_is_flexible() -> None:
+    first, second = Spacer(flex=1), Spacer(flex=3)
+    fixed = Button("Play")
+    column = Column([first, fixed, second], gap=0)
+    look = make_look()
+    Ui(column).layout(look, pygame.Rect(0, 0, 300, 600))
+    assert first.rect.h + fixed.rect.h + second.rect.h == 600
+    assert abs(second.rect.h - 3 * first.rect.h) <= 3
+
+
+def test_equal_children_share_the_width_to_the_pixel() -> None:
+    buttons = [Button("A"), Button("Second"), Button("The third")]
+    row = Row(buttons, equal=True, gap=10)
+    Ui(row).layout(make_look(), pygame.Rect(0, 0, 601, 60))
+    assert max(b.rect.w for b in buttons) - min(b.rect.w for b in buttons) <= 1
+    assert buttons[-1].rect.right == 601
+
+
+def test_lines_wrap_when_they_are_full() -> None:
+    wrap = Wrap([Button(f"Option {number}") for number in range(9)])
+    look = make_look()
+    Ui(wrap).layout(look, pygame.Rect(0, 0, 420, 700))
+    assert all(child.rect.right <= 420 for child in wrap.children)
+    lines = {child.rect.centery for child in wrap.children}
+    assert 1 < len(lines) < 9
+    assert wrap.measure(look, 420)[1] == max(child.rect.bottom for child in wrap.children)
+
+
+def test_a_grid_uses_fewer_columns_for_larger_texts() -> None:
+    def columns(scale: float) -> int:
+        grid = Grid([Button(f"Choice number {number}") for number in range(8)], columns=4)
+        Ui(grid).layout(make_look(text_scale=scale), pygame.Rect(0, 0, 480, 700))
+        return len({child.rect.left for child in grid.children})
+
+    assert columns(0.8) == 4
+    assert columns(2.0) < 4
+
+
+def test_placed_puts_its_child_into_a_corner() -> None:
+    panel = Panel(Label("Here"))
+    Ui(Placed(panel, x="end", y="end", padding=20)).layout(make_look())
+    assert (panel.rect.right, panel.rect.bottom) == (1260, 700)
+
+
+def test_what_is_hidden_takes_no_room() -> None:
+    first, second, third = Label("one"), Label("two"), Label("three")
+    ui = open_ui(Column([first, second, third], gap=10))
+    before = third.rect.top
+    second.visible = False
+    settle(ui)
+    assert third.rect.top == before - second.rect.h - 10
+    second.visible = True
+    settle(ui)
+    assert third.rect.top == before
+
+
+def test_a_longer_text_makes_its_column_higher_but_a_new_score_does_not_move_anything() -> None:
+    label, below = Label("12", "score"), Label("below")
+    ui = open_ui(Column([label, below], max_width=300))
+    label.text = "34"
+    assert not ui.needs_layout
+    assert ui.take_dirty() == [label.extent.clip(ui.area)]
+    before = below.rect.top
+    label.text = "A much longer text than that " * 12
+    assert ui.needs_layout
+    settle(ui)
+    assert below.rect.top > before
+
+
+def test_a_choice_that_does_not_fit_becomes_a_stepper() -> None:
+    choice = Choice([Option(n, f"Option number {n}") for n in range(4)], 1)
+    look = make_look()
+    ui = Ui(choice)
+    ui.layout(look, pygame.Rect(0, 0, 900, 60))
+    assert len(choice.cells()) == 4
+    ui.layout(look, pygame.Rect(0, 0, 260, 60))
+    assert choice.cells() == []
+    assert choice.minimum(look) <= 260
+
+
+def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:
+    widgets: list[Widget] = [
+        Button("Extraordinarily long words", icon="play", badge="12"),
+        Toggle("Extraordinarily long words", detail="Explained in many more words"),
+        Choice([Option(1, "Extraordinarily"), Option(2, "long words")]),
+        Slider(0.3, show=lambda value: f"{value:.0%}"),
+        TextField("words"),
+        ListView(3, lambda index: ListRow(f"Row {index}", "detail", "12")),
+    ]
+    for scale in SCALES:
+        look = make_look(text_scale=scale)
+        for widget in widgets:
+            width = widget.minimum(look)
+            height = widget.measure(look, width)[1]
+            ui = Ui(Column([widget]))
+            ui.layout(look, pygame.Rect(0, 0, width, height))
+            with texts_drawn() as seen:
+                painted(ui, look)
+            assert [text for text, _, cut in seen if cut] == [], (widget, scale)
+
+
+def test_the_look_is_one_scale_for_all_lengths() -> None:
+    for size, scale in (((1280, 720), 1.0), ((1920, 1080), 1.5), ((1920, 720), 1.0)):
+        assert Look(size=size).scale == scale
+        assert Look(size=size).px(40) == round(40 * scale)
