@@ -25,12 +25,7 @@ from scenes.commands import Command, CommandReader
 from scenes.front import Front
 from scenes.look import Look
 from scenes.manager import SceneManager
-from scenes.records_scene import RecordsScene
-from scenes.rules_scene import RulesScene
-from scenes.saves_scene import SavesScene
 from scenes.scene import Services
-from scenes.set_up_scene import SetUpScene
-from scenes.settings_scene import SettingsScene
 from scenes.sound import SoundBoard
 from scenes.theme import THEMES
 from scenes.title_scene import TitleScene
@@ -191,6 +186,8 @@ class App:
     def open_set_up(self, game: str) -> None:
         """Show the set-up of a new match."""
         self.manager.pop_to_bottom()
+        from scenes.set_up_scene import SetUpScene
+
         self.manager.push(SetUpScene(self.services, game))
 
     def open_table(self, match: Match, save_id: str | None = None) -> None:
@@ -205,18 +202,26 @@ class App:
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Show a game's rules."""
+        from scenes.rules_scene import RulesScene
+
         self.manager.push(RulesScene(self.services, game, anchor))
 
     def open_saves(self) -> None:
         """Show the saved matches."""
+        from scenes.saves_scene import SavesScene
+
         self.manager.push(SavesScene(self.services))
 
     def open_records(self) -> None:
         """Show statistics and finished matches."""
+        from scenes.records_scene import RecordsScene
+
         self.manager.push(RecordsScene(self.services))
 
     def open_settings(self) -> None:
         """Show the settings."""
+        from scenes.settings_scene import SettingsScene
+
         self.manager.push(SettingsScene(self.services))
 
     def back(self) -> None:

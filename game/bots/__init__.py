@@ -11,7 +11,6 @@ from types import MappingProxyType
 
 from game.bots.bot import Bot, Budget, Cancelled, Candidate, Decision
 from game.bots.levels import EXPERT, LEVELS, Level
-from game.bots.trickle import TrickleBot
 from game.messages import Message
 
 __all__ = [
@@ -27,7 +26,15 @@ __all__ = [
     "new_bot",
 ]
 
-_MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType({"trickle": TrickleBot})
+
+def _trickle(level: str) -> Bot:
+    # Its tables take a moment to build: the window's process, which only asks, does without them.
+    from game.bots.trickle import TrickleBot
+
+    return TrickleBot(level)
+
+
+_MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType({"trickle": _trickle})
 
 
 class UnknownBot(ValueError):
