@@ -168,8 +168,8 @@ class SaveStore:
         if id in self._memory:
             return Match.from_text(self._memory[id][1])
         path = self._path(id)
-        text = read_text(path, _MAX_BYTES)
         try:
+            text = read_text(path, _MAX_BYTES)
             match = _parsed(text, path)
         except DamagedRecord as error:
             self._list_as_damaged(path, error.message)
