@@ -21,13 +21,15 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.catalogue import GAMES
+from scenes.rules_text import rules_sources
 from scenes.version import VERSION
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALES: Final = ROOT / "assets" / "locales"
 TEMPLATE: Final = LOCALES / "pocketful.pot"
 FOLDERS: Final = ("game", "scenes")
-KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS: Final = {"_": None, "N_": None, "Message": None, "ngettext": (1, 2)}
 
 
 def collect() -> Catalog:
@@ -49,6 +51,8 @@ def collect() -> Catalog:
         for name, _line, message, comments, context in sorted(
             found, key=lambda entry: (entry[0], entry[1])
         ):
+            if not message:
+                continue
             # Without line numbers the file changes only when a text does.
             catalog.add(
                 message,
@@ -56,6 +60,9 @@ def collect() -> Catalog:
                 auto_comments=comments,
                 context=context,
             )
+    for game in GAMES:
+        for text in rules_sources(game):
+            catalog.add(text, locations=[(f"assets/rules/{game}.md", 0)])
     return catalog
 
 
