@@ -6,6 +6,7 @@ loading parses and plays the actions again.
 
 from __future__ import annotations
 
+import copy
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -269,11 +270,19 @@ class Match:
 
     def fork(self) -> Match:
         """A new match that continues from the cursor; this one keeps its own line."""
-        copy = Match(self.info, self.seats, self.options, seed=self.seed, date=self.date)
-        copy.log = self.log[: self.cursor]
-        copy.states = self.states[: self.cursor + 1]
-        copy.cursor = self.cursor
-        return copy
+        branch = self.copy()
+        del branch.log[self.cursor :]
+        del branch.states[self.cursor + 1 :]
+        branch.stopped = False
+        branch.title = ""
+        return branch
+
+    def copy(self) -> Match:
+        """The same match as it is now; neither changes with the other."""
+        twin = copy.copy(self)
+        twin.log = self.log[:]
+        twin.states = self.states[:]
+        return twin
 
     def with_seat(self, index: int, seat: Seat) -> None:
         """Put somebody else on a seat; the log stays."""

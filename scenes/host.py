@@ -16,6 +16,7 @@ from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.files import RecordError
 from scenes.animation import Showing, Timeline
+from scenes.saver import Saver
 from scenes.scene import Services
 
 SHORTEST_THOUGHT = 0.45
@@ -82,7 +83,7 @@ class Host:
         replay: bool = False,
     ) -> None:
         self.match = match
-        self.save_id = save_id
+        self._saver = Saver(services.saves, save_id) if save_id is not None else None
         self.timeline = Timeline()
         self.view: int | None = 0 if replay else None
         self.running = replay
@@ -92,7 +93,6 @@ class Host:
         self._question: _Question | None = None
         self._announced = replay or match.is_over
         self._next_step: float | None = None
-        self._unsaved: str | None = None
 
     # What is on show
 
@@ -166,7 +166,7 @@ class Host:
         branch = self.match.fork()
         self.match.go_to(kept)
         self.match = branch
-        self.save_id = None
+        self._stop_saving()
         self.view = None
         self.running = False
         self._announced = False
@@ -210,20 +210,37 @@ class Host:
             self._audience.on_shown(Showing(before, player, action, after, 0.0))
 
     def _save(self) -> None:
-        match = self.match
         services = self._services
-        if self.save_id is None:
-            self.save_id = services.saves.new_id(services.today(), services.rng)
+        if self._saver is None:
+            save_id = services.saves.new_id(services.today(), services.rng)
+            self._saver = Saver(services.saves, save_id)
+        self._saver.save(self.match)
+        if self.match.is_finished:
+            self._record()
+
+    def _record(self) -> None:
+        """Enter a finished match into the history."""
+        services = self._services
+        self.finish_saving()
+        assert self._saver is not None
         try:
-            self.save_id = services.saves.save(self.save_id, match)
-            if match.is_finished:
-                services.history.record(self.save_id, match, services.today())
-            self._unsaved = None
+            services.history.record(self._saver.save_id, self.match, services.today())
         except RecordError as error:
-            # Told once, not after every action.
-            if self._unsaved != str(error):
-                self._unsaved = str(error)
-                self._audience.on_message(error.message)
+            self._audience.on_message(error.message)
+
+    @property
+    def save_id(self) -> str | None:
+        """The id under which the match is saved; None if it never was."""
+        return self._saver.save_id if self._saver is not None else None
+
+    def finish_saving(self) -> None:
+        """Wait until the match is written as it is."""
+        if self._saver is not None:
+            self._tell(self._saver.finish())
+
+    def _tell(self, problem: Message | None) -> None:
+        if problem is not None:
+            self._audience.on_message(problem)
 
     def stop_early(self) -> None:
         """End a match whose winner is certain with the score as it stands."""
@@ -238,6 +255,8 @@ class Host:
         for showing in self.timeline.update(now):
             self._audience.on_shown(showing)
         self._listen()
+        if self._saver is not None:
+            self._tell(self._saver.poll())
         if self.view is not None:
             if self.running:
                 self._run_on(now)
@@ -450,6 +469,11 @@ class Host:
                 Showing(before, entry.player, entry.action, after, duration, backwards=end < start)
             )
 
-    def close(self) -> None:
-        """Stop the worker's thinking; the match is saved already."""
+    def _stop_saving(self) -> None:
+        self.finish_saving()
+        self._saver = None
+
+    def rest(self) -> None:
+        """Stop the worker's thinking and wait until everything is written."""
         self._forget_question()
+        self.finish_saving()

@@ -86,6 +86,7 @@ def _name_match(table: TableScene[Any]) -> None:
         if host.save_id is None:
             return
         host.match.title = field.text.strip()
+        host.finish_saving()
         try:
             table.services.saves.save(host.save_id, host.match)
         except RecordError as error:

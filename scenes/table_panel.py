@@ -289,8 +289,11 @@ class TablePanel:
         self._where.text = _("Move {position} of {count}").format(
             position=host.position, count=len(host.match.log)
         )
-        self._undo.enabled = host.match.undo_target() is not None
-        self._redo.enabled = host.can_redo
+        at_start = host.position == 0
+        self._undo.enabled = not at_start and (
+            not host.is_live or host.match.undo_target() is not None
+        )
+        self._redo.enabled = host.position < len(host.match.log)
         self._hint.enabled = host.hand_seat is not None
         self._hint.active = table.hint_action is not None or host.hint_pending
         self._moves.refresh()

@@ -167,7 +167,7 @@ class TableScene(Scene, Generic[Draft]):
 
     def leave(self) -> None:
         """Let the computers rest; they are asked again when the table is entered again."""
-        self.host.close()
+        self.host.rest()
 
     def layout(self) -> None:
         """Place panel and board, and draw the ground once."""
@@ -433,7 +433,10 @@ class TableScene(Scene, Generic[Draft]):
         self.refresh()
 
     def undo(self) -> None:
-        """Take back, if those concerned agree."""
+        """Take back, if those concerned agree; while looking back, look one further back."""
+        if not self.host.is_live:
+            self.look_at(self.host.position - 1)
+            return
         match self.host.undo_policy():
             case UndoPolicy.FREE:
                 self._undo()
@@ -453,8 +456,10 @@ class TableScene(Scene, Generic[Draft]):
         self.refresh()
 
     def redo(self) -> None:
-        """Play again what was taken back."""
-        if self.host.can_redo:
+        """Play again what was taken back; while looking back, look one further on."""
+        if not self.host.is_live:
+            self.look_at(self.host.position + 1)
+        elif self.host.can_redo:
             self._forget_work()
             self.host.redo()
             self.refresh()

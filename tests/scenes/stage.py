@@ -24,6 +24,10 @@ from scenes.sound import SoundBoard
 from scenes.trickle_scene import FRONT, TrickleScene
 
 
+LOOK = Look(size=(1280, 720))
+"""Shared by all tests, so that pictures are scaled once."""
+
+
 class Clock:
     """Seconds that pass when a test says so."""
 
@@ -119,7 +123,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         records.settings.change(**settings)
     clock, bots, went = Clock(), HastyBots(), Went()
     services = Services(
-        look=Look(size=(1280, 720)),
+        look=LOOK,
         settings=records.settings.settings,
         change_settings=lambda **values: records.settings.change(**values),
         saves=records.saves,

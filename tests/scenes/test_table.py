@@ -186,6 +186,7 @@ def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage) -> None:
         click(table, start)
         click(table, end)
         stage.pass_time(table, 1.0)
+    table.host.finish_saving()
     old_id, old = table.host.save_id, table.host.match
     table.look_at(1)
     assert not table.host.is_live
@@ -203,6 +204,7 @@ def test_every_action_is_saved(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
     click(table, "d4")
     click(table, "c4")
+    table.host.finish_saving()
     assert table.host.save_id is not None
     assert notations(stage.services.saves.load(table.host.save_id)) == ["d4-c4"]
 
