@@ -67,6 +67,13 @@ def test_every_make_command_in_the_papers_exists(paper: str) -> None:
     assert named <= TARGETS
 
 
+@pytest.mark.parametrize("paper", ["README.md", "CONTRIBUTING.md"])
+def test_links_between_the_papers_lead_somewhere(paper: str) -> None:
+    links = re.findall(r"\]\((?!\w+:)([^)#]+)", text(paper))
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
 def test_every_module_the_makefile_runs_exists() -> None:
     for module in re.findall(r"-m ((?:tools|scenes)[.\w]*)", text("Makefile")):
         stem = ROOT.joinpath(*module.split("."))
