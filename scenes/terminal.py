@@ -166,6 +166,8 @@ class Terminal:
         command = self._commands.get(word.lower())
         if command is not None:
             command(rest.strip())
+        elif self._view.is_place(line):
+            self._moves(line)
         else:
             self._try(line, seat)
 
@@ -278,7 +280,7 @@ class Terminal:
     # Commands
 
     def _help(self, _rest: str = "") -> None:
-        for line in self._view.notation_help():
+        for line in self._view.notation_help(self._seen()):
             self._console.say(line)
         self._console.say(_("Commands:"))
         for command, explanation in _HELP:

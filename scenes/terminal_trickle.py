@@ -239,20 +239,31 @@ class TrickleText:
             rest = rest.removeprefix("-")
         return "-".join(parts) or None
 
-    def notation_help(self) -> list[str]:
+    def is_place(self, text: str) -> bool:
+        """Whether ``text`` is the name of a cell."""
+        return text.strip().lower() in INDEX
+
+    def notation_help(self, state: State) -> list[str]:
         """How cells are named and moves are written."""
-        return [
+        variant = _trickle(state).variant
+        lines = [
             _(
                 "Cells are named by row, a at the bottom to k at the top, and number; "
                 "the centre is f6."
             ),
             _("A move is where the bead stands and where it goes, for example: d4 c4"),
-            _("A chain of jumps names every cell in turn, for example: d4 f4 h6"),
-            _(
-                "Off the board is written off, for example: a3 off. From a corner add the edge's "
-                "number, 0 at the bottom and then clockwise to 5: a1 off 0"
-            ),
+            _("The name of a cell alone lists where its bead can go."),
         ]
+        if variant.chained_jumps:
+            lines.append(_("A chain of jumps names every cell in turn, for example: d4 f4 h6"))
+        if variant.off_board:
+            lines.append(
+                _(
+                    "Off the board is written off, for example: a3 off. From a corner add the "
+                    "edge's number: a1 off 0"
+                )
+            )
+        return lines
 
 
 def _trickle(state: State) -> TrickleState:

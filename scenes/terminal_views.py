@@ -58,8 +58,12 @@ class TextView(Protocol):
         """The strict notation of what a player typed, or None if it cannot be meant as a move."""
         ...
 
-    def notation_help(self) -> list[str]:
-        """How to write a move."""
+    def is_place(self, text: str) -> bool:
+        """Whether what a player typed only names a place, whose moves are then listed."""
+        ...
+
+    def notation_help(self, state: State) -> list[str]:
+        """How to write the moves that the rules of this match have."""
         ...
 
 

@@ -126,7 +126,7 @@ def test_an_illegal_move_is_answered_with_its_reason_and_loses_nothing(tmp_path:
     [
         ("hello there", "“hello there” is neither a command nor a move; type help for both."),
         ("z9-d4", "“z9-d4” is not a move in Trickle."),
-        ("d4", "“d4” is not a move in Trickle."),
+        ("d4-", "“d4-” is not a move in Trickle."),
         ("\0\x1b[31m", None),
         ("é" * 5000, None),
     ],
@@ -192,10 +192,10 @@ def test_beads_tells_whose_edges_the_beads_on_the_rim_are_on() -> None:
 
 
 def test_moves_lists_where_beads_can_go(tmp_path: Path) -> None:
-    lines = people(tmp_path, "moves D5", "moves f6", "moves").lines
-    assert lines[7:9] == ["d5 to c4, c5, d7, d3.", "No bead can move from f6 now."]
-    assert lines[9].startswith("d4 to ")
-    assert lines[26].startswith("h8 to ")
+    lines = people(tmp_path, "moves D5", "d5", "moves f6", "moves").lines
+    assert lines[7:10] == ["d5 to c4, c5, d7, d3."] * 2 + ["No bead can move from f6 now."]
+    assert lines[10].startswith("d4 to ")
+    assert lines[27].startswith("h8 to ")
 
 
 def test_moves_lists_exactly_the_legal_moves() -> None:
@@ -278,6 +278,17 @@ def test_help_names_every_command_and_the_notation(tmp_path: Path) -> None:
     ):
         assert word in text
     assert "d4 c4" in text
+
+
+def test_help_explains_what_the_rules_of_the_match_have() -> None:
+    view = TrickleText()
+    plain = "\n".join(view.notation_help(position("f6")))
+    assert "off" not in plain
+    assert "chain" not in plain
+    rules = variant(off_board=True, chained_jumps=True)
+    full = "\n".join(view.notation_help(position("f6", rules)))
+    assert "a1 off 0" in full
+    assert "d4 f4 h6" in full
 
 
 def test_save_gives_the_match_a_name(tmp_path: Path) -> None:
