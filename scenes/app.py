@@ -123,8 +123,9 @@ class App:
             return self._windowed_size
         if self._windowed_size != USUAL:
             return self._windowed_size
-        factor = min(desktop[0] * 0.75 / USUAL[0], desktop[1] * 0.75 / USUAL[1])
-        factor = max(1.0, factor) if desktop[0] >= USUAL[0] else factor
+        room = min(desktop[0] / USUAL[0], desktop[1] / USUAL[1])
+        # Three quarters of a large screen; on a small one, room for the bars of the desktop.
+        factor = max(0.75 * room, min(1.0, 0.9 * room))
         return round(USUAL[0] * factor), round(USUAL[1] * factor)
 
     def toggle_fullscreen(self) -> None:
@@ -161,7 +162,8 @@ class App:
         services.sound.ambience_volume = settings.ambience_volume / 100
         if "language" in values:
             i18n.install(settings.language)
-        self._apply_fullscreen(settings.fullscreen)
+        if "fullscreen" in values:
+            self._apply_fullscreen(settings.fullscreen)
         if values.keys() & {"text_size", "theme", "colours", "motion", "language", "fullscreen"}:
             self._relayout()
 
