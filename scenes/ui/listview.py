@@ -87,6 +87,7 @@ class ListView(Scrolled):
         self._selected = selected
         self._pointed: int | None = None
         self._pressed_row: int | None = None
+        self._pressed_offset = 0
         self._was_selected = False
         self._row_px = 1
         self._follow = selected is not None
@@ -266,6 +267,7 @@ class ListView(Scrolled):
         """Choose the row, or take the bar."""
         taken = super().on_press(point)
         self._pressed_row = None if self._on_bar else self.row_under(point)
+        self._pressed_offset = self.offset
         if self._pressed_row is None:
             return taken
         self._was_selected = self._pressed_row == self._selected
@@ -277,7 +279,7 @@ class ListView(Scrolled):
     def on_drag(self, point: tuple[int, int]) -> None:
         """Scroll with the bar or the finger."""
         super().on_drag(point)
-        if self._pressed_row is not None and self._pressed_row != self.row_under(point):
+        if self.offset != self._pressed_offset or self._pressed_row != self.row_under(point):
             self._pressed_row = None
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:

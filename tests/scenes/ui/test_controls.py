@@ -1,0 +1,205 @@
+"""Controls do the same for mouse, keyboard and gamepad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from scenes.ui import (
+    Button,
+    Choice,
+    Column,
+    Dropdown,
+    IconButton,
+    ListView,
+    Option,
+    Slider,
+    Toggle,
+    symbol_picker,
+)
+from tests.scenes.ui.kit import Keyboard, click, mouse, open_ui, settle
+
+Act = Callable[[Keyboard], None]
+
+
+def by_mouse(hand: Keyboard) -> None:
+    focus = hand.ui.focusables()[0]
+    click(hand.ui, focus)
+
+
+def by_enter(hand: Keyboard) -> None:
+    hand.ui.set_focus(hand.ui.focusables()[0])
+    hand.press(pygame.K_RETURN)
+
+
+def by_space(hand: Keyboard) -> None:
+    hand.press(pygame.K_TAB)
+    hand.press(pygame.K_SPACE)
+
+
+def by_pad(hand: Keyboard) -> None:
+    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    hand.pad(pygame.CONTROLLER_BUTTON_A)
+
+
+ways = pytest.mark.parametrize("act", [by_mouse, by_enter, by_space, by_pad])
+
+
+@ways
+def test_a_button_is_pressed(act: Act) -> None:
+    pressed: list[int] = []
+    act(Keyboard(open_ui(Column([Button("Play", lambda: pressed.append(1))]))))
+    assert pressed == [1]
+
+
+@ways
+def test_an_icon_button_is_pressed(act: Act) -> None:
+    pressed: list[int] = []
+    button = IconButton("undo", "Take back", lambda: pressed.append(1))
+    act(Keyboard(open_ui(Column([button], across="start"))))
+    assert pressed == [1]
+
+
+@ways
+def test_a_switch_turns(act: Act) -> None:
+    changes: list[bool] = []
+    toggle = Toggle("Sound", False, changes.append)
+    ui = open_ui(Column([toggle]))
+    act(Keyboard(ui))
+    settle(ui)
+    act(Keyboard(ui))
+    assert changes == [True, False]
+    assert toggle.value is False
+
+
+def test_setting_a_switch_tells_nobody() -> None:
+    changes: list[bool] = []
+    toggle = Toggle("Sound", False, changes.append)
+    toggle.value = True
+    assert toggle.value is True
+    assert changes == []
+
+
+def test_a_press_that_leaves_the_button_does_nothing() -> None:
+    pressed: list[int] = []
+    button = Button("Play", lambda: pressed.append(1))
+    ui = open_ui(Column([button]))
+    mouse(ui, pygame.MOUSEBUTTONDOWN, button.rect.center)
+    mouse(ui, pygame.MOUSEMOTION, (600, 600))
+    mouse(ui, pygame.MOUSEBUTTONUP, (600, 600))
+    assert pressed == []
+    mouse(ui, pygame.MOUSEBUTTONDOWN, (600, 600))
+    mouse(ui, pygame.MOUSEBUTTONUP, button.rect.center)
+    assert pressed == []
+
+
+def test_a_slider_steps_and_slides() -> None:
+    changes: list[float] = []
+    settled: list[float] = []
+    slider = Slider(0.5, step=0.1, on_change=changes.append, on_settled=settled.append)
+    ui = open_ui(Column([slider], max_width=400))
+    hand = Keyboard(ui)
+    ui.set_focus(slider)
+    hand.press(pygame.K_RIGHT)
+    hand.press(pygame.K_LEFT)
+    hand.press(pygame.K_END)
+    hand.press(pygame.K_RIGHT)
+    assert changes == [0.6, 0.5, 1.0]
+    assert settled == [0.6, 0.5, 1.0]
+    changes.clear()
+    settled.clear()
+    mouse(ui, pygame.MOUSEBUTTONDOWN, (slider.rect.left + 2, slider.rect.centery))
+    mouse(ui, pygame.MOUSEMOTION, slider.rect.center)
+    mouse(ui, pygame.MOUSEMOTION, (5000, 300))
+    assert changes == [0.0, 0.5, 1.0]
+    assert settled == []
+    mouse(ui, pygame.MOUSEBUTTONUP, (5000, 300))
+    assert settled == [1.0]
+
+
+def test_a_slider_shows_exact_steps() -> None:
+    slider = Slider(0.0, step=0.1)
+    values = []
+    for number in range(11):
+        slider.value = number * 0.1
+        values.append(slider.value)
+    assert values == [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0]
+
+
+OPTIONS = [Option("a", "First"), Option("b", "Second", enabled=False), Option("c", "Third")]
+
+
+def test_a_choice_is_made_by_click_and_by_arrows() -> None:
+    chosen: list[str] = []
+    choice = Choice(OPTIONS, "a", chosen.append)
+    ui = open_ui(Column([choice]))
+    cells = choice.cells()
+    click(ui, cells[2].center)
+    click(ui, cells[1].center)
+    assert chosen == ["c"], "an option that is not allowed stays unchosen"
+    hand = Keyboard(ui)
+    hand.press(pygame.K_LEFT)
+    hand.press(pygame.K_RETURN)
+    hand.pad(pygame.CONTROLLER_BUTTON_A)
+    assert chosen == ["c", "a", "c", "a"]
+    assert choice.value == "a"
+
+
+def test_a_stepper_goes_around() -> None:
+    chosen: list[int] = []
+    choice = Choice([Option(n, f"Number {n}") for n in range(7)], 0, chosen.append)
+    ui = open_ui(Column([choice]))
+    click(ui, (choice.rect.left + 10, choice.rect.centery))
+    click(ui, (choice.rect.right - 10, choice.rect.centery))
+    assert chosen == [6, 0]
+
+
+def test_a_dropdown_opens_chooses_and_gives_the_focus_back() -> None:
+    chosen: list[int] = []
+    dropdown = Dropdown([Option(n, f"Number {n}") for n in range(30)], 3, chosen.append)
+    ui = open_ui(Column([dropdown]))
+    hand = Keyboard(ui)
+    ui.set_focus(dropdown)
+    hand.press(pygame.K_RETURN)
+    assert isinstance(ui.focus, ListView)
+    assert ui.focus.selected == 3
+    hand.press(pygame.K_DOWN)
+    hand.press(pygame.K_RETURN)
+    assert chosen == [4]
+    assert ui.focus is dropdown
+    click(ui, dropdown)
+    rows = ui.focus
+    assert isinstance(rows, ListView)
+    settle(ui)
+    click(ui, rows.row_rect(5).center)
+    assert chosen == [4, 5]
+    assert ui.overlays == []
+
+
+def test_a_dropdown_closes_by_escape_and_by_a_press_beside_it() -> None:
+    dropdown = Dropdown([Option(n, f"Number {n}") for n in range(3)], 1)
+    ui = open_ui(Column([dropdown]))
+    hand = Keyboard(ui)
+    click(ui, dropdown)
+    hand.press(pygame.K_ESCAPE)
+    assert ui.overlays == []
+    click(ui, dropdown)
+    click(ui, (1270, 710))
+    assert ui.overlays == []
+    assert dropdown.value == 1
+    assert hand.unused == []
+
+
+def test_a_symbol_that_somebody_has_cannot_be_taken() -> None:
+    chosen: list[int] = []
+    picker = symbol_picker(str, 0, chosen.append)
+    picker.bar({2: "Ben has it."})
+    ui = open_ui(Column([picker]))
+    for child in picker.children[1:4]:
+        click(ui, child)
+    assert chosen == [1, 3]
+    ui.set_focus(picker.children[2], visible=True)
+    settle(ui)
+    assert ui.tooltip_text == "Ben has it."

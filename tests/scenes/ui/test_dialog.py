@@ -1,0 +1,134 @@
+"""Dialogs hold the player's attention and give it back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.commands import Command
+from scenes.ui import Answer, Button, Column, Dialog, Label, TextField, Ui, confirm, tell
+from tests.scenes.ui.kit import SCALES, SIZES, Keyboard, click, make_look, open_ui, settle
+
+
+def make() -> tuple[Ui, Button, list[str], Keyboard]:
+    log: list[str] = []
+    below = Button("Below", lambda: log.append("below"))
+    ui = open_ui(Column([below]))
+    ui.set_focus(below)
+    return ui, below, log, Keyboard(ui)
+
+
+def ask(ui: Ui, log: list[str], *, danger: bool = False) -> Dialog:
+    return confirm(
+        ui,
+        "Delete the match?",
+        "It cannot be brought back.",
+        yes="Delete",
+        no="Keep",
+        on_yes=lambda: log.append("yes"),
+        on_no=lambda: log.append("no"),
+        danger=danger,
+    )
+
+
+def test_enter_is_the_default_and_the_focus_comes_back() -> None:
+    ui, below, log, hand = make()
+    ask(ui, log)
+    hand.press(pygame.K_RETURN)
+    assert log == ["yes"]
+    assert ui.overlays == []
+    assert ui.focus is below
+
+
+def test_what_is_dangerous_is_not_the_default() -> None:
+    ui, _, log, hand = make()
+    ask(ui, log, danger=True)
+    hand.press(pygame.K_RETURN)
+    assert log == ["no"]
+
+
+@pytest.mark.parametrize("way", ["escape", "gamepad"])
+def test_escape_cancels(way: str) -> None:
+    ui, _, log, hand = make()
+    ask(ui, log)
+    if way == "escape":
+        hand.press(pygame.K_ESCAPE)
+    else:
+        hand.pad(pygame.CONTROLLER_BUTTON_B)
+    assert log == ["no"]
+    assert hand.unused == []
+
+
+def test_nothing_below_can_be_reached() -> None:
+    ui, below, log, hand = make()
+    dialog = ask(ui, log)
+    click(ui, below.rect.center)
+    for _ in range(10):
+        hand.press(pygame.K_TAB)
+        assert ui.focus is not None
+        assert dialog in ui.focus.ancestors()
+    for key in (pygame.K_UP, pygame.K_LEFT, pygame.K_h, pygame.K_F1):
+        hand.press(key)
+    assert log == []
+    assert hand.unused == []
+    assert dialog in ui.overlays
+    hand.press(pygame.K_F11)
+    assert hand.unused == [Command.FULLSCREEN]
+
+
+def test_a_dialog_that_needs_an_answer_stays() -> None:
+    ui, _, _, hand = make()
+    ui.open(Dialog("Turn", "Pass the mouse.", [Answer("Ready")], dismissable=False))
+    hand.press(pygame.K_ESCAPE)
+    assert len(ui.overlays) == 1
+    hand.press(pygame.K_RETURN)
+    assert ui.overlays == []
+
+
+def test_an_answer_may_keep_the_dialog_open() -> None:
+    ui, _, log, hand = make()
+    answers = [Answer("Try", lambda: log.append("try"), default=True, keeps_open=True)]
+    dialog = Dialog("Name", TextField("x", name="name"), answers)
+    ui.open(dialog)
+    assert ui.focus is ui.find("name")
+    hand.press(pygame.K_RETURN)
+    assert log == ["try"]
+    assert ui.overlays == [dialog]
+
+
+def test_dialogs_upon_dialogs_close_one_by_one() -> None:
+    ui, below, log, hand = make()
+    first = ask(ui, log)
+    second = tell(ui, "Listen", "A text.", ok="Good")
+    assert ui.overlays == [first, second]
+    hand.press(pygame.K_RETURN)
+    assert ui.overlays == [first]
+    hand.press(pygame.K_ESCAPE)
+    assert ui.overlays == []
+    assert ui.focus is below
+    second.close()
+    assert log == ["no"]
+
+
+def test_an_answer_may_open_the_next_dialog() -> None:
+    ui, _, log, hand = make()
+    ui.open(Dialog("One", "", [Answer("Next", lambda: ask(ui, log) and None, default=True)]))
+    hand.press(pygame.K_RETURN)
+    assert len(ui.overlays) == 1
+    hand.press(pygame.K_RETURN)
+    assert log == ["yes"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_long_dialog_stays_within_the_window_and_scrolls(
+    size: tuple[int, int], scale: float
+) -> None:
+    look = make_look(size, scale)
+    ui = open_ui(Column([Label("Below")]), look)
+    dialog = Dialog("Title", "A rather long sentence. " * 80, [Answer("Close", default=True)])
+    ui.open(dialog)
+    settle(ui)
+    assert ui.area.contains(dialog.rect)
+    assert isinstance(ui.focus, Button)
+    assert dialog.rect.contains(ui.focus.rect)

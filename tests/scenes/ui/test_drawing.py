@@ -1,0 +1,173 @@
+"""At rest nothing is drawn, and a part drawn again is the same as the whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from scenes.commands import Command
+from scenes.ui import Button, Column, Dialog, Label, Panel, Row, Toggle, Ui
+from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
+from tools import ui_demo
+
+PAGES = ("controls", "lists", "text", "dialog")
+
+
+def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int, int]]:
+    if first.get_view("2").raw == second.get_view("2").raw:
+        return []
+    wide, high = first.get_size()
+    return [
+        (x, y)
+        for y in range(high)
+        for x in range(wide)
+        if first.get_at((x, y)) != second.get_at((x, y))
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_at_rest_nothing_is_redrawn(page: str) -> None:
+    look = make_look()
+    ui = ui_demo.make(page, look)
+    ui.set_focus(None)
+    ui.dismiss_toast()
+    settle(ui)
+    for _ in range(120):
+        ui.update(1 / 60)
+        assert ui.take_dirty() == []
+    assert not ui.moving
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_part_drawn_alone_equals_the_whole(page: str, theme: str) -> None:
+    look = make_look(theme=theme)
+    ui = ui_demo.make(page, look)
+    whole = painted(ui, look)
+    clips = [
+        pygame.Rect(0, 0, 1280, 720),
+        pygame.Rect(31, 33, 40, 40),
+        pygame.Rect(300, 100, 333, 77),
+        pygame.Rect(640, 200, 50, 400),
+        pygame.Rect(700, 401, 200, 9),
+        pygame.Rect(1100, 640, 180, 80),
+    ]
+    for clip in clips:
+        part = painted(ui, look, clip)
+        cut = (whole.subsurface(clip).copy(), part.subsurface(clip).copy())
+        assert differences(*cut) == [], clip
+
+
+def redrawn(ui: Ui, surface: pygame.Surface, table: tuple[int, int, int]) -> int:
+    """Draw what is dirty, as a scene does, and give how many pixels that is."""
+    area = 0
+    for rect in ui.take_dirty():
+        surface.set_clip(rect)
+        surface.fill(table)
+        ui.draw(surface)
+        area += rect.w * rect.h
+    surface.set_clip(None)
+    return area
+
+
+def test_drawing_only_what_is_dirty_never_leaves_anything_behind() -> None:
+    look = replace(make_look(), reduced_motion=False)
+    ui = ui_demo.make("controls", look)
+    surface = painted(ui, look)
+    ui.take_dirty()
+    points = [(330, 180), (330, 240), (700, 180), (1200, 120), (1150, 370), (1100, 480), (5, 5)]
+    for number, point in enumerate(points):
+        mouse(ui, pygame.MOUSEMOTION, point)
+        if number % 2:
+            mouse(ui, pygame.MOUSEBUTTONDOWN, point)
+        for _ in range(8):
+            ui.update(1 / 30)
+            redrawn(ui, surface, look.theme.table)
+            assert surface.get_view("2").raw == painted(ui, look).get_view("2").raw, point
+        if number % 2:
+            mouse(ui, pygame.MOUSEBUTTONUP, point)
+    for command in [Command.BACK, *[Command.NEXT] * 6, Command.RIGHT, Command.ACTIVATE]:
+        ui.command(command)
+        ui.update(0.7)
+        ui.update(0.7)
+        redrawn(ui, surface, look.theme.table)
+        assert surface.get_view("2").raw == painted(ui, look).get_view("2").raw, command
+
+
+def test_hovering_redraws_the_widget_alone() -> None:
+    buttons = [Button(f"Button {number}") for number in range(6)]
+    ui = open_ui(Panel(*buttons, max_width=400))
+    mouse(ui, pygame.MOUSEMOTION, buttons[2].rect.center)
+    ui.update(0.2)
+    dirty = ui.take_dirty()
+    assert dirty
+    assert all(rect == buttons[2].extent for rect in dirty)
+    mouse(ui, pygame.MOUSEMOTION, buttons[2].rect.move(3, 0).center)
+    ui.update(0.1)
+    assert ui.take_dirty() == []
+
+
+def test_easing_is_over_soon_and_absent_with_reduced_motion() -> None:
+    calm = make_look()
+    for reduced, frames in ((False, range(2, 12)), (True, range(1, 2))):
+        toggle = Toggle("Sound", False)
+        ui = Ui(Column([toggle]))
+        ui.layout(replace(calm, reduced_motion=reduced))
+        settle(ui)
+        ui.set_focus(toggle)
+        settle(ui)
+        ui.command(Command.ACTIVATE)
+        drawn = 0
+        for _ in range(60):
+            ui.update(1 / 60)
+            drawn += bool(ui.take_dirty())
+        assert drawn in frames
+        assert toggle.eased("on") == 1.0
+
+
+def test_a_dialog_darkens_everything_once_and_gives_it_back() -> None:
+    look = make_look()
+    ui = open_ui(Row([Label("Below"), Button("Play")]), look)
+    before = painted(ui, look)
+    dialog = Dialog("Question", "Text")
+    ui.open(dialog)
+    assert ui.take_dirty() == [pygame.Rect(0, 0, 1280, 720)]
+    assert painted(ui, look).get_at((3, 700)) != before.get_at((3, 700))
+    ui.close(dialog)
+    assert ui.take_dirty() == [pygame.Rect(0, 0, 1280, 720)]
+    assert differences(painted(ui, look), before) == []
+
+
+def test_the_toast_is_drawn_and_goes_by_itself() -> None:
+    look = make_look()
+    ui = open_ui(Column([Label("Text")]), look)
+    before = painted(ui, look)
+    ui.toast("The bead may not go back.", "warning")
+    ui.update(0.02)
+    (first, *_rest) = ui.take_dirty()
+    assert ui.toast_text
+    assert painted(ui, look).get_view("2").raw != before.get_view("2").raw
+    assert first.h < 200
+    for _ in range(12):
+        ui.update(1.0)
+    assert ui.toast_text == ""
+    assert ui.take_dirty()
+    assert painted(ui, look).get_view("2").raw == before.get_view("2").raw
+
+
+def test_the_tooltip_waits_and_stays_in_the_window() -> None:
+    look = make_look()
+    button = Button("Play", tooltip="Begin a match with these players and options", align="end")
+    ui = open_ui(Column([button], justify="end"), look)
+    assert button.rect.bottomright == (1280, 720)
+    mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+    ui.update(0.1)
+    assert ui.tooltip_text == ""
+    ui.update(0.6)
+    assert ui.tooltip_text.startswith("Begin")
+    tips = [rect for rect in ui.take_dirty() if rect != button.extent]
+    assert any(ui.area.contains(tip) and not tip.colliderect(button.rect) for tip in tips)
+    click(ui, button)
+    assert ui.tooltip_text == ""

@@ -1,0 +1,177 @@
+"""Thousands of rows cost no more than those in view."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.commands import Command
+from scenes.ui import Column, ListRow, ListView, ScrollView, Stack
+from scenes.ui.root import Ui
+from scenes.ui.text import Label
+from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, painted, settle
+
+
+def make_list(count: int = 5000, **options: object) -> tuple[Ui, ListView, list[int]]:
+    asked: list[int] = []
+
+    def row(index: int) -> ListRow:
+        asked.append(index)
+        return ListRow(f"Move {index}")
+
+    rows = ListView(count, row, **options)  # type: ignore[arg-type]
+    ui = Ui(Stack([rows]))
+    ui.layout(make_look(), pygame.Rect(100, 50, 400, 500))
+    settle(ui)
+    asked.clear()
+    return ui, rows, asked
+
+
+def test_only_the_rows_in_view_are_asked_for() -> None:
+    ui, rows, asked = make_list()
+    rows.scroll_to(rows.farthest / 2, at_once=True)
+    painted(ui, make_look())
+    in_view = 500 // rows.row_rect(0).h + 2
+    assert 0 < len(set(asked)) <= in_view
+    assert min(asked) > 2000
+
+
+def test_the_last_row_can_be_seen_whole() -> None:
+    _, rows, _ = make_list()
+    rows.show_end()
+    assert rows.row_rect(4999).bottom == rows.rect.bottom
+    rows.show_row(0)
+    assert rows.row_rect(0).top == rows.rect.top
+
+
+def test_arrows_walk_and_keep_the_row_in_view() -> None:
+    selections: list[int] = []
+    ui, rows, _ = make_list(on_select=selections.append)
+    ui.set_focus(rows)
+    for _ in range(40):
+        ui.command(Command.DOWN)
+        assert rows.selected is not None
+        assert rows.rect.contains(rows.row_rect(rows.selected))
+    assert selections == list(range(40))
+    ui.command(Command.END)
+    assert rows.selected == 4999
+    ui.command(Command.PAGE_UP)
+    assert rows.selected is not None
+    assert 4980 < rows.selected < 4999
+    ui.command(Command.HOME)
+    assert rows.selected == 0
+    assert not ui.command(Command.UP)
+
+
+def test_enter_or_a_second_click_activates() -> None:
+    activated: list[int] = []
+    ui, rows, _ = make_list(on_activate=activated.append)
+    click(ui, rows.row_rect(3).center)
+    assert rows.selected == 3
+    assert activated == []
+    click(ui, rows.row_rect(3).center)
+    assert activated == [3]
+    Keyboard(ui).press(pygame.K_RETURN)
+    assert activated == [3, 3]
+
+
+def test_with_single_click_one_is_enough() -> None:
+    activated: list[int] = []
+    ui, rows, _ = make_list(on_activate=activated.append, single_click=True)
+    click(ui, rows.row_rect(2).center)
+    assert activated == [2]
+
+
+def test_headings_between_rows_are_passed_over() -> None:
+    rows = ListView(9, lambda index: ListRow(str(index), quiet=index % 3 == 0))
+    ui = open_ui(Column([rows]))
+    ui.set_focus(rows)
+    visited = []
+    while ui.command(Command.DOWN):
+        visited.append(rows.selected)
+    assert visited == [1, 2, 4, 5, 7, 8]
+    click(ui, rows.row_rect(3).center)
+    assert rows.selected == 8
+
+
+def test_the_wheel_and_the_bar_scroll() -> None:
+    ui, rows, _ = make_list()
+    mouse(ui, pygame.MOUSEMOTION, rows.rect.center)
+    ui.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-2.0))
+    assert rows.offset > 0
+    grip = rows.grip_rect()
+    mouse(ui, pygame.MOUSEBUTTONDOWN, grip.center)
+    mouse(ui, pygame.MOUSEMOTION, (grip.centerx, 9999))
+    mouse(ui, pygame.MOUSEBUTTONUP, (grip.centerx, 9999))
+    assert rows.offset == rows.farthest
+    assert rows.selected is None
+
+
+def test_a_finger_scrolls_and_a_tap_chooses() -> None:
+    ui, rows, _ = make_list()
+    start = rows.row_rect(6).center
+    mouse(ui, pygame.MOUSEBUTTONDOWN, start, touch=True)
+    mouse(ui, pygame.MOUSEMOTION, (start[0], start[1] - 120), touch=True)
+    mouse(ui, pygame.MOUSEBUTTONUP, (start[0], start[1] - 120), touch=True)
+    assert rows.offset == 120
+    assert rows.selected is None
+    click(ui, rows.row_rect(8).center, touch=True)
+    assert rows.selected == 8
+
+
+def test_a_finger_on_a_button_scrolls_the_page_and_presses_nothing() -> None:
+    labels = [ListView(2, lambda index: ListRow(str(index))) for _ in range(30)]
+    view = ScrollView(Column(labels))
+    ui = open_ui(Stack([view]))
+    start = labels[3].row_rect(0).center
+    mouse(ui, pygame.MOUSEBUTTONDOWN, start, touch=True)
+    mouse(ui, pygame.MOUSEMOTION, (start[0], start[1] - 100), touch=True)
+    mouse(ui, pygame.MOUSEBUTTONUP, (start[0], start[1] - 100), touch=True)
+    assert view.offset == 100
+    assert labels[3].selected is None
+
+
+def test_a_list_that_grows_and_shrinks_stays_in_range() -> None:
+    _, rows, _ = make_list()
+    rows.selected = 4999
+    rows.set_count(20)
+    assert rows.selected == 19
+    assert rows.offset <= rows.farthest
+    rows.set_count(0)
+    assert rows.selected is None
+    assert rows.offset == 0
+    rows.set_count(3)
+    rows.selected = 7
+    assert rows.selected is None
+
+
+def test_a_list_opens_at_its_chosen_row() -> None:
+    _, rows, _ = make_list(selected=3000)
+    assert rows.rect.contains(rows.row_rect(3000))
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_rows_are_high_enough_for_their_texts(scale: float) -> None:
+    rows = ListView(
+        4, lambda index: ListRow("A title of several words " * index, "and a detail", "12")
+    )
+    look = make_look(text_scale=scale)
+    Ui(Column([rows, Label("below")], max_width=420)).layout(look)
+    text_width = rows.rect.w
+    needed = look.measure("A title of several words " * 3, "body", text_width)[1]
+    assert rows.row_rect(0).h > needed
+
+
+def test_an_empty_list_says_so() -> None:
+    rows = ListView(0, lambda index: ListRow(""), empty_text="No saved matches yet.")
+    ui = open_ui(Column([rows]))
+    seen: list[str] = []
+    look = make_look()
+    type(look).on_text = lambda text, style, cut: seen.append(text)
+    try:
+        painted(ui, look)
+    finally:
+        type(look).on_text = None
+    assert seen == ["No saved matches yet."]
+    ui.set_focus(rows)
+    assert not ui.command(Command.DOWN)

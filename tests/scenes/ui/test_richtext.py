@@ -1,0 +1,187 @@
+"""Longer texts: what is read from the small Markdown, and how it is laid out and searched."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.ui import RichText, ScrollView, Stack, Ui
+from scenes.ui.markup import Span, parse, parse_spans
+from tests.scenes.ui.kit import SCALES, click, make_look, open_ui, painted, settle
+
+TEXT = """# Title
+
+A paragraph that goes
+over *two* lines with **bold words**, and [a link](#far).
+
+- first
+- second
+  goes on
+    - inner
+3. third
+
+---
+
+{picture:board|A caption}
+
+## Far away {#far}
+
+{picture:gone}
+
+The end, see [the web](https://example.org/).
+"""
+
+
+def test_blocks_are_read() -> None:
+    blocks = parse(TEXT)
+    assert [block.kind for block in blocks] == [
+        "heading",
+        "paragraph",
+        "item",
+        "item",
+        "item",
+        "item",
+        "rule",
+        "picture",
+        "heading",
+        "picture",
+        "paragraph",
+    ]
+    assert blocks[1].plain == "A paragraph that goes over two lines with bold words, and a link."
+    assert [(b.marker, b.level, b.plain) for b in blocks[2:6]] == [
+        ("•", 0, "first"),
+        ("•", 0, "second goes on"),
+        ("•", 2, "inner"),
+        ("3.", 0, "third"),
+    ]
+    assert (blocks[7].name, blocks[7].plain) == ("board", "A caption")
+    assert (blocks[0].name, blocks[8].name, blocks[8].level) == ("title", "far", 2)
+
+
+def test_styles_nest_and_what_is_no_style_stays() -> None:
+    assert parse_spans("a **b *c* d** [e](f)") == (
+        Span("a "),
+        Span("b ", bold=True),
+        Span("c", bold=True, italic=True),
+        Span(" d", bold=True),
+        Span(" "),
+        Span("e", link="f"),
+    )
+    for plain in ("2 * 3 * 4", "a ** b", "[x]", "*", "**", "{picture}", "[a](b c)"):
+        assert parse_spans(plain) == (Span(plain),)
+
+
+@given(st.text(alphabet="ab *[](){}#-:picture\n1.", max_size=120))
+@settings(max_examples=150, deadline=None)
+def test_any_text_is_read_and_laid_out(source: str) -> None:
+    letters = sum(letter.isalnum() for block in parse(source) for letter in block.plain)
+    assert letters <= sum(letter.isalnum() for letter in source)
+    text = RichText(source)
+    Ui(text).layout(make_look(), pygame.Rect(0, 0, 300, 400))
+    painted(text.ui, make_look())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", [260, 500, 1200])
+def test_every_line_fits(scale: float, width: int) -> None:
+    look = make_look(text_scale=scale)
+    text = RichText(TEXT * 3)
+    width = max(width, text.minimum(look))
+    Ui(text).layout(look, pygame.Rect(0, 0, width, 3000))
+    bottom = 0
+    for laid in text._laid:
+        for line in laid.lines:
+            assert line.top >= bottom
+            bottom = line.top + line.height
+            for run in line.runs:
+                assert laid.left + run.x + look.text_width(run.text, run.style) <= width + 1
+    assert text.measure(look, width)[1] >= bottom
+
+
+def test_lines_stay_readable_in_a_wide_window() -> None:
+    look = make_look()
+    text = RichText("word " * 200)
+    wide, _ = text.measure(look, 1240)
+    letters = wide / (look.text_width("word " * 20, "body") / 100)
+    assert 60 <= letters <= 82
+
+
+def test_all_letters_are_drawn_in_order() -> None:
+    text = RichText(TEXT)
+    Ui(text).layout(make_look(), pygame.Rect(0, 0, 240, 900))
+    for laid in text._laid:
+        drawn = " ".join("".join(run.text for run in line.runs) for line in laid.lines)
+        squeezed = laid.block.plain.replace(" ", "")
+        assert drawn.replace(" ", "") == squeezed
+        for line in laid.lines:
+            for run in line.runs:
+                part = laid.block.plain[run.start : run.start + len(run.text)]
+                assert part == run.text
+
+
+def scrolled() -> tuple[Ui, ScrollView, RichText, list[str]]:
+    followed: list[str] = []
+
+    def picture(name: str, look: Look, width: int) -> pygame.Surface | None:
+        return pygame.Surface((width, 300)) if name == "board" else None
+
+    text = RichText(TEXT + "\n\nfiller words\n" * 40, picture=picture, on_link=followed.append)
+    view = ScrollView(text)
+    ui = open_ui(Stack([view]))
+    return ui, view, text, followed
+
+
+def test_pictures_come_from_the_callback() -> None:
+    _, _, text, _ = scrolled()
+    heights = [laid.height for laid in text._laid if laid.block.kind == "picture"]
+    assert heights[0] > 300
+    assert heights[1] == 0
+
+
+def test_searching_counts_marks_and_shows() -> None:
+    ui, view, text, _ = scrolled()
+    assert text.find("FILLER") == 40
+    before = view.offset
+    text.show_match(-1)
+    settle(ui)
+    assert view.offset > before
+    assert text.current_match == 39
+    text.show_match(40)
+    assert text.current_match == 0
+    look = make_look()
+    marked = painted(ui, look).get_view("2").raw
+    assert text.find("no such words") == 0
+    assert painted(ui, look).get_view("2").raw != marked
+    assert text.find("  ") == 0
+
+
+def test_searching_finds_words_across_styles_and_lines() -> None:
+    _, _, text, _ = scrolled()
+    assert text.find("two lines with bold words, and a") == 1
+
+
+def test_links_are_followed_by_mouse_and_keyboard() -> None:
+    ui, view, text, followed = scrolled()
+    assert ui.focusables() == [text]
+    ui.command(Command.NEXT)
+    click(ui, text.focus_rect().center)
+    settle(ui)
+    assert view.offset > 0, "the anchor has been scrolled to"
+    ui.command(Command.RIGHT)
+    ui.command(Command.ACTIVATE)
+    assert followed == ["https://example.org/"]
+    assert not ui.command(Command.RIGHT)
+
+
+def test_headings_and_anchors() -> None:
+    _, _, text, _ = scrolled()
+    assert text.headings() == [(1, "Title", "title"), (2, "Far away", "far")]
+    assert text.show_anchor("far")
+    assert not text.show_anchor("nowhere")
+    top = text.anchor_top("far")
+    assert top is not None
+    assert top > 300

@@ -1,0 +1,208 @@
+"""Writing a line of text."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.commands import Command
+from scenes.ui import Button, Column, TextField
+from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, painted
+
+CTRL = pygame.KMOD_LCTRL
+SHIFT = pygame.KMOD_LSHIFT
+
+
+class Notebook:
+    """A clipboard of its own, so that the tests leave the player's alone."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def read(self) -> str:
+        return self.text
+
+    def write(self, text: str) -> None:
+        self.text = text
+
+
+class Desk:
+    """A text field with the focus, and what it told."""
+
+    def __init__(self, text: str = "", **options: object) -> None:
+        self.changes: list[str] = []
+        self.submitted: list[str] = []
+        self.notebook = Notebook()
+        self.field = TextField(
+            text,
+            on_change=self.changes.append,
+            on_submit=self.submitted.append,
+            clipboard=self.notebook,
+            **options,  # type: ignore[arg-type]
+        )
+        self.below = Button("Below")
+        self.ui = open_ui(Column([self.field, self.below], across="start"))
+        self.hand = Keyboard(self.ui)
+        self.ui.set_focus(self.field)
+
+
+def test_letters_are_written_and_none_is_a_shortcut() -> None:
+    desk = Desk()
+    desk.hand.write("Hussum")
+    assert desk.field.text == "Hussum"
+    assert desk.hand.unused == []
+    assert desk.changes == ["H", "Hu", "Hus", "Huss", "Hussu", "Hussum"]
+
+
+def test_space_belongs_to_the_text_and_enter_submits() -> None:
+    desk = Desk()
+    desk.hand.write("a b")
+    desk.hand.press(pygame.K_RETURN, text="\r")
+    assert desk.field.text == "a b"
+    assert desk.submitted == ["a b"]
+
+
+def test_the_caret_moves_and_deletes() -> None:
+    desk = Desk("abcd")
+    for key in (pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE):
+        desk.hand.press(key)
+    assert desk.field.text == "bd"
+    desk.hand.press(pygame.K_END)
+    desk.hand.press(pygame.K_DELETE)
+    desk.hand.write("!")
+    assert desk.field.text == "bd!"
+
+
+def test_a_selection_is_written_over() -> None:
+    desk = Desk("one two")
+    desk.hand.press(pygame.K_LEFT, CTRL | SHIFT)
+    assert desk.field.selection == (4, 7)
+    desk.hand.write("x")
+    assert desk.field.text == "one x"
+    desk.hand.press(pygame.K_a, CTRL)
+    desk.hand.press(pygame.K_BACKSPACE)
+    assert desk.field.text == ""
+
+
+def test_an_arrow_leaves_a_selection_at_its_side() -> None:
+    desk = Desk("abcdef")
+    desk.hand.press(pygame.K_a, CTRL)
+    desk.hand.press(pygame.K_LEFT)
+    desk.hand.write("<")
+    desk.hand.press(pygame.K_a, CTRL)
+    desk.hand.press(pygame.K_RIGHT)
+    desk.hand.write(">")
+    assert desk.field.text == "<abcdef>"
+
+
+def test_copy_cut_and_paste() -> None:
+    desk = Desk("Ann")
+    desk.hand.press(pygame.K_c, CTRL)
+    assert desk.notebook.text == ""
+    desk.hand.press(pygame.K_a, CTRL)
+    desk.hand.press(pygame.K_x, CTRL)
+    assert (desk.field.text, desk.notebook.text) == ("", "Ann")
+    desk.hand.press(pygame.K_v, CTRL)
+    desk.hand.press(pygame.K_v, CTRL)
+    assert desk.field.text == "AnnAnn"
+    assert desk.hand.unused == []
+
+
+def test_pasted_lines_and_control_characters_become_one_clean_line() -> None:
+    desk = Desk()
+    desk.notebook.text = "one\ntwo\t\x00\x1b[31mthree\u202e"
+    desk.hand.press(pygame.K_v, CTRL)
+    assert desk.field.text == "one two [31mthree"
+    painted(desk.ui, make_look())
+
+
+def test_taking_back_an_edit() -> None:
+    desk = Desk("abc")
+    desk.hand.press(pygame.K_BACKSPACE)
+    desk.hand.write("x")
+    desk.hand.press(pygame.K_z, CTRL)
+    desk.hand.press(pygame.K_z, CTRL)
+    desk.hand.press(pygame.K_z, CTRL)
+    assert desk.field.text == "abc"
+
+
+def test_the_text_is_never_longer_than_allowed() -> None:
+    desk = Desk("", max_length=5)
+    desk.notebook.text = "abcdefgh"
+    desk.hand.press(pygame.K_v, CTRL)
+    desk.hand.write("z")
+    assert desk.field.text == "abcde"
+    desk.hand.press(pygame.K_LEFT, SHIFT)
+    desk.hand.press(pygame.K_v, CTRL)
+    assert desk.field.text == "abcda"
+    desk.field.text = "0123456789"
+    assert desk.field.text == "01234"
+
+
+def test_an_input_method_composes_before_it_writes() -> None:
+    desk = Desk("x")
+    desk.ui.event(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    desk.hand.press(pygame.K_BACKSPACE)
+    assert desk.field.text == "x"
+    painted(desk.ui, make_look())
+    desk.ui.event(pygame.Event(pygame.TEXTINPUT, text="ñ"))
+    assert desk.field.text == "xñ"
+    desk.hand.press(pygame.K_BACKSPACE)
+    assert desk.field.text == "x"
+
+
+@pytest.mark.parametrize("leave", [pygame.K_TAB, pygame.K_DOWN])
+def test_the_keyboard_gets_out_again(leave: int) -> None:
+    desk = Desk("text")
+    desk.hand.press(leave)
+    assert desk.ui.focus is desk.below
+
+
+def test_the_gamepad_gets_out_again() -> None:
+    desk = Desk("text")
+    desk.hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert desk.ui.focus is desk.below
+    desk.hand.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
+    desk.hand.pad(pygame.CONTROLLER_BUTTON_B)
+    assert desk.hand.unused == [Command.BACK]
+
+
+def test_a_click_sets_the_caret_and_a_drag_selects() -> None:
+    desk = Desk("mmmmmmmm")
+    field = desk.field
+    left = field.rect.left + 15
+    click(desk.ui, (left, field.rect.centery))
+    desk.hand.write("<")
+    assert field.text == "<mmmmmmmm"
+    mouse(desk.ui, pygame.MOUSEBUTTONDOWN, (left, field.rect.centery))
+    mouse(desk.ui, pygame.MOUSEMOTION, (field.rect.right, field.rect.centery))
+    mouse(desk.ui, pygame.MOUSEBUTTONUP, (field.rect.right, field.rect.centery))
+    assert field.selection == (0, 9)
+
+
+def test_a_press_elsewhere_lets_the_letters_go() -> None:
+    desk = Desk("text")
+    click(desk.ui, (1200, 700))
+    desk.hand.press(pygame.K_h, 0, "h")
+    assert desk.field.text == "text"
+    assert desk.hand.unused == [Command.HINT]
+
+
+def test_by_keyboard_the_text_is_selected_to_be_written_over() -> None:
+    desk = Desk("old")
+    desk.ui.set_focus(None)
+    desk.hand.press(pygame.K_TAB)
+    desk.hand.write("new")
+    assert desk.field.text == "new"
+
+
+def test_the_caret_stays_in_view_in_a_long_text() -> None:
+    desk = Desk("m" * 39)
+    look = make_look()
+    shown = painted(desk.ui, look)
+    desk.hand.press(pygame.K_HOME)
+    assert painted(desk.ui, look).get_view("2").raw != shown.get_view("2").raw
+    caret = look.theme.accent
+    picture = painted(desk.ui, look)
+    row = [picture.get_at((x, desk.field.rect.centery))[:3] for x in range(desk.field.rect.right)]
+    assert caret in row[3:], "the caret is drawn within the field"
