@@ -50,7 +50,7 @@ def test_the_archive_unpacks_into_one_folder_with_its_papers(built: Path, tmp_pa
 def test_the_self_test_runs_with_a_home_and_nothing_else(built: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     said = bundle.prove_self_test(built / "pocketful", home)
-    assert said == f"the self-test exits 0: one game played, PATH is <>, home is {home}"
+    assert said == f"the self-test exits 0 (one game played, PATH is <>, home is {home})"
 
 
 @pytest.mark.parametrize(
