@@ -16,7 +16,7 @@ from scenes.ui.widget import UNBOUNDED
 
 _PAD: Final = 10.0
 _GAP: Final = 18.0
-_SHARP_GAP: Final = 2.0
+_LINE_GAP: Final = 2.0
 _PROPORTION: Final = 1.5  # of the pictures, width by height
 
 
@@ -39,7 +39,8 @@ class _Line:
 class Entry(Pressable):
     """A wide button. With ``drawing`` a picture stands before its lines, else its ``icon``.
 
-    "primary" is what most people want next. ``picture_width`` is in design units.
+    "primary" is what most people want next. ``picture_width`` is in design units. A ``compact``
+    one tells its fact at the end of the first line, if there is room.
     """
 
     focus_radius = 16.0
@@ -52,7 +53,8 @@ class Entry(Pressable):
         drawing: Drawing | None = None,
         icon: str = "",
         kind: Literal["primary", "panel"] = "panel",
-        picture_width: float = 132.0,
+        picture_width: float = 150.0,
+        compact: bool = False,
         **options: Any,
     ) -> None:
         super().__init__(on_press, **options)
@@ -61,16 +63,26 @@ class Entry(Pressable):
         self.icon = icon
         self.kind: Literal["primary", "panel"] = kind
         self.picture_width = picture_width
+        self.compact = compact
 
     # --- sizes -----------------------------------------------------------------------------
 
-    def _lines(self) -> list[_Line]:
+    def _lines(self, look: Look, room: int | None) -> list[_Line]:
         lines = [
             _Line(self.text.title, "heading", False),
             _Line(self.text.detail, "small", False),
-            _Line(self.text.fact, "small-strong", True),
         ]
+        if not self._fact_beside(look, room):
+            lines.append(_Line(self.text.fact, "small-strong", True))
         return [line for line in lines if line.text]
+
+    def _fact_beside(self, look: Look, room: int | None) -> bool:
+        """Whether the fact stands on the first line."""
+        if not self.compact:
+            return False
+        needed = look.text_width(self.text.title, "heading") + look.px(_GAP)
+        needed += look.text_width(self.text.fact, "small-strong")
+        return room is None or needed <= room
 
     def _sign_size(self, look: Look) -> tuple[int, int]:
         if self.drawing is not None:
@@ -88,22 +100,19 @@ class Entry(Pressable):
 
     def least_width(self, look: Look) -> int:
         """The longest word decides."""
-        words = [(word, line.style) for line in self._lines() for word in line.text.split()]
+        lines = self._lines(look, 0)
+        words = [(word, line.style) for line in lines for word in line.text.split()]
         longest = max((look.text_width(word, style) for word, style in words), default=0)
         return longest + self._around(look)
-
-    def _heights(self, look: Look, room: int | None) -> list[int]:
-        return [look.measure(line.text, line.style, room)[1] for line in self._lines()]
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """The lines beside the sign."""
         around = self._around(look)
         room = None if width >= UNBOUNDED else max(1, width - around)
-        widest = max(look.measure(line.text, line.style, room)[0] for line in self._lines())
-        heights = self._heights(look, room)
-        gaps = look.px(_SHARP_GAP) * (len(heights) - 1)
-        pad = look.px(_PAD)
-        high = max(sum(heights) + gaps, self._sign_size(look)[1]) + 2 * pad
+        sizes = [look.measure(one.text, one.style, room) for one in self._lines(look, room)]
+        widest = max(wide for wide, _ in sizes)
+        text = sum(high for _, high in sizes) + look.px(_LINE_GAP) * (len(sizes) - 1)
+        high = max(text, self._sign_size(look)[1]) + 2 * look.px(_PAD)
         return widest + around, max(high, look.px(64))
 
     def margin(self, look: Look) -> int:
@@ -140,14 +149,18 @@ class Entry(Pressable):
         )
         left = self.rect.left + self._paint_sign(surface, ink)
         right = self.rect.right - look.px(_GAP)
-        lines = self._lines()
-        heights = self._heights(look, right - left)
-        gap = look.px(_SHARP_GAP)
+        room = right - left
+        lines = self._lines(look, room)
+        heights = [look.measure(line.text, line.style, room)[1] for line in lines]
+        gap = look.px(_LINE_GAP)
         top = self.rect.centery - (sum(heights) + gap * (len(heights) - 1)) // 2
+        soft = ink if self.kind == "primary" else look.theme.ink_soft
+        if self.text.fact and self._fact_beside(look, room):
+            place = pygame.Rect(left, top, room, heights[0])
+            look.draw_text(surface, self.text.fact, place, "small-strong", soft, align="right")
         for line, high in zip(lines, heights, strict=True):
-            place = pygame.Rect(left, top, right - left, high)
-            soft = look.theme.ink_soft if line.soft and self.kind != "primary" else ink
-            look.draw_text(surface, line.text, place, line.style, soft)
+            place = pygame.Rect(left, top, room, high)
+            look.draw_text(surface, line.text, place, line.style, soft if line.soft else ink)
             top += high + gap
 
     def _paint_sign(self, surface: pygame.Surface, ink: Rgb) -> int:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.match import MAX_NAME, DamagedMatch
+from game.match import MAX_NAME, DamagedMatch, Match
 from game.records.files import RecordError
-from game.records.saves import SaveInfo
+from game.records.saves import BIN, SUFFIX, SaveInfo
 from scenes.dates import moment_text
 from scenes.i18n import _, tr
 from scenes.match_words import moves_text, players_text
 from scenes.page import Page
 from scenes.page_frame import page_frame
+from scenes.preview import match_picture
 from scenes.scene import Services
 from scenes.ui import (
     Answer,
@@ -25,6 +26,7 @@ from scenes.ui import (
     ListView,
     Option,
     Panel,
+    Picture,
     Row,
     Spacer,
     TextField,
@@ -34,6 +36,8 @@ from scenes.ui import (
 
 KEPT: Final = "kept"
 DELETED: Final = "deleted"
+
+_PICTURE: Final = 400.0
 
 
 class SavesScene(Page):
@@ -46,6 +50,7 @@ class SavesScene(Page):
         self.deleted: list[SaveInfo] = []
         self._selected = 0
         self._just_deleted: SaveInfo | None = None
+        self._opened: tuple[SaveInfo, Match] | None = None
 
     # --- what there is ---------------------------------------------------------------------
 
@@ -70,6 +75,23 @@ class SavesScene(Page):
     def selected(self) -> SaveInfo | None:
         """The chosen match, None while there is none."""
         return self.shown[self._selected] if self.shown else None
+
+    def _position(self) -> Match | None:
+        """The chosen match, to show where it stands; None if it cannot be read."""
+        info = self.selected
+        if info is None or info.damaged is not None:
+            return None
+        if self._opened is None or self._opened[0] != info:
+            saves = self.services.saves
+            try:
+                if self.shelf == KEPT:
+                    match = saves.load(info.id)
+                else:
+                    match = saves.load_file(saves.folder / BIN / f"{info.id}{SUFFIX}")
+            except (RecordError, DamagedMatch):
+                return None
+            self._opened = (info, match)
+        return self._opened[1]
 
     def enter(self) -> None:
         """The newest match is chosen."""
@@ -230,7 +252,31 @@ class SavesScene(Page):
             flex=1,
             name="matches",
         )
-        return Panel(rows, *self._undo(), Wrap(self._actions(), gap=10), gap=16)
+        panel = Panel(
+            rows,
+            *self._undo(),
+            Wrap(self._actions(), gap=10),
+            gap=16,
+            flex=1,
+            align="stretch",
+        )
+        # Reading the match may find damage that the list did not know of.
+        match = self._position()
+        return Row([panel, self._outlook(match)], gap=36, fold=False, upright="stretch")
+
+    def _outlook(self, match: Match | None) -> Widget:
+        """The position of the chosen match, or the room for it."""
+        parts: list[Widget] = [Spacer(flex=1), Spacer(flex=1)]
+        if match is not None:
+            front = self.services.fronts[match.info.key]
+            picture = Picture(
+                lambda look, size: match_picture(front, look, size, match),
+                width=_PICTURE,
+                proportion=1.115,
+                name="position",
+            )
+            parts.insert(1, picture)
+        return Column(parts, min_width=_PICTURE / 2, max_width=_PICTURE)
 
     def _activate(self) -> None:
         if self.shelf == KEPT:

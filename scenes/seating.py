@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal
 
-from game.bots.levels import CASUAL
+from game.bots.levels import CASUAL, LEVELS
 from game.match import HUMAN, MAX_NAME, Seat
 from game.messages import printable
 from game.records.history import GameRecord
@@ -96,18 +96,25 @@ def first_seating(players: int) -> Seating:
 
 
 def seating_of(seats: Sequence[Seat]) -> Seating:
-    """The seating that has these seats; colours or symbols that occur twice are replaced."""
+    """The seating that has these seats; what is wrong with them is replaced.
+
+    That is a colour or symbol that somebody before has, and a level that does not exist.
+    """
     spare = first_seating(len(seats)).chairs[len(seats) :]
     chairs = [*seats, *spare][:CHAIRS]
     colours = _all_different([seat.colour for seat in chairs])
     symbols = _all_different([seat.symbol for seat in chairs])
     return Seating(
         tuple(
-            replace(seat, name=clean_name(seat.name), colour=colour, symbol=symbol)
+            Seat(clean_name(seat.name), _known_kind(seat.kind), colour, symbol)
             for seat, colour, symbol in zip(chairs, colours, symbols, strict=True)
         ),
         len(seats),
     )
+
+
+def _known_kind(kind: str) -> str:
+    return kind if kind == HUMAN or kind in LEVELS else CASUAL
 
 
 def _all_different(numbers: Iterable[int]) -> list[int]:

@@ -17,11 +17,10 @@ from game.records.setups import STARTERS, SetUp, read_setup
 from scenes import seating as seats_at
 from scenes.commands import Command
 from scenes.i18n import _, tr
-from scenes.livery import Livery
 from scenes.look import Look
 from scenes.page import Page
 from scenes.page_frame import page_frame
-from scenes.preview import opening_picture
+from scenes.preview import liveries_at, opening_picture
 from scenes.scene import Services
 from scenes.seating import Seating
 from scenes.sign_button import SignButton, sign_dialog
@@ -60,6 +59,7 @@ _STARTER_TITLES: Final = {
     "loser": N_("Last loser"),
 }
 _PREVIEW: Final = 440.0
+_PANEL: Final = 732.0
 
 
 class SetUpScene(Page):
@@ -258,6 +258,8 @@ class SetUpScene(Page):
             flex=1,
             gap=18,
             align="stretch",
+            # However long a sentence is, the board beside keeps its size.
+            max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.25),
         )
         body = Row([left, self._outlook()], gap=36, fold=False, upright="stretch")
         rules = Button(
@@ -318,10 +320,8 @@ class SetUpScene(Page):
             label=_("Colour and symbol"),
             name=f"sign-{index}",
         )
-        kinds = [Selectable(HUMAN, _("Person"), _("Plays with mouse, keys or gamepad."))]
-        kinds += [
-            Selectable(level.key, _(level.title), _(level.explanation)) for level in LEVELS.values()
-        ]
+        kinds = [Selectable(HUMAN, _("Person"))]
+        kinds += [Selectable(level.key, _(level.title)) for level in LEVELS.values()]
         kind = Dropdown(
             kinds, seat.kind, partial(self._set_kind, index), name=f"kind-{index}", min_width=150
         )
@@ -504,9 +504,9 @@ class SetUpScene(Page):
         )
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        seats = self.seats
-        liveries = [Livery(seat.colour, seat.symbol) for seat in seats]
-        return opening_picture(self.front, look, size, len(seats), self.variants.values, liveries)
+        seats, options = self.seats, self.variants.values
+        liveries = liveries_at(self.front, seats, options)
+        return opening_picture(self.front, look, size, len(seats), options, liveries)
 
     def _rules_text(self) -> str:
         changed = self.variants.changed

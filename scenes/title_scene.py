@@ -78,6 +78,10 @@ class TitleScene(Page):
 
     # The menu
 
+    @property
+    def _many(self) -> bool:
+        return len(self.services.fronts) > _FEW
+
     def build(self) -> Widget:
         """The menu on the calm side of the picture."""
         column = Column(
@@ -89,16 +93,15 @@ class TitleScene(Page):
                     ],
                     gap=2,
                 ),
-                Spacer(10),
+                Spacer(0 if self._many else 10),
                 *self._continue(),
                 *(self._game(front) for front in self.services.fronts.values()),
-                Spacer(4),
-                # Their surfaces appear under the pointer only: the icons stand in line.
-                Padding(Grid(self._ways(), columns=3, gap=4), (-16, 0, 0, 0)),
+                Spacer(0 if self._many else 4),
+                self._ways_on(),
             ],
-            gap=12,
+            gap=8 if self._many else 12,
             justify="center",
-            padding=(64, 28, 24, 28),
+            padding=(64, 20, 24, 20),
         )
         growth = 1 + (self.look.text_scale - 1) * 0.45
         scroll = ScrollView(column, max_width=_MENU_WIDTH * growth + 88)
@@ -124,9 +127,16 @@ class TitleScene(Page):
             text,
             partial(self.services.go.open_set_up, info.key),
             drawing=partial(card_picture, front),
-            picture_width=150 if len(self.services.fronts) <= _FEW else 96,
+            picture_width=66 if self._many else 150,
+            compact=self._many,
             name=f"game-{info.key}",
         )
+
+    def _ways_on(self) -> Widget:
+        ways = self._ways()
+        columns = 3 if self._any_saves else 4 if self.look.text_scale <= 1 else 2
+        # Their surfaces appear under the pointer only, so it is the icons that stand in line.
+        return Padding(Grid(ways, columns=columns, gap=2), (-16, 0, 0, 0))
 
     def _ways(self) -> list[Widget]:
         go = self.services.go
