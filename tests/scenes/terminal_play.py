@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,15 +26,14 @@ class Said:
         return self.out.splitlines()
 
 
-Pocketful = Callable[..., Said]
-
-
 def pocketful(folder: Path, *arguments: str, typed: str | Sequence[str] = "") -> Said:
     """Run ``pocketful`` with these arguments and ``typed`` as its input, line by line."""
     text = typed if isinstance(typed, str) else "".join(line + "\n" for line in typed)
     out, err = io.StringIO(), io.StringIO()
     with (
         mock.patch("sys.stdin", io.StringIO(text)),
+        # Waiting for the disk after every move of whole games would take most of the time.
+        mock.patch("os.fsync"),
         redirect_stdout(out),
         redirect_stderr(err),
     ):
