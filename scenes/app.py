@@ -19,7 +19,7 @@ from game.messages import Message
 from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.records.settings import Settings
-from scenes import i18n, trickle_scene
+from scenes import i18n
 from scenes.assets import MissingAsset, asset_path
 from scenes.commands import Command, CommandReader
 from scenes.front import Front
@@ -29,8 +29,9 @@ from scenes.scene import Services
 from scenes.sound import SoundBoard
 from scenes.theme import THEMES
 from scenes.title_scene import TitleScene
+from scenes.trickle_front import TRICKLE
 
-FRONTS: Final[Mapping[str, Front]] = {front.info.key: front for front in (trickle_scene.FRONT,)}
+FRONTS: Final[Mapping[str, Front]] = {front.info.key: front for front in (TRICKLE,)}
 
 SMALLEST: Final = (640, 400)
 USUAL: Final = (1280, 720)

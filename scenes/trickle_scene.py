@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.bots.bot import Decision
 from game.match import Match
-from game.protocol import NATURE, Action, OptionValue, Rejection, State
-from game.rules.hexboard import EDGE_OF, INDEX, NAME, OUTER, RING, bits
-from game.rules.trickle import INFO, STALL_LIMIT, Move, Pass, TrickleState, Variant
+from game.protocol import NATURE, Action, Rejection, State
+from game.rules.hexboard import EDGE_OF, INDEX, NAME, OUTER, RING
+from game.rules.trickle import STALL_LIMIT, Move, Pass, TrickleState
 from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
-from scenes.front import Front, Illustration
 from scenes.i18n import _
 from scenes.intent import Pointer
 from scenes.livery import Livery
-from scenes.look import Look
 from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.sound import Effect
@@ -243,62 +241,3 @@ class TrickleScene(TableScene[Hand]):
         if edge is not None and state.variant.edge_teams[edge] == team:
             return _("From {start} to {end}: it scores for you.").format(start=start, end=end)
         return _("A good move is from {start} to {end}.").format(start=start, end=end)
-
-
-def paint(
-    look: Look,
-    size: tuple[int, int],
-    illustration: Illustration,
-    liveries: Sequence[Livery] | None = None,
-) -> pygame.Surface:
-    """Draw a position for the rules pages and the set-up; ground transparent."""
-    state = illustration.state
-    assert isinstance(state, TrickleState)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    side = round(min(size[0] / 14.5, size[1] / 13.0) * 15)
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = surface.get_rect().center
-    variant = state.variant
-    if liveries is None:
-        liveries = [Livery(variant.team_of[s], variant.team_of[s]) for s in range(variant.players)]
-    board = TrickleBoard(look, rect, edge_liveries(variant.edge_owners, liveries))
-    board.draw_ground(surface, labels=False)
-    occupied = {NAME[index] for index in bits(state.occupied)}
-    told = frozenset(illustration.marked)
-    marked = Marks(
-        targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
-    )
-    surface.fblits(board.items(state, marked))
-    arrows = [INFO.parse_action(text) for text in illustration.arrows]
-    surface.fblits(
-        [board.arrow(move, look.theme.hint) for move in arrows if isinstance(move, Move)]
-    )
-    return surface
-
-
-def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
-    """The seats that play together, as far as the options say."""
-    return Variant(players, partnerships=bool(options.get("partnerships"))).teams
-
-
-def option_picture(
-    players: int, options: Mapping[str, OptionValue], key: str
-) -> Illustration | None:
-    """A position that shows an option's effect; None where words do."""
-    if key in ("partnerships", "scoring_beads", "scoring_goals"):
-        chosen = {name: value for name, value in options.items() if name == key}
-        if chosen.get(key) == "shuffled":
-            chosen[key] = "symmetric"
-        state = INFO.new_initial_state(players, **chosen)
-        return Illustration(state)
-    return None
-
-
-FRONT = Front(
-    info=INFO,
-    scene=TrickleScene,
-    paint=paint,
-    card="trickle/card.jpg",
-    option_picture=option_picture,
-    teams=team_seats,
-)

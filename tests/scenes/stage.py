@@ -21,8 +21,8 @@ from game.records.places import find_places, open_records
 from scenes.look import Look
 from scenes.scene import Services
 from scenes.sound import SoundBoard
-from scenes.trickle_scene import FRONT, TrickleScene
-
+from scenes.trickle_front import TRICKLE
+from scenes.trickle_scene import TrickleScene
 
 LOOK = Look(size=(1280, 720))
 """Shared by all tests, so that pictures are scaled once."""
@@ -130,7 +130,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         history=records.history,
         sound=SoundBoard(),
         bots=bots,  # type: ignore[arg-type]
-        fronts={"trickle": FRONT},
+        fronts={"trickle": TRICKLE},
         go=went,  # type: ignore[arg-type]
         now=clock,
         today=lambda: datetime(2026, 11, 21, 12, 0, tzinfo=UTC),
