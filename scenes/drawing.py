@@ -149,8 +149,8 @@ def _star() -> str:
 
 _SYMBOLS: Final = {
     "triangle": _polygon([(12, 3.4), (21.6, 20), (2.4, 20)]),
-    "circle": '<circle cx="12" cy="12" r="9"/>',
-    "square": '<rect x="4" y="4" width="16" height="16"/>',
+    "circle": '<circle cx="12" cy="12" r="8.7"/>',
+    "square": '<path d="M3.3 3.3h17.4v17.4H3.3z" stroke-linejoin="miter"/>',
     "star": _star(),
     "heart": (
         '<path d="M12 21C5 15.6 2.4 12.2 2.4 8.6A5.1 5.1 0 0 1 12 6.2'

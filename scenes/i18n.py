@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import re
+import struct
 from string import Formatter
 from typing import Final
 
@@ -150,7 +151,7 @@ def install(code: str) -> Message | None:
         return Message(N_("There is no translation into “{language}”."), language=code)
     try:
         catalogue = _gettext.translation(DOMAIN, asset_path("locales"), [code])
-    except (OSError, UnicodeError, ValueError):
+    except (OSError, ValueError, LookupError, TypeError, AssertionError, struct.error):
         return Message(N_("The translation into “{language}” is damaged."), language=code)
     _Current.code, _Current.catalogue = code, catalogue
     return None

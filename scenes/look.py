@@ -381,7 +381,11 @@ class Look:
     ) -> pygame.Surface:
         font = self.font(style)
         step = self.line_height(style)
-        drawn = [font.render(_drawable(line), True, colour) if line else None for line in lines]
+        drawn = [
+            # The font refuses to draw what has no width, as a mark of direction alone.
+            font.render(_drawable(line), True, colour) if self.text_width(line, style) else None
+            for line in lines
+        ]
         wide = max((line.get_width() for line in drawn if line is not None), default=0)
         result = drawing.native(pygame.Surface((wide, step * len(lines)), pygame.SRCALPHA))
         for index, line in enumerate(drawn):
