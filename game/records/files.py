@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import itertools
 import os
-import secrets
 import stat
 import sys
 import time
@@ -187,7 +186,7 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def _replace_durably(path: Path, data: bytes) -> None:
-    temporary = path.with_name(f".{secrets.token_hex(8)}{TMP_SUFFIX}")
+    temporary = path.with_name(f".{os.urandom(8).hex()}{TMP_SUFFIX}")
     try:
         with temporary.open("xb") as file:
             file.write(data)

@@ -2,7 +2,7 @@
 
 The file uses SQLite's rollback journal, not its write-ahead log: one transaction a game needs no
 speed, the journal works on network folders too, and between writes there is one file to copy or to
-put aside. ``synchronous=EXTRA`` makes a recorded game survive a power cut.
+put aside.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
@@ -27,7 +28,9 @@ APPLICATION: Final = 0x706F636B
 """Marks a SQLite file as ours (``pock``)."""
 
 _JOURNAL = "-journal"
-_BUSY_SECONDS = 5.0
+_BUSY_SECONDS = 2.0
+# Also the journal's name is synced, so that a recorded game survives a power cut.
+_SYNCHRONOUS = "EXTRA"
 _COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
 _MAX_TEXT_BYTES = 16_000_000
 
@@ -375,7 +378,7 @@ def _open_file(path: Path) -> sqlite3.Connection:
     try:
         _check(connection)
         connection.execute("PRAGMA journal_mode = DELETE")
-        connection.execute("PRAGMA synchronous = EXTRA")
+        connection.execute(f"PRAGMA synchronous = {_SYNCHRONOUS}")
         _bring_up_to_date(connection)
     except BaseException:
         connection.close()
@@ -391,7 +394,7 @@ def _check(connection: sqlite3.Connection) -> None:
         raise _Foreign
     if version > VERSION:
         raise _Newer
-    if version < 0 or tables != _expected_tables(version):
+    if version < 0 or tables != _tables_after(_MIGRATIONS[:version]):
         # Also keeps out triggers, which a stranger's file could run on our writes.
         raise _Foreign
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
@@ -404,21 +407,19 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
     ).fetchall()
 
 
-def _expected_tables(version: int) -> list[tuple[str, ...]]:
-    with suppress(sqlite3.Error):
-        model = sqlite3.connect(":memory:", isolation_level=None)
-        try:
-            for statements in _MIGRATIONS[:version]:
-                for statement in statements:
-                    model.execute(statement)
-            return _tables(model)
-        finally:
-            model.close()
-    raise AssertionError("the tables of a new history cannot be made")
+@cache
+def _tables_after(migrations: tuple[tuple[str, ...], ...]) -> list[tuple[str, ...]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        for statements in migrations:
+            for statement in statements:
+                model.execute(statement)
+        return _tables(model)
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     """Lead the tables to VERSION in one transaction, which a second window waits for."""
+    if connection.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+        return
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         version = connection.execute("PRAGMA user_version").fetchone()[0]

@@ -74,7 +74,7 @@ class _Stamp:
 
 
 class SaveStore:
-    """The saved matches in one folder.
+    """The saved matches in one folder. For one thread at a time.
 
     With ``keep=False`` nothing is written: what is saved or deleted is remembered until the program
     ends, and what lies in the folder can still be opened.
@@ -179,7 +179,14 @@ class SaveStore:
         return match
 
     def load_file(self, path: Path) -> Match:
-        """The match in any file. Raises RecordError. Saving it needs an id of its own."""
+        """The match in any file. Raises RecordError.
+
+        Unless the file lies in this store's folder (see ``id_of``), saving the match needs a new
+        id, and the file stays as it is.
+        """
+        id = self.id_of(path)
+        if id is not None:
+            return self.load(id)
         return _parsed(read_text(path, _MAX_BYTES), path)
 
     def id_of(self, path: Path) -> str | None:

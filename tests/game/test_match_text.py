@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,6 +17,7 @@ from game.match import (
     Seat,
     read_head,
 )
+from game.protocol import NATURE
 from tests.game.records.matches import log_of, new_match, play_on
 
 SHORT = """\
@@ -49,6 +53,28 @@ def test_the_text_is_the_documented_one() -> None:
     match.play(1, match.info.parse_action("h8-i9"))
     match.go_to(1)
     assert match.to_text() == SHORT
+
+
+NOTATION = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+
+
+def test_the_documented_match_can_be_read() -> None:
+    text = NOTATION.split("```\n")[1]
+    assert Match.from_text(text).to_text() == text
+
+
+def test_the_documented_actions_can_be_read() -> None:
+    table = NOTATION.partition("| Action |")[2].partition("\n\n")[0]
+    examples = [
+        text
+        for row in table.split("\n")[2:]
+        for text in re.findall(r"`([^`]+)`", row.split("|")[3])
+    ]
+    assert len(examples) == 9
+    for text in examples:
+        assert GAMES["trickle"].parse_action(text).notation() == text
+    shuffled = new_match(scoring_beads="shuffled")
+    shuffled.play(NATURE, GAMES["trickle"].parse_action(examples[-1]))
 
 
 def test_a_text_gives_the_match_back() -> None:

@@ -294,6 +294,17 @@ def test_any_file_can_be_opened(tmp_path: Path, folder: Path) -> None:
         store.load_file(tmp_path)
 
 
+def test_a_file_of_the_store_is_played_on_where_it_is(folder: Path) -> None:
+    SaveStore(folder).save("a", play_on(new_match(), 2))
+    store = SaveStore(folder)
+    path = folder / "a.pocketful"
+    match = store.load_file(path)
+    id = store.id_of(path)
+    assert id == "a"
+    assert store.save(id, play_on(match, 1)) == "a"
+    assert [info.actions for info in store.saves()] == [3]
+
+
 def test_files_of_the_store_are_known_by_their_id(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
