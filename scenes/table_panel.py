@@ -12,6 +12,7 @@ from scenes.i18n import _
 from scenes.look import Look, StyleName
 from scenes.move_list import MoveList
 from scenes.note import Tone
+from scenes.theme import contrast
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer
 from scenes.ui.panel import Panel
@@ -99,7 +100,10 @@ class PlayerPlate(Widget):
         side = self._token(look)
         token = pygame.Rect(0, 0, side, side)
         token.midleft = (self.rect.left + look.px(_PAD + 2), self.rect.centery)
-        surface.blit(look.box(token.size, look.px(10), player.fill), token)
+        faint = contrast(player.fill, look.theme.paper) < 1.5
+        edge = "ink_soft" if faint else None
+        width = look.px(1.5) if faint else 0
+        surface.blit(look.box(token.size, look.px(10), player.fill, 255, edge, width), token)
         sign = look.symbol(self.symbol, round(side * 0.58), player.ink)
         surface.blit(sign, sign.get_rect(center=token.center))
         score_style = self._score_style

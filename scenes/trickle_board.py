@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import pygame
 
-from game.rules.hexboard import CELLS, EDGES, INDEX, NAME, ROWS, bits, position
-from game.rules.trickle import Move, TrickleState
+from game.rules.hexboard import CELLS, EDGE_OF, EDGES, INDEX, NAME, ROWS, bits, position
+from game.rules.trickle import Move, TrickleState, Variant
 from scenes import marks
 from scenes.animation import ease
 from scenes.assets import asset_path
 from scenes.display import Item
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.theme import Rgb
+from scenes.theme import Rgb, Theme, contrast
 
 PICTURE_PITCHES = 15
 """Width and height of the board's picture in distances of neighbouring cells."""
@@ -89,15 +89,22 @@ class TrickleBoard:
     """The board in one place of the window.
 
     ``rect`` is the square of the picture in window pixels; ``liveries`` are those of the six edges'
-    owners, None for a neutral edge. ``turn`` turns the board clockwise by so many sixths.
+    owners, None for a neutral edge. ``goals`` is what each scoring cell is worth, by name, where
+    that differs. ``turn`` turns the board clockwise by so many sixths.
     """
 
     def __init__(
-        self, look: Look, rect: pygame.Rect, liveries: Sequence[Livery | None], turn: int = 0
+        self,
+        look: Look,
+        rect: pygame.Rect,
+        liveries: Sequence[Livery | None],
+        goals: Mapping[str, int] | None = None,
+        turn: int = 0,
     ) -> None:
         self.look = look
         self.rect = rect
         self.liveries = tuple(liveries)
+        self.goals = dict(goals or {})
         self.turn = turn % 6
         self.pitch = rect.width / PICTURE_PITCHES
         self._centres = {name: self._place(position(name)) for name in CELLS}
@@ -178,6 +185,9 @@ class TrickleBoard:
         for edge, livery in enumerate(self.liveries):
             if livery is not None:
                 self._draw_symbols(surface, edge, livery)
+        for cell, worth in self.goals.items():
+            number = look.text(str(worth), "bead", "ink_soft" if not look.theme.dark else "label")
+            surface.blit(number, number.get_rect(center=self.centre(cell)))
         if labels:
             self._draw_labels(surface)
 
@@ -205,11 +215,13 @@ class TrickleBoard:
             self._place((corner * math.cos(k * math.pi / 3), corner * math.sin(k * math.pi / 3)))
             for k in range(6)
         ]
+        line = max(2, round(self.pitch * 0.05))
         pygame.draw.polygon(surface, theme.board, hexagon)
         for edge, livery in enumerate(self.liveries):
             if livery is not None:
-                pygame.draw.polygon(surface, self.look.player(livery.colour).fill, self._band(edge))
-        line = max(2, round(self.pitch * 0.05))
+                band = self._band(edge)
+                pygame.draw.polygon(surface, self.look.player(livery.colour).fill, band)
+                pygame.draw.polygon(surface, theme.ink, band, line)
         pygame.draw.lines(surface, theme.ink, True, hexagon, line)
         cup = marks.disc(round(self.pitch * 0.8), theme.cup)
         owned = {
@@ -222,7 +234,7 @@ class TrickleBoard:
             surface.blit(cup, cup.get_rect(center=centre))
             colour = theme.ink_soft
             if cell in owned:
-                colour = self.look.player(owned[cell].colour).fill
+                colour = _visible(self.look.player(owned[cell].colour).fill, theme)
             outline = marks.ring(round(self.pitch * 0.84), line * 1.4, colour)
             surface.blit(outline, outline.get_rect(center=centre))
 
@@ -430,6 +442,11 @@ class TrickleBoard:
         return picture, (origin[0] + offset[0], origin[1] + offset[1])
 
 
+def _visible(colour: Rgb, theme: Theme) -> Rgb:
+    """The colour, or the theme's ink where it would be lost on a cup."""
+    return colour if contrast(colour, theme.cup) >= 1.5 else theme.ink
+
+
 def edge_liveries(
     owners: Sequence[Sequence[int]], liveries: Sequence[Livery]
 ) -> tuple[Livery | None, ...]:
@@ -442,3 +459,14 @@ def _inlay_layout() -> dict[str, Any]:
     """Where the pictures of the inlays lie on the board's master picture, in its pixels."""
     layout: dict[str, Any] = json.loads(asset_path("images/trickle/inlays.json").read_text("utf-8"))
     return layout
+
+
+def shown_goals(variant: Variant) -> Mapping[str, int] | None:
+    """What each owned scoring cell is worth, if they are not all worth the same."""
+    if variant.scoring_goals == "plain":
+        return None
+    return {
+        NAME[cell]: worth
+        for cell, worth in variant.goals.items()
+        if variant.edge_teams[EDGE_OF[cell]] is not None
+    }

@@ -11,7 +11,7 @@ from game.rules.trickle import INFO, Move, TrickleState
 from scenes.front import Illustration
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.trickle_board import Marks, TrickleBoard, edge_liveries
+from scenes.trickle_board import Marks, TrickleBoard, edge_liveries, shown_goals
 
 
 def paint_position(
@@ -30,7 +30,9 @@ def paint_position(
     variant = state.variant
     if liveries is None:
         liveries = [Livery(variant.team_of[s], variant.team_of[s]) for s in range(variant.players)]
-    board = TrickleBoard(look, rect, edge_liveries(variant.edge_owners, liveries))
+    board = TrickleBoard(
+        look, rect, edge_liveries(variant.edge_owners, liveries), shown_goals(variant)
+    )
     board.draw_ground(surface, labels=False)
     occupied = {NAME[index] for index in bits(state.occupied)}
     told = frozenset(illustration.marked)

@@ -17,12 +17,11 @@ from scenes.commands import Command
 from scenes.display import Item
 from scenes.i18n import _
 from scenes.intent import Pointer
-from scenes.livery import Livery
 from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.sound import Effect
 from scenes.table_scene import TableScene
-from scenes.trickle_board import Drag, Flight, Marks, TrickleBoard, edge_liveries
+from scenes.trickle_board import Drag, Flight, Marks, TrickleBoard, edge_liveries, shown_goals
 from scenes.trickle_hand import Hand, Reach, intent
 
 STALL_SHOWN = 12
@@ -57,11 +56,9 @@ class TrickleScene(TableScene[Hand]):
         side = round(pitch * 15)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = area.center
-        self._board = TrickleBoard(self.look, rect, self._edge_liveries(), self.turned)
-
-    def _edge_liveries(self) -> tuple[Livery | None, ...]:
         variant = self._trickle(self.host.state).variant
-        return edge_liveries(variant.edge_owners, self.liveries)
+        owners = edge_liveries(variant.edge_owners, self.liveries)
+        self._board = TrickleBoard(self.look, rect, owners, shown_goals(variant), self.turned)
 
     @property
     def board(self) -> TrickleBoard:
