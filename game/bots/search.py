@@ -100,7 +100,7 @@ class AlphaBeta(Generic[M]):
         for depth in range(3, most + 1):
             deeper = self._deepen(root, line, depth, full)
             line = deeper or line
-            if deeper is None or line.solved:
+            if line.solved or line.depth < depth:
                 break
         return line
 
@@ -122,26 +122,28 @@ class AlphaBeta(Generic[M]):
     def _deepen(
         self, root: DuelPosition[M], line: Line[M], depth: int, full: bool
     ) -> Line[M] | None:
-        """One more depth; None, or what it found so far, when the budget ends it."""
+        """One more depth.
+
+        When the budget ends it: what it found so far, at the former depth, or None if nothing.
+        """
         best = -INFINITY
         ranked: list[Ranked[M]] = []
         self._open = False
-        broken = False
-        for entry in line.ranked:
-            try:
-                value, exact = self._root_value(root.play(entry.move), root.side, depth, best, full)
-            except BudgetSpent:
-                broken = True
-                break
-            ranked.append(Ranked(entry.move, value, exact))
-            best = max(best, value)
-        if broken and not ranked:
-            return None
+        try:
+            for entry in line.ranked:
+                child = root.play(entry.move)
+                value, exact = self._root_value(child, root.side, depth, best, full)
+                ranked.append(Ranked(entry.move, value, exact))
+                best = max(best, value)
+        except BudgetSpent:
+            if not ranked:
+                return None
+            # The moves there was no time for keep their order behind those looked at.
+            late = line.ranked[len(ranked) :]
+            ranked.sort(key=_by_value)
+            ranked += [Ranked(entry.move, min(entry.value, best), False) for entry in late]
+            return Line(tuple(ranked), line.depth, False)
         ranked.sort(key=_by_value)
-        # The moves the budget left no time for keep their order behind those looked at.
-        ranked += [Ranked(e.move, min(e.value, best), False) for e in line.ranked[len(ranked) :]]
-        if broken:
-            return Line(tuple(ranked), line.depth, False) if len(ranked) else None
         return Line(tuple(ranked), depth, not self._open)
 
     def _root_value(

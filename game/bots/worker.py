@@ -75,6 +75,11 @@ class BotWorker:
         self._process, self._connection = process, ours
 
     @property
+    def process_id(self) -> int | None:
+        """The number of the running process in the system, None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    @property
     def is_thinking(self) -> bool:
         """Whether an answer is still to come."""
         return self._pending is not None

@@ -22,6 +22,9 @@ WIN = 1_000_000
 _STALL_MATTERS = 12
 """Positions that differ in a stall count below this only are taken for the same."""
 
+_MARGIN_MATTERS = 2
+"""With beads worth this much or less on their way a won game is still played out in the search."""
+
 
 class Board:
     """What positions for two and for more teams share: the beads, the turn and the moves.
@@ -266,7 +269,11 @@ class Duel(Board):
             or self.passes >= tables.players
         ):
             value = lead * UNIT
-        elif tables.decidable and self.left * tables.best_goal < abs(lead):
+        elif (
+            tables.decidable
+            and self.left > _MARGIN_MATTERS
+            and self.left * tables.best_goal < abs(lead)
+        ):
             value = self.total
         else:
             return None
