@@ -477,6 +477,13 @@ class Look:
             ("ring", size, radius, rgb, width), lambda: drawing.ring(size, radius, rgb, width)
         )
 
+    def fade(self, size: tuple[int, int], colour: Colour, *, downwards: bool) -> pygame.Surface:
+        """Draw a veil that thickens to the full colour downwards, or upwards."""
+        rgb = self.colour(colour)
+        return self._stock.shapes.get(
+            ("fade", size, rgb, downwards), lambda: drawing.fade(size, rgb, downwards=downwards)
+        )
+
     def draw_panel(
         self,
         target: pygame.Surface,
@@ -535,11 +542,9 @@ class Look:
         """
 
         def make() -> pygame.Surface:
-            try:
-                master = pygame.image.load(asset_path(f"images/{relative}"))
-            except pygame.error as error:
-                raise MissingAsset(f"images/{relative}") from error
-            return _ready(_scaled(master, size, fit) if size is not None else master)
+            if size is None:
+                return _ready(_loaded(relative))
+            return _ready(_scaled(_master_for(relative, size), size, fit))
 
         return self._stock.pictures.get(("picture", relative, size, fit), make)
 
@@ -549,6 +554,24 @@ class Look:
         ``key`` must name everything the drawing depends on, this look's sizes and colours too.
         """
         return self._stock.pictures.get(("drawn", key), make)
+
+
+def _loaded(relative: str) -> pygame.Surface:
+    try:
+        return pygame.image.load(asset_path(f"images/{relative}"))
+    except pygame.error as error:
+        raise MissingAsset(f"images/{relative}") from error
+
+
+def _master_for(relative: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture's half-size copy, which is quicker to read, if it is there and large enough."""
+    stem, _, ending = relative.rpartition(".")
+    try:
+        copy = _loaded(f"{stem}@half.{ending}")
+    except MissingAsset:
+        return _loaded(relative)
+    large_enough = copy.get_width() >= size[0] and copy.get_height() >= size[1]
+    return copy if large_enough else _loaded(relative)
 
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:
