@@ -160,10 +160,15 @@ def _playouts(players: int, options: dict[str, bool]) -> tuple[float, float]:
 
 
 def _match_of(moves: int) -> Match:
+    """A match that dawdles along the rings as long as the rules let it."""
     rng = Random(3)
     match = Match(GAMES["trickle"], [Seat("A"), Seat("B")], {"off_board": True}, seed=1)
     while len(match.log) < moves and not match.is_over:
-        match.play(match.state.current_player or 0, _sample(match.state, rng))
+        state = match.state
+        assert isinstance(state, TrickleState)
+        legal = list(state.moves())
+        slow = [move for move in legal if state.apply_action(state.player, move).stall]
+        match.play(state.player, rng.choice(slow or legal))
     return match
 
 
