@@ -183,9 +183,19 @@ class TrickleScene(TableScene[Hand]):
         return _("Choose where it goes: one of the lights.")
 
     def notes(self, state: State) -> list[Note]:
-        """The stall count and the game's decided end."""
+        """The goal at the start, the stall count later."""
         trickle = self._trickle(state)
         notes = []
+        if self.host.position < trickle.players:
+            notes.append(
+                Note(
+                    _(
+                        "The beads belong to everybody. Bring more of them than anyone else to "
+                        "the edges with your sign."
+                    ),
+                    anchor="goal",
+                )
+            )
         if trickle.stall >= STALL_LIMIT and not trickle.is_terminal:
             notes.append(
                 Note(
