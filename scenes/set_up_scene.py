@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -72,7 +73,8 @@ class SetUpScene(Page):
         self.tab = PLAYERS
         self._choosing: Choosing | None = None
         self._games: list[GameRecord] | None = None
-        self._warning = Label("")
+        # What is said with names in it, to be said anew as they are typed.
+        self._spoken: list[tuple[Label, Callable[[], str]]] = []
         saved = read_setup(self.info, services.settings.setups.get(game))
         if saved is None:
             first = self.info.players[0]
@@ -170,7 +172,16 @@ class SetUpScene(Page):
     def _set_name(self, index: int, name: str) -> None:
         """Take a name as it is typed, so without making the field anew."""
         self.seating = self.seating.with_name(index, name)
-        self._warn()
+        for label, sentence in self._spoken:
+            label.text = sentence()
+            label.visible = bool(label.text)
+
+    def _say(self, sentence: Callable[[], str], colour: str = "ink_soft") -> Label:
+        """A small label that follows the names; without a sentence it takes no room."""
+        text = sentence()
+        label = Label(text, "small", colour, visible=bool(text))
+        self._spoken.append((label, sentence))
+        return label
 
     def _set_starter(self, starter: str) -> None:
         self.starter = starter
@@ -240,6 +251,7 @@ class SetUpScene(Page):
 
     def build(self) -> Widget:
         """What is chosen on the left, what comes of it on the right."""
+        self._spoken.clear()
         left = Panel(
             Choice(
                 [
@@ -296,19 +308,17 @@ class SetUpScene(Page):
         players = self.seating.players
         seats = [self._seat(index) for index in range(players)]
         parts.append(Column(seats, gap=max(8, 24 - 4 * players)))
-        self._warning = Label("", "small", "danger", visible=False)
-        self._warn()
-        parts += [self._warning, Separator(), self._first_turn()]
+        parts += [self._say(self._same_names, "danger"), Separator(), self._first_turn()]
         return Column(parts, gap=12)
 
-    def _warn(self) -> None:
-        """Say if several people have the same name."""
+    def _same_names(self) -> str:
+        """What it means that several people have the same name; "" if nobody has."""
         shared = seats_at.shared_names(self.seating.seats)
-        self._warning.visible = bool(shared)
-        if shared:
-            self._warning.text = _(
-                "Several players are called {names}: their results will be counted together."
-            ).format(names=", ".join(f"“{name}”" for name in shared))
+        if not shared:
+            return ""
+        return _(
+            "Several players are called {names}: their results will be counted together."
+        ).format(names=", ".join(f"“{name}”" for name in shared))
 
     def _seat(self, index: int) -> Widget:
         seat, shown = self.seating.chairs[index], self.seats[index]
@@ -374,11 +384,14 @@ class SetUpScene(Page):
         else:
             lines.append(Label(shown.name, "strong"))
             lines.append(Label(_(LEVELS[seat.kind].explanation), "small", "ink_soft"))
-        mates = [self.seats[mate].name for mate in self._mates(index)]
-        if mates:
-            text = _("Partner: {names}").format(names=", ".join(mates))
-            lines.append(Label(text, "small", "ink_soft"))
+        if self._mates(index):
+            lines.append(self._say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)
+
+    def _mates_text(self, index: int) -> str:
+        seats = self.seats
+        mates = ", ".join(seats[mate].name for mate in self._mates(index))
+        return _("Partner: {names}").format(names=mates)
 
     def _first_turn(self) -> Widget:
         options = [Selectable(key, _(_STARTER_TITLES[key])) for key in STARTERS]
@@ -391,7 +404,7 @@ class SetUpScene(Page):
                     ],
                     folded_gap=6,
                 ),
-                Label(self._first_turn_text(), "small", "ink_soft"),
+                self._say(self._first_turn_text),
             ],
             gap=6,
         )

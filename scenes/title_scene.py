@@ -31,7 +31,7 @@ from scenes.ui import (
     Widget,
 )
 
-_MENU_WIDTH: Final = 520.0
+_MENU_WIDTH: Final = 552.0
 _FEW: Final = 2
 """So many games have room for large pictures."""
 
@@ -101,10 +101,10 @@ class TitleScene(Page):
             ],
             gap=8 if self._many else 12,
             justify="center",
-            padding=(64, 20, 24, 20),
+            padding=(56, 20, 24, 20),
         )
         growth = 1 + (self.look.text_scale - 1) * 0.45
-        scroll = ScrollView(column, max_width=_MENU_WIDTH * growth + 88)
+        scroll = ScrollView(column, max_width=_MENU_WIDTH * growth + 80)
         return Placed(scroll, x="stretch", y="stretch")
 
     def _continue(self) -> list[Widget]:

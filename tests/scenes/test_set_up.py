@@ -102,6 +102,24 @@ def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> Non
     assert stage.services.settings.player_names == ("Ann",)
 
 
+def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
+    page = remembered(stage, 4, partnerships=True)
+    page._set_kind(2, HUMAN)
+    press(page, "name-2")
+    write(page, "Zoe")
+    assert "Partner: Zoe" in texts(page, stage.window)
+    press(page, "earlier-2")
+    press(page, "earlier-1")
+    assert "The first turn is for Zoe; the others follow in this order." in texts(
+        page, stage.window
+    )
+    press(page, "name-0")
+    write(page, "y")
+    assert "The first turn is for Zoey; the others follow in this order." in texts(
+        page, stage.window
+    )
+
+
 def test_a_name_used_before_is_offered(stage: Stage) -> None:
     stage.services.change_settings(player_names=("Ann", "Ben"))
     page = opened(SetUpScene(stage.services, "trickle"))
