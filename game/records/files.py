@@ -79,7 +79,10 @@ def decoded(data: bytes, path: Path) -> str:
 def make_folder(path: Path) -> None:
     """Create the folder ``path`` with those above it, unless it exists. Raises RecordError."""
     try:
+        missing = [folder for folder in (path, *path.parents) if not folder.exists()]
         path.mkdir(parents=True, exist_ok=True)
+        for folder in missing:
+            _sync_folder(folder.parent)
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None
 

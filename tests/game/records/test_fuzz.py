@@ -24,7 +24,7 @@ from tests.game.records.matches import new_match, play_on
 from tests.game.records.mutations import spoiled
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
-MATCHES = 3000
+MATCHES = 2500
 SETTINGS = 1200
 HISTORIES = 400
 PATHS = 300
@@ -204,7 +204,7 @@ def test_any_text_is_no_match(text: str) -> None:
         assert is_sentence(raised.value.message)
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, database=None)
+@settings(max_examples=250, deadline=None, derandomize=True, database=None)
 @given(
     st.dictionaries(
         st.sampled_from(
@@ -231,7 +231,7 @@ def test_any_tags_are_read_or_refused(tags: dict[str, object], lines: list[str])
         assert Match.from_text(match.to_text()).to_text() == match.to_text()
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, database=None)
+@settings(max_examples=250, deadline=None, derandomize=True, database=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
