@@ -107,30 +107,64 @@ def ring(size: Size, radius: int, colour: Rgb, width: int) -> pygame.Surface:
     )
 
 
+def fade(size: Size, colour: Rgb, *, downwards: bool) -> pygame.Surface:
+    """Draw a veil that is clear at one end and the full colour at the other."""
+    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        depth = (y + 0.5) / size[1]
+        share = depth if downwards else 1 - depth
+        column.set_at((0, y), (*colour, round(255 * share * share)))
+    return native(pygame.transform.scale(column, size))
+
+
+def shadow_corner(radius: int, blur: int, offset: tuple[int, int]) -> int:
+    """Give how far from its ends a soft shadow is anything but straight edges, in pixels."""
+    return 4 * blur + radius + max(offset) + 1
+
+
 def soft_shadow(
     size: Size, radius: int, blur: int, offset: tuple[int, int], alpha: int
 ) -> pygame.Surface:
     """Draw the blurred shadow a rounded box throws ``offset`` pixels away from itself.
 
-    The surface is ``2 * blur`` pixels larger than the shadow's box on every side. Where the box
-    itself lies it is clear, so that a translucent box is not darkened by its own shadow.
+    ``size`` is that of the surface: the shadow's box lies ``2 * blur`` pixels within. Where the
+    box itself lies it is clear, so that a translucent box is not darkened by its own shadow.
     """
     margin = 2 * blur
+    inner = (size[0] - 2 * margin, size[1] - 2 * margin)
+    corner = max(0, min(radius, inner[0] // 2, inner[1] // 2))
+    box = svg_surface(_rounded(inner, corner, (0, 0, 0), 255, (0, 0, 0), 0), inner)
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    canvas.blit(box, (margin, margin))
+    # What is soft anyway can be blurred small, which is much faster.
+    coarse = max(1, blur // 6)
+    if coarse > 1:
+        small = (max(1, size[0] // coarse), max(1, size[1] // coarse))
+        canvas = pygame.transform.smoothscale(canvas, small)
+    canvas = pygame.transform.gaussian_blur(
+        canvas, max(1, round(blur / coarse)), repeat_edge_pixels=False
+    )
+    if coarse > 1:
+        canvas = pygame.transform.smoothscale(canvas, size)
+    canvas.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    place = (margin - offset[0], margin - offset[1])
+    canvas.blit(box, place, special_flags=pygame.BLEND_RGBA_SUB)
+    return native(canvas)
 
-    def draw(small: Size) -> pygame.Surface:
-        inner = (small[0] - 2 * margin, small[1] - 2 * margin)
-        corner = max(0, min(radius, inner[0] // 2, inner[1] // 2))
-        box = svg_surface(_rounded(inner, corner, (0, 0, 0), 255, (0, 0, 0), 0), inner)
-        canvas = pygame.Surface(small, pygame.SRCALPHA)
-        canvas.blit(box, (margin, margin))
-        canvas = pygame.transform.gaussian_blur(canvas, blur, repeat_edge_pixels=False)
-        canvas.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        place = (margin - offset[0], margin - offset[1])
-        canvas.blit(box, place, special_flags=pygame.BLEND_RGBA_SUB)
-        return native(canvas)
 
-    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    return nine_patch(whole, 2 * margin + radius + max(offset) + 1, draw)
+def frame_parts(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+    """Give the parts around a box's empty middle: the place of each and where the tile has it.
+
+    ``small`` is the size of the tile, whose uniform middle is one pixel wide and high.
+    """
+    columns = list(_spans(size[0], small[0], corner))
+    for row, (top, height, from_y, tile_height) in enumerate(_spans(size[1], small[1], corner)):
+        for column, (left, width, from_x, tile_width) in enumerate(columns):
+            if (row, column) != (1, 1):
+                yield (
+                    pygame.Rect(left, top, width, height),
+                    pygame.Rect(from_x, from_y, tile_width, tile_height),
+                )
 
 
 def _polygon(points: list[tuple[float, float]]) -> str:

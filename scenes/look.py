@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal
 
@@ -514,11 +515,25 @@ class Look:
         drop = self.px(4 * raised)
         offset = (drop // 2, drop)
         alpha = self.theme.shadow_alpha
-        shadow = self._stock.shapes.get(
-            ("shadow", rect.size, corner, blur, offset, alpha),
-            lambda: drawing.soft_shadow(rect.size, corner, blur, offset, alpha),
-        )
-        target.blit(shadow, rect.move(offset[0] - 2 * blur, offset[1] - 2 * blur))
+        place = rect.inflate(4 * blur, 4 * blur).move(offset)
+        reach = drawing.shadow_corner(corner, blur, offset)
+        whole = min(place.size) <= 2 * reach
+        # A large shadow is kept as its corners and edges: its middle is empty.
+        small = place.size if whole else (2 * reach + 1, 2 * reach + 1)
+        key = ("shadow", small, corner, blur, offset, alpha)
+        shapes = self._stock.shapes
+        tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))
+        if whole:
+            target.blit(tile, place)
+            return
+        for part, source in drawing.frame_parts(place.size, small, reach):
+            spot = part.move(place.topleft)
+            if part.size == source.size:
+                target.blit(tile, spot, source)
+            else:
+                stretch = partial(pygame.transform.scale, tile.subsurface(source), part.size)
+                edge = shapes.get((key, part.size, source.topleft), stretch)
+                target.blit(edge, spot)
 
     def panel_reach(self, raised: float = 1.0) -> int:
         """Give how far a panel's shadow reaches beyond the panel in pixels."""

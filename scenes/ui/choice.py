@@ -330,6 +330,8 @@ class _Menu(Overlay):
         width = min(max(anchor.w, look.px(180)), area.w)
         high = self._list.measure(look, width - 2 * pad)[1] + 2 * pad
         rect = pygame.Rect(anchor.x, anchor.bottom + look.px(6), width, high)
+        if anchor.centerx > area.centerx:
+            rect.right = anchor.right
         below = area.bottom - rect.top - look.px(8)
         above = anchor.top - area.top - look.px(14)
         if high > below and above > below:

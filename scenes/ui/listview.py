@@ -312,7 +312,7 @@ class ListView(Scrolled):
             )
             for index in range(first, last + 1):
                 self._paint_row(surface, index)
-            self.paint_bar(surface)
+            self.paint_edges(surface)
         surface.set_clip(before)
 
     def _paint_row(self, surface: pygame.Surface, index: int) -> None:

@@ -415,7 +415,7 @@ class RichText(Widget):
                         self.rect.y + line.top,
                         to_x - from_x,
                         line.height,
-                    ).inflate(look.px(4), 0)
+                    ).inflate(look.px(4), -round(line.height * 0.16))
                     surface.blit(look.box(box.size, look.px(4), theme.mark), box)
                     if index == self._current:
                         line_width = look.px(2)

@@ -16,6 +16,7 @@ _GUTTER: Final = 18.0
 _NOTCH: Final = 72.0  # design units a notch of the wheel moves
 _HASTE: Final = 18.0  # how fast the picture catches up, in shares a second
 _GRIP: Final = 36.0
+_FADE: Final = 18.0  # how deep the edges are at which the content goes on
 
 
 class Scrolled(Widget):
@@ -192,10 +193,24 @@ class Scrolled(Widget):
             top += round((bar.h - height) * self.offset / self.farthest)
         return pygame.Rect(bar.left, top, bar.w, height)
 
-    def paint_bar(self, surface: pygame.Surface) -> None:
-        """Draw the bar if there is more than fits."""
+    def paint_edges(self, surface: pygame.Surface) -> None:
+        """Let the content fade into the paper where it goes on, and draw the bar."""
         if not self.overflows:
             return
+        look = self.look
+        width = self.rect.w - self.gutter(look)
+        size = (width, min(look.px(_FADE), self.rect.h // 4))
+        theme = look.theme
+        # Panels let a little of the table through, so their surface is not quite the paper.
+        paper = mix(theme.table, theme.paper, theme.panel_alpha / 255)
+        if self.offset > 0:
+            surface.blit(look.fade(size, paper, downwards=False), self.rect)
+        if self.offset < self.farthest:
+            place = (self.rect.x, self.rect.bottom - size[1])
+            surface.blit(look.fade(size, paper, downwards=True), place)
+        self._paint_bar(surface)
+
+    def _paint_bar(self, surface: pygame.Surface) -> None:
         look = self.look
         theme = look.theme
         grip = self.grip_rect()
@@ -283,5 +298,5 @@ class ScrollView(Scrolled):
         surface.set_clip(self.rect.inflate(ring, 0).clip(before))
         if surface.get_clip().w and surface.get_clip().h:
             super().draw_children(surface)
+        self.paint_edges(surface)
         surface.set_clip(before)
-        self.paint_bar(surface)
