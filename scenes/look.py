@@ -18,6 +18,7 @@ import pygame
 
 from scenes import drawing
 from scenes.assets import MissingAsset, asset_path
+from scenes.shelf import Shelf
 from scenes.theme import (
     PATTERNS,
     PLAYER_COLOURS,
@@ -82,44 +83,13 @@ _PICTURE_BYTES: Final = 192 << 20
 _WRAPS: Final = 4000
 
 
-class _Shelf:
-    """Surfaces by key; the ones not asked for longest make room for new ones."""
-
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    @property
-    def bytes(self) -> int:
-        """The memory that is held, in bytes."""
-        return self._bytes
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give the surface kept under ``key``, made now if it is not there."""
-        surface = self._kept.get(key)
-        if surface is not None:
-            self._kept.move_to_end(key)
-            return surface
-        surface = make()
-        self._kept[key] = surface
-        self._bytes += _weight(surface)
-        while self._bytes > self._limit and len(self._kept) > 1:
-            self._bytes -= _weight(self._kept.popitem(last=False)[1])
-        return surface
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
-
-
 class _Stock:
     """The caches that looks share."""
 
     def __init__(self) -> None:
-        self.texts = _Shelf(_TEXT_BYTES)
-        self.shapes = _Shelf(_SHAPE_BYTES)
-        self.pictures = _Shelf(_PICTURE_BYTES)
+        self.texts = Shelf(_TEXT_BYTES)
+        self.shapes = Shelf(_SHAPE_BYTES)
+        self.pictures = Shelf(_PICTURE_BYTES)
         self.fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self.wraps: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
         self.widths: dict[tuple[str, int, str], int] = {}

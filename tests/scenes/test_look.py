@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from scenes.assets import ASSETS, MissingAsset
-from scenes.look import STYLES, TEXT_SCALES, Look, StyleName, _Shelf
+from scenes.look import STYLES, TEXT_SCALES, Look, StyleName
+from scenes.shelf import Shelf
 from scenes.theme import PATTERNS, SYMBOLS
 from tests.scenes.ui.kit import make_look, texts_drawn
 
@@ -166,7 +167,7 @@ def test_looks_that_come_out_of_one_another_share_what_they_drew() -> None:
 
 
 def test_the_shelf_lets_go_of_what_is_oldest() -> None:
-    shelf = _Shelf(limit=10 * 40)
+    shelf = Shelf(limit=10 * 40)
     made: list[int] = []
 
     def make(key: int) -> pygame.Surface:
