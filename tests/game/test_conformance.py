@@ -101,6 +101,10 @@ def check_results(state: State) -> None:
     standing = state.standing()
     assert sorted(seat for group in standing.ranking for seat in group) == everybody
     assert standing.winners == standing.ranking[0]
+    assert sorted(seat for team in state.teams for seat in team) == everybody
+    for team in state.teams:
+        assert len({state.returns()[seat] for seat in team}) == 1
+        assert any(set(team) <= set(group) for group in standing.ranking)
     assert str(standing.reason).endswith(".")
     assert state.is_terminal == (not state.acting_players())
     assert (state.outcome() is not None) == state.is_terminal

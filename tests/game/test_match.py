@@ -10,6 +10,7 @@ from game.catalogue import GAMES
 from game.match import HUMAN, Entry, Match, Seat, UndoPolicy
 from game.protocol import NATURE, Action, IllegalAction
 from game.rules.trickle import Shuffle, parse_action
+from tests.game.dice_game import DICE, Roll
 
 INFO = GAMES["trickle"]
 PEOPLE = (Seat("Ann"), Seat("Ben"))
@@ -123,6 +124,42 @@ def test_chance_follows_the_seed_and_does_not_change_when_taken_back() -> None:
 
     assert shuffle(1) == shuffle(1)
     assert len({shuffle(seed) for seed in range(20)}) == 20
+
+
+def thrown(seed: int) -> Match:
+    match = Match(DICE, PEOPLE, seed=seed)
+    while not match.is_over:
+        match.play(match.acting_seats()[0], Roll())
+        match.advance()
+    return match
+
+
+def test_chance_differs_from_throw_to_throw_and_from_seed_to_seed() -> None:
+    faces = [entry.action.notation() for entry in thrown(1).log if entry.player == NATURE]
+    assert len(set(faces)) > 3
+    assert notations(thrown(1)) == notations(thrown(1))
+    assert notations(thrown(1)) != notations(thrown(2))
+
+
+def test_chance_falls_the_same_way_after_taking_back() -> None:
+    match = thrown(3)
+    for cursor in (36, 20, 6, 0):
+        again = thrown(3)
+        again.go_to(cursor)
+        while not again.is_over:
+            again.play(again.acting_seats()[0], Roll())
+            again.advance()
+        assert notations(again) == notations(match)
+
+
+def test_undo_behind_a_throw_needs_everybody() -> None:
+    match = thrown(4)
+    assert match.undo_policy() is UndoPolicy.ASK_EVERYONE
+    alone = Match(DICE, SOLO, seed=4)
+    alone.play(0, Roll())
+    alone.advance()
+    assert alone.undo_target() == 0
+    assert alone.undo_policy() is UndoPolicy.ASK_EVERYONE
 
 
 # Taking back
