@@ -95,8 +95,7 @@ class SavesScene(Page):
 
     def enter(self) -> None:
         """The newest match is chosen."""
-        if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("matches"))
+        self._focus_somewhere()
 
     # --- what the player does --------------------------------------------------------------
 
@@ -199,7 +198,7 @@ class SavesScene(Page):
         self._focus_somewhere()
 
     def _focus_somewhere(self) -> None:
-        """The keyboard stays in the list when the button it was on has gone."""
+        """The keyboard is in the list, or at the way back, when it is nowhere else."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("matches") or self.ui.find("back"))
 
