@@ -74,6 +74,7 @@ class App:
         self.reader = CommandReader(now)
         self._resized_at: float | None = None
         self._running = False
+        self._settled = False
         self.services = Services(
             look=self._look(settings),
             settings=settings,
@@ -288,12 +289,23 @@ class App:
             if spare > 0.001:
                 pygame.time.wait(int(spare * 1000))
             return
+        if not self._settled:
+            # A match that was finished but not yet entered into the history when the app died.
+            self._settle()
+            return
         if self.services.sound.warm_up():
             pygame.time.wait(5)
             return
         event = pygame.event.wait(int(IDLE_WAIT * 1000))
         if event.type != pygame.NOEVENT:
             pygame.event.post(event)
+
+    def _settle(self) -> None:
+        self._settled = True
+        try:
+            self.records.settle()
+        except RecordError as error:
+            self.problems.append(error.message)
 
     def _read_events(self) -> None:
         for event in pygame.event.get():
