@@ -242,9 +242,11 @@ class SavesScene(Page):
         return Panel(*parts, gap=10)
 
     def _list(self) -> Widget:
+        # The list keeps to the matches it was made for until another takes its place.
+        shown = self.shown
         rows = ListView(
-            len(self.shown),
-            lambda index: self._row(self.shown[index]),
+            len(shown),
+            lambda index: self._row(shown[index]),
             selected=self._selected,
             on_select=self._select,
             on_activate=lambda _index: self._activate(),

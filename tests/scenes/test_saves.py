@@ -162,6 +162,14 @@ def test_a_file_that_vanished_is_told(stage: Stage) -> None:
     assert ids(page) == ["match-1", "match-0"]
 
 
+def test_files_that_vanished_meanwhile_leave_the_list_with_the_next_layout(stage: Stage) -> None:
+    page = opened(SavesScene(stage.services))
+    for path in stage.services.saves.folder.glob("*.pocketful"):
+        path.unlink()
+    resize(stage, page, size=(1024, 640))
+    assert page.shown == []
+
+
 def test_without_matches_there_is_a_friendly_word(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
     page = opened(SavesScene(stage.services))
