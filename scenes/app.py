@@ -101,7 +101,10 @@ class App:
             pygame.font.init()
             pygame.display.set_caption("Pocketful")
             self._set_icon()
-            return self._set_mode()
+            window = self._set_mode()
+            # Held arrows walk on and a held backspace goes on deleting.
+            pygame.key.set_repeat(400, 40)
+            return window
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
 
@@ -321,10 +324,11 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self.manager.top.invalidate()
             case _:
-                commands = self.reader.read(event)
-                for command in commands:
+                # Letters that are written into a text field are no shortcuts.
+                if self.manager.handle(event):
+                    return
+                for command in self.reader.read(event):
                     self.command(command)
-                self.manager.handle(event)
 
     def command(self, command: Command) -> None:
         """Take one command of keyboard or gamepad."""

@@ -73,9 +73,9 @@ class SceneManager:
         self.top.layout()
         self.top.invalidate()
 
-    def handle(self, event: pygame.Event) -> None:
-        """Give an event to the topmost screen."""
-        self.top.handle(event)
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the topmost screen; answers whether it was used."""
+        return self.top.handle(event)
 
     def command(self, command: Command) -> None:
         """Give a command to the topmost screen."""

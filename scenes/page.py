@@ -49,9 +49,9 @@ class Page(Scene):
         """Show a sentence for a while."""
         self.ui.toast(sentence)
 
-    def handle(self, event: pygame.Event) -> None:
-        """Give an event to the widgets."""
-        self.ui.event(event)
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the widgets; answers whether they used it."""
+        return self.ui.event(event)
 
     def command(self, command: Command) -> None:
         """Give a command to the widgets; BACK leaves the page if none of them wants it."""

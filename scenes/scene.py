@@ -105,8 +105,11 @@ class Scene(ABC):
         """Arrange everything for ``look``; the whole window is drawn afterwards."""
 
     @abstractmethod
-    def handle(self, event: pygame.Event) -> None:
-        """Take one event of mouse, touch or text."""
+    def handle(self, event: pygame.Event) -> bool:
+        """Take one event of mouse, touch or text; answers whether it was used.
+
+        A key that wrote into a text field was used, and is no command besides.
+        """
 
     @abstractmethod
     def command(self, command: Command) -> None:

@@ -261,22 +261,23 @@ class TableScene(Scene, Generic[Draft]):
 
     # Events
 
-    def handle(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> bool:
         """Give an event to the panel or, beside it, to the board."""
         if not self._held and self.ui.event(event):
-            return
+            return True
         pointer = self._pointer(event)
         if pointer is None:
-            return
+            return False
         if pointer.press is Press.DOWN:
             self._on_board = True
             if self.host.timeline.current is not None:
                 self.skip()
-                return
+                return True
         self._held = pointer.press is Press.DOWN or (
             self._held and pointer.press is not Press.UP and pointer.press is not Press.CANCEL
         )
         self._mean(pointer)
+        return True
 
     @staticmethod
     def _pointer(event: pygame.Event) -> Pointer | None:

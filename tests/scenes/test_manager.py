@@ -31,8 +31,9 @@ class Plain(Scene):
     def layout(self) -> None:
         self.notes.append("layout")
 
-    def handle(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> bool:
         self.notes.append("event")
+        return True
 
     def command(self, command: Command) -> None:
         self.notes.append(command.name)
