@@ -231,6 +231,10 @@ def play_all(todo: Sequence[tuple[Contest, int]], jobs: int) -> Iterator[Played]
 # Reading and writing
 
 
+def _line(played: Played) -> str:
+    return json.dumps(asdict(played)) + "\n"
+
+
 def read_played(path: Path) -> list[Played]:
     """The games written to a file by an earlier run; a line cut off at the end is ignored."""
     played = []
@@ -391,6 +395,9 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _run(contests: Sequence[Contest], games: int, jobs: int, resume: Path | None) -> list[Score]:
     played = read_played(resume) if resume is not None else []
+    if resume is not None:
+        # Written anew, as the last line may have been cut off.
+        resume.write_text("".join(map(_line, played)), encoding="utf-8")
     done = {(game.contest, game.number) for game in played}
     scores = []
     for contest in contests:
@@ -399,10 +406,11 @@ def _run(contests: Sequence[Contest], games: int, jobs: int, resume: Path | None
             played.append(game)
             if resume is not None:
                 with resume.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(asdict(game)) + "\n")
+                    file.write(_line(game))
             standing = score(contest, played)
             print(
-                f"\r{contest.name}: {count}/{len(todo)}  {standing.share:.3f}",
+                f"\r{setting(contest)}: {contest.upper} against {contest.lower}, "
+                f"{count} of {len(todo)} games, share {standing.share:.3f}",
                 end="",
                 file=sys.stderr,
                 flush=True,
