@@ -103,10 +103,10 @@ class ConfidenceTree(Generic[M]):
         return ranked
 
     def _visit(self, root: _Node[M]) -> None:
-        self._meter.count()
         path = [root]
         node = root
         while True:
+            self._meter.count()
             if node.final is not None:
                 shares = node.final
                 break
