@@ -36,7 +36,7 @@ def judge(state: TrickleState, action: Action) -> Rejection | None:
         return None
     if not isinstance(action, Move):
         return Rejection(Message("This is not a move in Trickle."), "moves")
-    if len(action.cells) < 2 and action.off is None:
+    if not action.cells or (len(action.cells) < 2 and action.off is None):
         return Rejection(Message("A move needs a cell to go to."), "moves", action.cells)
     for cell in action.cells:
         if cell not in INDEX:
