@@ -1,0 +1,56 @@
+"""What is typed into a field of the running app is text, and nothing else happens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.records.places import find_places, open_records
+from scenes.app import App
+from scenes.commands import Command
+from scenes.page import Page
+from scenes.ui import Button, Column, TextField, Widget
+from tests.scenes.stage import HastyBots
+
+
+class NamePage(Page):
+    """Asks for a name, and notes what else it was told."""
+
+    submitted: list[str]
+    commands: list[Command]
+
+    def build(self) -> Widget:
+        field = TextField("", on_submit=self.submitted.append, name="field")
+        return Column([field, Button("Below", name="below")])
+
+    def command(self, command: Command) -> None:
+        self.commands.append(command)
+        super().command(command)
+
+
+def test_letters_space_and_backspace_are_no_commands(tmp_path: Path) -> None:
+    bots: object = HastyBots()
+    app = App(open_records(find_places(str(tmp_path))), bots=bots)  # type: ignore[arg-type]
+    page = NamePage(app.services)
+    page.submitted, page.commands = [], []
+    app.manager.push(page)
+    field = page.ui.find("field")
+    assert isinstance(field, TextField)
+    page.ui.set_focus(field)
+    for letter in "Tim H.x":
+        key = ord(letter.lower())
+        app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter))
+        app.event(pygame.Event(pygame.TEXTINPUT, text=letter))
+        app.event(pygame.Event(pygame.KEYUP, key=key, mod=0))
+    for key in (pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_HOME):
+        app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    assert field.text == "Tim H."
+    assert page.commands == []
+    assert page.ui.focus is field
+    app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    assert page.submitted == ["Tim H."]
+    app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    assert page.ui.focus is page.ui.find("below")
+    assert page.commands == [Command.ACTIVATE, Command.DOWN]
+    app.records.history.close()
