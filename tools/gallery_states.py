@@ -1,0 +1,404 @@
+"""Every screen of the app in its key states, each reached from a fresh start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import NATURE, Choices, OptionValue
+from game.rules.hexboard import CELLS
+from game.rules.trickle import Move, TrickleState
+from scenes.commands import Command
+from scenes.trickle_scene import TrickleScene
+from tools.studio import TODAY, Studio, played_match
+
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
+
+_STATES: dict[str, State] = {}
+STATES: Mapping[str, State]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A state of a screen. With ``colours`` it is worth a look with other eyes too."""
+
+    name: str
+    reach: Callable[[Studio], None]
+    colours: bool = False
+
+
+Reach = Callable[[Studio], None]
+
+
+def _state(name: str, *, colours: bool = False) -> Callable[[Reach], Reach]:
+    def keep(reach: Reach) -> Reach:
+        _STATES[name] = State(name, reach, colours)
+        return reach
+
+    return keep
+
+
+STATES = MappingProxyType(_STATES)
+"""All states by name, in the order of the gallery."""
+
+
+# What the states are made of
+
+
+def seats(*kinds: str) -> tuple[Seat, ...]:
+    """People and computers in turn order: a kind is "human" or a level."""
+    return tuple(
+        Seat(NAMES[number], kind, colour=number, symbol=number) for number, kind in enumerate(kinds)
+    )
+
+
+def people(count: int) -> tuple[Seat, ...]:
+    """So many people."""
+    return seats(*["human"] * count)
+
+
+def _match(who: tuple[Seat, ...], log: str = "", **options: OptionValue) -> Match:
+    match = Match(GAMES["trickle"], who, options, seed=7, date=TODAY.date().isoformat())
+    match.advance()
+    for notation in log.split():
+        match.play(match.state.acting_players()[0], match.info.parse_action(notation))
+        match.advance()
+    return match
+
+
+def _table(studio: Studio, match: Match) -> TrickleScene:
+    studio.services.go.open_table(match)
+    studio.settle()
+    scene = studio.top
+    assert isinstance(scene, TrickleScene)
+    return scene
+
+
+def _click_cell(studio: Studio, scene: TrickleScene, cell: str) -> None:
+    studio.click(scene.board.centre(cell))
+    studio.settle()
+
+
+def _richest(scene: TrickleScene) -> dict[str, list[Move]]:
+    """The legal moves by the bead that makes them, the bead with most of them first."""
+    state = scene.host.state
+    player = state.acting_players()[0]
+    space = state.legal_actions(player)
+    assert isinstance(space, Choices)
+    moves: dict[str, list[Move]] = {}
+    for action in space:
+        if isinstance(action, Move):
+            moves.setdefault(action.cells[0], []).append(action)
+    return dict(sorted(moves.items(), key=lambda item: (-len(item[1]), item[0])))
+
+
+def _select(studio: Studio, scene: TrickleScene) -> tuple[str, list[Move]]:
+    cell, moves = next(iter(_richest(scene).items()))
+    _click_cell(studio, scene, cell)
+    return cell, moves
+
+
+def _dawdled(actions: int) -> Match:
+    """A match whose players move beads along their rings only, as long as that is legal."""
+    match = _match(people(2))
+    rng = Random(3)
+    while len(match.log) < actions:
+        state = match.state
+        assert isinstance(state, TrickleState)
+        player = state.acting_players()[0]
+        space = state.legal_actions(player)
+        assert isinstance(space, Choices)
+        idle = [a for a in space if state.apply_action(player, a).stall > state.stall]
+        if not idle:
+            break
+        match.play(player, rng.choice(idle))
+    return match
+
+
+def _keep_games(studio: Studio) -> None:
+    """Put a dozen finished matches into the history."""
+    tables = (
+        seats("human", "casual"),
+        people(2),
+        seats("human", "skilled"),
+        people(4),
+        seats("human", "casual"),
+        seats("human", "learner"),
+    )
+    for number in range(12):
+        who = tables[number % len(tables)]
+        match = played_match("trickle", who, None, seed=number, ago=timedelta(days=number))
+        finished = TODAY - timedelta(days=number * 1.9, hours=number)
+        studio.services.history.record(f"match-{number}", match, finished)
+
+
+def _keep_saves(studio: Studio) -> None:
+    """Save two unfinished matches and a finished one."""
+    saves = studio.services.saves
+    for number, (who, actions, title) in enumerate(
+        (
+            (people(3), 31, ""),
+            (seats("human", "expert"), None, ""),
+            (seats("human", "casual"), 14, "Sunday at the lake"),
+        )
+    ):
+        match = played_match(
+            "trickle", who, actions, seed=number, ago=timedelta(days=9 - 4 * number)
+        )
+        match.title = title
+        saves.save(saves.new_id(TODAY - timedelta(days=9 - 4 * number), Random(number)), match)
+
+
+# Title and set-up
+
+
+@_state("title")
+def _title(studio: Studio) -> None:
+    studio.settle()
+
+
+@_state("title-continue")
+def _title_continue(studio: Studio) -> None:
+    _keep_saves(studio)
+    studio.services.go.open_settings()
+    studio.services.go.back()
+
+
+def _set_up(studio: Studio, players: int) -> None:
+    studio.services.go.open_set_up("trickle")
+    studio.settle()
+    for _step in range(GAMES["trickle"].players.index(players)):
+        studio.ui.set_focus(studio.widget("count"))
+        studio.give(Command.RIGHT)
+
+
+@_state("set-up-2")
+def _set_up_2(studio: Studio) -> None:
+    _set_up(studio, 2)
+
+
+@_state("set-up-3")
+def _set_up_3(studio: Studio) -> None:
+    _set_up(studio, 3)
+
+
+@_state("set-up-4")
+def _set_up_4(studio: Studio) -> None:
+    _set_up(studio, 4)
+
+
+@_state("set-up-6", colours=True)
+def _set_up_6(studio: Studio) -> None:
+    _set_up(studio, 6)
+
+
+# The table
+
+
+@_state("table-opening")
+def _opening(studio: Studio) -> None:
+    _table(studio, _match(seats("human", "casual")))
+
+
+@_state("table-selection", colours=True)
+def _selection(studio: Studio) -> None:
+    scene = _table(studio, played_match("trickle", people(2), 46, seed=4))
+    _select(studio, scene)
+
+
+@_state("table-hint")
+def _hint(studio: Studio) -> None:
+    _table(studio, played_match("trickle", seats("human", "casual"), 30, seed=5))
+    studio.give(Command.HINT)
+
+
+@_state("table-illegal")
+def _illegal(studio: Studio) -> None:
+    scene = _table(studio, played_match("trickle", people(2), 40, seed=6))
+    _cell, moves = _select(studio, scene)
+    state = scene.host.state
+    assert isinstance(state, TrickleState)
+    legal = {move.cells[-1] for move in moves}
+    player = state.acting_players()[0]
+    space = state.legal_actions(player)
+    for end in CELLS:
+        move = Move((moves[0].cells[0], end))
+        rejection = space.why_not(move)
+        if end not in legal and rejection is not None and rejection.rule == "outwards":
+            _click_cell(studio, scene, end)
+            return
+
+
+@_state("table-stall")
+def _stall(studio: Studio) -> None:
+    _table(studio, _dawdled(24))
+
+
+@_state("table-exits")
+def _exits(studio: Studio) -> None:
+    log = "d4-c3 d5-c4 c3-b3 c4-b4 b3-a3 h7-i8"
+    scene = _table(studio, _match(people(2), log, off_board=True))
+    _click_cell(studio, scene, "a3")
+
+
+@_state("table-scoring")
+def _scoring(studio: Studio) -> None:
+    options: dict[str, OptionValue] = {"scoring_beads": "symmetric", "scoring_goals": "middle"}
+    match = played_match("trickle", seats("human", "skilled"), 24, options=options, seed=8)
+    _table(studio, match)
+
+
+@_state("table-thinking")
+def _thinking(studio: Studio) -> None:
+    studio.bots.silent = True
+    scene = _table(studio, _match(seats("human", "skilled")))
+    _click_cell(studio, scene, "d4")
+    _click_cell(studio, scene, "c3")
+    studio.pass_time(1.3)
+
+
+@_state("table-confirm")
+def _confirm(studio: Studio) -> None:
+    studio.show_as(confirm_moves=True)
+    scene = _table(studio, _match(people(2)))
+    _click_cell(studio, scene, "d5")
+    _click_cell(studio, scene, "c4")
+
+
+@_state("table-undo")
+def _undo(studio: Studio) -> None:
+    _table(studio, _match(people(2), "d4-c3 d5-c4"))
+    studio.give(Command.UNDO)
+
+
+@_state("table-menu")
+def _menu(studio: Studio) -> None:
+    _table(studio, _match(people(2), "d4-c3 d5-c4"))
+    studio.give(Command.MENU)
+
+
+@_state("table-back")
+def _back(studio: Studio) -> None:
+    _table(studio, played_match("trickle", people(2), 46, seed=4))
+    studio.give(Command.PAGE_UP, Command.PAGE_UP)
+
+
+@_state("table-3", colours=True)
+def _three(studio: Studio) -> None:
+    _table(studio, played_match("trickle", seats("human", "human", "casual"), 36, seed=9))
+
+
+@_state("table-4")
+def _four(studio: Studio) -> None:
+    _table(studio, played_match("trickle", people(4), 36, seed=10))
+
+
+@_state("table-6", colours=True)
+def _six(studio: Studio) -> None:
+    options: dict[str, OptionValue] = {"partnerships": False}
+    _table(studio, played_match("trickle", people(6), 48, options=options, seed=11))
+
+
+@_state("table-result")
+def _result(studio: Studio) -> None:
+    match = _unfinished_by_one(people(2), seed=12)
+    scene = _table(studio, match)
+    player = match.state.acting_players()[0]
+    assert player != NATURE
+    action = match.state.legal_actions(player).sample(Random(1))
+    scene.host.attempt(action)
+    scene.refresh()
+
+
+def _unfinished_by_one(who: tuple[Seat, ...], seed: int) -> Match:
+    whole = played_match("trickle", who, None, seed=seed)
+    whole.go_to(len(whole.log) - 1)
+    return whole.fork()
+
+
+@_state("replay")
+def _replay(studio: Studio) -> None:
+    match = played_match("trickle", people(2), None, seed=12)
+    studio.services.go.open_replay(match)
+    studio.pass_time(6.0)
+    studio.click("play")
+
+
+# Pages
+
+
+@_state("rules")
+def _rules(studio: Studio) -> None:
+    studio.services.go.open_rules("trickle")
+
+
+@_state("rules-section")
+def _rules_section(studio: Studio) -> None:
+    studio.services.go.open_rules("trickle", "off-board")
+
+
+@_state("rules-search")
+def _rules_search(studio: Studio) -> None:
+    studio.services.go.open_rules("trickle")
+    studio.settle()
+    studio.click("search")
+    studio.type("corner")
+
+
+@_state("records-empty")
+def _records_empty(studio: Studio) -> None:
+    studio.services.go.open_records()
+
+
+@_state("records")
+def _records(studio: Studio) -> None:
+    _keep_games(studio)
+    studio.services.go.open_records()
+
+
+@_state("records-matches")
+def _records_matches(studio: Studio) -> None:
+    _keep_games(studio)
+    studio.services.go.open_records()
+    studio.settle()
+    if studio.ui.find("part") is not None:
+        studio.ui.set_focus(studio.widget("part"))
+        studio.give(Command.RIGHT)
+
+
+@_state("records-delete")
+def _records_delete(studio: Studio) -> None:
+    _records_matches(studio)
+    studio.settle()
+    studio.click("delete")
+
+
+@_state("settings", colours=True)
+def _settings(studio: Studio) -> None:
+    studio.services.go.open_settings()
+
+
+@_state("settings-lower")
+def _settings_lower(studio: Studio) -> None:
+    studio.services.go.open_settings()
+    studio.settle()
+    studio.ui.set_focus(studio.widget("ambience"), visible=True)
+
+
+@_state("saves")
+def _saves(studio: Studio) -> None:
+    _keep_saves(studio)
+    studio.services.go.open_saves()
+
+
+@_state("saves-rename")
+def _saves_rename(studio: Studio) -> None:
+    _saves(studio)
+    studio.settle()
+    studio.click("rename")

@@ -1,0 +1,259 @@
+"""The app with a clock that stands still and computers that answer at once, for pictures and tests.
+
+Nothing here depends on the machine: the same steps give the same screen.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.bots import Budget, new_bot
+from game.bots.worker import Answer, BotWorker
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import NATURE, OptionValue, State
+from game.records.places import find_places, open_records
+from scenes import i18n
+from scenes.app import App
+from scenes.commands import Command
+from scenes.look import Look
+from scenes.scene import Scene
+from scenes.ui import Ui, Widget
+
+LOOK: Final = Look()
+"""The looks of all studios come from this one, so that every picture is scaled once."""
+
+TODAY: Final = datetime(2026, 11, 21, 15, 30, tzinfo=UTC)
+_FRAME: Final = 1 / 30
+
+
+class InstantBots(BotWorker):
+    """Thinks in this process, with a budget of ``nodes`` and no clock; ``silent`` never answers.
+
+    With no nodes at all it plays anything legal.
+    """
+
+    def __init__(self, nodes: int = 60) -> None:
+        super().__init__()
+        self.nodes = nodes
+        self.silent = False
+        self._number = 0
+        self._question: Callable[[], Answer] | None = None
+
+    def start(self) -> None:
+        """There is no process to start."""
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a question is open."""
+        return self._question is not None
+
+    def ask(
+        self,
+        game: str,
+        level: str,
+        observation: State,
+        player: int,
+        *,
+        seconds: float | None = None,
+        seed: str,
+    ) -> int:
+        """Keep the question until the next ``poll``."""
+        self._number += 1
+        number = self._number
+
+        def answer() -> Answer:
+            bot = new_bot(game, level)
+            budget = Budget(nodes=max(1, self.nodes))
+            return Answer(number, bot.choose(observation, player, budget, Random(seed)))
+
+        self._question = answer
+        return number
+
+    def poll(self) -> Answer | None:
+        """Answer the open question, unless silent."""
+        question = self._question
+        if question is None or self.silent:
+            return None
+        self._question = None
+        return question()
+
+    def cancel(self) -> None:
+        """Forget the open question."""
+        self._question = None
+
+    def close(self) -> None:
+        """Forget the open question."""
+        self._question = None
+
+
+class Studio:
+    """One app in one folder. ``now`` is its clock in seconds, moved by ``pass_time`` alone."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        language: str | None = None,
+        **settings: Any,
+    ) -> None:
+        """Open the app with the title showing; ``settings`` are fields of Settings."""
+        self.now = 100.0
+        self.bots = InstantBots()
+        records = open_records(find_places(str(folder)))
+        records.settings.change(effects_volume=0, ambience_volume=0)
+        self.app = App(
+            records,
+            language=language,
+            fullscreen=False,
+            now=lambda: self.now,
+            rng=Random(20),
+            bots=self.bots,
+        )
+        self.services = self.app.services
+        self.services.today = lambda: TODAY
+        self.services.look = LOOK.changed(size=self.app.window.get_size())
+        self.app.open_title()
+        self.show_as(size=size, **settings)
+
+    def show_as(self, *, size: tuple[int, int] | None = None, **settings: Any) -> None:
+        """Change the window's size and settings while whatever is open stays open."""
+        if size is not None and self.app.window.get_size() != size:
+            self.app.window = pygame.display.set_mode(size)
+        services = self.services
+        current = services.settings.text_size
+        self.app.change_settings(**{"text_size": current, **settings})
+
+    def close(self) -> None:
+        """Close the app; pygame stays open, so that the next one starts quickly."""
+        self.app.manager.close()
+        self.app.records.history.close()
+
+    # Time
+
+    def pass_time(self, seconds: float = 1.0) -> None:
+        """Let time pass, frame by frame."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now += _FRAME
+            self.app.step()
+
+    def settle(self, most: float = 8.0) -> None:
+        """Let time pass until nothing moves any more, at most so many seconds."""
+        end = self.now + most
+        self.pass_time(0.3)
+        while self.now < end and self.app.manager.moving:
+            self.now += _FRAME
+            self.app.step()
+
+    def picture(self) -> pygame.Surface:
+        """The window as it would be drawn now, all of it."""
+        window = self.app.window
+        window.set_clip(None)
+        self.top.draw(window)
+        return window.copy()
+
+    # Hands
+
+    @property
+    def top(self) -> Scene:
+        """The screen that is seen."""
+        return self.app.manager.top
+
+    @property
+    def ui(self) -> Ui:
+        """The widgets of the screen that is seen."""
+        ui: Ui = self.top.ui  # type: ignore[attr-defined]
+        return ui
+
+    def widget(self, name: str) -> Widget:
+        """A widget of the screen by its name. Raises LookupError if there is none."""
+        found = self.ui.find(name)
+        if found is None:
+            raise LookupError(name)
+        return found
+
+    def move_to(self, point: tuple[int, int]) -> None:
+        """Move the pointer."""
+        self.app.event(
+            pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        )
+
+    def click(self, target: str | tuple[int, int]) -> None:
+        """Click upon a widget, by its name, or at a point of the window."""
+        point = self.widget(target).rect.center if isinstance(target, str) else target
+        self.move_to(point)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.event(pygame.Event(kind, pos=point, button=1, touch=False))
+        self.pass_time(_FRAME)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self.app.event(pygame.Event(pygame.TEXTINPUT, text=text))
+        self.pass_time(_FRAME)
+
+    def give(self, *commands: Command) -> None:
+        """Give commands, as the keyboard or a gamepad would."""
+        for command in commands:
+            self.app.command(command)
+            self.pass_time(_FRAME)
+
+
+@contextmanager
+def studio(**options: Any) -> Iterator[Studio]:
+    """Open a Studio in a folder of its own, in Greenwich's time zone."""
+    zone = os.environ.get("TZ")
+    os.environ["TZ"] = "UTC"
+    if hasattr(time, "tzset"):
+        time.tzset()
+    try:
+        with TemporaryDirectory(prefix="pocketful-") as folder:
+            opened = Studio(Path(folder), **options)
+            try:
+                yield opened
+            finally:
+                opened.close()
+    finally:
+        i18n.install(i18n.ENGLISH)
+        if zone is None:
+            del os.environ["TZ"]
+        else:
+            os.environ["TZ"] = zone
+        if hasattr(time, "tzset"):
+            time.tzset()
+
+
+def played_match(
+    game: str,
+    seats: tuple[Seat, ...],
+    actions: int | None = None,
+    *,
+    options: dict[str, OptionValue] | None = None,
+    seed: int = 1,
+    ago: timedelta = timedelta(),
+) -> Match:
+    """A match in which anything legal was played ``actions`` times; None plays to its end."""
+    match = Match(
+        GAMES[game], seats, options, seed=seed, date=(TODAY - ago).isoformat(timespec="seconds")
+    )
+    rng = Random(seed)
+    match.advance()
+    while not match.is_over and (actions is None or len(match.log) < actions):
+        player = match.state.acting_players()[0]
+        assert player != NATURE
+        match.play(player, match.state.legal_actions(player).sample(rng))
+        match.advance()
+    return match
