@@ -1,0 +1,1 @@
+"""Scene files of every picture and the program that renders them."""

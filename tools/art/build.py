@@ -20,7 +20,7 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image
+from PIL import Image, ImageFilter
 
 Pixels = npt.NDArray[np.float64]
 
@@ -31,7 +31,10 @@ BOARD_SIDE = 2400
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
 # The sRGB tone that bead.pov paints behind a bead in pass 1; the sprite is exact on this ground.
 REFERENCE_TONE = np.array([0.70, 0.58, 0.45])
-MOST_TRANSPARENT = 0.46
+MOST_TRANSPARENT = 0.42
+# The still lifes are full of glass and slow: they are drawn at this part of their size.
+STILL_LIFE = 0.7
+TITLE_GAIN = (1.30, 1.45)
 
 
 @dataclass(frozen=True)
@@ -49,9 +52,19 @@ class Studio:
         return max(1, round(master * self.scale))
 
     def render(
-        self, scene: str, wide: int, high: int, *, alpha: bool = False, **declare: float
+        self,
+        scene: str,
+        wide: int,
+        high: int,
+        *,
+        alpha: bool = False,
+        slow: bool = False,
+        **declare: float,
     ) -> Pixels:
-        """Render a scene; sRGB values 0..1 with straight alpha, shape (high, wide, 3 or 4)."""
+        """Render a scene; sRGB values 0..1 with straight alpha, shape (high, wide, 3 or 4).
+
+        A `slow` scene, full of glass, gets fewer samples for each pixel.
+        """
         out = self.scratch / f"{scene}.png"
         command = [
             "povray",
@@ -63,7 +76,7 @@ class Studio:
             "-D",
             "+FN8",
             "+UA" if alpha else "-UA",
-            *(("+A0.3", "+AM2", "+R2") if self.rough else ("+A0.12", "+AM2", "+R3")),
+            *(("+A0.3", "+AM2", "+R2") if self.rough or slow else ("+A0.12", "+AM2", "+R3")),
             *(f"Declare={name}={value}" for name, value in declare.items()),
         ]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -118,7 +131,7 @@ def over_shadow(top: Pixels, shade: Pixels) -> Pixels:
 def shadow_opacity(shaded: Pixels, open_ground: Pixels, fade: float) -> Pixels:
     """Opacity of black, blended in sRGB, that turns the open ground into the shaded one.
 
-    It falls to nothing over the outer `fade` part of the picture, so that no sprite shows its frame.
+    It falls to nothing over the outer `fade` part of the picture: no sprite shows its frame.
     """
     ratio = shaded.mean(axis=-1) / np.maximum(open_ground.mean(axis=-1), 1e-6)
     high, wide = ratio.shape
@@ -148,7 +161,7 @@ def save_jpeg(values: Pixels, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     picture = picture_of(values)
     for quality in range(90, 60, -3):
-        picture.save(path, quality=quality, optimize=True, progressive=True, subsampling=0)
+        picture.save(path, quality=quality, optimize=True, progressive=True)
         if path.stat().st_size < 1_450_000:
             return
 
@@ -186,6 +199,7 @@ def make_inlays(studio: Studio) -> None:
     """The six enamel inlays, cropped, with their places on the board's master in inlays.json."""
     side = studio.pixels(BOARD_SIDE)
     enamel = studio.render("board", side, side, alpha=True, Pass=3, Dark=0)
+    enamel[..., :3] = enamel[..., :3].mean(axis=-1, keepdims=True)  # no tint but the owner's
     along = (np.arange(side) + 0.5) / side - 0.5
     angle = np.degrees(np.arctan2(-along[:, None], along[None, :]))
     places: dict[str, dict[str, int]] = {}
@@ -231,14 +245,64 @@ def make_beads(studio: Studio) -> None:
     opacity = 0.80 * shadow_opacity(shaded, ground, 0.08)
     tint = np.broadcast_to(np.array([0.07, 0.045, 0.03]), (side, side, 3))
     save_png(np.concatenate([tint, opacity[..., None]], axis=-1), folder / "shadow.png")
-    # Light gathered behind the glass: a focus just outside the lower right of the bead and its tail.
+    # Light gathered behind the glass: a focus just outside the bead's lower right, and its tail.
     across = ((np.arange(side) + 0.5) / side - 0.5) * 2.0
     x, y = across[None, :], across[:, None]
     along, beside = (x + y) / math.sqrt(2.0), (x - y) / math.sqrt(2.0)
-    focus = np.exp(-(((along - 0.455) / 0.075) ** 2) - (beside / 0.15) ** 2)
-    tail = 0.45 * np.exp(-(((along - 0.54) / 0.13) ** 2) - (beside / 0.20) ** 2)
+    focus = np.exp(-(((along - 0.425) / 0.07) ** 2) - (beside / 0.15) ** 2)
+    tail = 0.40 * np.exp(-(((along - 0.51) / 0.13) ** 2) - (beside / 0.20) ** 2)
     spot = np.clip(focus * 0.9 + tail, 0.0, 1.0)
     save_png(np.repeat(spot[..., None], 3, axis=-1), folder / "caustic.png")
+
+
+def make_titles(studio: Studio) -> None:
+    """The still life behind the title, by day and by night."""
+    wide, high = studio.pixels(3840), studio.pixels(2160)
+    drawn_wide, drawn_high = round(wide * STILL_LIFE), round(high * STILL_LIFE)
+    for dark, name in enumerate(("title", "title-dark")):
+        scene = studio.render("title", drawn_wide, drawn_high, slow=True, Dark=dark, Soft=4)
+        glow = to_linear(studio.render("table", wide // 4, high // 4, Dark=dark, Shade=1))
+        light = resized(to_linear(scene), wide, high) * resized(glow, wide, high)
+        save_jpeg(to_srgb(light * TITLE_GAIN[dark]), studio.images / f"{name}.jpg")
+
+
+def make_card(studio: Studio) -> None:
+    """Trickle's own picture, sharp in the middle distance and soft before and behind."""
+    wide, high = studio.pixels(1200), studio.pixels(800)
+    sharp = studio.render("card", wide, high, slow=True, Soft=4)
+    picture = picture_of(sharp)
+    values = to_linear(sharp)
+    row = (np.arange(high) + 0.5) / high
+    # distance from the plane in focus, as a circle of confusion in 1/800 of the height
+    confusion = np.where(row < 0.40, (0.40 - row) * 9.0, (row - 0.68).clip(0.0) * 12.0)
+    softened = values
+    for radius in (0.75, 1.5, 2.5, 4.0, 6.0):
+        blurred = picture.filter(ImageFilter.GaussianBlur(radius * high / 800))
+        layer = to_linear(np.asarray(blurred, dtype=np.float64) / 255.0)
+        share = np.clip((confusion - radius * 0.55) / (radius * 0.45), 0.0, 1.0)[:, None, None]
+        softened = softened * (1.0 - share) + layer * share
+    save_jpeg(to_srgb(softened), studio.images / "trickle" / "card.jpg")
+
+
+def make_icon(studio: Studio) -> None:
+    """The sign of the app, as PNG in two sizes and in the forms that Windows and macOS ask for."""
+    side = studio.pixels(1024)
+    token = studio.render("icon", side, side, slow=True, Pass=0, Soft=4)
+    outline = studio.render("icon", side, side, Pass=3)[..., :1]
+    small = side // 2
+    shaded = studio.render("icon", small, small, Pass=1, Soft=9)
+    ground = studio.render("icon", small, small, Pass=2, Soft=2)
+    opacity = resized(0.6 * shadow_opacity(shaded, ground, 0.02)[..., None], side, side)[..., 0]
+    colour = np.clip(token / np.maximum(to_srgb(outline), 0.25), 0.0, 1.0)
+    values = over_shadow(np.concatenate([colour, outline], axis=-1), np.clip(opacity, 0.0, 1.0))
+    save_png(values, studio.icons / "app.png")
+    with Image.open(studio.icons / "app.png") as icon:
+        whole = icon.convert("RGBA")
+    whole.resize((256, 256), Image.Resampling.LANCZOS).save(
+        studio.icons / "app-256.png", optimize=True
+    )
+    whole.save(studio.icons / "app.ico", sizes=[(s, s) for s in (16, 24, 32, 48, 64, 128, 256)])
+    whole.resize((1024, 1024), Image.Resampling.LANCZOS).save(studio.icons / "app.icns")
 
 
 PICTURES: dict[str, Callable[[Studio], None]] = {
@@ -246,6 +310,9 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "boards": make_boards,
     "inlays": make_inlays,
     "beads": make_beads,
+    "icon": make_icon,
+    "card": make_card,
+    "titles": make_titles,
 }
 
 

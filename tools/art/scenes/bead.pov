@@ -3,22 +3,21 @@
 // 3: its shadow on white; 4: the same white alone; 5: the window mirrored on its upper side alone.
 #include "hand.inc"
 #ifndef (Tint_No) #declare Tint_No = 0; #end
-#declare Tints = array[6] { Aqua, Green, Amber, Rose, Clear, Cobalt }
-#declare Glows = array[6] { Aqua_Glow, Green_Glow, Amber_Glow, Rose_Glow, Clear_Glow, Cobalt_Glow }
 #declare Radius = 0.4;
 #if (Pass < 3 | Pass = 5) Camera_Above(1, 1) #else Camera_Above(2, 2) #end
 #if (Pass = 2)
   sphere { 0, Radius scale <1, Flat, 1> pigment { rgb 1 } finish { diffuse 0 emission 1 } }
 #end
 #if (Pass < 2)
-  Room_Seen(2.3, 0.9)
-  object { Bead(Radius, Tints[Tint_No]) translate y*0.004 }
+  Room_Seen(2.3, 0.75, 0)
+  // a trifle larger than its outline, so that no ground mixes into its edge
+  object { Bead(Radius*1.012, Tints[Tint_No]) translate y*0.004 }
   // The ground under the bead is painted, not lit: shade on the side of the window, gathered light
   // on the other, darkness far out. The glass bends all of it.
   #declare Far = function(x, z) { 1 - 0.72*Ease((sqrt(x*x + z*z) - 0.42)/0.9) }
   #declare Shade = function(x, z) { Far(x, z)*(1 - 0.45*Ease(0.55 - 1.5*(x - z)*0.707)*Ease((0.55 - sqrt(x*x + z*z))/0.3)) }
   #declare Gathered = function(x, z) {
-    exp(-(pow(x - 0.115, 2) + pow(z + 0.115, 2))/0.0085) + 0.30*exp(-(pow(x - 0.06, 2) + pow(z + 0.06, 2))/0.045)
+    exp(-(pow(x - 0.115, 2) + pow(z + 0.115, 2))/0.0085) + 0.22*exp(-(pow(x - 0.05, 2) + pow(z + 0.05, 2))/0.06)
     + 0.55*exp(-pow((sqrt(x*x + z*z) - 0.33)/0.07, 2))*Ease((x - z)*0.707/0.30)
   }
   #declare Tone = srgb <0.70, 0.58, 0.45>;
@@ -32,8 +31,8 @@
   }
 #end
 #if (Pass = 5)
-  Room_Seen(15, 0)
-  sphere { 0, Radius scale <1, Flat, 1> pigment { rgb 0 } interior { ior 1.5 }
+  Room_Seen(15, 0, 1)
+  sphere { 0, Radius*1.012 scale <1, Flat, 1> pigment { rgb 0 } interior { ior 1.5 }
     finish { diffuse 0 reflection { 0, 1 fresnel on } conserve_energy } }
 #end
 #if (Pass = 3 | Pass = 4)
