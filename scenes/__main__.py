@@ -139,6 +139,7 @@ def _list_games() -> int:
 
 
 def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from scenes.assets import MissingAsset
     from scenes.i18n import _
 
     only_text = ("seats", "names", "options", "seed", "nodes")
@@ -168,6 +169,9 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
             data=chosen.data,
             fullscreen=chosen.fullscreen,
         )
+    except MissingAsset as missing:
+        print(missing, file=sys.stderr)
+        return WRONG_USE
     except app.NoDisplay:
         print(
             _(

@@ -128,10 +128,12 @@ class App:
             return self._windowed_size
         if self._windowed_size != USUAL:
             return self._windowed_size
-        room = min(desktop[0] / USUAL[0], desktop[1] / USUAL[1])
         # Three quarters of a large screen; on a small one, room for the bars of the desktop.
-        factor = max(0.75 * room, min(1.0, 0.9 * room))
-        return round(USUAL[0] * factor), round(USUAL[1] * factor)
+        factor = max(1.0, 0.75 * min(desktop[0] / USUAL[0], desktop[1] / USUAL[1]))
+        return (
+            round(min(USUAL[0] * factor, 0.92 * desktop[0])),
+            round(min(USUAL[1] * factor, 0.88 * desktop[1])),
+        )
 
     def toggle_fullscreen(self) -> None:
         """Switch between a window and the whole screen, and remember it."""
@@ -266,7 +268,7 @@ class App:
             self._read_events()
             if not self._running:
                 break
-            self._resize_if_settled()
+            self.resize_if_settled()
             self.step()
             self._rest(started)
         self.close()
@@ -340,7 +342,8 @@ class App:
             case _:
                 self.manager.command(command)
 
-    def _resize_if_settled(self) -> None:
+    def resize_if_settled(self) -> None:
+        """Arrange everything anew once the window has kept its size for a moment."""
         if self._resized_at is None or self._now() - self._resized_at < SETTLED:
             return
         self._resized_at = None

@@ -14,6 +14,7 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.protocol import option_text
 from game.records.places import find_places, open_records
+from scenes.assets import MissingAsset
 from scenes.version import VERSION
 from tests.scenes.terminal_play import Said, pocketful
 
@@ -25,15 +26,15 @@ class NoDisplay(RuntimeError):
 
 
 def pretend_app(
-    monkeypatch: pytest.MonkeyPatch, *, status: int = 0, fails: bool = False
+    monkeypatch: pytest.MonkeyPatch, *, status: int = 0, error: Exception | None = None
 ) -> list[dict[str, Any]]:
     """Put a stand-in for the app, and give the list of what it is called with."""
     calls: list[dict[str, Any]] = []
 
     def run(**arguments: Any) -> int:
         calls.append(arguments)
-        if fails:
-            raise NoDisplay
+        if error is not None:
+            raise error
         return status
 
     import scenes
@@ -92,12 +93,22 @@ def test_the_apps_exit_status_is_the_commands(
 def test_without_a_display_the_terminal_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    pretend_app(monkeypatch, fails=True)
+    pretend_app(monkeypatch, error=NoDisplay())
     said = pocketful(tmp_path)
     assert said.status == 2
     assert said.out == ""
     assert said.err.count("\n") == 1
     assert "pocketful --terminal trickle" in said.err
+
+
+def test_a_missing_file_of_the_app_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pretend_app(monkeypatch, error=MissingAsset("images/table-light.jpg"))
+    said = pocketful(tmp_path)
+    assert said.status == 2
+    assert said.err.count("\n") == 1
+    assert "assets/images/table-light.jpg" in said.err
 
 
 def test_without_pygame_the_terminal_is_named(
