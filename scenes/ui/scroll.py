@@ -293,9 +293,16 @@ class ScrollView(Scrolled):
 
     def draw_children(self, surface: pygame.Surface) -> None:
         """Draw the child within the area."""
-        ring = 2 * self.look.px(7)
+        # A focus ring goes a little beyond its widget, and at the very ends nothing else does.
+        ring = self.look.px(7)
+        window = self.rect.inflate(2 * ring, 0)
+        if self.offset == 0:
+            window.y -= ring
+            window.h += ring
+        if self.offset >= self.farthest:
+            window.h += ring
         before = surface.get_clip()
-        surface.set_clip(self.rect.inflate(ring, 0).clip(before))
+        surface.set_clip(window.clip(before))
         if surface.get_clip().w and surface.get_clip().h:
             super().draw_children(surface)
         self.paint_edges(surface)

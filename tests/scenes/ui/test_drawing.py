@@ -8,7 +8,18 @@ import pygame
 import pytest
 
 from scenes.commands import Command
-from scenes.ui import Button, Column, Dialog, Label, Panel, Row, Toggle, Ui
+from scenes.ui import (
+    Button,
+    Column,
+    Dialog,
+    Label,
+    Padding,
+    Panel,
+    Row,
+    ScrollView,
+    Toggle,
+    Ui,
+)
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
 from tools import ui_demo
 
@@ -171,3 +182,16 @@ def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     assert any(ui.area.contains(tip) and not tip.colliderect(button.rect) for tip in tips)
     click(ui, button)
     assert ui.tooltip_text == ""
+
+
+def test_the_focus_ring_is_whole_at_the_ends_of_a_scrolled_area() -> None:
+    look = make_look()
+    buttons = [Button(f"Number {number}") for number in range(30)]
+    ui = open_ui(Padding(ScrollView(Column(buttons)), 40), look)
+    for button, outer in ((buttons[0], "top"), (buttons[-1], "bottom")):
+        ui.set_focus(button, visible=True)
+        settle(ui)
+        picture = painted(ui, look)
+        rect = button.rect
+        y = rect.top - look.px(5) if outer == "top" else rect.bottom - 1 + look.px(5)
+        assert picture.get_at((rect.centerx, y))[:3] == look.theme.focus
