@@ -83,7 +83,7 @@ def of_person(records: Sequence[GameRecord], name: str) -> Summary:
     figures = (
         Figure(str(tally.played), _("played")),
         Figure(str(tally.won), _("won")),
-        Figure(str(tally.longest), _("longest run of wins")),
+        Figure(str(tally.longest), _("won in a row")),
     )
     levels = dict(against_levels(records, name))
     known = [key for key in LEVELS if key in levels]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -105,10 +106,10 @@ def _select(studio: Studio, scene: TrickleScene) -> tuple[str, list[Move]]:
 
 
 def _dawdled(actions: int) -> Match:
-    """A match whose players move beads along their rings only, as long as that is legal."""
-    match = _match(people(2))
+    """A match whose last ``actions`` moves, if there are so many, led along the rings only."""
+    match = played_match("trickle", people(2), 20, seed=3)
     rng = Random(3)
-    while len(match.log) < actions:
+    while len(match.log) < 20 + actions:
         state = match.state
         assert isinstance(state, TrickleState)
         player = state.acting_players()[0]
@@ -152,7 +153,10 @@ def _keep_saves(studio: Studio) -> None:
             "trickle", who, actions, seed=number, ago=timedelta(days=9 - 4 * number)
         )
         match.title = title
-        saves.save(saves.new_id(TODAY - timedelta(days=9 - 4 * number), Random(number)), match)
+        saved = TODAY - timedelta(days=9 - 4 * number)
+        name = saves.save(saves.new_id(saved, Random(number)), match)
+        for path in studio.app.records.places.saves.glob(f"{name}*"):
+            os.utime(path, (saved.timestamp(), saved.timestamp()))
 
 
 # Title and set-up

@@ -151,8 +151,11 @@ class Studio:
             self.now += _FRAME
             self.app.step()
 
-    def settle(self, most: float = 8.0) -> None:
-        """Let time pass until nothing moves any more, at most so many seconds."""
+    def settle(self, most: float = 1.8) -> None:
+        """Let time pass until nothing moves any more, at most so many seconds.
+
+        A sentence that is shown for a while stays longer than that.
+        """
         end = self.now + most
         self.pass_time(0.3)
         while self.now < end and self.app.manager.moving:
