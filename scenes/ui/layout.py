@@ -7,7 +7,7 @@ below each other, and only a ``ScrollView`` hides what is too high.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import pygame
 
@@ -15,6 +15,8 @@ from scenes.look import Look
 from scenes.ui.widget import UNBOUNDED, Placing, Widget
 
 Justify = Literal["start", "center", "end", "between"]
+_LEAST_HEIGHT: Final = 32.0  # design units that are left of what can be scrolled, if it must be
+
 Sides = float | tuple[float, float] | tuple[float, float, float, float]
 
 
@@ -178,7 +180,7 @@ def _share_out(children: Sequence[Widget], heights: list[int], spare: int, look:
         missing = -spare
         for index, child in enumerate(children):
             if child.shrinks and missing > 0:
-                taken = min(missing, max(0, heights[index] - look.px(90)))
+                taken = min(missing, max(0, heights[index] - look.px(_LEAST_HEIGHT)))
                 heights[index] -= taken
                 missing -= taken
 
@@ -454,7 +456,7 @@ class Grid(Container):
         missing = sum(heights) + gap * max(0, len(rows) - 1) - inner.h
         for number, (row, high) in enumerate(rows):
             if missing > 0 and all(child.shrinks for child in row):
-                taken = min(missing, max(0, high - look.px(90)))
+                taken = min(missing, max(0, high - look.px(_LEAST_HEIGHT)))
                 heights[number] -= taken
                 missing -= taken
         top = inner.top

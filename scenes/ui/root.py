@@ -502,8 +502,6 @@ class Ui:
             return bool(self.overlays)
         across = event.dict.get("precise_x", event.x)
         up = event.dict.get("precise_y", event.y)
-        if event.dict.get("flipped", False):
-            across, up = -across, -up
         path = self.path_at(self._pointer)
         for widget in path:
             if widget.on_wheel(float(across), float(up)):
