@@ -36,11 +36,15 @@ _INDENT: Final = "\N{EM SPACE}"
 
 
 class RulesScene(Page):
-    """Shows the rules of ``game``, at the heading ``anchor`` or from the start."""
+    """Shows the rules of ``game``, at the heading ``anchor`` or from the start.
+
+    ``sections`` are the titles and anchors of the contents, ``section`` the anchor being read.
+    """
 
     def __init__(self, services: Services, game: str, anchor: str = "") -> None:
         super().__init__(services)
         self.game = game
+        self.sections: list[tuple[str, str]] = []
         self.section = anchor
         self.query = ""
         self._pictures: dict[str, RulesPicture] = {}
@@ -60,13 +64,13 @@ class RulesScene(Page):
         look = self.look
         self._text = RichText(self._source(), picture=self._picture, name="rules")
         # The title stands above the page already.
-        self._sections = [
+        self.sections = [
             (_INDENT * (level - 2) + text, anchor)
             for level, text, anchor in self._text.headings()
             if level > 1
         ]
-        if self._section_number() is None and self._sections:
-            self.section = self._sections[0][1]
+        if self._section_number() is None and self.sections:
+            self.section = self.sections[0][1]
         self._scroll = ScrollView(
             Placed(self._text, x="center", y="start", padding=(26, _ABOVE, 26, 26)),
             flex=1,
@@ -105,8 +109,8 @@ class RulesScene(Page):
 
     def _contents_list(self) -> ListView:
         return ListView(
-            len(self._sections),
-            lambda index: ListRow(self._sections[index][0]),
+            len(self.sections),
+            lambda index: ListRow(self.sections[index][0]),
             selected=self._section_number(),
             on_select=self._show_section,
             single_click=True,
@@ -116,7 +120,7 @@ class RulesScene(Page):
 
     def _contents_menu(self) -> Widget:
         return Dropdown(
-            [Option(anchor, text) for text, anchor in self._sections],
+            [Option(anchor, text) for text, anchor in self.sections],
             self.section,
             self._go_to,
             name="contents",
@@ -171,7 +175,7 @@ class RulesScene(Page):
     def _follow(self) -> None:
         probe = self._scroll.offset + self._scroll.rect.h // 4
         here = ""
-        for _title, anchor in self._sections:
+        for _title, anchor in self.sections:
             top = self._text.anchor_top(anchor)
             if top is not None and top <= probe:
                 here = anchor
@@ -189,13 +193,13 @@ class RulesScene(Page):
                 menu.value = self.section
 
     def _section_number(self) -> int | None:
-        anchors = [anchor for _title, anchor in self._sections]
+        anchors = [anchor for _title, anchor in self.sections]
         return anchors.index(self.section) if self.section in anchors else None
 
     # What the controls do
 
     def _show_section(self, index: int) -> None:
-        self._go_to(self._sections[index][1])
+        self._go_to(self.sections[index][1])
 
     def _go_to(self, anchor: str, *, at_once: bool = False) -> None:
         top = self._text.anchor_top(anchor)
@@ -205,7 +209,7 @@ class RulesScene(Page):
         self._steered = True
         self._mark_section()
         # The first section stands below the game's name and its first words.
-        first = bool(self._sections) and anchor == self._sections[0][1]
+        first = bool(self.sections) and anchor == self.sections[0][1]
         self._scroll.scroll_to(0 if first else top, at_once=at_once)
         if at_once:
             self._seen = self._scroll.offset

@@ -49,7 +49,6 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.offset = 0
         self._front = next(iter(services.fronts.values()), None)
         self._state = _some_position(self._front) if self._front is not None else None
 
@@ -71,6 +70,25 @@ class SettingsScene(Page):
         else:
             body = Column([screen, *others], gap=20)
         return page_frame(_("Settings"), self.services.go.back, ScrollView(body, name="settings"))
+
+    def rebuild(self) -> None:
+        """Make the widgets anew and stay where they were scrolled to."""
+        part = self._scrolled_part()
+        super().rebuild()
+        view = self.ui.find("settings")
+        if isinstance(view, ScrollView):
+            view.scroll_to(part * view.content_height(), at_once=True)
+        focus = self.ui.focus
+        if focus is not None:
+            for around in focus.ancestors():
+                around.reveal(focus.rect)
+
+    def _scrolled_part(self) -> float:
+        """How much of the content lies above what is seen, 0.0 to 1.0."""
+        view = self.ui.find("settings")
+        if not isinstance(view, ScrollView) or not view.content_height():
+            return 0.0
+        return view.offset / view.content_height()
 
     # Groups
 
