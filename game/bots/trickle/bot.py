@@ -26,7 +26,8 @@ class Manner:
     """How a level plays: the moves it looks ahead, its own counted, and how well it judges.
 
     Among three and more teams ``visits`` limits how many lines are followed instead.
-    ``blur`` is the standard deviation, in points, of the error in what it thinks a cell is worth.
+    ``blur`` is the standard deviation, in points, of the error in what it thinks a cell is worth
+    to one of two teams; among more teams, who hope for less each, the error shrinks with the hopes.
     """
 
     depth: int
@@ -64,7 +65,8 @@ class TrickleBot:
         meter = Meter(budget, cancelled)
         space = observation.legal_actions(player)
         assert isinstance(space, Choices)
-        tables = Tables(observation, self._manner.blur, rng)
+        blur = self._manner.blur * 2 / len(observation.teams)
+        tables = Tables(observation, blur, rng)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from operator import sub
 from random import Random
 
 from game.rules.hexboard import (
@@ -33,10 +34,14 @@ UNIT = 1000
 _NEARNESS = 0.5
 """How much less a goal counts for a bead with every step between them."""
 
+_WEIGHTS = tuple(_NEARNESS**steps for steps in range(40))
 
-@dataclass(frozen=True, slots=True, eq=False)
+
+@dataclass(slots=True, eq=False)
 class Hop:
     """One bead from a cell to another or off the board, as the search sees it.
+
+    Nothing changes it; it is not frozen because a search makes hundreds before its first look.
 
     ``start`` and ``end`` are bit numbers; ``end`` of a bead that leaves is its last cell. ``flip``
     are the cells whose occupation changes, ``arrives`` the one that gets the bead (0: none).
@@ -64,6 +69,10 @@ class Hop:
 
 Scan = tuple[int, int, int, Hop]
 """The cells a move needs to look at, those of them that must hold beads, its gain, the move."""
+
+
+def _by_gain(scan: Scan) -> int:
+    return -scan[2]
 
 
 def _code(start: int, end: int, off: int | None) -> int:
@@ -117,17 +126,17 @@ class Tables:
         self.decidable = not (variant.move_along_edge and worths_differ) and not state.is_decided
         self._filled = 0 if variant.off_board else state.occupied & ~self.unsettled
         self._lowest = min((RING[cell] for cell in bits(state.occupied)), default=0)
+        self._scored = self._all_scored()
+        self._goals_left = tuple(self._ends())
         self.hopes = self._all_hopes(blur, rng)
         self.hop_of: dict[int, Hop] = {}
-        self.scans: tuple[tuple[Scan, ...], ...] = tuple(
-            tuple(self._scans(team)) for team in range(self.teams)
-        )
         self.jump_sources = variant.jump_sources
         self.rim_goals = {
             (over, edge): rim_goal(variant, over, edge)
             for cell in NAME
             for over, edge in rim_jumps(cell)
         }
+        self.scans: tuple[tuple[Scan, ...], ...] = tuple(self._scans())
 
     # What a bead on a cell promises each team
 
@@ -158,73 +167,81 @@ class Tables:
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, the nearer the more, as shares of one bead's future."""
-        variant = self.variant
         total = 0.0
         hopes = [0.0] * self.teams
-        for end, edge in self._ends():
-            steps = _distances(end).get(cell)
-            if steps is None:
-                continue
-            weight = _NEARNESS**steps
-            total += weight
-            team = None if edge is None else variant.edge_teams[edge]
-            if team is not None:
-                goal = (
-                    rim_goal(variant, end, edge)
-                    if edge is not None and self.off_board
-                    else variant.goals[end]
-                )
-                hopes[team] += weight * goal
+        for distances, team, goal in self._goals_left:
+            steps = distances.get(cell)
+            if steps is not None:
+                weight = _WEIGHTS[steps]
+                total += weight
+                if team is not None:
+                    hopes[team] += weight * goal
         return [hope / total for hope in hopes] if total else hopes
 
-    def _ends(self) -> Iterator[tuple[int, int | None]]:
-        """Where beads can end: cells of the rim and the edge that it counts for there."""
+    def _ends(self) -> Iterator[tuple[dict[int, int], int | None, int]]:
+        """Where beads can still end: the way there from each cell, whose goal it is, its worth."""
+        teams = self.variant.edge_teams
         for cell, ring in RING.items():
             if ring != OUTER or self._filled >> cell & 1:
                 continue
+            edges: tuple[int, ...] = ()
             if cell in EDGE_OF:
-                yield cell, EDGE_OF[cell]
+                edges = (EDGE_OF[cell],)
             elif self.off_board:
-                yield from ((cell, edge) for edge in CORNER_EDGES[cell])
-            else:
-                yield cell, None
+                edges = CORNER_EDGES[cell]
+            for edge in edges:
+                yield _distances(cell), teams[edge], rim_goal(self.variant, cell, edge)
+            if not edges:
+                yield _distances(cell), None, 0
 
     # Moves
 
-    def _scans(self, team: int) -> list[Scan]:
-        scans: list[Scan] = []
-        variant = self.variant
+    def _scans(self) -> Iterator[tuple[Scan, ...]]:
+        """For each team what to look at to find its moves, the most promising first."""
+        found: dict[object, list[tuple[int, int, Hop]]] = {}
+        for team in range(self.teams):
+            sources = self.variant.step_sources[team], self.variant.jump_sources[team]
+            if sources not in found:
+                found[sources] = list(self._looks(*sources))
+            scans = [
+                (look, beads, self.gain(team, hop), hop) for look, beads, hop in found[sources]
+            ]
+            scans.sort(key=_by_gain)
+            yield tuple(scans)
+
+    def _looks(
+        self, steps: tuple[int, ...], jumps: tuple[int, ...]
+    ) -> Iterator[tuple[int, int, Hop]]:
+        """The cells to look at for each move, those that must hold beads, and the move."""
         for direction, shift in enumerate(SHIFTS):
-            for start in bits(variant.step_sources[team][direction]):
+            for start in bits(steps[direction]):
                 end = start + shift
                 if self._possible(start, end):
-                    self._add(scans, team, 1 << start | 1 << end, 1 << start, self.hop(start, end))
-            for start in bits(variant.jump_sources[team][direction]):
+                    yield 1 << start | 1 << end, 1 << start, self.hop(start, end)
+            for start in bits(jumps[direction]):
                 over, end = start + shift, start + 2 * shift
                 if self._possible(start, end):
                     beads = 1 << start | 1 << over
-                    self._add(scans, team, beads | 1 << end, beads, self.hop(start, end))
+                    yield beads | 1 << end, beads, self.hop(start, end)
         if self.off_board:
             for start in NAME:
-                if RING[start] == OUTER:
-                    for edge in {EDGE_OF.get(start)} - {None} or set(CORNER_EDGES.get(start, ())):
-                        assert edge is not None
-                        hop = self.exit(start, start, edge, rim_goal(variant, start, edge))
-                        self._add(scans, team, 1 << start, 1 << start, hop)
-                for over, edge in rim_jumps(start):
-                    beads = 1 << start | 1 << over
-                    hop = self.exit(start, start, edge, rim_goal(variant, over, edge))
-                    self._add(scans, team, beads, beads, hop)
-        scans.sort(key=lambda scan: -scan[2])
-        return scans
+                yield from self._exit_looks(start)
+
+    def _exit_looks(self, start: int) -> Iterator[tuple[int, int, Hop]]:
+        here = 1 << start
+        edges: tuple[int, ...] = CORNER_EDGES.get(start, ())
+        if start in EDGE_OF:
+            edges = (EDGE_OF[start],)
+        for edge in edges:
+            yield here, here, self.exit(start, start, edge, rim_goal(self.variant, start, edge))
+        for over, edge in rim_jumps(start):
+            beads = here | 1 << over
+            yield beads, beads, self.exit(start, start, edge, self.rim_goals[over, edge])
 
     def _possible(self, start: int, end: int) -> bool:
         if RING[start] < self._lowest:
             return False
         return self.variant.move_along_edge or not self._filled >> end & 1
-
-    def _add(self, scans: list[Scan], team: int, look: int, beads: int, hop: Hop) -> None:
-        scans.append((look, beads, self.gain(team, hop), hop))
 
     def gain(self, team: int, hop: Hop) -> int:
         """What a team likes about a move at first sight, in UNITs."""
@@ -242,8 +259,8 @@ class Tables:
                 start,
                 end,
                 None,
-                tuple(b - a for a, b in zip(self._scored(start), self._scored(end), strict=True)),
-                tuple(b - a for a, b in zip(before, after, strict=True)),
+                tuple(map(sub, self._scored[end], self._scored[start])),
+                tuple(map(sub, after, before)),
             )
         return known
 
@@ -260,13 +277,15 @@ class Tables:
             known = self.hop_of[code] = self._hop(start, last, edge, points, hopes)
         return known
 
-    def _scored(self, cell: int) -> tuple[int, ...]:
-        """The true points of a bead of value 1 on a cell."""
-        edge = EDGE_OF.get(cell)
-        if edge is None or self.off_board:
-            return (0,) * self.teams
-        owner = self.variant.edge_teams[edge]
-        return tuple(self.variant.goals[cell] if t == owner else 0 for t in range(self.teams))
+    def _all_scored(self) -> dict[int, tuple[int, ...]]:
+        """The true points of a bead of value 1 on each cell."""
+        scored = dict.fromkeys(NAME, (0,) * self.teams)
+        if not self.off_board:
+            for cell, edge in EDGE_OF.items():
+                owner = self.variant.edge_teams[edge]
+                goal = self.variant.goals[cell]
+                scored[cell] = tuple(goal if team == owner else 0 for team in range(self.teams))
+        return scored
 
     def _hop(
         self,
