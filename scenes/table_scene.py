@@ -88,8 +88,8 @@ class TableScene(Scene, Generic[Draft]):
         """What an event means to the person to move."""
 
     @abstractmethod
-    def draft_after_rejection(self, draft: Draft, rejection: Rejection) -> Draft:
-        """The work in hand after an illegal try."""
+    def rested(self, draft: Draft) -> Draft:
+        """The work in hand when the pointer has let go of it: still chosen, but where it was."""
 
     @abstractmethod
     def timing(self, before: State, action: Action, after: State) -> float:
@@ -383,7 +383,7 @@ class TableScene(Scene, Generic[Draft]):
             self._reject(rejection)
         elif self.services.settings.confirm_moves and action != self.pending:
             self.pending = action
-            self.draft = self.draft_after_rejection(self.draft, Rejection(Message(""), ""))
+            self.draft = self.rested(self.draft)
             self.refresh()
         else:
             self._play(action)
@@ -400,7 +400,7 @@ class TableScene(Scene, Generic[Draft]):
         self.rejected = None
 
     def _reject(self, rejection: Rejection) -> None:
-        self.draft = self.draft_after_rejection(self.draft, rejection)
+        self.draft = self.rested(self.draft)
         self.rejected = rejection
         self.services.sound.play(Effect.ILLEGAL)
         self.ui.toast(tr(rejection.message), "warning")
@@ -576,5 +576,5 @@ class TableScene(Scene, Generic[Draft]):
         since = self.host.thinking_since
         if self.host.thinking == seat and since is not None:
             seconds = max(0.0, now - since)
-            return _("{level}, thinking {seconds:.1f} s").format(level=title, seconds=seconds)
+            return _("thinking {seconds:.1f} s").format(seconds=seconds)
         return title
