@@ -23,12 +23,12 @@ from scenes.assets import asset_path
 from scenes.display import Item
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.theme import Rgb, Theme, contrast
+from scenes.theme import PATTERNS, Rgb, Theme, contrast
 
 PICTURE_PITCHES = 15
 """Width and height of the board's picture in distances of neighbouring cells."""
 
-BAND = 5.28
+BAND = 5.33
 """Distance of the middle of the coloured bands from the board's centre, in pitches."""
 
 RIM = 5.72
@@ -36,6 +36,9 @@ RIM = 5.72
 
 BEAD = 0.86
 """Diameter of a bead in pitches."""
+
+PATTERN_ALPHA = 60
+"""How strongly the pattern of an edge shows in its enamel, of 255."""
 
 _BEAD_PICTURES = {1: "glass-aqua", 2: "glass-green", 3: "glass-amber", 5: "glass-rose"}
 _BEAD_IN_PICTURE = 0.8
@@ -201,11 +204,21 @@ class TrickleBoard:
         right, bottom = left + box["width"] * scale, top + box["height"] * scale
         place = pygame.Rect(round(left), round(top), 0, 0)
         place.size = (round(right) - place.left, round(bottom) - place.top)
-        enamel = self.look.picture(f"trickle/inlay-{slot}.png", place.size).copy()
-        enamel.fill(
-            (*self.look.player(livery.colour).fill, 255), special_flags=pygame.BLEND_RGBA_MULT
-        )
+        white = self.look.picture(f"trickle/inlay-{slot}.png", place.size)
+        player = self.look.player(livery.colour)
+        enamel = white.copy()
+        enamel.fill((*player.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        pattern = self._pattern(livery, place.size).copy()
+        pattern.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        pattern.set_alpha(PATTERN_ALPHA)
+        enamel.blit(pattern, (0, 0))
         surface.blit(enamel, place.move(self.rect.topleft))
+
+    def _pattern(self, livery: Livery, size: tuple[int, int]) -> pygame.Surface:
+        """The pattern that goes with a symbol, so that edges differ by more than colour."""
+        ink = self.look.player(livery.colour).ink
+        key = PATTERNS[livery.symbol % len(PATTERNS)].key
+        return self.look.pattern(key, size, ink, self.pitch * 0.24)
 
     def _draw_plain(self, surface: pygame.Surface) -> None:
         """The board of the high contrast theme: lines and plain colours."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.bot import Decision
 from game.match import Match
-from game.protocol import NATURE, Action, Rejection, State
+from game.protocol import NATURE, Action, State
 from game.rules.hexboard import EDGE_OF, INDEX, NAME, OUTER, RING
 from game.rules.trickle import STALL_LIMIT, Move, Pass, TrickleState
 from scenes.animation import Showing
@@ -136,8 +136,8 @@ class TrickleScene(TableScene[Hand]):
             self._reach = Reach(self._trickle(observation))
         return intent(event, draft, self._reach, self.board)
 
-    def draft_after_rejection(self, draft: Hand, rejection: Rejection) -> Hand:
-        """The bead stays chosen after an illegal try, but lies where it was."""
+    def rested(self, draft: Hand) -> Hand:
+        """The bead stays chosen, but lies where it was."""
         return replace(draft, held_at=None, dragged_to=None, fresh=False)
 
     def timing(self, before: State, action: Action, after: State) -> float:
