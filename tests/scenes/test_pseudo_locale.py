@@ -1,4 +1,4 @@
-"""In the pseudo-locale every text that is drawn wears its marks, unless it is data, and none is cut.
+"""In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
 
 The screens are those of the gallery, at the smallest window, with ordinary and with large text.
 """
