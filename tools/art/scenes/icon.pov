@@ -11,18 +11,23 @@ Day_Or_Evening()
 #macro Spot(I) <1.31*sin(I*2*pi/5), 0, 1.31*cos(I*2*pi/5)> #end
 #if (Pass = 0)
   Room_Seen(9, 1.3, 1)
+  #for (S, 0, 5)
+    object {
+      Stave(3.12, Wide_Line, 0.85, 0.34, -Deep)
+      texture {
+        pigment { function { Wood_Value(x, y, z, 3.4) } color_map {
+          [0 srgb <0.800, 0.440, 0.285>] [0.4 srgb <0.735, 0.375, 0.235>] [1 srgb <0.520, 0.235, 0.145>] } }
+        finish { Oiled }
+        translate <S*7.3, 0, S*1.7 + 3>
+      }
+      rotate y*(30 + 60*S)
+    }
+  #end
   difference {
-    object { Body() }
-    Pushed(Wide_Line - 0.55/Row, 0.55, -0.50, 1)
-    texture { pigment { function { Wood_Value(x + 2, y, z + 4, 3.4) } color_map { [0 srgb <0.800, 0.440, 0.285>] [0.4 srgb <0.735, 0.375, 0.235>] [1 srgb <0.520, 0.235, 0.145>] } } finish { Oiled } }
-    rotate y*30
-  }
-  difference {
-    Pushed(Wide_Line - 0.55/Row - 0.02, 0.55, -0.6, -0.08)
-    #for (I, 0, 4) object { Cup scale Big translate vrotate(Spot(I), -y*30) - y*0.08 } #end
+    object { Hexagon(Wide_Line + 0.02, -0.6, -0.08) rotate y*30 }
+    #for (I, 0, 4) object { Cup scale Big translate Spot(I) - y*0.08 } #end
     texture { pigment { function { Wood_Value(x + 1, y, z + 1, 2.6) } color_map { Maple_Map } } finish { Oiled } }
     cutaway_textures
-    rotate y*30
   }
   #declare Order = array[5] { 2, 3, 5, 0, 1 }
   #for (I, 0, 4)
