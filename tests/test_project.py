@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
@@ -147,7 +148,9 @@ def test_what_players_install_has_both_bounds(requirement: str) -> None:
 
 
 def test_every_asset_has_its_credit() -> None:
-    credited = re.findall(r"`([\w./-]+)`", text("assets/CREDITS.md"))
+    """A folder is credited as `folder/`, files as `folder/name` or with a star."""
+    credited = re.findall(r"`([\w./*-]+)`", text("assets/CREDITS.md"))
+    patterns = [f"{credit}*" if credit.endswith("/") else credit for credit in credited]
     files = [
         path.relative_to(ROOT / "assets").as_posix()
         for path in (ROOT / "assets").rglob("*")
@@ -155,11 +158,7 @@ def test_every_asset_has_its_credit() -> None:
     ]
     assert files
     uncredited = [
-        name
-        for name in files
-        if not any(
-            name == credit or name.startswith(credit.rstrip("/") + "/") for credit in credited
-        )
+        name for name in files if not any(fnmatchcase(name, pattern) for pattern in patterns)
     ]
     assert uncredited == []
 
