@@ -1,0 +1,52 @@
+"""The screens look as they did: compared with golden pictures.
+
+After a wanted change: ``python -m tools.golden``, then look at what git says has changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tools.gallery import Shot, taken
+from tools.golden import FOLDER, GOLDEN, STAMP, colours, load, made_with, posterised, save
+
+_BLOCK = 8  # pixels of a block whose mean colour is compared where pixels may differ
+_FAR = 40  # of 255: a block that has changed
+_FEW = 0.01  # share of the blocks that may have changed
+
+
+def test_there_is_a_golden_picture_of_every_shot() -> None:
+    assert {path.name for path in FOLDER.glob("*.png")} == {shot.file for shot in GOLDEN}
+
+
+@pytest.mark.parametrize("shot", GOLDEN, ids=lambda shot: shot.file)
+def test_the_screen_looks_as_it_did(shot: Shot, tmp_path: Path) -> None:
+    golden = load(FOLDER / shot.file)
+    now = posterised(taken(shot))
+    assert now.shape == golden.shape
+    if STAMP.read_text(encoding="utf-8").strip() == made_with():
+        different = float(np.mean(now != golden))
+        most = 0.0
+    else:
+        away = np.abs(blocks(now) - blocks(golden)).max(axis=-1)
+        different, most = float(np.mean(away > _FAR)), _FEW
+    if different > most:
+        save(now, tmp_path / shot.file)
+    assert different <= most, f"{different:.2%} differs; as it is now: {tmp_path / shot.file}"
+
+
+def blocks(numbers: np.ndarray) -> np.ndarray:
+    """The mean colours of the blocks of a picture."""
+    high, wide = (side // _BLOCK for side in numbers.shape)
+    pixels = colours(numbers)[: high * _BLOCK, : wide * _BLOCK]
+    return pixels.reshape(high, _BLOCK, wide, _BLOCK, 3).mean(axis=(1, 3))
+
+
+def test_a_changed_screen_is_noticed() -> None:
+    golden = load(FOLDER / GOLDEN[0].file)
+    changed = golden.copy()
+    changed[200:280, 300:500] = 215
+    assert np.mean(np.abs(blocks(changed) - blocks(golden)).max(axis=-1) > _FAR) > _FEW

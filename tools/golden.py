@@ -1,0 +1,93 @@
+"""The golden pictures in ``tests/screens/golden``: ``python -m tools.golden`` takes them anew.
+
+They are kept in 216 colours, most of them in the theme without textures, so that they stay small
+and a change of the art does not touch them.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+from PIL import Image
+
+from tools.gallery import Shot, taken
+from tools.gallery_states import STATES
+
+FOLDER: Final = Path(__file__).resolve().parents[1] / "tests" / "screens" / "golden"
+STAMP: Final = FOLDER / "made-with.txt"
+
+_SIZE: Final = (1024, 640)
+_STEP: Final = 51  # between neighbouring levels of a channel; there are six
+
+GOLDEN: Final = (
+    Shot(STATES["title-continue"], _SIZE, "contrast", 100),
+    Shot(STATES["set-up-4"], _SIZE, "contrast", 100),
+    Shot(STATES["table-selection"], _SIZE, "contrast", 100),
+    Shot(STATES["table-result"], _SIZE, "contrast", 200),
+    Shot(STATES["rules-section"], _SIZE, "contrast", 100),
+    Shot(STATES["records"], _SIZE, "contrast", 100),
+    Shot(STATES["settings"], _SIZE, "contrast", 150),
+)
+
+
+def made_with() -> str:
+    """What a picture depends on besides the app: pictures of another line may differ a little."""
+    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+    return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {sys.platform}, {platform.machine()}"
+
+
+def posterised(surface: pygame.Surface) -> NDArray[np.uint8]:
+    """Give a picture as rows of numbers 0 to 215 into the palette."""
+    pixels = pygame.surfarray.array3d(surface).swapaxes(0, 1).astype(np.int32)
+    levels = (pixels + _STEP // 2) // _STEP
+    numbers: NDArray[np.uint8] = (levels[..., 0] * 36 + levels[..., 1] * 6 + levels[..., 2]).astype(
+        np.uint8
+    )
+    return numbers
+
+
+def colours(numbers: NDArray[np.uint8]) -> NDArray[np.int32]:
+    """Give the red, green and blue of posterised pixels, 0 to 255."""
+    wide = numbers.astype(np.int32)
+    return np.stack([wide // 36, wide // 6 % 6, wide % 6], axis=-1) * _STEP
+
+
+def load(path: Path) -> NDArray[np.uint8]:
+    """Read a golden picture."""
+    with Image.open(path) as image:
+        return np.asarray(image, dtype=np.uint8)
+
+
+def save(numbers: NDArray[np.uint8], path: Path) -> None:
+    """Write a golden picture."""
+    image = Image.fromarray(numbers, "P")
+    image.putpalette(colours(np.arange(216, dtype=np.uint8)).astype(np.uint8).tobytes())
+    image.save(path, optimize=True)
+
+
+def main() -> int:
+    """Take all golden pictures."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for shot in GOLDEN:
+        save(posterised(taken(shot)), FOLDER / shot.file)
+    wanted = {shot.file for shot in GOLDEN}
+    for path in FOLDER.glob("*.png"):
+        if path.name not in wanted:
+            path.unlink()
+    STAMP.write_text(made_with() + "\n", encoding="utf-8")
+    print(f"{len(GOLDEN)} pictures in {FOLDER.relative_to(Path.cwd())}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
