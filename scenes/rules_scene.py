@@ -223,25 +223,30 @@ class RulesScene(Page):
     def _search(self, query: str) -> None:
         self.query = query.strip()
         self._text.find(self.query)
-        self._show_count()
+        if self._show_count():
+            # The text has another height now, and what was found must be in view there.
+            self.ui.layout(self.look)
+            self._text.show_match(self._text.current_match)
 
     def _step(self, by: int) -> None:
         self._text.show_match(self._text.current_match + by)
         self._show_count()
 
-    def _show_count(self) -> None:
+    def _show_count(self) -> bool:
+        """Say which of how many places is shown; answers whether that came or went."""
         count = self._text.match_count
-        if not self.query:
+        searching = bool(self.query)
+        changed = self._count.visible is not searching
+        if not searching:
             self._count.text = ""
         elif count:
-            self._count.text = _("{number} of {count}").format(
-                number=self._text.current_match + 1, count=count
-            )
+            self._count.text = f"{self._text.current_match + 1}/{count}"
         else:
             self._count.text = _("nothing found")
         for widget in (self._count, self._previous, self._next):
-            widget.visible = bool(self.query)
+            widget.visible = searching
         self._previous.enabled = self._next.enabled = count > 1
+        return changed
 
     def command(self, command: Command) -> None:
         """Take a command; BACK in the search ends the search first."""

@@ -32,7 +32,7 @@ PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 
 _WIDE: Final = 1000.0
 _SHOWN_ACTIONS: Final = 9
-_PICTURE: Final = 900.0
+_PICTURE: Final = 560.0
 
 _THEME_NAMES: Final = {"light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
 _COLOUR_NAMES: Final = {"standard": N_("Standard"), "safe": N_("Easy to tell apart")}

@@ -122,7 +122,7 @@ def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
     found = text.match_count
     assert found > 3
     assert scene.query == "Corner"
-    assert stage.widget("count").text == f"1 of {found}"  # type: ignore[attr-defined]
+    assert stage.widget("count").text == f"1/{found}"  # type: ignore[attr-defined]
     first = view_of(stage).offset
     for _place in range(found - 1):
         stage.give(Command.ACTIVATE)
