@@ -96,12 +96,12 @@ class TableScene(Scene, Generic[Draft]):
         """The normal length of the movement that shows an action, in seconds."""
 
     @abstractmethod
-    def start_effect(self, showing: Showing) -> Effect | None:
-        """The sound when a movement starts."""
+    def sound_start(self, showing: Showing) -> None:
+        """Let it be heard that a movement starts."""
 
     @abstractmethod
-    def end_effects(self, showing: Showing) -> Sequence[Effect]:
-        """The sounds when a movement has ended."""
+    def sound_end(self, showing: Showing) -> None:
+        """Let it be heard that a movement has ended."""
 
     @abstractmethod
     def notes(self, state: State) -> list[Note]:
@@ -238,9 +238,7 @@ class TableScene(Scene, Generic[Draft]):
         showing = self.host.timeline.current
         if showing is not None and showing is not self._heard and self.host.timeline.progress > 0:
             self._heard = showing
-            effect = self.start_effect(showing)
-            if effect is not None:
-                self.services.sound.play(effect)
+            self.sound_start(showing)
         self._note_turn()
         if self._stale or showing is not None or showing_before is not None:
             self._stale = False
@@ -513,8 +511,7 @@ class TableScene(Scene, Generic[Draft]):
 
     def on_shown(self, showing: Showing) -> None:
         """A movement has ended: let it be heard and its points be seen."""
-        for effect in self.end_effects(showing):
-            self.services.sound.play(effect)
+        self.sound_end(showing)
         self.refresh()
         self._offer_stop()
 

@@ -155,21 +155,25 @@ class TrickleScene(TableScene[Hand]):
         from_cell, to_cell = (INDEX[cell] for cell in move.cells[:2])
         return abs(from_cell - to_cell) in (1, 13, 14)
 
-    def start_effect(self, showing: Showing) -> Effect | None:
+    def sound_start(self, showing: Showing) -> None:
         """A bead is lifted."""
-        return Effect.LIFT if isinstance(showing.action, Move) else None
+        if isinstance(showing.action, Move):
+            self.services.sound.play(Effect.LIFT)
 
-    def end_effects(self, showing: Showing) -> Sequence[Effect]:
-        """A bead is set down, jumps, or arrives where it scores."""
-        action = showing.action
+    def sound_end(self, showing: Showing) -> None:
+        """A bead is set down or jumps; where it scores, the tones rise with the points."""
+        action, play = showing.action, self.services.sound.play
         if not isinstance(action, Move):
-            return ()
+            return
         if showing.backwards:
-            return (Effect.UNDO,)
-        before, after = self._trickle(showing.before), self._trickle(showing.after)
-        if after.team_points() != before.team_points():
-            return (Effect.SET_DOWN, Effect.ARRIVE)
-        return (Effect.SET_DOWN if self._is_step(action) else Effect.JUMP,)
+            play(Effect.UNDO)
+            return
+        play(Effect.SET_DOWN if self._is_step(action) else Effect.JUMP)
+        before = self._trickle(showing.before).team_points()
+        after = self._trickle(showing.after).team_points()
+        for old, new in zip(before, after, strict=True):
+            if new > old:
+                play(Effect.ARRIVE, variant=new - 1)
 
     # Words
 

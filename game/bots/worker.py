@@ -7,18 +7,20 @@ program on every system. It imports the bots alone: no window, no sound.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from random import Random
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from game.bots import LEVELS, Budget, Cancelled, Decision, new_bot
 from game.messages import Message
 from game.protocol import State
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 _ATTEMPTS = 3
 """How often one request is put to a fresh process before it is given up."""
@@ -67,6 +69,9 @@ class BotWorker:
         """Start the process now, so that the first answer comes sooner. Needs not be called."""
         if self._process is not None or self._closed:
             return
+        # Imported here, as a window opens sooner without it.
+        import multiprocessing
+
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs,), name="pocketful-bots", daemon=True)
