@@ -30,7 +30,7 @@ _SIZE: Final = (1024, 640)
 _STEP: Final = 51  # between neighbouring levels of a channel; there are six
 
 GOLDEN: Final = (
-    Shot(STATES["title-continue"], _SIZE, "contrast", 100),
+    Shot(STATES["saves"], _SIZE, "contrast", 100),
     Shot(STATES["set-up-4"], _SIZE, "contrast", 100),
     Shot(STATES["table-selection"], _SIZE, "contrast", 100),
     Shot(STATES["table-result"], _SIZE, "contrast", 200),

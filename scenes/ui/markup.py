@@ -18,8 +18,8 @@ _ITEM: Final = re.compile(r"(\s*)([-*]|\d+[.)])\s+(.*)$")
 _PICTURE: Final = re.compile(r"\{picture:([\w./-]+)(?:\|([^}]*))?\}$")
 _RULE: Final = re.compile(r"(-{3,}|\*{3,})$")
 _SPAN: Final = re.compile(
-    r"\*\*\*(?P<both>\S(?:.*?\S)?)\*\*\*"
-    r"|\*\*(?P<bold>\S(?:.*?\S)?)\*\*"
+    r"\*\*\*(?P<both>\S(?:.*?\S)??)\*\*\*"
+    r"|\*\*(?P<bold>\S(?:.*?\S)??)\*\*"
     r"|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*"
     r"|\[(?P<text>[^\]]+)\]\((?P<link>[^)\s]+)\)"
 )

@@ -71,6 +71,11 @@ def test_styles_nest_and_what_is_no_style_stays() -> None:
         Span(" "),
         Span("e", link="f"),
     )
+    assert parse_spans("**a** to **k**") == (
+        Span("a", bold=True),
+        Span(" to "),
+        Span("k", bold=True),
+    )
     for plain in ("2 * 3 * 4", "a ** b", "[x]", "*", "**", "{picture}", "[a](b c)"):
         assert parse_spans(plain) == (Span(plain),)
 
