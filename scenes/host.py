@@ -398,9 +398,16 @@ class Host:
         start = self.position
         if self.hint_pending:
             self._forget_question()
-        at_present = position == self.match.cursor and not self.running
-        self.view = None if at_present and not self.match.is_over else position
+        at_present = position == self.match.cursor
+        self.view = None if at_present else position
         self._show_way(start, position)
+        self._audience.on_moved()
+
+    def look_at_end(self) -> None:
+        """Halt a replay behind the last action; that is the match itself unless it was undone."""
+        self.running = False
+        if self.match.at_end:
+            self.view = None
         self._audience.on_moved()
 
     def _leave_view(self) -> None:
@@ -427,6 +434,9 @@ class Host:
 
     def toggle_running(self) -> None:
         """Start or halt a replay from the position on show; computers among themselves likewise."""
+        if self.view is None and self.match.is_finished:
+            self.replay()
+            return
         if self.view is None:
             self.paused = not self.paused
             if self.paused:
@@ -444,8 +454,7 @@ class Host:
         if self.timeline.current is not None or now < self._next_step:
             return
         if self.view >= len(self.match.log):
-            self.running = False
-            self._audience.on_moved()
+            self.look_at_end()
             return
         self._next_step = now + REPLAY_PAUSE * (self._audience.pace() or 0.3)
         self._show_way(self.view, self.view + 1)

@@ -173,6 +173,9 @@ class TablePanel:
             gap=8,
         )
         self._stop = Button(_("Stop here: the winner is certain"), table.stop_early, name="stop")
+        self._result = Button(
+            _("Result"), table.show_result, kind="primary", icon="trophy", name="result"
+        )
         self._view = self._view_bar()
         self._moves = MoveList(table)
         if self._is_wide(look):
@@ -185,6 +188,7 @@ class TablePanel:
             self._notes,
             self._confirm,
             self._stop,
+            self._result,
             self._view,
             self._moves.widget,
             self._tools(),
@@ -286,9 +290,11 @@ class TablePanel:
         self._confirm.visible = table.pending is not None
         self._stop.visible = table.may_stop
         computers_only = not any(seat.is_human for seat in host.match.seats)
-        self._view.visible = not host.is_live or computers_only or host.paused
-        self._back.visible = not host.is_live and not host.match.is_finished
-        running = host.running if not host.is_live else not host.paused
+        finished = host.match.is_finished
+        self._view.visible = not host.is_live or computers_only or host.paused or finished
+        self._result.visible = host.is_live and host.match.is_over
+        self._back.visible = not host.is_live and not finished
+        running = host.running if finished or not host.is_live else not host.paused
         self._play.icon = "pause" if running else "play"
         self._where.text = _("Move {position} of {count}").format(
             position=host.position, count=len(host.match.log)

@@ -533,6 +533,10 @@ class TableScene(Scene, Generic[Draft]):
         self.host.stop_early()
         self.refresh()
 
+    def show_result(self) -> None:
+        """Open the result of a match that is over."""
+        table_dialogs.show_result(self)
+
     def on_moved(self) -> None:
         """Another position is on show."""
         self._forget_work()
@@ -558,7 +562,7 @@ class TableScene(Scene, Generic[Draft]):
         else:
             self.services.sound.play(Effect.LOSE)
         self.refresh()
-        table_dialogs.show_result(self)
+        self.show_result()
 
     # Words for the panel
 

@@ -312,3 +312,43 @@ def test_tab_walks_through_the_panel_and_back_to_the_board(stage: Stage) -> None
     assert {"undo", "redo", "hint", "turn", "rules", "menu"} & seen
     table.command(Command.DOWN)
     assert table.draft.cursor is not None
+
+
+def test_a_finished_replay_shows_the_result_again(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = stage.table(trickle("learner", "learner"))
+    for _ in range(600):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.ui.overlays:
+            break
+    count = len(table.host.match.log)
+    table.ui.close()
+    table.host.replay()
+    stage.pass_time(table, 0.3 * count, step=0.1)
+    assert table.host.position == count
+    assert table.host.is_live
+    assert not table.ui.overlays
+    button = table.ui.find("result")
+    assert button is not None
+    table.show_result()
+    assert table.ui.overlays
+
+
+def test_a_finished_match_can_be_played_on_from_an_earlier_position(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = stage.table(trickle("human", "learner"))
+    while not table.ui.overlays:
+        seat = table.host.hand_seat
+        if seat is not None:
+            legal = table.host.state.legal_actions(seat)
+            assert table.host.attempt(legal.sample(stage.services.rng)) is None
+        stage.pass_time(table, 0.2, step=0.1)
+    finished = table.host.match
+    table.ui.close()
+    table.look_at(0)
+    stage.pass_time(table, 0.2)
+    click(table, "d4")
+    click(table, "c4")
+    assert notations(table.host.match)[0] == "d4-c4"
+    assert table.host.match is not finished
+    assert finished.is_finished
