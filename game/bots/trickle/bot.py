@@ -26,21 +26,23 @@ class Manner:
     """How a level plays: the moves it looks ahead, its own counted, and how well it judges.
 
     Among three and more teams ``visits`` limits how many lines are followed instead.
-    ``blur`` is the standard deviation, in points, of the error in what it thinks a cell is worth
-    to one of two teams; among more teams, who hope for less each, the error shrinks with the hopes.
+
+    ``blur`` is the standard deviation, in points, of the error in what it thinks a cell is worth to
+    one of two teams, ``blur_among_many`` to one of more.
     """
 
     depth: int
-    visits: int
     blur: float
+    visits: int
+    blur_among_many: float
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(depth=1, visits=0, blur=0.20),
-        CASUAL: Manner(depth=2, visits=1, blur=0.10),
-        SKILLED: Manner(depth=4, visits=400, blur=0.05),
-        EXPERT: Manner(depth=_FAR, visits=10**9, blur=0.002),
+        LEARNER: Manner(depth=1, blur=0.20, visits=0, blur_among_many=0.25),
+        CASUAL: Manner(depth=2, blur=0.12, visits=1, blur_among_many=0.08),
+        SKILLED: Manner(depth=4, blur=0.06, visits=250, blur_among_many=0.03),
+        EXPERT: Manner(depth=_FAR, blur=0.002, visits=10**9, blur_among_many=0.001),
     }
 )
 
@@ -65,7 +67,8 @@ class TrickleBot:
         meter = Meter(budget, cancelled)
         space = observation.legal_actions(player)
         assert isinstance(space, Choices)
-        blur = self._manner.blur * 2 / len(observation.teams)
+        manner = self._manner
+        blur = manner.blur if len(observation.teams) == 2 else manner.blur_among_many
         tables = Tables(observation, blur, rng)
         meter.check_cancelled()
         if len(space) == 1:
