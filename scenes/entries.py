@@ -10,7 +10,7 @@ import pygame
 
 from scenes.look import Look, StyleName
 from scenes.theme import Rgb, mix
-from scenes.ui import Pressable
+from scenes.ui.button import Pressable
 from scenes.ui.text import Drawing
 from scenes.ui.widget import UNBOUNDED
 

@@ -59,13 +59,11 @@ class SceneMaker(Protocol):
 class Front:
     """One game's front end. ``card`` is its picture on the title, below assets/images.
 
-    ``option_picture`` gives a position that shows what an option's value does, where a picture
-    says more than its line of text. ``teams(players, options)`` are the seats that play together.
+    ``teams(players, options)`` are the seats that play together.
     """
 
     info: GameInfo
     scene: SceneMaker
     paint: Painter
     card: str
-    option_picture: Callable[[int, Mapping[str, OptionValue], str], Illustration | None]
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]]

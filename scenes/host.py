@@ -139,10 +139,9 @@ class Host:
     # Playing
 
     def start(self) -> None:
-        """Do what happens by itself before the first turn, and save."""
+        """Do what happens by itself before the first turn; it is saved with the first action."""
         if self.is_live:
             self._advance()
-            self._save()
 
     def attempt(self, action: Action) -> Rejection | None:
         """Play a person's action on the position on show; the reason if it is illegal.

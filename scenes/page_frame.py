@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.i18n import _
-from scenes.ui import Column, IconButton, Label, Row, Spacer, Widget
+from scenes.ui.button import IconButton
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
 
 
 def page_frame(

@@ -15,24 +15,15 @@ from scenes.page import Page
 from scenes.page_frame import page_frame
 from scenes.preview import match_picture
 from scenes.scene import Services
-from scenes.ui import (
-    Answer,
-    Button,
-    Choice,
-    Column,
-    Dialog,
-    Label,
-    ListRow,
-    ListView,
-    Option,
-    Panel,
-    Picture,
-    Row,
-    Spacer,
-    TextField,
-    Widget,
-    Wrap,
-)
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice, Option
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.text import Label, Picture
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
 
 KEPT: Final = "kept"
 DELETED: Final = "deleted"

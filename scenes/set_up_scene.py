@@ -25,27 +25,18 @@ from scenes.preview import liveries_at, opening_picture
 from scenes.scene import Services
 from scenes.seating import Seating
 from scenes.sign_button import SignButton, sign_dialog
-from scenes.ui import (
-    Button,
-    Choice,
-    Column,
-    Dialog,
-    Dropdown,
-    IconButton,
-    Label,
-    ListRow,
-    ListView,
-    Panel,
-    Picture,
-    Row,
-    ScrollView,
-    Separator,
-    Spacer,
-    TextField,
-    Toggle,
-    Widget,
-)
-from scenes.ui import Option as Selectable
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice, Dropdown
+from scenes.ui.choice import Option as Selectable
+from scenes.ui.dialog import Dialog
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label, Picture, Separator
+from scenes.ui.textfield import TextField
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
 from scenes.variants import Choosing, Variants, variants_of
 
 PLAYERS: Final = "players"

@@ -9,18 +9,12 @@ import pygame
 
 from scenes.i18n import _
 from scenes.look import Look
-from scenes.ui import (
-    Answer,
-    Column,
-    Dialog,
-    Label,
-    Pressable,
-    Row,
-    Token,
-    Widget,
-    colour_swatches,
-    symbol_picker,
-)
+from scenes.ui.button import Pressable
+from scenes.ui.choice import colour_swatches, symbol_picker
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label, Token
+from scenes.ui.widget import Widget
 
 
 class SignButton(Pressable):

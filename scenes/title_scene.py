@@ -19,17 +19,11 @@ from scenes.match_words import numbers_text, players_text
 from scenes.page import Page
 from scenes.preview import card_picture
 from scenes.scene import Services
-from scenes.ui import (
-    Button,
-    Column,
-    Grid,
-    Label,
-    Padding,
-    Placed,
-    ScrollView,
-    Spacer,
-    Widget,
-)
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Grid, Padding, Placed, Spacer
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
 
 _MENU_WIDTH: Final = 552.0
 _FEW: Final = 2

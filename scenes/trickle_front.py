@@ -43,24 +43,10 @@ def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Seq
     return Variant(players, partnerships=bool(options.get("partnerships"))).teams
 
 
-def option_picture(
-    players: int, options: Mapping[str, OptionValue], key: str
-) -> Illustration | None:
-    """A position that shows an option's effect; None where words do."""
-    if key in ("partnerships", "scoring_beads", "scoring_goals"):
-        chosen = {name: value for name, value in options.items() if name == key}
-        if chosen.get(key) == "shuffled":
-            chosen[key] = "symmetric"
-        state = INFO.new_initial_state(players, **chosen)
-        return Illustration(state)
-    return None
-
-
 TRICKLE = Front(
     info=INFO,
     scene=_table,
     paint=_paint,
     card="trickle/card.jpg",
-    option_picture=option_picture,
     teams=team_seats,
 )

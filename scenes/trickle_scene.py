@@ -52,11 +52,12 @@ class TrickleScene(TableScene[Hand]):
 
     def place_board(self, area: pygame.Rect) -> None:
         """Make the board as large as ``area`` allows; its picture has an empty margin."""
-        pitch = min(area.width / 14.2, area.height / 12.6)
+        variant = self._trickle(self.host.state).variant
+        # Where beads leave the board, the lights beyond the rim need room as well.
+        pitch = min(area.width / 14.2, area.height / (13.8 if variant.off_board else 12.6))
         side = round(pitch * 15)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = area.center
-        variant = self._trickle(self.host.state).variant
         owners = edge_liveries(variant.edge_owners, self.liveries)
         self._board = TrickleBoard(self.look, rect, owners, shown_goals(variant), self.turned)
 

@@ -30,7 +30,8 @@ from scenes.app import App
 from scenes.commands import Command
 from scenes.look import Look
 from scenes.scene import Scene
-from scenes.ui import Ui, Widget
+from scenes.ui.root import Ui
+from scenes.ui.widget import Widget
 
 LOOK: Final = Look()
 """The looks of all studios come from this one, so that every picture is scaled once."""

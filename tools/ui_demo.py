@@ -22,38 +22,19 @@ from scenes.commands import Command
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.theme import THEMES
-from scenes.ui import (
-    Answer,
-    Button,
-    Choice,
-    Column,
-    Dialog,
-    Dropdown,
-    Grid,
-    Icon,
-    IconButton,
-    Label,
-    ListRow,
-    ListView,
-    Option,
-    Panel,
-    Placed,
-    ProgressBar,
-    RichText,
-    Row,
-    ScrollView,
-    Separator,
-    Slider,
-    Spacer,
-    TextField,
-    Toggle,
-    Token,
-    Ui,
-    Widget,
-    Wrap,
-    colour_swatches,
-    symbol_picker,
-)
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice, Dropdown, Option, colour_swatches, symbol_picker
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Wrap
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.richtext import RichText
+from scenes.ui.root import Ui
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Icon, Label, ProgressBar, Separator, Token
+from scenes.ui.textfield import TextField
+from scenes.ui.toggle import Slider, Toggle
+from scenes.ui.widget import Widget
 
 _TEXT = """# The rules
 

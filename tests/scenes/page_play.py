@@ -11,7 +11,7 @@ from game.match import Match
 from scenes.commands import Command
 from scenes.look import Look
 from scenes.page import Page
-from scenes.ui import Widget
+from scenes.ui.widget import Widget
 from tests.scenes.stage import Stage, event, make_stage
 
 P = TypeVar("P", bound=Page)

@@ -10,7 +10,8 @@ import pygame
 from scenes.commands import Command, CommandReader
 from scenes.look import Look
 from scenes.theme import THEMES
-from scenes.ui import Ui, Widget
+from scenes.ui.root import Ui
+from scenes.ui.widget import Widget
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 SCALES = (0.8, 1.0, 2.0)

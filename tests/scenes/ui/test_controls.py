@@ -7,18 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.ui import (
-    Button,
-    Choice,
-    Column,
-    Dropdown,
-    IconButton,
-    ListView,
-    Option,
-    Slider,
-    Toggle,
-    symbol_picker,
-)
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice, Dropdown, Option, symbol_picker
+from scenes.ui.layout import Column
+from scenes.ui.listview import ListView
+from scenes.ui.toggle import Slider, Toggle
 from tests.scenes.ui.kit import Keyboard, click, mouse, open_ui, settle
 
 Act = Callable[[Keyboard], None]

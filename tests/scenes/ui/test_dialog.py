@@ -6,7 +6,12 @@ import pygame
 import pytest
 
 from scenes.commands import Command
-from scenes.ui import Answer, Button, Column, Dialog, Label, TextField, Ui, confirm, tell
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Dialog, confirm, tell
+from scenes.ui.layout import Column
+from scenes.ui.root import Ui
+from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
 from tests.scenes.ui.kit import SCALES, SIZES, Keyboard, click, make_look, open_ui, settle
 
 

@@ -9,18 +9,14 @@ import pygame
 import pytest
 
 from scenes.commands import Command
-from scenes.ui import (
-    Button,
-    Column,
-    Dialog,
-    Label,
-    Padding,
-    Panel,
-    Row,
-    ScrollView,
-    Toggle,
-    Ui,
-)
+from scenes.ui.button import Button
+from scenes.ui.dialog import Dialog
+from scenes.ui.layout import Column, Padding, Row
+from scenes.ui.panel import Panel
+from scenes.ui.root import Ui
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.toggle import Toggle
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
 from tools import ui_demo
 

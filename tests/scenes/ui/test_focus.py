@@ -6,19 +6,13 @@ import pygame
 import pytest
 
 from scenes.commands import Command
-from scenes.ui import (
-    Button,
-    Column,
-    Grid,
-    IconButton,
-    Label,
-    ListRow,
-    ListView,
-    Panel,
-    Row,
-    ScrollView,
-    Toggle,
-)
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Column, Grid, Row
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.toggle import Toggle
 from tests.scenes.ui.kit import Keyboard, click, make_look, open_ui, settle
 from tools import ui_demo
 

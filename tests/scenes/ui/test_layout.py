@@ -9,29 +9,18 @@ import pytest
 
 from scenes import i18n
 from scenes.look import Look
-from scenes.ui import (
-    Button,
-    Choice,
-    Column,
-    Grid,
-    Label,
-    ListRow,
-    ListView,
-    Option,
-    Panel,
-    Placed,
-    Row,
-    ScrollView,
-    Slider,
-    Spacer,
-    Stack,
-    TextField,
-    Toggle,
-    Ui,
-    Widget,
-    Wrap,
-)
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice, Option
+from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Wrap
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.root import Ui
 from scenes.ui.root import Ui as Root
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
+from scenes.ui.toggle import Slider, Toggle
+from scenes.ui.widget import Widget
 from tests.scenes.ui.kit import SCALES, SIZES, make_look, open_ui, painted, settle, texts_drawn
 from tools import ui_demo
 

@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from scenes.commands import Command
-from scenes.ui import Column, ListRow, ListView, ScrollView, Stack
+from scenes.ui.layout import Column, Stack
+from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, painted, settle
 

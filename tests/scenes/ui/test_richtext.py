@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 
 from scenes.commands import Command
 from scenes.look import Look
-from scenes.ui import RichText, ScrollView, Stack, Ui
+from scenes.ui.layout import Stack
 from scenes.ui.markup import Span, parse, parse_spans
+from scenes.ui.richtext import RichText
+from scenes.ui.root import Ui
+from scenes.ui.scroll import ScrollView
 from tests.scenes.ui.kit import SCALES, click, make_look, open_ui, painted, settle
 
 TEXT = """# Title

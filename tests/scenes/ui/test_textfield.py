@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from scenes.commands import Command
-from scenes.ui import Button, Column, TextField
+from scenes.ui.button import Button
+from scenes.ui.layout import Column
+from scenes.ui.textfield import TextField
 from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, painted
 
 CTRL = pygame.KMOD_LCTRL

@@ -10,7 +10,10 @@ from game.records.places import find_places, open_records
 from scenes.app import App
 from scenes.commands import Command
 from scenes.page import Page
-from scenes.ui import Button, Column, TextField, Widget
+from scenes.ui.button import Button
+from scenes.ui.layout import Column
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
 from tests.scenes.stage import HastyBots
 
 
