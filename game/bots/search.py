@@ -108,6 +108,7 @@ class AlphaBeta(Generic[M]):
         ranked = []
         solved = True
         for move in moves:
+            self._meter.check_cancelled()
             child = root.play(move)
             value = child.final()
             if value is None:

@@ -84,6 +84,7 @@ class ConfidenceTree(Generic[M]):
         root = _Node(position)
         root.moves = moves
         for move in moves:
+            self._meter.check_cancelled()
             child = _Node(position.play(move))
             shares = child.final or child.position.reply_shares()
             child.visits = 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -123,9 +124,9 @@ class BotWorker:
         try:
             while self._connection is not None and self._connection.poll():
                 answer = self._connection.recv()
+                assert isinstance(answer, Answer)
                 if answer.request == self._pending.number:
                     self._pending = None
-                    assert isinstance(answer, Answer)
                     return answer
         except (EOFError, OSError):
             return self._revive()
@@ -189,10 +190,12 @@ class BotWorker:
 
 def _serve(connection: Connection) -> None:
     """Answer requests until the other end is closed."""
+    # An interrupt from the keyboard is for the window, which then closes the connection.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(5)
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+    with contextlib.suppress(EOFError, OSError):
         while True:
             request = connection.recv()
             if isinstance(request, Request):
