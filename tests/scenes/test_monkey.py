@@ -132,7 +132,7 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
                 if rng.random() < 0.004:
                     last.append("now and then")
                     now_and_then(rng, opened)
-                if rng.random() < 0.35:
+                if rng.random() < 0.25:
                     opened.now += rng.choice((0.01, 0.05, 0.3))
                     app.step()
             except Exception as problem:
