@@ -130,7 +130,9 @@ class Tables:
         self._goals_left = tuple(self._ends())
         self.hopes = self._all_hopes(blur, rng)
         self.hop_of: dict[int, Hop] = {}
-        self.jump_sources = variant.jump_sources
+        self.jump_ways = [
+            self._jump_ways(team) if self.chained else {} for team in range(self.teams)
+        ]
         self.rim_goals = {
             (over, edge): rim_goal(variant, over, edge)
             for cell in NAME
@@ -237,6 +239,15 @@ class Tables:
         for over, edge in rim_jumps(start):
             beads = here | 1 << over
             yield beads, beads, self.exit(start, start, edge, self.rim_goals[over, edge])
+
+    def _jump_ways(self, team: int) -> dict[int, list[tuple[int, int, int]]]:
+        """From each cell the jumps of a team: the cell jumped over and the end as sets, the end."""
+        ways: dict[int, list[tuple[int, int, int]]] = {cell: [] for cell in NAME}
+        for direction, shift in enumerate(SHIFTS):
+            for start in bits(self.variant.jump_sources[team][direction]):
+                end = start + 2 * shift
+                ways[start].append((1 << start + shift, 1 << end, end))
+        return ways
 
     def _possible(self, start: int, end: int) -> bool:
         if RING[start] < self._lowest:

@@ -6,14 +6,14 @@ what they promise is judgement.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import exp, sqrt
 from operator import add
 from typing import Self
 
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.rules.hexboard import INDEX, RING, SHIFTS, bits
-from game.rules.trickle.actions import Move
+from game.rules.hexboard import INDEX, RING, bits
+from game.rules.trickle.actions import VALUE_COUNTS, Move
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
 
 WIN = 1_000_000
@@ -21,6 +21,8 @@ WIN = 1_000_000
 
 _STALL_MATTERS = 12
 """Positions that differ in a stall count below this only are taken for the same."""
+
+_MOST_BEAD = max(VALUE_COUNTS)
 
 _MARGIN_MATTERS = 2
 """With beads worth this much or less on their way a won game is still played out in the search."""
@@ -100,10 +102,10 @@ class Board:
         """All legal moves, the most promising first; [] if the player must pass."""
         occupied, barred, tables = self.occupied, self.barred, self.tables
         found = [scan[3] for scan in tables.scans[self.side] if occupied & scan[0] == scan[1]]
-        if tables.off_board:
-            found = _best_exits(found)
         if tables.chained:
-            found += self._chained(found)
+            found += self._chained()
+        if tables.off_board or tables.chained:
+            found = _best_of_each(found)
         if tables.valued or tables.chained:
             side = self.side
             if tables.valued:
@@ -122,47 +124,54 @@ class Board:
         """All legal moves, or the pass, the most promising first."""
         return self.hops() or (None,)
 
-    def _chained(self, single: list[Hop]) -> list[Hop]:
-        """The moves by two jumps and more, without those that a single one does as well."""
+    def _chained(self) -> Iterator[Hop]:
+        """The moves by two jumps and more; some may be possible in another way as well."""
         tables = self.tables
-        jumps = tables.jump_sources[self.side]
-        seen = {hop.code: hop for hop in single}
-        found: dict[int, Hop] = {}
-        for start in bits(self.occupied):
-            others = self.occupied & ~(1 << start)
-            reached = 1 << start
-            border = [start]
-            first = True
+        ways = tables.jump_ways[self.side]
+        occupied = self.occupied
+        for start in bits(occupied):
+            others = occupied ^ 1 << start
+            closed = occupied
+            border = [
+                (end, there)
+                for over, there, end in ways[start]
+                if others & over and not closed & there
+            ]
+            for _, there in border:
+                closed |= there
             while border:
-                following = []
-                for here in border:
-                    if tables.off_board and not first:
-                        for over, edge in rim_jumps(here):
-                            if others >> over & 1:
-                                self._add_exit(found, start, here, over, edge)
-                    for direction, shift in enumerate(SHIFTS):
-                        end = here + 2 * shift
-                        if (
-                            jumps[direction] >> here & 1
-                            and others >> (here + shift) & 1
-                            and not (others | reached) >> end & 1
-                        ):
-                            reached |= 1 << end
-                            following.append(end)
-                            if not first:
-                                hop = tables.hop(start, end)
-                                if hop.code not in seen:
-                                    found[hop.code] = hop
-                border = following
-                first = False
-        return list(found.values())
+                here, _ = border.pop()
+                if tables.off_board:
+                    for over, edge in rim_jumps(here):
+                        if others >> over & 1:
+                            yield tables.exit(start, here, edge, tables.rim_goals[over, edge])
+                for over, there, end in ways[here]:
+                    if others & over and not closed & there:
+                        closed |= there
+                        border.append((end, there))
+                        yield tables.hop(start, end)
 
-    def _add_exit(self, found: dict[int, Hop], start: int, last: int, over: int, edge: int) -> None:
-        tables = self.tables
-        hop = tables.exit(start, last, edge, tables.rim_goals[over, edge])
-        known = found.get(hop.code)
-        if known is None or sum(hop.points) > sum(known.points):
-            found[hop.code] = hop
+    def first_sight(self) -> tuple[Hop | None, int]:
+        """The move that gains most at first sight, the stall limit aside, and its gain."""
+        tables, occupied, barred = self.tables, self.occupied, self.barred
+        best: Hop | None = None
+        most = 0
+        for look, beads, gain, hop in tables.scans[self.side]:
+            if best is not None and (gain * _MOST_BEAD if gain > 0 else gain) <= most:
+                break
+            if occupied & look == beads and hop.code != barred:
+                if not tables.valued:
+                    best, most = hop, gain
+                    break
+                worth = gain * self.value_of(hop.leaves)
+                if best is None or worth > most:
+                    best, most = hop, worth
+        if tables.chained:
+            for hop in self._chained():
+                worth = tables.gain(self.side, hop) * self.value_of(hop.leaves)
+                if (best is None or worth > most) and hop.code != barred:
+                    best, most = hop, worth
+        return best, most
 
     def _after(self, hop: Hop | None) -> Self:
         """The position after a move, its score still missing."""
@@ -215,8 +224,8 @@ class Board:
         raise NotImplementedError
 
 
-def _best_exits(hops: list[Hop]) -> list[Hop]:
-    """One exit for each bead and edge, the one that scores most, as the rules count it."""
+def _best_of_each(hops: list[Hop]) -> list[Hop]:
+    """One move for each way to start and end: of exits that which scores most, as by the rules."""
     best: dict[int, Hop] = {}
     for hop in hops:
         known = best.get(hop.code)
@@ -289,29 +298,14 @@ class Duel(Board):
 
     def reply_estimate(self) -> int:
         """What the position promises after the mover's best move at first sight."""
-        tables = self.tables
         standing = -self.total if self.side else self.total
-        if tables.chained or self.stall >= STALL_LIMIT or self._is_close():
+        if self.stall >= STALL_LIMIT or self._is_close():
             return self._played_reply()
-        occupied, barred = self.occupied, self.barred
-        if tables.valued:
-            best: int | None = None
-            for look, beads, gain, hop in tables.scans[self.side]:
-                if best is not None and (gain * 5 if gain > 0 else gain) <= best:
-                    break
-                if occupied & look == beads and hop.code != barred:
-                    worth = gain * self.value_of(hop.leaves)
-                    if best is None or worth > best:
-                        best = worth
-            return standing if best is None else standing + best
-        for look, beads, gain, hop in tables.scans[self.side]:
-            if occupied & look == beads and hop.code != barred:
-                return standing + gain
-        return standing
+        return standing + self.first_sight()[1]
 
     def _is_close(self) -> bool:
         """Whether a single move could end or decide the game."""
-        most = 5 if self.tables.valued else 1
+        most = _MOST_BEAD if self.tables.valued else 1
         goal = self.tables.best_goal
         return abs(self.lead) + 2 * most * goal >= self.left * goal
 
@@ -384,16 +378,16 @@ class Gathering(Board):
 
     def reply_shares(self) -> tuple[float, ...]:
         """What the position promises after the mover's best move at first sight."""
-        tables = self.tables
-        if tables.chained or tables.valued or self.stall >= STALL_LIMIT or self.left < 4:
-            after = self.play(next(iter(self.moves())))
+        if self.stall >= STALL_LIMIT or self.left < 2 * (_MOST_BEAD if self.tables.valued else 2):
+            # Close to the end a move may decide the game, and the stall limit may bar the best.
+            after = self.play(self.moves()[0])
             return after.final_shares() or after.shares()
-        occupied, barred = self.occupied, self.barred
-        for look, beads, _, hop in tables.scans[self.side]:
-            if occupied & look == beads and hop.code != barred:
-                left = self.left - 1 if hop.settles else self.left
-                return shares_of(tuple(map(add, self.totals, hop.hopes)), left)
-        return self.shares()
+        hop, _ = self.first_sight()
+        if hop is None:
+            return self.shares()
+        value = self.value_of(hop.leaves) if self.tables.valued else 1
+        totals = tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)])
+        return shares_of(totals, self.left - value if hop.settles else self.left)
 
 
 def shares_of(totals: tuple[int, ...], left: int) -> tuple[float, ...]:

@@ -204,6 +204,26 @@ def test_the_best_reply_at_first_sight_is_the_best_of_all_replies(flock: int) ->
     assert looked > 10
 
 
+@pytest.mark.parametrize("flock", range(1, FLOCKS, 4))
+def test_the_move_of_first_sight_gains_most(flock: int) -> None:
+    looked = 0
+    for number, (info, players, options) in enumerate(TRICKLE[flock::FLOCKS]):
+        rng = Random(f"{flock}:{number}:sight")
+        for state in excerpt(info, players, options, rng)[::6]:
+            if state.stall >= STALL_LIMIT:
+                continue
+            board = board_of(state)
+            gains = {
+                hop.code: board.tables.gain(board.side, hop) * board.value_of(hop.leaves)
+                for hop in board.hops()
+            }
+            hop, gain = board.first_sight()
+            assert hop is not None, described(info, players, options)
+            assert gain == gains[hop.code] == max(gains.values()), described(info, players, options)
+            looked += 1
+    assert looked > 30
+
+
 def test_a_lead_that_nobody_can_catch_counts_as_won() -> None:
     before = position("a3 a4 a5 g2 b1 b2 e6 f6 f7")
     tables = Tables(before)
