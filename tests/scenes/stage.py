@@ -11,21 +11,15 @@ from typing import Any
 
 import pygame
 
-from game.bots import new_bot
-from game.bots.bot import Budget
-from game.bots.worker import Answer
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import State
 from game.records.places import find_places, open_records
-from scenes.look import Look
 from scenes.scene import Services
 from scenes.sound import SoundBoard
 from scenes.trickle_front import TRICKLE
 from scenes.trickle_scene import TrickleScene
-
-LOOK = Look(size=(1280, 720))
-"""Shared by all tests, so that pictures are scaled once."""
+from tools.studio import LOOK, InstantBots
 
 
 class Clock:
@@ -38,35 +32,25 @@ class Clock:
         return self.seconds
 
 
-class HastyBots:
-    """Answers at the next poll, in this process, with a few nodes; ``asked`` keeps the requests."""
+class HastyBots(InstantBots):
+    """Answers at the next poll with a few nodes; ``asked`` keeps level and seat of each request."""
 
     def __init__(self) -> None:
+        super().__init__(nodes=24)
         self.asked: list[tuple[str, int]] = []
-        self.silent = False
-        self._answer: Answer | None = None
-        self._number = 0
 
     def ask(
-        self, game: str, level: str, observation: State, player: int, *, seed: str, **_: object
+        self,
+        game: str,
+        level: str,
+        observation: State,
+        player: int,
+        *,
+        seconds: float | None = None,
+        seed: str,
     ) -> int:
-        self._number += 1
         self.asked.append((level, player))
-        decision = new_bot(game, level).choose(observation, player, Budget(nodes=24), Random(seed))
-        self._answer = Answer(self._number, decision, None)
-        return self._number
-
-    def poll(self) -> Answer | None:
-        if self.silent:
-            return None
-        answer, self._answer = self._answer, None
-        return answer
-
-    def cancel(self) -> None:
-        self._answer = None
-
-    def close(self) -> None:
-        self._answer = None
+        return super().ask(game, level, observation, player, seconds=seconds, seed=seed)
 
 
 @dataclass
@@ -129,7 +113,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         saves=records.saves,
         history=records.history,
         sound=SoundBoard(),
-        bots=bots,  # type: ignore[arg-type]
+        bots=bots,
         fronts={"trickle": TRICKLE},
         go=went,  # type: ignore[arg-type]
         now=clock,

@@ -28,7 +28,7 @@ class Opened:
             open_records(find_places(str(folder))),
             now=self.clock,
             rng=Random(1),
-            bots=HastyBots(),  # type: ignore[arg-type]
+            bots=HastyBots(),
         )
         self.app.open_title()
         self.resize(1280, 720)
