@@ -41,6 +41,7 @@ PATTERN_ALPHA = 60
 """How strongly the pattern of an edge shows in its enamel, of 255."""
 
 _BEAD_PICTURES = {1: "glass-aqua", 2: "glass-green", 3: "glass-amber", 5: "glass-rose"}
+_GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (255, 130, 150)}
 _BEAD_IN_PICTURE = 0.8
 _BEAD_IN_SHADOW = 0.4
 
@@ -332,7 +333,10 @@ class TrickleBoard:
         look = self.look
         picture = look.picture(f"beads/{_BEAD_PICTURES[value]}.png", (side, side))
         shadow_side = max(2, round(self.pitch * BEAD / _BEAD_IN_SHADOW / 2) * 2)
-        shadow = look.picture("beads/shadow.png", (shadow_side, shadow_side))
+        shadow = look.drawn(
+            ("bead on the ground", value, shadow_side),
+            lambda: self._shadow_and_light(value, shadow_side),
+        )
         if fade:
             picture, shadow = picture.copy(), shadow.copy()
             picture.set_alpha(round(255 * (1 - fade)))
@@ -345,6 +349,14 @@ class TrickleBoard:
             number = look.text(str(value), "bead", "bead_ink")
             items.append((number, number.get_rect(center=raised).topleft))
         return (shadow, shadow.get_rect(center=(x + offset, y + offset)).topleft), items
+
+    def _shadow_and_light(self, value: int, side: int) -> pygame.Surface:
+        """The shadow of a bead and, within it, the light that the glass gathers."""
+        ground = self.look.picture("beads/shadow.png", (side, side)).copy()
+        light = self.look.picture("beads/caustic.png", (side, side)).copy()
+        light.fill((*_GLASS_LIGHT[value], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        ground.blit(light, (0, 0))
+        return ground
 
     def _flying(self, state: TrickleState, flight: Flight) -> list[Item]:
         points = self.path(flight.move)
@@ -425,6 +437,14 @@ class TrickleBoard:
                 marks.ring(round(pitch * 0.96), pitch * 0.045, (*theme.target_core, 200)),
                 marked.hover,
             )
+        if marked.selected is not None and marked.selected != marked.cursor:
+            for size, thickness, colour in (
+                (1.08, 0.09, theme.target_core),
+                (1.05, 0.05, theme.target),
+            ):
+                yield self._centred(
+                    marks.ring(round(pitch * size), pitch * thickness, colour), marked.selected
+                )
         if marked.cursor is not None:
             yield self._centred(
                 marks.ring(round(pitch * 1.02), pitch * 0.075, theme.focus), marked.cursor

@@ -193,11 +193,12 @@ def test_the_shadow_of_a_bead_falls_to_the_lower_right_and_ends_inside_its_frame
     assert (alpha.sum(axis=1) * across).sum() / weight > 262
 
 
-def test_the_light_of_a_bead_is_black_where_it_adds_nothing() -> None:
-    light = load(BEADS / "caustic.png", "RGB")
-    assert light.shape == (512, 512, 3)
-    assert light[:200, :200].max() <= 1
-    assert light[300:420, 300:420].max() > 150
+def test_the_light_of_a_bead_falls_behind_it_and_nowhere_else() -> None:
+    light = load(BEADS / "caustic.png")
+    assert light.shape == (512, 512, 4)
+    assert light[..., :3].min() == 255
+    assert light[:200, :200, 3].max() <= 1
+    assert light[300:420, 300:420, 3].max() > 100
 
 
 def test_the_card_of_trickle() -> None:

@@ -252,7 +252,8 @@ def make_beads(studio: Studio) -> None:
     focus = np.exp(-(((along - 0.425) / 0.07) ** 2) - (beside / 0.15) ** 2)
     tail = 0.40 * np.exp(-(((along - 0.51) / 0.13) ** 2) - (beside / 0.20) ** 2)
     spot = np.clip(focus * 0.9 + tail, 0.0, 1.0)
-    save_png(np.repeat(spot[..., None], 3, axis=-1), folder / "caustic.png")
+    white = np.ones((side, side, 3))
+    save_png(np.concatenate([white, 0.62 * spot[..., None]], axis=-1), folder / "caustic.png")
 
 
 def make_titles(studio: Studio) -> None:
