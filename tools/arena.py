@@ -282,11 +282,13 @@ def table(scores: Iterable[Score]) -> str:
 
 
 def endings(scores: Iterable[Score]) -> str:
-    """How the games ended, as a list in Markdown."""
+    """How the games ended, as a table in Markdown."""
     total: Counter[str] = Counter()
     for entry in scores:
         total.update(entry.endings)
-    return "\n".join(f"- {count} games: {reason}" for reason, count in total.most_common())
+    lines = ["| Games | How they ended |", "| ---: | --- |"]
+    lines += [f"| {count} | {reason} |" for reason, count in total.most_common()]
+    return "\n".join(lines)
 
 
 def report(scores: Sequence[Score], nodes: Mapping[str, int], day: str) -> str:
@@ -296,7 +298,6 @@ def report(scores: Sequence[Score], nodes: Mapping[str, int], day: str) -> str:
         (
             f"Measured on {day}, {OPENING} random opening moves, nodes a move: {budgets}.",
             table(scores),
-            "How the games ended:",
             endings(scores),
         )
     )

@@ -77,7 +77,7 @@ def test_shares_are_added_up_and_games_given_up_told_apart() -> None:
     assert score.endings == {"home": 2, "stall": 1, "given up": 1}
     assert score.low < 0.5 < score.high
     assert not score.passed
-    assert "- 2 games: home" in arena.endings([score])
+    assert "| 2 | home |" in arena.endings([score])
 
 
 def test_the_gate_is_higher_than_the_fair_share() -> None:
