@@ -362,7 +362,8 @@ class App:
 def _prepare_environment() -> None:
     """Settings that SDL reads when its video starts; the player's own have precedence."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "pocketful")
+    # Importing pygame has set this one already, to the name of the program's file.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "pocketful")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from scenes.i18n import _
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Placed, Row, Spacer
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
+
+WIDEST: Final = 1640.0
+"""The most design units a page takes, with its margins; wider windows leave both sides free."""
 
 
 def page_frame(
@@ -35,4 +39,7 @@ def page_frame(
         gap=18,
         folded_gap=10,
     )
-    return Column([heading, body], gap=18, padding=(36, 22, 36, 30))
+    page = Column(
+        [heading, body], gap=18, padding=(36, 22, 36, 30), min_width=WIDEST, max_width=WIDEST
+    )
+    return Placed(page, x="center", y="stretch")

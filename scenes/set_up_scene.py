@@ -321,8 +321,10 @@ class SetUpScene(Page):
             label=_("Colour and symbol"),
             name=f"sign-{index}",
         )
-        kinds = [Selectable(HUMAN, _("Person"))]
-        kinds += [Selectable(level.key, _(level.title)) for level in LEVELS.values()]
+        kinds = [Selectable(HUMAN, _("Person"), _("Sits here and plays along."))]
+        kinds += [
+            Selectable(level.key, _(level.title), _(level.explanation)) for level in LEVELS.values()
+        ]
         kind = Dropdown(
             kinds, seat.kind, partial(self._set_kind, index), name=f"kind-{index}", min_width=150
         )

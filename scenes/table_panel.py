@@ -148,6 +148,7 @@ class TablePanel:
         self.table = table
         self.frame: Widget = Spacer()
         self._panel: Widget = Spacer()
+        self._bar: Widget = Spacer()
         self._plates: list[PlayerPlate] = []
         self._ticked = -1.0
 
@@ -178,6 +179,7 @@ class TablePanel:
         )
         self._view = self._view_bar()
         self._moves = MoveList(table)
+        self._bar = self._tools()
         if self._is_wide(look):
             players: Widget = Column(self._plates, gap=4)
         else:
@@ -191,7 +193,7 @@ class TablePanel:
             self._result,
             self._view,
             self._moves.widget,
-            self._tools(),
+            self._bar,
             padding=14,
             gap=10,
         )
@@ -221,6 +223,12 @@ class TablePanel:
         else:
             window.height = self._panel.rect.top
         return window
+
+    def toast_room(self) -> pygame.Rect:
+        """The part of the panel above its tools: a sentence there covers no piece of the game."""
+        room = self._panel.rect.copy()
+        room.height = self._bar.rect.top - room.top
+        return room.inflate(-2 * self.table.look.px(8), -2 * self.table.look.px(6))
 
     def _tools(self) -> Widget:
         table = self.table

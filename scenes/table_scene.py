@@ -56,6 +56,7 @@ class TableScene(Scene, Generic[Draft]):
         self.rejected: Rejection | None = None
         self.panel = TablePanel(self)
         self.ui = Ui(self.panel.frame)
+        self.ui.toast_room = self.panel.toast_room
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
         self._stale = True
@@ -388,6 +389,7 @@ class TableScene(Scene, Generic[Draft]):
 
     def _play(self, action: Action) -> None:
         self._forget_work()
+        self.ui.dismiss_toast()
         self.host.attempt(action)
         self.refresh()
 
@@ -577,5 +579,5 @@ class TableScene(Scene, Generic[Draft]):
         since = self.host.thinking_since
         if self.host.thinking == seat and since is not None:
             seconds = max(0.0, now - since)
-            return _("thinking {seconds:.1f} s").format(seconds=seconds)
+            return _("{level} · {seconds:.1f} s").format(level=title, seconds=seconds)
         return title

@@ -1,4 +1,4 @@
-"""Small texts that come and go by themselves: the tooltip beside a widget, the toast below."""
+"""Small texts that come and go by themselves: the tooltip beside a widget, the toast."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class ToolTip:
 
 
 class Toast:
-    """One sentence at the lower edge that stays long enough to be read."""
+    """One sentence that stays long enough to be read, at the lower edge of its room."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -135,19 +135,27 @@ class Toast:
         self._changed = self._changed or bool(self.text)
         self.text = ""
 
-    def place(self, look: Look, area: pygame.Rect) -> None:
-        """Find its place at the lower edge of ``area``."""
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether it is shown at a point of the window."""
+        return bool(self.text) and self._rect.collidepoint(point)
+
+    def place(self, look: Look, room: pygame.Rect) -> None:
+        """Find its place at the lower edge of ``room``, above which it may reach."""
         self._look = look
         if not self.text:
             return
-        pad_x, pad_y = look.px(20), look.px(12)
+        pad_x, pad_y = self._padding(look)
         sign = look.em(30)
-        room = min(look.px(_WIDEST_TOAST), area.w - 2 * look.px(24)) - 2 * pad_x - sign
-        wide, high = look.measure(self.text, "body", room)
+        widest = min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x - sign
+        wide, high = look.measure(self.text, "body", widest)
         self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
-        self._rect.midbottom = (area.centerx, area.bottom - look.px(28))
+        self._rect.midbottom = room.midbottom
 
-    def update(self, seconds: float, look: Look, area: pygame.Rect) -> list[pygame.Rect]:
+    @staticmethod
+    def _padding(look: Look) -> tuple[int, int]:
+        return look.px(16), look.px(12)
+
+    def update(self, seconds: float, look: Look, room: pygame.Rect) -> list[pygame.Rect]:
         """Let time pass and give the rectangles that change."""
         changed: list[pygame.Rect] = []
         if self.text and not self._changed:
@@ -158,7 +166,7 @@ class Toast:
             self._changed = False
             margin = 2 * look.panel_reach()
             changed.append(self._rect.inflate(margin, margin))
-            self.place(look, area)
+            self.place(look, room)
             changed.append(self._rect.inflate(margin, margin))
         return changed
 
@@ -175,7 +183,8 @@ class Toast:
             "warning": ("warning", "danger"),
         }.get(self._kind, ("info", "accent"))
         look.draw_panel(surface, self._rect, radius=14, alpha=255)
-        inner = self._rect.inflate(-2 * look.px(20), -2 * look.px(12))
+        pad_x, pad_y = self._padding(look)
+        inner = self._rect.inflate(-2 * pad_x, -2 * pad_y)
         size = look.em(22)
         icon = look.icon(name, size, colour)
         surface.blit(icon, icon.get_rect(midleft=inner.midleft))

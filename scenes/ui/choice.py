@@ -18,6 +18,8 @@ from scenes.ui.widget import UNBOUNDED, Widget
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
+_LEAST_MENU: Final = 180.0
+_MOST_MENU: Final = 400.0  # at text scale 1; longer explanations break
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,10 +326,14 @@ class _Menu(Overlay):
         self._source.choose(index)
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """Below the control it belongs to, or above where there is more room."""
+        """Below the control it belongs to, or above where there is more room.
+
+        It is wider than the control where the options need it.
+        """
         pad = look.px(6)
         anchor = self._source.rect
-        width = min(max(anchor.w, look.px(180)), area.w)
+        wished = min(self._list.natural_width(look) + 2 * pad, look.em(_MOST_MENU))
+        width = min(max(anchor.w, look.px(_LEAST_MENU), wished), area.w - 2 * look.px(12))
         high = self._list.measure(look, width - 2 * pad)[1] + 2 * pad
         rect = pygame.Rect(anchor.x, anchor.bottom + look.px(6), width, high)
         if anchor.centerx > area.centerx:

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 class Answer:
     """A button of a dialog. The ``default`` one has the focus and is what Enter means.
 
-    With ``keeps_open`` the dialog stays until it is closed by what the button does.
+    Without a ``kind`` the default one is primary and the others are secondary. With ``keeps_open`` the dialog stays until it is closed by what the button does.
     """
 
     text: str
     action: Callable[[], None] | None = None
-    kind: Kind = "secondary"
+    kind: Kind | None = None
     default: bool = False
     icon: str = ""
     keeps_open: bool = False
@@ -83,7 +83,7 @@ class Dialog(Overlay):
             if answer.action is not None:
                 answer.action()
 
-        kind: Kind = "primary" if answer.default and answer.kind == "secondary" else answer.kind
+        kind = answer.kind or ("primary" if answer.default else "secondary")
         button = Button(answer.text, press, kind=kind, icon=answer.icon, name=answer.name)
         if answer.default:
             self._default = button
@@ -158,7 +158,7 @@ def confirm(
         title,
         text,
         [
-            Answer(no, on_no, default=danger, kind="quiet" if danger else "secondary"),
+            Answer(no, on_no, default=danger, kind="secondary"),
             Answer(yes, on_yes, kind="danger" if danger else "primary", default=not danger),
         ],
         on_cancel=on_no,

@@ -154,6 +154,19 @@ class ListView(Scrolled):
 
     # --- layout ----------------------------------------------------------------------------
 
+    def natural_width(self, look: Look) -> int:
+        """Give the width at which no row breaks a line, in pixels."""
+        widest = 0
+        for index in range(min(self._count, _SAMPLE)):
+            row = self.row_at(index)
+            wide = max(look.text_width(row.text, "body"), look.text_width(row.detail, "small"))
+            if row.icon or row.token is not None:
+                wide += look.em(24) + look.px(_GAP)
+            if row.note:
+                wide += look.text_width(row.note, "small-strong") + look.px(_GAP)
+            widest = max(widest, wide)
+        return widest + 2 * look.px(_PAD_X) + self.gutter(look)
+
     def _measured_row(self, look: Look, width: int) -> int:
         if self.row_height is not None:
             return max(1, look.em(self.row_height))

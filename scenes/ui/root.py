@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -34,6 +34,8 @@ class Ui:
         self.dirty: list[pygame.Rect] = []
         self.look: Look | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
+        self.toast_room: Callable[[], pygame.Rect] | None = None
+        """Where toasts stand, in window pixels, if not at the window's lower edge."""
         self._root = root
         root.owner = self
         self._moving: dict[Widget, None] = {}
@@ -98,7 +100,12 @@ class Ui:
         for overlay in self.overlays:
             overlay.place(look, overlay.settled(look, self.area))
         self._tooltip.place(look, self.area)
-        self._toast.place(look, self.area)
+        self._toast.place(look, self._room_for_toast(look))
+
+    def _room_for_toast(self, look: Look) -> pygame.Rect:
+        if self.toast_room is not None:
+            return self.toast_room()
+        return self.area.inflate(-2 * look.px(24), -2 * look.px(28))
 
     def _arrange_changes(self, look: Look) -> None:
         """Arrange after a change and mark only what has moved, appeared or gone."""
@@ -164,9 +171,10 @@ class Ui:
             return
         if self.needs_layout:
             self._arrange_changes(self.look)
-        for bubble in (self._tooltip, self._toast):
-            for rect in bubble.update(seconds, self.look, self.area):
-                self.mark(rect)
+        changed = self._tooltip.update(seconds, self.look, self.area)
+        changed += self._toast.update(seconds, self.look, self._room_for_toast(self.look))
+        for rect in changed:
+            self.mark(rect)
 
     # --- overlays --------------------------------------------------------------------------
 
@@ -457,6 +465,9 @@ class Ui:
         self.touching = bool(event.dict.get("touch", False))
         self._tooltip.hide()
         self._set_focus_ring(False)
+        if self._toast.covers(event.pos):
+            self._toast.hide()
+            return True
         if self.overlays and self.overlays[-1].pressed_outside(event.pos):
             return True
         path = self._hover(event.pos)
