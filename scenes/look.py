@@ -7,6 +7,7 @@ that come out of one another, and bounded in bytes.
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
@@ -81,6 +82,7 @@ _TEXT_BYTES: Final = 24 << 20
 _SHAPE_BYTES: Final = 64 << 20
 _PICTURE_BYTES: Final = 192 << 20
 _WRAPS: Final = 4000
+_COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")  # of a picture, at this size
 
 
 class _Stock:
@@ -549,14 +551,19 @@ def _loaded(relative: str) -> pygame.Surface:
 
 
 def _master_for(relative: str, size: tuple[int, int]) -> pygame.Surface:
-    """The picture's half-size copy, which is quicker to read, if it is there and large enough."""
+    """The smallest of the picture's copies that is large enough, as it is the quickest to read."""
     stem, _, ending = relative.rpartition(".")
-    try:
-        copy = _loaded(f"{stem}@half.{ending}")
-    except MissingAsset:
+    folder, _, name = stem.rpartition("/")
+    fitting = []
+    for file in asset_path(f"images/{folder}").iterdir():
+        copy = _COPY.fullmatch(file.name)
+        if copy is not None and (copy[1], copy[4]) == (name, ending):
+            width, height = int(copy[2]), int(copy[3])
+            if width >= size[0] and height >= size[1]:
+                fitting.append((width, height, file.name))
+    if not fitting:
         return _loaded(relative)
-    large_enough = copy.get_width() >= size[0] and copy.get_height() >= size[1]
-    return copy if large_enough else _loaded(relative)
+    return _loaded(f"{folder}/{min(fitting)[2]}")
 
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:
@@ -578,7 +585,7 @@ def _scaled(
         shown = pygame.Rect(0, 0, round(size[0] / ratio), round(size[1] / ratio))
         shown.center = master.get_rect().center
         master = master.subsurface(shown.clip(master.get_rect()))
-    return pygame.transform.smoothscale(master, size)
+    return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
 
 
 def _drawable(string: str) -> str:

@@ -202,3 +202,29 @@ def test_player_signs_follow_palette_and_theme() -> None:
     assert tuple(token.get_at((4, 20)))[:3] == light.player(0).fill
     assert tuple(token.get_at((20, 22)))[:3] == light.player(0).ink
     assert Look().theme.key == "light"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 810), (1920, 1080)])
+def test_usual_windows_have_a_copy_of_the_large_pictures_at_their_size(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def scale(*_: object) -> pygame.Surface:
+        raise AssertionError("scaled")
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", scale)
+    for name in ("table-light.jpg", "table-dark.jpg", "title.jpg", "title-dark.jpg"):
+        assert make_look().picture(name, size, "cover").get_size() == size
+
+
+def test_the_smallest_copy_that_is_large_enough_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    load = pygame.image.load
+    monkeypatch.setattr(pygame.image, "load", lambda path: read.append(path.name) or load(path))
+    for size in ((600, 600), (800, 801), (1200, 1200), (1201, 10)):
+        make_look().picture("trickle/board-light.png", size)
+    assert read == [
+        "board-light@800x800.png",
+        "board-light@1200x1200.png",
+        "board-light@1200x1200.png",
+        "board-light.png",
+    ]

@@ -1,46 +1,55 @@
-"""Half-size copies of the large pictures, so that small windows need not decode the masters.
+"""Smaller copies of the large pictures, so that usual windows need not decode the masters.
 
-``python -m tools.art.smaller`` writes ``NAME@half.EXT`` beside every picture that is at least
-1,000 pixels wide; ``scenes.look`` takes the copy wherever it is large enough.
+``python -m tools.art.smaller`` writes ``NAME@WIDTHxHEIGHT.EXT`` beside every picture that is at
+least 1,000 pixels wide; ``scenes.look`` takes the smallest copy that is large enough.
 """
 
 from __future__ import annotations
 
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 from PIL import Image
 
 IMAGES = Path(__file__).resolve().parents[2] / "assets" / "images"
 LARGE = 1000
-MARK = "@half"
+MARK = "@"
 QUALITY = 88
+HALF = Fraction(1, 2)
+# Of 3840x2160, the windows that open on the usual screens: 1920x1080, 1440x810, 1280x720.
+OF_WINDOWS = (HALF, Fraction(3, 8), Fraction(1, 3))
+OF_PARTS = (HALF, Fraction(1, 3))
 
 
-def halve(master: Path) -> Path:
-    """Write the half-size copy of a picture and give its path."""
+def copies(master: Path) -> list[Path]:
+    """Write the smaller copies of a picture, if it is large, and give their paths."""
     with Image.open(master) as picture:
-        size = (picture.width // 2, picture.height // 2)
-        copy = master.with_name(f"{master.stem}{MARK}{master.suffix}")
-        if picture.mode == "RGBA":
-            # Scaled with premultiplied alpha, or clear pixels would bleed into the edges.
-            small = picture.convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")
-            small.save(copy, optimize=True)
-        else:
-            small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
-            small.save(copy, quality=QUALITY, optimize=True)
+        if picture.width < LARGE:
+            return []
+        fractions = OF_WINDOWS if picture.size == (3840, 2160) else OF_PARTS
+        return [_copy(master, picture, fraction) for fraction in fractions]
+
+
+def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> Path:
+    size = (round(picture.width * fraction), round(picture.height * fraction))
+    copy = master.with_name(f"{master.stem}{MARK}{size[0]}x{size[1]}{master.suffix}")
+    if picture.mode == "RGBA":
+        # Scaled with premultiplied alpha, or clear pixels would bleed into the edges.
+        small = picture.convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")
+        small.save(copy, optimize=True)
+    else:
+        small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+        small.save(copy, quality=QUALITY, optimize=True)
     return copy
 
 
 def main() -> int:
-    """Halve every large picture."""
+    """Make the copies of every large picture."""
     for master in sorted(IMAGES.rglob("*")):
-        if master.suffix not in (".png", ".jpg") or MARK in master.name:
-            continue
-        with Image.open(master) as picture:
-            large = picture.width >= LARGE
-        if large:
-            print(halve(master).relative_to(IMAGES))
+        if master.suffix in (".png", ".jpg") and MARK not in master.name:
+            for copy in copies(master):
+                print(copy.relative_to(IMAGES))
     return 0
 
 
