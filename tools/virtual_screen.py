@@ -62,6 +62,8 @@ def virtual_screen(width: int = 1280, height: int = 720) -> Iterator[VirtualScre
             f"{width}x{height}x24",
             "-nolisten",
             "tcp",
+            # Without this the server starts over, refusing everybody, when its last client leaves.
+            "-noreset",
         ],
         pass_fds=[writer],
         stdout=subprocess.DEVNULL,
