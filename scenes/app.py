@@ -65,7 +65,7 @@ class App:
         self.records = records
         settings = records.settings.settings
         problem = i18n.install(language or settings.language)
-        self.problems: list[Message] = [*records.problems, *([problem] if problem else [])]
+        self.problems: list[Message] = [*records.first_problems, *([problem] if problem else [])]
         self._now = now
         self._fullscreen = settings.fullscreen if fullscreen is None else fullscreen
         self._windowed_size = USUAL
@@ -311,6 +311,10 @@ class App:
             self.records.settle()
         except RecordError as error:
             self.problems.append(error.message)
+        # Opened just now, and perhaps found damaged: that may be what failed, but is said once.
+        problem = self.records.history.problem
+        if problem is not None and problem not in self.problems:
+            self.problems.append(problem)
 
     def _read_events(self) -> None:
         for event in pygame.event.get():

@@ -1,71 +1,26 @@
-"""Every finished game, in one SQLite file.
-
-The file uses SQLite's rollback journal, not its write-ahead log: one transaction a game needs no
-speed, the journal works on network folders too, and between writes there is one file to copy or to
-put aside.
-"""
+"""Every finished game, in one SQLite file."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING
 
 from game.match import DamagedMatch, Match
 from game.messages import N_, Message
 from game.protocol import OptionValue
-from game.records.files import RecordError, keep_aside, make_folder, shown, write_problem
+from game.records.files import RecordError, make_folder, shown
 
-APPLICATION: Final = 0x706F636B
-"""Marks a SQLite file as ours (``pock``)."""
+# SQLite is imported when the file is first opened: the window shows sooner.
+if TYPE_CHECKING:
+    import sqlite3
 
-_JOURNAL = "-journal"
-_BUSY_SECONDS = 2.0
-# Also the journal's name is synced, so that a recorded game survives a power cut.
-_SYNCHRONOUS = "EXTRA"
 _COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
-_MAX_TEXT_BYTES = 16_000_000
-
-_MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """CREATE TABLE games (
-            id TEXT PRIMARY KEY,
-            save TEXT NOT NULL,
-            game TEXT NOT NULL,
-            title TEXT NOT NULL,
-            started TEXT NOT NULL,
-            finished TEXT NOT NULL,
-            seconds INTEGER,
-            players INTEGER NOT NULL,
-            options TEXT NOT NULL,
-            actions INTEGER NOT NULL,
-            text TEXT NOT NULL
-        )""",
-        """CREATE TABLE seats (
-            game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            name TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            team INTEGER NOT NULL,
-            place INTEGER NOT NULL,
-            points REAL NOT NULL,
-            PRIMARY KEY (game_id, seat)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX games_by_time ON games (finished, id)",
-    ),
-)
-"""``_MIGRATIONS[n]`` leads from version n to version n + 1; version 0 is an empty file."""
-
-VERSION = len(_MIGRATIONS)
-"""The version of the tables, in the file's ``user_version``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,32 +62,47 @@ class GameRecord:
 class History:
     """The finished games.
 
-    ``problem`` is one sentence if the file could not be used as it was found. A damaged or foreign
-    file is kept beside as ``<name>.damaged-N`` and a new one begun. A file of a newer version is
-    not touched; then, and where nothing can be written, games are only remembered until the
-    program ends. Everything here raises RecordError if the file fails later, and changes nothing
-    then.
+    The file is opened by the first call that needs it. A damaged or foreign file is kept beside as
+    ``<name>.damaged-N`` and a new one begun. A file of a newer version is not touched; then, and
+    where nothing can be written, games are only remembered until the program ends. Everything here
+    raises RecordError if the file fails later, and changes nothing then.
     """
 
     def __init__(self, path: Path | None) -> None:
-        """Open the file at ``path``, making it if necessary; None keeps nothing. Never raises."""
-        self.problem: Message | None = None
+        """The file at ``path`` is made if necessary; None keeps nothing."""
         self.path = path
-        self._connection = self._opened(path)
+        self._problem: Message | None = None
+        self._open: sqlite3.Connection | None = None
+
+    @property
+    def problem(self) -> Message | None:
+        """One sentence if the file could not be used as it was found. Opens it; never raises."""
+        self._connected()
+        return self._problem
 
     def close(self) -> None:
         """Let go of the file."""
-        self._connection.close()
+        if self._open is not None:
+            self._open.close()
 
     # Opening
 
+    def _connected(self) -> sqlite3.Connection:
+        if self._open is None:
+            self._open = self._opened(self.path)
+        return self._open
+
     def _opened(self, path: Path | None) -> sqlite3.Connection:
+        import sqlite3
+
+        from game.records import history_file
+
         if path is None:
-            return _in_memory()
+            return history_file.in_memory()
         try:
             make_folder(path.parent)
-            return _open_file(path)
-        except _Newer:
+            return history_file.open_file(path)
+        except history_file.Newer:
             self._forget(
                 Message(
                     N_("“{path}” belongs to a newer version of Pocketful; no history this time."),
@@ -141,27 +111,31 @@ class History:
             )
         except RecordError as error:
             self._forget(error.message)
-        except (sqlite3.Error, _Foreign, OSError, ValueError) as error:
-            if _is_damage(error):
+        except (sqlite3.Error, history_file.Foreign, OSError, ValueError) as error:
+            if history_file.is_damage(error):
                 return self._begin_anew(path)
-            self._forget(_sentence(error, path))
-        return _in_memory()
+            self._forget(history_file.sentence(error, path))
+        return history_file.in_memory()
 
     def _forget(self, why: Message) -> None:
-        self.problem = why
+        self._problem = why
         self.path = None
 
     def _begin_anew(self, path: Path) -> sqlite3.Connection:
+        import sqlite3
+
+        from game.records import history_file
+
         try:
-            aside = _put_aside(path)
-            connection = _open_file(path)
+            aside = history_file.put_aside(path)
+            connection = history_file.open_file(path)
         except RecordError as error:
             self._forget(error.message)
-            return _in_memory()
-        except (sqlite3.Error, _Foreign, _Newer, OSError) as error:
-            self._forget(_sentence(error, path))
-            return _in_memory()
-        self.problem = Message(
+            return history_file.in_memory()
+        except (sqlite3.Error, history_file.Foreign, history_file.Newer, OSError) as error:
+            self._forget(history_file.sentence(error, path))
+            return history_file.in_memory()
+        self._problem = Message(
             N_("The history was damaged, so a new one begins; the old file is “{path}”."),
             path=shown(aside),
         )
@@ -170,18 +144,23 @@ class History:
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         """Run a body that reads or writes; what fails in it becomes a RecordError."""
+        import sqlite3
+
+        from game.records.history_file import is_damage, sentence
+
+        connection = self._connected()
         try:
-            yield self._connection
+            yield connection
         except sqlite3.Error as error:
-            if self.path is None or not _is_damage(error):
-                raise RecordError(_sentence(error, self.path)) from None
+            if self.path is None or not is_damage(error):
+                raise RecordError(sentence(error, self.path)) from None
             # From here on there is a sound file again, and the sentence is said once.
-            path, self.problem = self.path, None
-            self._connection.close()
-            self._connection = self._begin_anew(path)
-            raise RecordError(self.problem or _sentence(error, path)) from None
+            path, self._problem = self.path, None
+            connection.close()
+            self._open = self._begin_anew(path)
+            raise RecordError(self._problem or sentence(error, path)) from None
         except (ValueError, TypeError, OverflowError, RecursionError) as error:
-            raise RecordError(_sentence(error, self.path)) from None
+            raise RecordError(sentence(error, self.path)) from None
 
     # Writing
 
@@ -306,19 +285,14 @@ class History:
             ) from None
 
 
-class _Foreign(Exception):
-    """The file is a database of something else, or of ours with other tables."""
-
-
-class _Newer(Exception):
-    """The file is ours but of a newer version."""
-
-
 def _entry_id(match: Match) -> str:
     """The same for the same game from the first action to the last, whoever saved it where.
 
     The start's date and seed tell two games apart in which the same was played.
     """
+    # Imported here, as no window needs it to show.
+    from hashlib import sha256
+
     options = json.dumps(match.options, sort_keys=True)
     start = (match.info.key, match.info.rules_version, match.date, match.seed, options)
     log = ((entry.player, entry.action.notation()) for entry in match.log)
@@ -356,109 +330,3 @@ def _record(row: Sequence[object], seats: tuple[SeatResult, ...]) -> GameRecord:
         actions,
         seats,
     )
-
-
-def _connect(name: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(name, timeout=_BUSY_SECONDS, isolation_level=None)
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_TEXT_BYTES)
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
-
-
-def _in_memory() -> sqlite3.Connection:
-    connection = _connect(":memory:")
-    _bring_up_to_date(connection)
-    return connection
-
-
-def _open_file(path: Path) -> sqlite3.Connection:
-    """Open or make the file. Raises sqlite3.Error, _Foreign or _Newer, having changed nothing."""
-    connection = _connect(str(path))
-    try:
-        _check(connection)
-        connection.execute("PRAGMA journal_mode = DELETE")
-        connection.execute(f"PRAGMA synchronous = {_SYNCHRONOUS}")
-        _bring_up_to_date(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _check(connection: sqlite3.Connection) -> None:
-    application = connection.execute("PRAGMA application_id").fetchone()[0]
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    tables = _tables(connection)
-    if application != APPLICATION and (tables or version):
-        raise _Foreign
-    if version > VERSION:
-        raise _Newer
-    if version < 0 or tables != _tables_after(_MIGRATIONS[:version]):
-        # Also keeps out triggers, which a stranger's file could run on our writes.
-        raise _Foreign
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise sqlite3.DatabaseError("quick_check")
-
-
-def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
-    return connection.execute(
-        "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
-    ).fetchall()
-
-
-@cache
-def _tables_after(migrations: tuple[tuple[str, ...], ...]) -> list[tuple[str, ...]]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-        for statements in migrations:
-            for statement in statements:
-                model.execute(statement)
-        return _tables(model)
-
-
-def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """Lead the tables to VERSION in one transaction, which a second window waits for."""
-    if connection.execute("PRAGMA user_version").fetchone()[0] == VERSION:
-        return
-    with connection:
-        connection.execute("BEGIN IMMEDIATE")
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        for number, statements in enumerate(_MIGRATIONS[version:], version + 1):
-            for statement in statements:
-                connection.execute(statement)
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {number}")
-
-
-def _is_damage(error: Exception) -> bool:
-    """Whether the file itself is at fault, not a full disk or a missing permission."""
-    if isinstance(error, _Foreign):
-        return True
-    if not isinstance(error, sqlite3.DatabaseError):
-        return False
-    name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
-    return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_FORMAT"))
-
-
-def _put_aside(path: Path) -> Path:
-    """Keep the file beside, with the journal that belongs to it."""
-    journal = path.with_name(path.name + _JOURNAL)
-    aside = keep_aside(path)
-    if journal.exists():
-        with suppress(OSError):
-            journal.rename(aside.with_name(aside.name + _JOURNAL))
-    return aside
-
-
-def _sentence(error: Exception, path: Path | None) -> Message:
-    name = getattr(error, "sqlite_errorname", "")
-    where = shown(path) if path else ":memory:"
-    if name == "SQLITE_FULL":
-        return Message(N_("The disk is full, so “{path}” could not be saved."), path=where)
-    if name.startswith("SQLITE_BUSY"):
-        return Message(N_("The history “{path}” is in use by another program."), path=where)
-    if name.startswith(("SQLITE_READONLY", "SQLITE_PERM")):
-        return Message(N_("The history “{path}” cannot be written to."), path=where)
-    if isinstance(error, OSError) and path is not None:
-        return write_problem(error, path)
-    return Message(N_("The history “{path}” cannot be used at the moment."), path=where)

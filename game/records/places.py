@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
 
 from game.messages import N_, Message
-from game.records.files import RecordError, make_folder, shown, write_text
+from game.records.files import RecordError, make_folder, shown, write_problem
 from game.records.history import History
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
@@ -49,16 +50,22 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
 class Records:
     """Everything that is kept, ready for use.
 
-    ``problems`` are sentences for the player: what cannot be kept this time, and what was found
-    damaged and put aside. Where a place cannot be written to, its store works all the same but
-    forgets everything when the program ends.
+    ``first_problems`` are sentences for the player: what cannot be kept this time, and what was
+    found damaged and put aside, as far as it is known without opening the history. Where a place
+    cannot be written to, its store works all the same but forgets everything when the program ends.
     """
 
     places: Places
     saves: SaveStore
     history: History
     settings: SettingsStore
-    problems: tuple[Message, ...]
+    first_problems: tuple[Message, ...]
+
+    @property
+    def problems(self) -> tuple[Message, ...]:
+        """All sentences, also that of the history, which is opened for it."""
+        problem = self.history.problem
+        return self.first_problems if problem is None else (*self.first_problems, problem)
 
     def settle(self) -> int:
         """Record the finished matches that are saved but not in the history, and count them.
@@ -81,18 +88,19 @@ class Records:
 
 
 def open_records(places: Places) -> Records:
-    """Open all stores, making their folders. Never raises; see ``Records.problems``."""
+    """Open the stores, making their folders. Never raises; see ``Records.problems``."""
     problems: list[Message] = []
     keeps_saves = _is_writable(places.saves, problems)
     keeps_history = keeps_saves and _is_writable(places.history.parent, problems)
     keeps_settings = _is_writable(places.settings.parent, problems)
     settings = SettingsStore(places.settings, keep=keeps_settings)
-    history = History(places.history if keeps_history else None)
     problems += settings.problems
-    if history.problem is not None:
-        problems.append(history.problem)
     return Records(
-        places, SaveStore(places.saves, keep=keeps_saves), history, settings, tuple(problems)
+        places,
+        SaveStore(places.saves, keep=keeps_saves),
+        History(places.history if keeps_history else None),
+        settings,
+        tuple(problems),
     )
 
 
@@ -101,17 +109,21 @@ def _is_writable(folder: Path, problems: list[Message]) -> bool:
     probe = folder / _PROBE
     try:
         make_folder(folder)
-        write_text(probe, "")
-        probe.unlink(missing_ok=True)
+        # Unlike what is kept, this need not reach the disk, which takes its time for that.
+        probe.touch()
     except RecordError as error:
-        problems.append(
-            Message(
-                N_("Nothing will be kept in “{folder}” this time: {why}"),
-                folder=shown(folder),
-                why=error.message,
-            )
-        )
-        return False
-    except OSError:
+        why = error.message
+    except OSError as error:
+        why = write_problem(error, probe)
+    else:
+        with suppress(OSError):
+            probe.unlink()
         return True
-    return True
+    problems.append(
+        Message(
+            N_("Nothing will be kept in “{folder}” this time: {why}"),
+            folder=shown(folder),
+            why=why,
+        )
+    )
+    return False

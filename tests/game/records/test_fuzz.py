@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 from game.match import DamagedMatch, Match, read_head
 from game.messages import Message
-from game.records import files
-from game.records import history as history_module
+from game.records import files, history_file
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.saves import SaveStore
@@ -79,7 +78,7 @@ def nothing_executed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     monkeypatch.chdir(tmp_path / "here")
     # Waiting for the disk thousands of times would test only the disk.
     monkeypatch.setattr(files.os, "fsync", lambda _descriptor: None)
-    monkeypatch.setattr(history_module, "_SYNCHRONOUS", "OFF")
+    monkeypatch.setattr(history_file, "_SYNCHRONOUS", "OFF")
     yield
     assert list((tmp_path / "here").iterdir()) == []
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.records import history as module
+from game.records import history_file as module
 from game.records.files import RecordError
-from game.records.history import APPLICATION, VERSION, History
+from game.records.history import History
+from game.records.history_file import APPLICATION, VERSION
 from tests.game.records.matches import log_of, new_match, play_on
 
 NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
@@ -189,7 +190,9 @@ def test_what_is_no_database(path: Path, content: bytes) -> None:
     ],
 )
 def test_a_strangers_database_is_kept_beside(path: Path, change: str) -> None:
-    History(path).close()
+    history = History(path)
+    assert history.count() == 0
+    history.close()
     with closing(sqlite3.connect(path)) as file:
         file.execute(change)
         file.commit()
@@ -229,7 +232,7 @@ def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
     data[4096:] = b"\xa5" * (len(data) - 4096)
     path.write_bytes(data)
     # What lies in memory would hide the damage for a while.
-    history._connection.execute("PRAGMA shrink_memory")
+    history._connected().execute("PRAGMA shrink_memory")
     with pytest.raises(RecordError, match="The history was damaged") as raised:
         history.games()
     aside = path.with_name("history.sqlite3.damaged-1")
@@ -277,6 +280,7 @@ def test_a_database_in_use_is_not_taken_for_damaged(
 ) -> None:
     monkeypatch.setattr(module, "_BUSY_SECONDS", 0.05)
     history = History(path)
+    assert history.count() == 0
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(RecordError, match="in use by another program"):

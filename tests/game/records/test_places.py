@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -81,3 +83,25 @@ def test_what_was_found_damaged_is_told(tmp_path: Path) -> None:
     records = open_records(find_places(str(tmp_path)))
     assert len(records.problems) == 2
     records.history.close()
+
+
+def test_the_history_waits_until_it_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "history.sqlite3").write_text("broken")
+    records = open_records(find_places(str(tmp_path)))
+    assert records.first_problems == ()
+    assert (tmp_path / "history.sqlite3").read_text() == "broken"
+    assert records.history.count() == 0
+    assert records.problems == (records.history.problem,)
+    assert (tmp_path / "history.sqlite3.damaged-1").read_text() == "broken"
+    records.history.close()
+
+
+def test_opening_the_records_needs_neither_sqlite_nor_a_hash(tmp_path: Path) -> None:
+    code = (
+        "import sys; from game.records.places import find_places, open_records; "
+        "open_records(find_places(sys.argv[1])); print({'sqlite3', 'hashlib'} & set(sys.modules))"
+    )
+    printed = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True
+    ).stdout
+    assert printed == "set()\n"
