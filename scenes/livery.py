@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -11,3 +12,12 @@ class Livery:
 
     colour: int
     symbol: int
+
+
+def captains(players: int, teams: Sequence[Sequence[int]]) -> list[int]:
+    """For each seat the first seat of its team, whose colour and symbol the whole team has."""
+    captain = list(range(players))
+    for team in teams:
+        for seat in team:
+            captain[seat] = min(team)
+    return captain

@@ -10,9 +10,8 @@ from game.match import Match, Seat
 from game.protocol import OptionValue, State
 from scenes.assets import MissingAsset
 from scenes.front import Front, Illustration
-from scenes.livery import Livery
+from scenes.livery import Livery, captains
 from scenes.look import Look
-from scenes.seating import captains
 
 
 def opening(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:

@@ -17,6 +17,7 @@ from game.messages import printable
 from game.records.history import GameRecord
 from game.records.statistics import name_key
 from scenes.i18n import _
+from scenes.livery import captains
 
 CHAIRS: Final = 6
 """As many as any game has players; there are as many colours and symbols."""
@@ -149,15 +150,6 @@ def shared_names(seats: Sequence[Seat]) -> list[str]:
     counts = Counter(name_key(name) for name in chosen)
     first = {name_key(name): name for name in reversed(chosen)}
     return [first[key] for key, count in counts.items() if count > 1]
-
-
-def captains(players: int, teams: Sequence[Sequence[int]]) -> list[int]:
-    """For each seat the first seat of its team, whose colour and symbol the whole team has."""
-    captain = list(range(players))
-    for team in teams:
-        for seat in team:
-            captain[seat] = min(team)
-    return captain
 
 
 def at_table(seats: Sequence[Seat], teams: Sequence[Sequence[int]]) -> tuple[Seat, ...]:

@@ -18,6 +18,7 @@ from game.records.setups import STARTERS, SetUp, read_setup
 from scenes import seating as seats_at
 from scenes.commands import Command
 from scenes.i18n import _, tr
+from scenes.livery import captains
 from scenes.look import Look
 from scenes.page import Page
 from scenes.page_frame import page_frame
@@ -208,7 +209,7 @@ class SetUpScene(Page):
         )
 
     def _captain(self, index: int) -> int:
-        return seats_at.captains(self.seating.players, self.teams)[index]
+        return captains(self.seating.players, self.teams)[index]
 
     def _mates(self, index: int) -> list[int]:
         """The partners of a seat."""

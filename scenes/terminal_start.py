@@ -17,7 +17,8 @@ from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from game.records.saves import SaveStore
 from scenes.i18n import _, install, tr
-from scenes.seating import CHAIRS, captains, clean_name, display_names
+from scenes.livery import captains
+from scenes.seating import CHAIRS, clean_name, display_names
 from scenes.terminal import Terminal
 from scenes.terminal_console import Console
 from scenes.terminal_keeper import MatchKeeper
