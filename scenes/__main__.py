@@ -7,7 +7,6 @@ text mode needs no pygame and a computer opponent's process starts quickly.
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -28,7 +27,11 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, sys.argv's by default; returns the exit status."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # In the built program, this may be the process of a computer opponent.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     # A letter that the console does not know must not end the program.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

@@ -9,11 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.bots.worker import BotWorker
 from game.match import DamagedMatch, Match
 from game.messages import Message
 from game.records.files import RecordError
@@ -30,6 +29,9 @@ from scenes.sound import SoundBoard
 from scenes.theme import THEMES
 from scenes.title_scene import TitleScene
 from scenes.trickle_front import TRICKLE
+
+if TYPE_CHECKING:
+    from game.bots.worker import BotWorker
 
 FRONTS: Final[Mapping[str, Front]] = {front.info.key: front for front in (TRICKLE,)}
 
@@ -85,13 +87,14 @@ class App:
                 effects_volume=settings.effects_volume / 100,
                 ambience_volume=settings.ambience_volume / 100,
             ),
-            bots=bots or BotWorker(),
             fronts=FRONTS,
             go=self,
             now=now,
             today=lambda: datetime.now(UTC),
             rng=rng or Random(),
         )
+        if bots is not None:
+            self.services.bots = bots
 
     # The window
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
@@ -71,12 +72,18 @@ class Services:
     saves: SaveStore
     history: History
     sound: SoundBoard
-    bots: BotWorker
     fronts: Mapping[str, Front]
     go: Navigator
     now: Callable[[], float]
     today: Callable[[], datetime]
     rng: Random
+
+    @cached_property
+    def bots(self) -> BotWorker:
+        """The computer players, imported when they are first asked: the window shows sooner."""
+        from game.bots.worker import BotWorker
+
+        return BotWorker()
 
 
 class Scene(ABC):

@@ -113,13 +113,13 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         saves=records.saves,
         history=records.history,
         sound=SoundBoard(),
-        bots=bots,
         fronts={"trickle": TRICKLE},
         go=went,  # type: ignore[arg-type]
         now=clock,
         today=lambda: datetime(2026, 11, 21, 12, 0, tzinfo=UTC),
         rng=Random(5),
     )
+    services.bots = bots  # type: ignore[assignment]
     return Stage(services, clock, bots, went, window)
 
 
