@@ -31,10 +31,12 @@ from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 UNIT = 1000
 """One point in the numbers of the search."""
 
-_NEARNESS = 0.5
-"""How much less a goal counts for a bead with every step between them."""
+_NEARNESS_OF_TWO = 0.32
+_NEARNESS_OF_MANY = 0.5
+"""How much less a goal counts for a bead with every step between them, found in play.
 
-_WEIGHTS = tuple(_NEARNESS**steps for steps in range(40))
+Two teams have edges side by side all around; more teams' edges are further apart.
+"""
 
 
 @dataclass(slots=True, eq=False)
@@ -169,12 +171,13 @@ class Tables:
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, the nearer the more, as shares of one bead's future."""
+        nearness = _NEARNESS_OF_TWO if self.teams == 2 else _NEARNESS_OF_MANY
         total = 0.0
         hopes = [0.0] * self.teams
         for distances, team, goal in self._goals_left:
             steps = distances.get(cell)
             if steps is not None:
-                weight = _WEIGHTS[steps]
+                weight = nearness**steps
                 total += weight
                 if team is not None:
                     hopes[team] += weight * goal
