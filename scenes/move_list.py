@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from game.protocol import NATURE
@@ -9,6 +10,7 @@ from scenes.i18n import _
 from scenes.ui.listview import ListRow, ListView
 
 if TYPE_CHECKING:
+    from game.match import Entry
     from scenes.table_scene import TableScene
 
 
@@ -17,6 +19,7 @@ class MoveList:
 
     def __init__(self, table: TableScene[Any]) -> None:
         self._table = table
+        self._shown: tuple[Entry, ...] = ()
         self.widget = ListView(
             0,
             self._row,
@@ -42,10 +45,16 @@ class MoveList:
 
     def refresh(self) -> None:
         """Show the log as it is now."""
-        count = len(self._table.host.match.log)
-        if count != self.widget.count:
-            self.widget.set_count(count)
+        log = tuple(self._table.host.match.log)
+        same = sum(1 for _pair in takewhile(_is_one, zip(self._shown, log, strict=False)))
+        if same < max(len(log), len(self._shown)):
+            self.widget.set_count(len(log), unchanged=same)
+            self._shown = log
         else:
             self.widget.invalidate()
         position = self._table.host.position
         self.widget.selected = position - 1 if position else None
+
+
+def _is_one(pair: tuple[Entry, Entry]) -> bool:
+    return pair[0] is pair[1]

@@ -90,6 +90,8 @@ class ListView(Scrolled):
         self._pressed_offset = 0
         self._was_selected = False
         self._row_px = 1
+        self._tallest: dict[int, tuple[int, int]] = {}
+        self._tallest_in: Look | None = None
         self._follow = selected is not None
 
     # --- rows ------------------------------------------------------------------------------
@@ -99,8 +101,10 @@ class ListView(Scrolled):
         """How many rows there are."""
         return self._count
 
-    def set_count(self, count: int) -> None:
-        """Say that rows came, went or changed."""
+    def set_count(self, count: int, *, unchanged: int = 0) -> None:
+        """Say that rows came, went or changed; so many of the first are as they were."""
+        if unchanged < self._count:
+            self._tallest.clear()
         self._count = count
         if self._selected is not None and self._selected >= count:
             self._selected = count - 1 if count else None
@@ -171,14 +175,20 @@ class ListView(Scrolled):
         if self.row_height is not None:
             return max(1, look.em(self.row_height))
         room = max(1, width - self.gutter(look))
-        tallest = look.px(40)
-        for index in range(min(self._count, _SAMPLE)):
+        if look != self._tallest_in:
+            self._tallest_in = look
+            self._tallest.clear()
+        # A list that grows by one row measures one row.
+        measured, tallest = self._tallest.get(room, (0, look.px(40)))
+        sample = min(self._count, _SAMPLE)
+        for index in range(measured, sample):
             row = self.row_at(index)
             text, detail, _ = self._columns(look, row, room)
             high = look.measure(row.text, "body", text)[1]
             if row.detail:
                 high += look.measure(row.detail, "small", detail)[1]
             tallest = max(tallest, high + 2 * look.px(_PAD_Y))
+        self._tallest[room] = sample, tallest
         return tallest
 
     def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:

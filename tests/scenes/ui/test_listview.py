@@ -177,3 +177,26 @@ def test_an_empty_list_says_so() -> None:
     assert seen == ["No saved matches yet."]
     ui.set_focus(rows)
     assert not ui.command(Command.DOWN)
+
+
+def test_a_list_that_grows_asks_for_its_new_rows_alone() -> None:
+    texts = ["short"] * 20
+    asked: list[int] = []
+
+    def row_at(index: int) -> ListRow:
+        asked.append(index)
+        return ListRow(texts[index])
+
+    rows = ListView(20, row_at)
+    ui = open_ui(Stack([rows]))
+    low = rows.row_rect(0).h
+    asked.clear()
+    texts.append("a text that takes quite a few lines in a narrow list " * 6)
+    rows.set_count(21, unchanged=20)
+    ui.update(0.0)
+    assert set(asked) == {20}
+    high = rows.row_rect(0).h
+    assert high > low
+    texts[20] = "short"
+    rows.set_count(21, unchanged=20)
+    assert rows.row_rect(0).h == low
