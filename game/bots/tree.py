@@ -68,7 +68,7 @@ class ConfidenceTree(Generic[M]):
     A node considers its most promising moves first, and more of them the more often it is visited.
     """
 
-    def __init__(self, meter: Meter, explore: float = 0.15, widen: float = 4.0) -> None:
+    def __init__(self, meter: Meter, explore: float = 0.06, widen: float = 4.0) -> None:
         self._meter = meter
         self._explore = explore
         self._widen = widen

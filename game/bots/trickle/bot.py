@@ -41,7 +41,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(depth=1, blur=0.20, visits=0, blur_among_many=0.25),
         CASUAL: Manner(depth=2, blur=0.12, visits=1, blur_among_many=0.08),
-        SKILLED: Manner(depth=4, blur=0.06, visits=250, blur_among_many=0.03),
+        SKILLED: Manner(depth=4, blur=0.06, visits=250, blur_among_many=0.04),
         EXPERT: Manner(depth=_FAR, blur=0.002, visits=10**9, blur_among_many=0.001),
     }
 )
