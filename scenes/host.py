@@ -278,18 +278,12 @@ class Host:
         )
 
     def _computer_to_move(self) -> int | None:
-        if self.paused or self.view is not None or not self._may_go_on():
+        if self.paused or self.view is not None:
             return None
         for seat in self.match.acting_seats():
             if not self.match.seats[seat].is_human:
                 return seat
         return None
-
-    def _may_go_on(self) -> bool:
-        """Computers go on by themselves, unless what they would play was just taken back."""
-        return self.match.at_end or any(
-            not self.match.seats[seat].is_human for seat in self.match.acting_seats()
-        )
 
     def _ask(self, now: float) -> None:
         seat = self._computer_to_move()
