@@ -7,7 +7,6 @@ that come out of one another, and bounded in bytes.
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
@@ -18,7 +17,8 @@ from typing import Any, ClassVar, Final, Literal
 import pygame
 
 from scenes import drawing
-from scenes.assets import MissingAsset, asset_path
+from scenes.assets import asset_path
+from scenes.pictures import Fit, read_picture
 from scenes.shelf import Shelf
 from scenes.theme import (
     PATTERNS,
@@ -82,7 +82,6 @@ _TEXT_BYTES: Final = 24 << 20
 _SHAPE_BYTES: Final = 64 << 20
 _PICTURE_BYTES: Final = 192 << 20
 _WRAPS: Final = 4000
-_COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")  # of a picture, at this size
 
 
 class _Stock:
@@ -519,7 +518,7 @@ class Look:
         self,
         relative: str,
         size: tuple[int, int] | None = None,
-        fit: Literal["stretch", "cover"] = "stretch",
+        fit: Fit = "stretch",
     ) -> pygame.Surface:
         """Give a picture of ``assets/images`` at ``size`` pixels, scaled once.
 
@@ -528,12 +527,13 @@ class Look:
         Raises MissingAsset if the file is not there or no picture.
         """
 
-        def make() -> pygame.Surface:
-            if size is None:
-                return _ready(_loaded(relative))
-            return _ready(_scaled(_master_for(relative, size), size, fit))
-
-        return self._stock.pictures.get(("picture", relative, size, fit), make)
+        kept = self._stock.pictures
+        return kept.get(
+            ("picture", relative, size, fit),
+            lambda: read_picture(
+                relative, size, fit, lambda name, read: kept.get(("master", name), read)
+            ),
+        )
 
     def drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Give a scene's own drawing, kept in the bounded cache of pictures under ``key``.
@@ -541,51 +541,6 @@ class Look:
         ``key`` must name everything the drawing depends on, this look's sizes and colours too.
         """
         return self._stock.pictures.get(("drawn", key), make)
-
-
-def _loaded(relative: str) -> pygame.Surface:
-    try:
-        return pygame.image.load(asset_path(f"images/{relative}"))
-    except pygame.error as error:
-        raise MissingAsset(f"images/{relative}") from error
-
-
-def _master_for(relative: str, size: tuple[int, int]) -> pygame.Surface:
-    """The smallest of the picture's copies that is large enough, as it is the quickest to read."""
-    stem, _, ending = relative.rpartition(".")
-    folder, _, name = stem.rpartition("/")
-    fitting = []
-    for file in asset_path(f"images/{folder}").iterdir():
-        copy = _COPY.fullmatch(file.name)
-        if copy is not None and (copy[1], copy[4]) == (name, ending):
-            width, height = int(copy[2]), int(copy[3])
-            if width >= size[0] and height >= size[1]:
-                fitting.append((width, height, file.name))
-    if not fitting:
-        return _loaded(relative)
-    return _loaded(f"{folder}/{min(fitting)[2]}")
-
-
-def _ready(surface: pygame.Surface) -> pygame.Surface:
-    if pygame.display.get_surface() is None:
-        return surface
-    opaque = not surface.get_flags() & pygame.SRCALPHA and surface.get_colorkey() is None
-    return surface.convert() if opaque else surface.convert_alpha()
-
-
-def _scaled(
-    master: pygame.Surface, size: tuple[int, int], fit: Literal["stretch", "cover"]
-) -> pygame.Surface:
-    if master.get_bitsize() not in (24, 32):
-        plain = pygame.Surface(master.get_size(), pygame.SRCALPHA)
-        plain.blit(master, (0, 0))
-        master = plain
-    if fit == "cover":
-        ratio = max(size[0] / master.get_width(), size[1] / master.get_height())
-        shown = pygame.Rect(0, 0, round(size[0] / ratio), round(size[1] / ratio))
-        shown.center = master.get_rect().center
-        master = master.subsurface(shown.clip(master.get_rect()))
-    return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
 
 
 def _drawable(string: str) -> str:

@@ -228,3 +228,13 @@ def test_the_smallest_copy_that_is_large_enough_is_read(monkeypatch: pytest.Monk
         "board-light@1200x1200.png",
         "board-light.png",
     ]
+
+
+def test_a_small_picture_is_read_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    load = pygame.image.load
+    monkeypatch.setattr(pygame.image, "load", lambda path: read.append(path.name) or load(path))
+    look = Look(size=(1280, 720))
+    for side in (60, 62, 64):
+        assert look.picture("beads/glass-aqua.png", (side, side)).get_size() == (side, side)
+    assert read == ["glass-aqua.png"]
