@@ -1,7 +1,9 @@
 """Measures speed, as ratios against a baseline in the same run (``make bench``).
 
 Machines differ and are noisy; a ratio against something plain on the same machine at the same
-moment travels better than milliseconds. Every figure is the median of several rounds.
+moment travels better than milliseconds. Every figure is a median, or says which share it bounds,
+and comes twice: as time on the clock and as time of the processor, which other programs disturb
+less.
 """
 
 from __future__ import annotations
@@ -13,10 +15,11 @@ import sys
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -27,50 +30,95 @@ import pygame
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import Action, State
-from game.records.places import find_places, open_records
+from game.records.places import HOME_VARIABLE, find_places, open_records
 from game.rules.hexboard import BOARD, SHIFTS, bits, shifted
 from game.rules.trickle import TrickleState
 from scenes.app import App
-from scenes.commands import Command
 from scenes.table_scene import TableScene
+from tools.virtual_screen import NoVirtualScreen, virtual_screen
 
-_BARE = (
-    "import pygame; pygame.display.init(); s = pygame.display.set_mode((1280, 720)); "
-    "s.fill((90, 90, 90)); pygame.display.flip()"
+# Both end at their first frame without tidying up, so that nothing else is counted, and tell the
+# size of their window and the processor's time.
+_END = (
+    "import os, time; end = lambda window: "
+    "(print(*window.get_size(), time.process_time(), flush=True), os._exit(0)); "
 )
-_OURS = (
-    "import sys; from pathlib import Path; from game.records.places import find_places, "
-    "open_records; from scenes.app import App; "
-    "app = App(open_records(find_places(sys.argv[1]))); app.open_title(); app.step(); "
-    "import os; os._exit(0)"
+_BARE = _END + (
+    "import sys, pygame; pygame.display.init(); "
+    "window = pygame.display.set_mode((int(sys.argv[1]), int(sys.argv[2]))); "
+    "window.fill((90, 90, 90)); pygame.display.flip(); end(window)"
+)
+_OURS = _END + (
+    "from scenes import __main__ as command; from scenes.app import App; "
+    "App._rest = lambda app, started: end(app.window); command.main([])"
 )
 _ROUNDS = 7
+_STARTS = 11
+_FRAMES = 600
+
+
+class Spent(NamedTuple):
+    """Seconds on the clock and seconds of the processor."""
+
+    wall: float
+    cpu: float
+
+    def __truediv__(self, parts: float) -> Spent:
+        return Spent(self.wall / parts, self.cpu / parts)
 
 
 def main() -> int:
     """Print all figures."""
-    print(f"Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}, one line a figure")
+    print(f"Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}")
+    print("time on the clock | of the processor, and as ratios to the baseline above (=)")
     _rules()
     _memory()
-    _first_frame()
-    for size in ((1280, 720), (1920, 1080)):
+    _first_frame("without a screen", os.environ)
+    try:
+        with virtual_screen(1920, 1080) as screen:
+            environ = {name: os.environ[name] for name in os.environ if name != "SDL_VIDEODRIVER"}
+            _first_frame("on a screen", {**environ, "DISPLAY": screen.display})
+    except NoVirtualScreen as why:
+        print(f"first frame on a screen: not measured, {why}")
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
         _frames(size)
     return 0
 
 
-def _report(what: str, value: float, baseline: float, unit: str, against: str) -> None:
-    print(f"{what:<52} {value:9.3f} {unit:<4} {value / baseline:7.2f} x {against}")
+def _baseline(what: str, spent: Spent, unit: str) -> None:
+    print(f"= {what:<46}{_figures(spent, unit)}")
 
 
-def _median(measure: Callable[[], float], rounds: int = _ROUNDS) -> float:
-    return statistics.median(measure() for _ in range(rounds))
+def _report(what: str, spent: Spent, unit: str, baseline: Spent) -> None:
+    ratios = [_short(ours / bare) for ours, bare in zip(spent, baseline, strict=True)]
+    print(f"  {what:<46}{_figures(spent, unit)}{ratios[0]:>8} | {ratios[1]} x")
 
 
-@contextmanager
-def _timed(into: list[float]) -> Iterator[None]:
-    start = time.perf_counter()
-    yield
-    into.append(time.perf_counter() - start)
+def _short(ratio: float) -> str:
+    return f"{ratio:.0f}" if ratio >= 100 else f"{ratio:.2f}"
+
+
+def _figures(spent: Spent, unit: str) -> str:
+    factor = {"ms": 1e3, "us": 1e6}[unit]
+    return f"{spent.wall * factor:9.2f} | {spent.cpu * factor:8.2f} {unit}"
+
+
+def _median(rounds: Iterable[Spent]) -> Spent:
+    walls, cpus = zip(*rounds, strict=True)
+    return Spent(statistics.median(walls), statistics.median(cpus))
+
+
+def _late(rounds: list[Spent]) -> Spent:
+    """What 99 in 100 do not exceed."""
+    at = int(len(rounds) * 0.99)
+    return Spent(sorted(r.wall for r in rounds)[at], sorted(r.cpu for r in rounds)[at])
+
+
+def _spent(work: Callable[[], object]) -> Spent:
+    """The time of a call in this thread."""
+    wall, cpu = time.perf_counter(), time.thread_time()
+    work()
+    return Spent(time.perf_counter() - wall, time.thread_time() - cpu)
 
 
 # Rules
@@ -78,17 +126,21 @@ def _timed(into: list[float]) -> Iterator[None]:
 
 def _rules() -> None:
     positions = _positions(400)
-    bare = _median(lambda: _each(positions, _bare_moves)) / len(positions) * 1e6
-    print("baseline: all moves of one position as a loop over bitboards:", f"{bare:.1f} us")
-    listed = _median(lambda: _each(positions, _list_moves)) / len(positions) * 1e6
-    _report("State.legal_actions, all of one position", listed, bare, "us", "the loop")
     pairs = [(state, _first(state)) for state in positions]
-    applied = _median(lambda: _apply_all(pairs)) / len(pairs) * 1e6
-    _report("State.apply_action, one action", applied, bare, "us", "the loop")
+
+    def each(work: Callable[[], object]) -> Spent:
+        return _median(_spent(work) for _ in range(_ROUNDS)) / len(positions)
+
+    bare = each(lambda: [_bare_moves(state) for state in positions])
+    _baseline("all moves of a position, loop over bitboards", bare, "us")
+    listed = each(lambda: [state.legal_actions(state.player) for state in positions])
+    _report("State.legal_actions, all of a position", listed, "us", bare)
+    applied = each(lambda: [state.apply_action(state.player, action) for state, action in pairs])
+    _report("State.apply_action, one action", applied, "us", bare)
     for players, options in ((2, {}), (3, {}), (6, {}), (2, {"chained_jumps": True})):
         rate, plies = _playouts(players, options)
         name = f"random playouts, {players} players {' '.join(options)}".strip()
-        print(f"{name:<52} {rate:9.1f} a second, {rate * plies / 1000:.1f} thousand moves/s")
+        print(f"  {name:<46}{rate:9.1f} a second, {rate * plies / 1000:.1f} thousand moves/s")
 
 
 def _positions(count: int) -> list[TrickleState]:
@@ -113,13 +165,6 @@ def _first(state: TrickleState) -> Action:
     return next(iter(state.moves()))
 
 
-def _each(states: list[TrickleState], work: Callable[[TrickleState], object]) -> float:
-    start = time.perf_counter()
-    for state in states:
-        work(state)
-    return time.perf_counter() - start
-
-
 def _bare_moves(state: TrickleState) -> int:
     """Steps and jumps of all beads, with nothing around them: what bitboards cost at least."""
     occupied = state.occupied
@@ -133,29 +178,18 @@ def _bare_moves(state: TrickleState) -> int:
     return count
 
 
-def _list_moves(state: TrickleState) -> object:
-    return state.legal_actions(state.player)
-
-
-def _apply_all(pairs: list[tuple[TrickleState, Action]]) -> float:
-    start = time.perf_counter()
-    for state, action in pairs:
-        state.apply_action(state.player, action)
-    return time.perf_counter() - start
-
-
 def _playouts(players: int, options: dict[str, bool]) -> tuple[float, float]:
     """Random playouts a second, and their mean number of actions."""
     rng = Random(2)
-    start = time.perf_counter()
+    start = time.process_time()
     games = plies = 0
-    while time.perf_counter() - start < 1.0:
+    while time.process_time() - start < 1.0:
         state = GAMES["trickle"].new_initial_state(players, **options)
         while not state.is_terminal:
             state = state.apply_action(state.current_player or 0, _sample(state, rng))
             plies += 1
         games += 1
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     return games / seconds, plies / games
 
 
@@ -177,70 +211,94 @@ def _memory() -> None:
     kept = _match_of(200)
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    print(f"{f'memory of a match of {len(kept.log)} moves':<52} {held / 1024:9.1f} KiB")
+    print(f"  {f'memory of a match of {len(kept.log)} moves':<46}{held / 1024:9.1f} KiB")
 
 
 # The window
 
 
-def _first_frame() -> None:
+def _first_frame(where: str, environ: Mapping[str, str]) -> None:
+    """Whole processes, from the start to the first frame, both with a window of the same size."""
     with tempfile.TemporaryDirectory() as folder:
-
-        def run(code: str) -> float:
-            spent: list[float] = []
-            with _timed(spent):
-                subprocess.run(
-                    [sys.executable, "-c", code, folder],
-                    check=True,
-                    capture_output=True,
-                    cwd=Path(__file__).parent.parent,
-                )
-            return spent[0] * 1000
-
-        run(_BARE), run(_OURS)
-        rounds = [(run(_BARE), run(_OURS)) for _ in range(_ROUNDS)]
-    bare = statistics.median(b for b, _ in rounds)
-    ours = statistics.median(o for _, o in rounds)
-    print("baseline: a process that shows a bare window:", f"{bare:.0f} ms")
-    _report("first frame of the title, whole process", ours, bare, "ms", "the bare window")
+        home = {HOME_VARIABLE: folder, "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
+        environ = {**environ, **home}
+        # Like an installed program, both find what they import compiled.
+        environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        size = _start(_OURS, (), environ)[1]
+        _start(_BARE, size, environ)
+        rounds = [
+            (_start(_BARE, size, environ)[0], _start(_OURS, (), environ)[0]) for _ in range(_STARTS)
+        ]
+    bare, ours = _median(b for b, _ in rounds), _median(o for _, o in rounds)
+    _baseline(f"bare window of {'x'.join(size)} {where}", bare, "ms")
+    _report(f"command to first frame {where}", ours, "ms", bare)
 
 
-def _frames(size: tuple[int, int]) -> None:
+def _start(
+    code: str, size: tuple[str, ...], environ: Mapping[str, str]
+) -> tuple[Spent, tuple[str, ...]]:
+    """Run a program; its time and the size of its window."""
+    start = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", code, *size],
+        check=True,
+        capture_output=True,
+        text=True,
+        env=dict(environ),
+        cwd=Path(__file__).parent.parent,
+    )
+    wall = time.perf_counter() - start
+    *shown, cpu = done.stdout.split()
+    return Spent(wall, float(cpu)), tuple(shown)
+
+
+@contextmanager
+def _opened(size: tuple[int, int]) -> Iterator[App]:
+    """The app at its title, in a window of this size."""
     with tempfile.TemporaryDirectory() as folder:
         app = App(open_records(find_places(folder)))
         app.window = pygame.display.set_mode(size)
         app.services.look = app.services.look.changed(size=size)
         app.open_title()
-        match = Match(GAMES["trickle"], [Seat("Ann"), Seat("Ben", colour=1, symbol=1)], seed=1)
-        app.open_table(match)
+        app.step()
+        try:
+            yield app
+        finally:
+            app.close()
+
+
+def _frames(size: tuple[int, int]) -> None:
+    name = f"{size[0]}x{size[1]}"
+    with _opened(size) as app:
+        whole = app.window.copy()
+        blit = _median(_spent(lambda: app.window.blit(whole, (0, 0))) for _ in range(50))
+        _baseline(f"one blit of the whole window, {name}", blit, "ms")
+        match = _match_of(150)
+        opened = _spent(lambda: _open(app, match))
+        _report("opening the table of a match of 150 moves", opened, "ms", blit)
         table = app.manager.top
         assert isinstance(table, TableScene)
         for _ in range(30):
             app.step()
             time.sleep(0.01)
-        name = f"{size[0]}x{size[1]}"
-        whole = app.window.copy()
-        blit = _median(lambda: _seconds(lambda: app.window.blit(whole, (0, 0)))) * 1000
-        print(f"baseline: one blit of the whole window at {name}:", f"{blit:.3f} ms")
-        rest = statistics.median(_seconds(app.step) for _ in range(200)) * 1000
-        _report(f"frame of the table at rest, {name}", rest, blit, "ms", "one blit")
+        rest = [_spent(app.step) for _ in range(200)]
         drawn = sum(bool(app.step()) for _ in range(100))
-        print(f"{f'frames at rest that draw anything, {name}':<52} {drawn:9d} of 100")
-        moving = sorted(_moving_frames(app, table))
-        middle = statistics.median(moving) * 1000
-        late = moving[int(len(moving) * 0.99)] * 1000
-        _report(f"frame with a moving bead, {name}, median", middle, blit, "ms", "one blit")
-        _report(f"frame with a moving bead, {name}, 99 in 100", late, blit, "ms", "one blit")
-        full = statistics.median(_seconds(lambda: _full(app)) for _ in range(20)) * 1000
-        _report(f"whole table drawn anew, {name}", full, blit, "ms", "one blit")
-        app.services.bots.close()
-        app.records.history.close()
+        _report(f"frame at rest ({drawn} of 100 draw anything)", _median(rest), "ms", blit)
+        moving = _moving_frames(app, table)
+        _report("frame with a moving bead, median", _median(moving), "ms", blit)
+        _report("frame with a moving bead, 99 in 100 within", _late(moving), "ms", blit)
+        full = _median(_spent(lambda: _full(app)) for _ in range(20))
+        _report("whole table drawn anew", full, "ms", blit)
+    with _opened(size) as app:
+        seats = [Seat("A", "casual"), Seat("B", "casual", colour=1, symbol=1)]
+        app.open_table(Match(GAMES["trickle"], seats, seed=1))
+        thinking = _watched_frames(app)
+        _report("frame while computers play, 99 in 100 within", _late(thinking), "ms", blit)
 
 
-def _seconds(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+def _open(app: App, match: Match) -> None:
+    app.open_table(match)
+    app.step()
 
 
 def _full(app: App) -> None:
@@ -248,19 +306,36 @@ def _full(app: App) -> None:
     app.step()
 
 
-def _moving_frames(app: App, table: TableScene) -> list[float]:
-    """The times of the frames in which random moves are shown."""
+def _moving_frames(app: App, table: TableScene[State]) -> list[Spent]:
+    """The frames in which random moves are made and shown, as the first of each makes the move."""
     rng = Random(4)
-    times: list[float] = []
+    frames: list[Spent] = []
     match = table.host.match
-    while len(times) < 600 and not match.is_over:
+
+    def move() -> None:
+        table.host.attempt(action)
+        app.step()
+
+    while len(frames) < _FRAMES and not match.is_over:
         if table.host.timeline.current is None:
-            table.host.attempt(_sample(match.state, rng))
-        times.append(_seconds(app.step))
+            action = _sample(match.state, rng)
+            frames.append(_spent(move))
+        else:
+            frames.append(_spent(app.step))
         time.sleep(0.004)
-        if match.is_over:
-            app.command(Command.BACK)
-    return times
+    return frames
+
+
+def _watched_frames(app: App) -> list[Spent]:
+    """The frames of a match that computers play, after the first second."""
+    for _ in range(100):
+        app.step()
+        time.sleep(0.01)
+    frames = []
+    for _ in range(_FRAMES):
+        frames.append(_spent(app.step))
+        time.sleep(0.01)
+    return frames
 
 
 if __name__ == "__main__":
