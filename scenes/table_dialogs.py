@@ -128,7 +128,7 @@ def show_result(table: TableScene[Any]) -> None:
         place = len(rows) + 1
         rows += [_ranking_row(table, place, seat, round(points[seat])) for seat in group]
     content = Column(gap=12)
-    dialog = Dialog(result_headline(match), content, width=580)
+    dialog = Dialog(result_headline(match), content, width=640)
 
     def button(text: str, icon: str, action: Callable[[], None] | None, *, first: bool) -> Button:
         return Button(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.protocol import NATURE
 from scenes import table_dialogs
 from scenes.i18n import _
 from scenes.look import Look, StyleName
@@ -16,6 +17,7 @@ from scenes.theme import contrast
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer
 from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
 MARGIN: Final = 18.0
 """Room around the panel in design units."""
+
+_MOST_PLATES: Final = 0.6
+"""Share of the window's height that plates of two lines may take."""
 
 _PAD: Final = 10.0
 _GAP: Final = 12.0
@@ -43,7 +48,8 @@ class PlateText:
 class PlayerPlate(Widget):
     """One player: sign, name, a line on what he is doing, and points to be read from afar.
 
-    ``colour`` and ``symbol`` are numbers 0 to 5. A compact plate leaves room for six of them.
+    ``colour`` and ``symbol`` are numbers 0 to 5. A compact plate leaves room for six of them; a
+    ``dense`` one, for six in large letters, has its second line only while it is active.
     """
 
     def __init__(
@@ -54,6 +60,7 @@ class PlayerPlate(Widget):
         self.player_colour = colour
         self.symbol = symbol
         self.compact = compact
+        self.dense = False
 
     @property
     def text(self) -> PlateText:
@@ -68,7 +75,7 @@ class PlayerPlate(Widget):
         if old.points != text.points:
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
-        if bool(old.detail) != bool(text.detail):
+        if bool(old.detail) != bool(text.detail) or (self.dense and old.active != text.active):
             self.relayout()
         self.invalidate()
 
@@ -80,8 +87,10 @@ class PlayerPlate(Widget):
         return look.px(30 if self.compact else 40)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be; two lines high, or as high as the points."""
-        lines = look.line_height("strong") + look.line_height("small")
+        """As wide as it may be; as high as its lines, or as the points."""
+        lines = look.line_height("strong")
+        if self._text.active or not self.dense:
+            lines += look.line_height("small")
         pad = look.px(_PAD * (0.5 if self.compact else 1.0))
         high = max(lines, look.line_height(self._score_style) * 0.9, self._token(look))
         return width, round(high) + 2 * pad
@@ -120,7 +129,7 @@ class PlayerPlate(Widget):
             right = spot.left - look.px(_GAP)
         left = token.right + look.px(_GAP)
         lines = [(text.name, "strong", "ink")]
-        if text.detail:
+        if text.detail and (text.active or not self.dense):
             lines.append((text.detail, "small", "ink_soft"))
         self._write(surface, lines, left, right)
 
@@ -182,16 +191,27 @@ class TablePanel:
         self._bar = self._tools()
         if self._is_wide(look):
             players: Widget = Column(self._plates, gap=4)
+            dense = players.measure(look, self._width(look))[1] > _MOST_PLATES * look.size[1]
+            for plate in self._plates:
+                plate.dense = dense
+                plate.relayout()
         else:
             players = Grid(self._plates, columns=2, gap=4)
+        upper = Column(
+            [
+                players,
+                # Above all that comes and goes, so that its buttons stay under the pointer.
+                self._view,
+                self._prompt,
+                self._notes,
+                self._confirm,
+                self._stop,
+                self._result,
+            ],
+            gap=10,
+        )
         self._panel = Panel(
-            players,
-            self._prompt,
-            self._notes,
-            self._confirm,
-            self._stop,
-            self._result,
-            self._view,
+            ScrollView(upper, name="players"),
             self._moves.widget,
             self._bar,
             padding=14,
@@ -331,13 +351,19 @@ class TablePanel:
         if host.hint_pending:
             return _("Looking for a good move …")
         if seat is None:
-            return _("The game is halted.") if host.paused else ""
+            return _("The game is halted.") if host.paused else self._waiting_text()
         name = host.match.seats[seat].name
         prompt = table.prompt(host.state, table.draft)
         people = sum(player.is_human for player in host.match.seats)
         if people > 1:
             return _("{name}: {prompt}").format(name=name, prompt=prompt)
         return prompt
+
+    def _waiting_text(self) -> str:
+        """Whom the table waits for; with a line here the panel is as high as in a person's turn."""
+        match = self.table.host.match
+        names = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
+        return _("{name} is thinking …").format(name=names[0]) if names else ""
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show the time a computer has been thinking, a few times a second."""

@@ -572,12 +572,13 @@ class TableScene(Scene, Generic[Draft]):
         """The line below a player's name: what he is, and that he is thinking."""
         player = self.host.match.seats[seat]
         if player.is_human:
-            at_turn = self.host.hand_seat == seat and not self.host.match.is_over
+            arrived = self.host.timeline.current is None
+            at_turn = arrived and self.host.hand_seat == seat and not self.host.match.is_over
             return _("your turn") if at_turn else ""
         level = LEVELS.get(player.kind)
         title = _(level.title) if level is not None else player.kind
         since = self.host.thinking_since
         if self.host.thinking == seat and since is not None:
-            seconds = max(0.0, now - since)
-            return _("{level} · {seconds:.1f} s").format(level=title, seconds=seconds)
+            time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))
+            return f"{title} · {time}"
         return title

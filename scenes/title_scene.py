@@ -130,7 +130,7 @@ class TitleScene(Page):
         ways = self._ways()
         columns = 3 if self._any_saves else 4 if self.look.text_scale <= 1 else 2
         # Their surfaces appear under the pointer only, so it is the icons that stand in line.
-        return Padding(Grid(ways, columns=columns, gap=2), (-16, 0, 0, 0))
+        return Padding(Grid(ways, columns=columns, gap=2), (-16, 0, -16, 0))
 
     def _ways(self) -> list[Widget]:
         go = self.services.go

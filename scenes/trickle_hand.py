@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.protocol import Action
-from game.rules.hexboard import INDEX, NAME, NEIGHBOURS, RING
+from game.rules.hexboard import INDEX
 from game.rules.trickle import Move, TrickleState
 from scenes.commands import MOVES, Command
 from scenes.intent import Pointer, Press
@@ -65,16 +65,6 @@ class Reach:
         """Where the bead on ``cell`` may go, and by which move."""
         return self._moves.get(cell, {}) if cell is not None else {}
 
-    def probe(self, cell: str) -> Move:
-        """An illegal move of a bead that cannot move, whose rejection explains why best."""
-        state = self.state
-        start = INDEX[cell]
-        last = state.last_move
-        if last is not None and last[1] == start:
-            return Move((cell, NAME[last[0]]))
-        by_ring = sorted(NEIGHBOURS[start], key=lambda n: (state.occupied >> n & 1, -RING[n]))
-        return Move((cell, NAME[by_ring[0]]))
-
 
 def intent(
     event: Pointer | Command, hand: Hand, reach: Reach, board: TrickleBoard
@@ -128,7 +118,7 @@ def _pressed(
         return targets[spot]
     if isinstance(spot, str) and reach.state.occupied >> INDEX[spot] & 1:
         if spot not in reach.beads:
-            return reach.probe(spot)
+            return Move((spot,))  # to nowhere: its rejection says why it cannot move
         return Hand(spot, held_at=point, hover=spot, fresh=spot != hand.selected)
     if hand.selected is None:
         return None

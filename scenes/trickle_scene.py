@@ -53,8 +53,9 @@ class TrickleScene(TableScene[Hand]):
     def place_board(self, area: pygame.Rect) -> None:
         """Make the board as large as ``area`` allows; its picture has an empty margin."""
         variant = self._trickle(self.host.state).variant
-        # Where beads leave the board, the lights beyond the rim need room as well.
-        pitch = min(area.width / 14.2, area.height / (13.8 if variant.off_board else 12.6))
+        # Across, the letters beside the board need room; down, where beads leave the board, the
+        # lights beyond the rim.
+        pitch = min(area.width / 14.7, area.height / (13.8 if variant.off_board else 12.6))
         side = round(pitch * 15)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = area.center
@@ -184,8 +185,8 @@ class TrickleScene(TableScene[Hand]):
             return _("Choose a bead to move.")
         targets = self._reach.targets(draft.selected)
         if any(isinstance(spot, int) for spot in targets):
-            return _("Choose where it goes: a light on the board, or one beyond the rim.")
-        return _("Choose where it goes: one of the lights.")
+            return _("Now choose a light, on the board or beyond the rim.")
+        return _("Now choose one of the lights.")
 
     def notes(self, state: State) -> list[Note]:
         """The goal at the start, the stall count later."""

@@ -309,6 +309,12 @@ def _six(studio: Studio) -> None:
     _table(studio, played_match("trickle", people(6), 48, options=options, seed=11))
 
 
+@_state("table-6-back")
+def _six_back(studio: Studio) -> None:
+    _table(studio, played_match("trickle", people(6), 48, seed=11))
+    studio.give(Command.PAGE_UP, Command.PAGE_UP)
+
+
 @_state("table-result")
 def _result(studio: Studio) -> None:
     match = _unfinished_by_one(people(2), seed=12)

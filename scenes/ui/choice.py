@@ -19,7 +19,7 @@ from scenes.ui.widget import UNBOUNDED, Widget
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
 _LEAST_MENU: Final = 180.0
-_MOST_MENU: Final = 400.0  # at text scale 1; longer explanations break
+_MOST_MENU: Final = 520.0  # at text scale 1; longer explanations break
 
 
 @dataclass(frozen=True, slots=True)

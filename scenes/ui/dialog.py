@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 class Answer:
     """A button of a dialog. The ``default`` one has the focus and is what Enter means.
 
-    Without a ``kind`` the default one is primary and the others are secondary. With ``keeps_open`` the dialog stays until it is closed by what the button does.
+    Without a ``kind`` the default one is primary and the others are secondary. With ``keeps_open``
+    the dialog stays until it is closed by what the button does.
     """
 
     text: str

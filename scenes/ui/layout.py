@@ -166,7 +166,10 @@ class Column(Container):
 
 
 def _share_out(children: Sequence[Widget], heights: list[int], spare: int, look: Look) -> None:
-    """Give spare height to the flexible children, or take what is missing from scrolled ones."""
+    """Give spare height to the flexible children, or take what is missing from scrolled ones.
+
+    The flexible ones among these give first.
+    """
     if spare > 0:
         total = sum(child.flex for child in children)
         left = spare
@@ -178,7 +181,7 @@ def _share_out(children: Sequence[Widget], heights: list[int], spare: int, look:
             left -= share
     elif spare < 0:
         missing = -spare
-        for index, child in enumerate(children):
+        for index, child in sorted(enumerate(children), key=lambda pair: pair[1].flex <= 0):
             if child.shrinks and missing > 0:
                 taken = min(missing, max(0, heights[index] - look.px(_LEAST_HEIGHT)))
                 heights[index] -= taken

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import GAMES
-from game.protocol import NATURE, Choices, IllegalAction
+from game.protocol import NATURE, Choices, IllegalAction, Rejection
 from game.rules.hexboard import CELLS, EDGES, INDEX, RING
 from game.rules.trickle import STALL_END, STALL_LIMIT, Move, Pass, TrickleState
 from tests.game.trickle_positions import (
@@ -100,6 +100,31 @@ def test_moves_a_jump_is_straight() -> None:
 
 def test_moves_a_jump_needs_an_empty_cell_behind() -> None:
     assert "already a bead on f3" in str(refusal(position("f5 f4 f3"), "f5-f3").message)
+
+
+def lifted(state: TrickleState, cell: str) -> Rejection:
+    """What is said of a bead that was lifted and goes nowhere."""
+    rejection = state.legal_actions(state.player).why_not(Move((cell,)))
+    assert rejection is not None
+    return rejection
+
+
+def test_moves_a_bead_that_cannot_move_says_why() -> None:
+    hemmed_in = lifted(new(), "f6")
+    assert "hemmed in" in str(hemmed_in.message)
+    assert hemmed_in.pieces == ("f6",)
+    assert lifted(position("a3 f6"), "a3").rule == "rim"
+    # Of the cells around f2 only f3 is free, which lies further in.
+    walled = position("f2 f1 e1 g2 e2 g3 d2 h4")
+    assert from_cell(walled, "f2") == set()
+    assert "hemmed in" in str(lifted(walled, "f2").message)
+
+
+def test_moves_a_bead_with_barred_ways_only_names_the_bar() -> None:
+    assert "needs a cell" in str(lifted(position("f3"), "f3").message)
+    walls = "f3 f2 e2 g3 f1 d1 h3"
+    assert lifted(position(f"{walls} g4 h5", last_move="e3-f3"), "f3").rule == "reversal"
+    assert lifted(position(walls, stall=STALL_LIMIT), "f3").rule == "stall"
 
 
 def test_moves_an_empty_cell_has_nothing_to_move() -> None:

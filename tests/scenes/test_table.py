@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.rules.hexboard import CELLS
 from game.rules.trickle import Move
 from scenes.commands import Command
+from scenes.table_panel import PlayerPlate
 from tests.scenes.stage import Stage, click, drag, event, make_stage, trickle
 
 
@@ -352,3 +354,45 @@ def test_a_finished_match_can_be_played_on_from_an_earlier_position(tmp_path: Pa
     assert notations(table.host.match)[0] == "d4-c4"
     assert table.host.match is not finished
     assert finished.is_finished
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("back", [False, True])
+def test_the_tools_stay_in_the_panel_however_much_stands_above(
+    stage: Stage, text_scale: float, back: bool
+) -> None:
+    stage.services.look = stage.services.look.changed(text_scale=text_scale)
+    table = stage.table(trickle(*["human"] * 6, log="d4-c4 d5-c5 c4-b4"))
+    if back:
+        table.command(Command.PAGE_UP)
+    stage.pass_time(table, 2.0)
+    menu = table.ui.find("menu")
+    assert menu is not None
+    assert table.panel.frame.rect.contains(menu.rect)
+    assert table.panel.toast_room().bottom <= menu.rect.top
+
+
+def test_a_sentence_at_the_table_covers_no_cell(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "a1")
+    assert table.ui.toast_text
+    room = table.panel.toast_room()
+    assert not any(room.collidepoint(table.board.centre(cell)) for cell in CELLS)
+    click(table, "c4")
+    assert table.ui.toast_text == ""
+
+
+def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stage) -> None:
+    table = stage.table(trickle("human", "expert", log="d4-c4"))
+    table.host.update(stage.clock.seconds)
+    detail = table.seat_detail(1, stage.clock.seconds + 13.7)
+    assert detail == "Expert · 13.7 s"
+    for text_scale in (1.0, 2.0):
+        look = stage.services.look.changed(text_scale=text_scale)
+        stage.services.look = look
+        table.layout()
+        stage.pass_time(table, 0.1)
+        plate = next(w for w in table.panel.frame.shown() if isinstance(w, PlayerPlate))
+        besides = look.px(40 + 3 * 12 + 2 * 16) + look.text_width("12", "score")
+        assert look.text_width(f"««{detail}»»", "small") <= plate.rect.w - besides

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
-from game.rules.hexboard import CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS
+from game.rules.hexboard import CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS
 from game.rules.trickle.actions import Move, Pass, Shuffle
 
 if TYPE_CHECKING:
@@ -36,12 +36,40 @@ def judge(state: TrickleState, action: Action) -> Rejection | None:
         return None
     if not isinstance(action, Move):
         return Rejection(Message("This is not a move in Trickle."), "moves")
-    if not action.cells or (len(action.cells) < 2 and action.off is None):
-        return Rejection(Message("A move needs a cell to go to."), "moves", action.cells)
     for cell in action.cells:
         if cell not in INDEX:
             return Rejection(Message("There is no cell {cell}.", cell=cell), "board")
+    if len(action.cells) == 1 and action.off is None:
+        return _bead_rejection(state, action.cells[0])
+    if not action.cells:
+        return Rejection(Message("A move needs a cell to go to."), "moves")
     return _path_rejection(state, action) or judge_by_history(state, action)
+
+
+def _bead_rejection(state: TrickleState, cell: str) -> Rejection:
+    """Judge a bead that was lifted and goes nowhere: why it cannot, if that is so."""
+    start = INDEX[cell]
+    rejection = None
+    if state.occupied >> start & 1:
+        rejection = _rim_rejection(state, start, start)
+        ways = [Move((cell, end)) for end in CELLS if end != cell]
+        ways += [Move((cell,), edge) for edge in range(6)] if state.variant.off_board else []
+        possible = [way for way in ways if _path_rejection(state, way) is None]
+        for way in possible:
+            rejection = judge_by_history(state, way)
+            if rejection is None:
+                break
+        if not possible and rejection is None:
+            rejection = Rejection(
+                Message(
+                    "The bead on {cell} is hemmed in: there is no free cell to step or jump to, "
+                    "and it may not go inwards.",
+                    cell=cell,
+                ),
+                "moves",
+                (cell,),
+            )
+    return rejection or Rejection(Message("A move needs a cell to go to."), "moves", (cell,))
 
 
 def _path_rejection(state: TrickleState, move: Move) -> Rejection | None:

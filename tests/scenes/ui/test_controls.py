@@ -12,7 +12,7 @@ from scenes.ui.choice import Choice, Dropdown, Option, symbol_picker
 from scenes.ui.layout import Column
 from scenes.ui.listview import ListView
 from scenes.ui.toggle import Slider, Toggle
-from tests.scenes.ui.kit import Keyboard, click, mouse, open_ui, settle
+from tests.scenes.ui.kit import SCALES, Keyboard, click, make_look, mouse, open_ui, settle
 
 Act = Callable[[Keyboard], None]
 
@@ -169,6 +169,22 @@ def test_a_dropdown_opens_chooses_and_gives_the_focus_back() -> None:
     click(ui, rows.row_rect(5).center)
     assert chosen == [4, 5]
     assert ui.overlays == []
+
+
+@pytest.mark.parametrize("text_scale", SCALES)
+def test_the_list_of_a_dropdown_is_wide_enough_for_explanations(text_scale: float) -> None:
+    options = [Option(n, f"{n}", "Looks a few moves ahead and gives nothing away.") for n in "12"]
+    narrow = Dropdown(options, "1", min_width=150, align="end")
+    look = make_look(text_scale=text_scale)
+    ui = open_ui(Column([narrow]), look)
+    click(ui, narrow)
+    assert isinstance(ui.focus, ListView)
+    assert ui.focus.rect.w > narrow.rect.w
+    assert pygame.Rect(0, 0, *look.size).contains(ui.overlays[-1].rect)
+    assert look.measure(options[0].detail, "small", ui.focus.rect.w)[1] < 2 * look.line_height(
+        "small"
+    )
+    assert ui.focus.row_rect(1).bottom <= ui.focus.rect.bottom
 
 
 def test_a_dropdown_closes_by_escape_and_by_a_press_beside_it() -> None:

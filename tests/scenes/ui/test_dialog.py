@@ -47,7 +47,9 @@ def test_enter_is_the_default_and_the_focus_comes_back() -> None:
 
 def test_what_is_dangerous_is_not_the_default() -> None:
     ui, _, log, hand = make()
-    ask(ui, log, danger=True)
+    dialog = ask(ui, log, danger=True)
+    kinds = {button.text: button.kind for button in dialog.shown() if isinstance(button, Button)}
+    assert kinds == {"Keep": "secondary", "Delete": "danger"}
     hand.press(pygame.K_RETURN)
     assert log == ["no"]
 
