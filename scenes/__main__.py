@@ -7,6 +7,7 @@ text mode needs no pygame and a computer opponent's process starts quickly.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -151,6 +152,8 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
         parser.error(_("--{option} belongs to --terminal").format(option=given[0]))
     # The library greets on import; a player has nothing to do with that.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Imports throw nothing away: looking for garbage would only make them longer.
+    gc.disable()
     try:
         from scenes import app
     except ImportError as problem:
@@ -164,6 +167,8 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return WRONG_USE
+    finally:
+        gc.enable()
     try:
         return app.run(
             file=chosen.file,

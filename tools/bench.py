@@ -39,19 +39,28 @@ from tools.virtual_screen import NoVirtualScreen, virtual_screen
 
 # Both end at their first frame without tidying up, so that nothing else is counted, and tell the
 # size of their window and the processor's time.
-_END = (
-    "import os, time; end = lambda window: "
-    "(print(*window.get_size(), time.process_time(), flush=True), os._exit(0)); "
-)
-_BARE = _END + (
-    "import sys, pygame; pygame.display.init(); "
-    "window = pygame.display.set_mode((int(sys.argv[1]), int(sys.argv[2]))); "
-    "window.fill((90, 90, 90)); pygame.display.flip(); end(window)"
-)
-_OURS = _END + (
-    "from scenes import __main__ as command; from scenes.app import App; "
-    "App._rest = lambda app, started: end(app.window); command.main([])"
-)
+_END = """
+import os, sys, time
+import pygame
+def end():
+    print(*pygame.display.get_surface().get_size(), time.process_time(), flush=True)
+    os._exit(0)
+"""
+_BARE = f"""{_END}
+pygame.display.init()
+window = pygame.display.set_mode((int(sys.argv[1]), int(sys.argv[2])))
+window.fill((90, 90, 90))
+pygame.display.flip()
+end()
+"""
+# Where there is no screen, the window opens as on a usual one.
+_OURS = f"""{_END}
+from scenes.__main__ import main
+update = pygame.display.update
+pygame.display.update = lambda rects: (update(rects), end())
+pygame.display.get_desktop_sizes = lambda: [(1920, 1080)]
+main([])
+"""
 _ROUNDS = 7
 _STARTS = 11
 _FRAMES = 600
