@@ -64,6 +64,7 @@ bundle: $(VENV)/.dev
 
 art: $(VENV)/.dev
 	@$(PY) -m tools.art.build $(ARGS)
+	@$(PY) -m tools.art.smaller
 
 sounds: $(VENV)/.dev
 	@$(PY) -m tools.sounds.synth $(ARGS)
