@@ -40,7 +40,7 @@ class Manner:
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(depth=1, blur=0.20, visits=0, blur_among_many=0.25),
-        CASUAL: Manner(depth=2, blur=0.12, visits=1, blur_among_many=0.12),
+        CASUAL: Manner(depth=2, blur=0.12, visits=1, blur_among_many=0.135),
         SKILLED: Manner(depth=4, blur=0.06, visits=150, blur_among_many=0.07),
         EXPERT: Manner(depth=_FAR, blur=0.002, visits=10**9, blur_among_many=0.001),
     }
