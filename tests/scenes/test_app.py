@@ -148,6 +148,26 @@ def second_match(opened: Opened) -> Match:
     return opened.table.host.match
 
 
+def test_a_damaged_history_is_told_once_when_the_title_stands(tmp_path: Path) -> None:
+    (tmp_path / "history.sqlite3").write_text("broken")
+    opened = Opened(tmp_path)
+    assert not (tmp_path / "history.sqlite3.damaged-1").exists()
+    seen: list[str] = []
+
+    def watch() -> None:
+        title = opened.app.manager.top
+        assert isinstance(title, TitleScene)
+        seen.append(title.ui.toast_text)
+        opened.clock.seconds += 0.05
+        if title.ui.toast_text or len(seen) > 100:
+            opened.app.quit()
+
+    opened.app.run(watch)
+    assert seen[0] == ""
+    assert "history was damaged" in seen[-1]
+    assert opened.app.problems == []
+
+
 def test_closing_the_window_ends_the_loop(opened: Opened) -> None:
     frames = 0
 
