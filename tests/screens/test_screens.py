@@ -14,6 +14,8 @@ from tools.gallery import Shot, taken
 from tools.golden import FOLDER, GOLDEN, STAMP, colours, load, made_with, posterised, save
 
 _BLOCK = 8  # pixels of a block whose mean colour is compared where pixels may differ
+# Processors with other vector instructions may round a blended pixel the other way.
+_GRAINS = 0.0002  # share of the pixels
 _FAR = 40  # of 255: a block that has changed
 _FEW = 0.01  # share of the blocks that may have changed
 
@@ -29,7 +31,7 @@ def test_the_screen_looks_as_it_did(shot: Shot, tmp_path: Path) -> None:
     assert now.shape == golden.shape
     if STAMP.read_text(encoding="utf-8").strip() == made_with():
         different = float(np.mean(now != golden))
-        most = 0.0
+        most = _GRAINS
     else:
         away = np.abs(blocks(now) - blocks(golden)).max(axis=-1)
         different, most = float(np.mean(away > _FAR)), _FEW
