@@ -62,19 +62,23 @@ class Contest:
     lower: str
     nodes: Mapping[str, int]
     opening: int = OPENING
+    seed: int = 0
 
     @property
     def name(self) -> str:
         """All that decides the games of the contest, as one line."""
         options = " ".join(f"{k}={option_text(v)}" for k, v in sorted(self.options.items()))
         nodes = " ".join(f"{level}:{self.nodes[level]}" for level in (self.upper, self.lower))
-        return f"{self.game} {self.players} {options} {nodes} opening:{self.opening}"
+        openings = f"opening:{self.opening} seed:{self.seed}"
+        return f"{self.game} {self.players} {options} {nodes} {openings}"
+            f"{self.game} {self.players} {options} {nodes} opening:{self.opening} seed:{self.seed}"
+        )
 
     def initial_state(self, number: int) -> State:
         """The state in which game ``number`` begins for the bots."""
         state = GAMES[self.game].new_initial_state(self.players, **self.options)
         round_ = number // len(state.teams)
-        rng = Random(f"{self.game}:{self.players}:{round_}")
+        rng = Random(f"{self.seed}:{self.game}:{self.players}:{round_}")
         moves = 0
         while moves < self.opening and not state.is_terminal:
             player = state.acting_players()[0]
@@ -199,10 +203,19 @@ def ladder(
     settings: Sequence[tuple[int, Mapping[str, OptionValue]]],
     levels: Sequence[str],
     nodes: Mapping[str, int],
+    seed: int = 0,
 ) -> list[Contest]:
-    """Every level against the next in every setting."""
+    """Every level against the next in every setting; ``seed`` chooses openings and errors."""
     return [
-        Contest(info.key, players, info.complete_options(players, options), upper, lower, nodes)
+        Contest(
+            info.key,
+            players,
+            info.complete_options(players, options),
+            upper,
+            lower,
+            nodes,
+            seed=seed,
+        )
         for players, options in settings
         for lower, upper in pairwise(levels)
     ]
@@ -291,12 +304,13 @@ def endings(scores: Iterable[Score]) -> str:
     return "\n".join(lines)
 
 
-def report(scores: Sequence[Score], nodes: Mapping[str, int], day: str) -> str:
+def report(scores: Sequence[Score], nodes: Mapping[str, int], day: str, seed: int = 0) -> str:
     """The whole part of docs/strength.md about one game."""
     budgets = ", ".join(f"{level} {count:,}" for level, count in nodes.items())
     return "\n\n".join(
         (
-            f"Measured on {day}, {OPENING} random opening moves, nodes a move: {budgets}.",
+            f"Measured on {day}, seed {seed}, {OPENING} random opening moves, "
+            f"nodes a move: {budgets}.",
             table(scores),
             endings(scores),
         )
@@ -331,6 +345,7 @@ def _parser() -> argparse.ArgumentParser:
         "--nodes", nargs="+", default=[], metavar="LEVEL=N", help="nodes a move of a level"
     )
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
+    parser.add_argument("--seed", type=int, default=0, help="other openings and other errors")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep finished games here")
     return parser
 
@@ -380,7 +395,7 @@ def main(words: Sequence[str] | None = None) -> int:
         settings = _settings(info, wanted.players, wanted.options)
         if not settings:
             raise ValueError(f"{info.title} is not for {wanted.players} players.")
-        contests = ladder(info, settings, levels, nodes)
+        contests = ladder(info, settings, levels, nodes, wanted.seed)
     except (ValueError, OptionError, UnknownBot) as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -390,7 +405,7 @@ def main(words: Sequence[str] | None = None) -> int:
     print(endings(scores))
     if wanted.players is None and not wanted.options and not wanted.levels:
         day = datetime.now(UTC).date().isoformat()
-        write_report(STRENGTH, info.key, report(scores, nodes, day))
+        write_report(STRENGTH, info.key, report(scores, nodes, day, wanted.seed))
     return 0 if all(entry.passed for entry in scores) else 1
 
 
