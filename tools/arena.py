@@ -71,8 +71,6 @@ class Contest:
         nodes = " ".join(f"{level}:{self.nodes[level]}" for level in (self.upper, self.lower))
         openings = f"opening:{self.opening} seed:{self.seed}"
         return f"{self.game} {self.players} {options} {nodes} {openings}"
-            f"{self.game} {self.players} {options} {nodes} opening:{self.opening} seed:{self.seed}"
-        )
 
     def initial_state(self, number: int) -> State:
         """The state in which game ``number`` begins for the bots."""
