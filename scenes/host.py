@@ -142,6 +142,9 @@ class Host:
         """Do what happens by itself before the first turn; it is saved with the first action."""
         if self.is_live:
             self._advance()
+            if not self.match.is_over and any(not seat.is_human for seat in self.match.seats):
+                # Started now, so that the first answer does not wait for the process.
+                self._services.bots.start()
 
     def attempt(self, action: Action) -> Rejection | None:
         """Play a person's action on the position on show; the reason if it is illegal.
