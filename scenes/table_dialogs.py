@@ -38,15 +38,20 @@ def ask_undo(table: TableScene[Any]) -> None:
 def open_menu(table: TableScene[Any]) -> None:
     """Open the table's menu."""
     go = table.services.go
-    entries: tuple[tuple[str, str, Callable[[], None] | None], ...] = (
+    entries: list[tuple[str, str, Callable[[], None] | None]] = [
         ("play", _("Go on"), None),
         ("rules", _("Rules"), table.open_rules),
-        ("save", _("Name this match"), lambda: _name_match(table)),
+    ]
+    if table.from_records:
+        entries.append(("back", _("Back to the records"), go.back))
+    if not table.from_records or table.host.save_id is not None:
+        entries.append(("save", _("Name this match"), lambda: _name_match(table)))
+    entries += [
         ("settings", _("Settings"), go.open_settings),
         ("replay", _("New match"), lambda: go.open_set_up(table.host.match.info.key)),
         ("home", _("To the title"), go.home),
         ("quit", _("Leave Pocketful"), go.quit),
-    )
+    ]
     content = Column(gap=4)
     dialog = Dialog(_("Pause"), content, width=360)
     buttons: list[Widget] = [
@@ -83,10 +88,11 @@ def _name_match(table: TableScene[Any]) -> None:
     )
 
     def save() -> None:
-        if host.save_id is None:
-            return
         host.match.title = field.text.strip()
         host.finish_saving()
+        if host.save_id is None:
+            table.tell(_("The match will be saved under this name with its first move."))
+            return
         try:
             table.services.saves.save(host.save_id, host.match)
         except RecordError as error:

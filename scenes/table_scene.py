@@ -49,6 +49,7 @@ class TableScene(Scene, Generic[Draft]):
     ) -> None:
         super().__init__(services)
         self.host = Host(services, match, save_id, self, replay=replay)
+        self.from_records = replay
         self.draft: Draft = self.empty_draft
         self.turned = 0
         self.pending: Action | None = None

@@ -103,6 +103,9 @@ class TrickleScene(TableScene[Hand]):
             marked = replace(marked, wrong=cells)
         if self.host.hand_seat is None:
             return marked
+        if isinstance(self.pending, Move):
+            livery = self.livery_of(self.host.hand_seat)
+            marked = replace(marked, announced=self.pending, announced_livery=livery)
         targets = self._reach.targets(draft.selected) if self.shows_targets else {}
         hover = draft.hover
         return replace(

@@ -12,6 +12,9 @@ from game.rules.hexboard import CELLS
 from game.rules.trickle import Move
 from scenes.commands import Command
 from scenes.table_panel import PlayerPlate
+from scenes.trickle_scene import TrickleScene
+from scenes.ui.button import Button
+from scenes.ui.textfield import TextField
 from tests.scenes.stage import Stage, click, drag, event, make_stage, trickle
 
 
@@ -178,6 +181,8 @@ def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
     click(table, "c4")
     assert table.pending == Move(("d4", "c4"))
     assert notations(table.host.match) == []
+    marks = table._marks(table.host.state, table.draft)
+    assert marks.announced == table.pending, "the move asked about is shown on the board"
     table.command(Command.ACTIVATE)
     assert notations(table.host.match) == ["d4-c4"]
 
@@ -396,3 +401,35 @@ def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stag
         plate = next(w for w in table.panel.frame.shown() if isinstance(w, PlayerPlate))
         besides = look.px(40 + 3 * 12 + 2 * 16) + look.text_width("12", "score")
         assert look.text_width(f"««{detail}»»", "small") <= plate.rect.w - besides
+
+
+def choose_in_menu(table: TrickleScene, name: str) -> None:
+    table.open_menu()
+    button = table.ui.find(name)
+    assert isinstance(button, Button)
+    button.activate()
+
+
+def test_a_replay_leads_back_to_the_records_and_cannot_be_named(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human", log="d4-c4 d5-c5"), replay=True)
+    table.open_menu()
+    assert table.ui.find("menu-save") is None
+    table.ui.close()
+    choose_in_menu(table, "menu-back")
+    assert stage.went.ways[-1] == ("back", ())
+
+
+def test_a_match_can_be_named_before_its_first_move(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    choose_in_menu(table, "menu-save")
+    field = table.ui.focus
+    assert isinstance(field, TextField)
+    field.text = "Sunday"
+    save = table.ui.find("save-name")
+    assert isinstance(save, Button)
+    save.activate()
+    assert table.ui.toast_text
+    click(table, "d4")
+    click(table, "c4")
+    table.host.finish_saving()
+    assert [info.title for info in stage.services.saves.saves()] == ["Sunday"]
