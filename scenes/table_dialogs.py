@@ -112,12 +112,18 @@ def result_headline(match: Match) -> str:
     names = [match.seats[seat].name for seat in outcome.winners]
     if len(names) == len(match.seats):
         return _("A draw between all players")
+    if names == [_("You")]:
+        # The name of the only person at the table, until another one is given.
+        return _("You win")
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
-    return _("{names} win together").format(names=_joined(names))
+    return _("{names} win together").format(names=names_text(names))
 
 
-def _joined(names: Sequence[str]) -> str:
+def names_text(names: Sequence[str]) -> str:
+    """One name or several, joined for a sentence."""
+    if len(names) == 1:
+        return names[0]
     return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 

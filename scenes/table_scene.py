@@ -11,10 +11,6 @@ whose turn it is to the result, is here.
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Generic, TypeVar
-
 import pygame
 
 from game.bots.bot import Decision
@@ -25,24 +21,20 @@ from game.protocol import NATURE, Action, Rejection, State
 from scenes import table_dialogs
 from scenes.animation import SPEEDS, Showing
 from scenes.commands import Command
-from scenes.display import DisplayList, Item
+from scenes.display import DisplayList
 from scenes.host import Host
 from scenes.i18n import _, tr
 from scenes.intent import Pointer, Press
 from scenes.livery import Livery
-from scenes.note import Note
 from scenes.scene import Scene, Services
 from scenes.sound import Effect
+from scenes.table_game import Draft, TableGame
 from scenes.table_panel import TablePanel
 from scenes.ui.root import Ui
 
-Draft = TypeVar("Draft")
 
-
-class TableScene(Scene, Generic[Draft]):
+class TableScene(Scene, TableGame[Draft]):
     """One match on the screen. ``draft`` is the work in hand of the person to move."""
-
-    empty_draft: Draft
 
     def __init__(
         self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
@@ -66,64 +58,8 @@ class TableScene(Scene, Generic[Draft]):
         self._on_board = True
         self._heard: Showing | None = None
         self._seat_at_turn: int | None = None
-        self._offered_stop = False
+        self._certain = False
         self._started = False
-
-    # What a game's scene provides
-
-    @abstractmethod
-    def place_board(self, area: pygame.Rect) -> None:
-        """Lay the board into ``area`` of the window."""
-
-    @abstractmethod
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw what never changes in a match onto the table's picture."""
-
-    @abstractmethod
-    def items(self, state: State, draft: Draft, showing: Showing | None) -> list[Item]:
-        """Everything that lies on the ground now; ``showing`` is being shown, if anything is."""
-
-    @abstractmethod
-    def intent(
-        self, event: Pointer | Command, observation: State, draft: Draft
-    ) -> Draft | Action | None:
-        """What an event means to the person to move."""
-
-    @abstractmethod
-    def rested(self, draft: Draft) -> Draft:
-        """The work in hand when the pointer has let go of it: still chosen, but where it was."""
-
-    @abstractmethod
-    def timing(self, before: State, action: Action, after: State) -> float:
-        """The normal length of the movement that shows an action, in seconds."""
-
-    @abstractmethod
-    def sound_start(self, showing: Showing) -> None:
-        """Let it be heard that a movement starts."""
-
-    @abstractmethod
-    def sound_end(self, showing: Showing) -> None:
-        """Let it be heard that a movement has ended."""
-
-    @abstractmethod
-    def notes(self, state: State) -> list[Note]:
-        """What the players should know about this state."""
-
-    @abstractmethod
-    def prompt(self, state: State, draft: Draft) -> str:
-        """What the person to move can do now, in one short sentence."""
-
-    @abstractmethod
-    def points(self, state: State) -> Sequence[str]:
-        """The points of each seat."""
-
-    @abstractmethod
-    def describe(self, before: State, player: int, action: Action) -> str:
-        """An action for the list of moves."""
-
-    @abstractmethod
-    def hint_sentence(self, decision: Decision) -> str:
-        """A hint in words."""
 
     # What a game's scene can ask
 
@@ -516,14 +452,16 @@ class TableScene(Scene, Generic[Draft]):
         """A movement has ended: let it be heard and its points be seen."""
         self.sound_end(showing)
         self.refresh()
-        self._offer_stop()
+        self._announce_certainty()
 
-    def _offer_stop(self) -> None:
-        match = self.host.match
-        decided = match.at_end and match.state.is_decided and not match.is_over
-        if decided and not self._offered_stop and self.host.is_live:
-            self._offered_stop = True
-            self.refresh()
+    def _announce_certainty(self) -> None:
+        """Say once that nobody can catch up any more; the panel offers to stop."""
+        if self.may_stop and not self._certain:
+            self._certain = True
+            match = self.host.match
+            names = [match.seats[seat].name for seat in match.state.standing().winners]
+            sentence = _("The winner is certain now: {names}.")
+            self.tell(sentence.format(names=table_dialogs.names_text(names)))
 
     @property
     def may_stop(self) -> bool:

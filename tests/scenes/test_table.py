@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
-from game.match import Match
+from game.match import Match, Seat
 from game.rules.hexboard import CELLS
 from game.rules.trickle import Move
 from scenes.commands import Command
+from scenes.table_dialogs import result_headline
 from scenes.table_panel import PlayerPlate
 from scenes.trickle_scene import TrickleScene
 from scenes.ui.button import Button
@@ -433,3 +435,37 @@ def test_a_match_can_be_named_before_its_first_move(stage: Stage) -> None:
     click(table, "c4")
     table.host.finish_saving()
     assert [info.title for info in stage.services.saves.saves()] == ["Sunday"]
+
+
+def test_a_certain_winner_is_announced_once_and_the_match_may_stop(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = stage.table(trickle("learner", "learner"))
+    for _ in range(600):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.may_stop:
+            break
+    assert table.may_stop
+    assert "certain" in table.ui.toast_text
+    leaders = table.host.match.state.standing().winners
+    table.stop_early()
+    stage.pass_time(table, 0.1)
+    outcome = table.host.match.outcome()
+    assert outcome is not None
+    assert outcome.winners == leaders
+    assert stage.services.history.count() == 1
+
+
+@pytest.mark.parametrize(("name", "headline"), [("You", "You win"), ("Ann", "Ann wins")])
+def test_the_headline_is_good_english(name: str, headline: str) -> None:
+    match = trickle("human", "human")
+    match.with_seat(0, Seat(name))
+    rng = Random(0)
+    while not match.is_over:
+        player = match.state.current_player
+        assert player is not None
+        match.play(player, match.state.legal_actions(player).sample(rng))
+    winners = match.state.standing().winners
+    for seat in winners:
+        match.with_seat(seat, Seat(name))
+    expected = headline if len(winners) == 1 else "A draw between all players"
+    assert result_headline(match) == expected

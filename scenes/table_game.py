@@ -1,0 +1,82 @@
+"""What a game tells its table: how it looks, sounds and reads, and what events mean there."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.bots.bot import Decision
+from game.protocol import Action, State
+from scenes.animation import Showing
+from scenes.commands import Command
+from scenes.display import Item
+from scenes.intent import Pointer
+from scenes.note import Note
+
+Draft = TypeVar("Draft")
+
+
+class TableGame(ABC, Generic[Draft]):
+    """One game's part of a table scene. ``Draft`` is the work in hand of the person to move.
+
+    A draft is a frozen dataclass; ``empty_draft`` is the one with nothing in hand.
+    """
+
+    empty_draft: Draft
+
+    @abstractmethod
+    def place_board(self, area: pygame.Rect) -> None:
+        """Lay the board into ``area`` of the window."""
+
+    @abstractmethod
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what never changes in a match onto the table's picture."""
+
+    @abstractmethod
+    def items(self, state: State, draft: Draft, showing: Showing | None) -> list[Item]:
+        """Everything that lies on the ground now; ``showing`` is being shown, if anything is."""
+
+    @abstractmethod
+    def intent(
+        self, event: Pointer | Command, observation: State, draft: Draft
+    ) -> Draft | Action | None:
+        """What an event means to the person to move."""
+
+    @abstractmethod
+    def rested(self, draft: Draft) -> Draft:
+        """The work in hand when the pointer has let go of it: still chosen, but where it was."""
+
+    @abstractmethod
+    def timing(self, before: State, action: Action, after: State) -> float:
+        """The normal length of the movement that shows an action, in seconds."""
+
+    @abstractmethod
+    def sound_start(self, showing: Showing) -> None:
+        """Let it be heard that a movement starts."""
+
+    @abstractmethod
+    def sound_end(self, showing: Showing) -> None:
+        """Let it be heard that a movement has ended."""
+
+    @abstractmethod
+    def notes(self, state: State) -> list[Note]:
+        """What the players should know about this state."""
+
+    @abstractmethod
+    def prompt(self, state: State, draft: Draft) -> str:
+        """What the person to move can do now, in one short sentence."""
+
+    @abstractmethod
+    def points(self, state: State) -> Sequence[str]:
+        """The points of each seat."""
+
+    @abstractmethod
+    def describe(self, before: State, player: int, action: Action) -> str:
+        """An action for the list of moves."""
+
+    @abstractmethod
+    def hint_sentence(self, decision: Decision) -> str:
+        """A hint in words."""
