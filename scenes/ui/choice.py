@@ -74,13 +74,6 @@ class Chooser(Widget):
             self.relayout()
             self.invalidate()
 
-    def set_options(self, options: Sequence[Option], value: object = None) -> None:
-        """Replace what there is to choose from."""
-        self.options = list(options)
-        self._index = self._index_of(value)
-        self.relayout()
-        self.invalidate()
-
     def choose(self, index: int) -> bool:
         """Choose by number as the player does; answers whether it may be chosen."""
         if not self.enabled or not 0 <= index < len(self.options):

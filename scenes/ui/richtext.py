@@ -109,16 +109,6 @@ class RichText(Widget):
         """The blocks of the text."""
         return self._blocks
 
-    def set_source(self, source: str) -> None:
-        """Show another text."""
-        self._blocks = parse(source)
-        self._laid_for = None
-        self._matches = []
-        self._current = -1
-        self._link = 0
-        self.relayout()
-        self.invalidate()
-
     def headings(self) -> list[tuple[int, str, str]]:
         """Give level, text and anchor of each heading."""
         return [(b.level, b.plain, b.name) for b in self._blocks if b.kind == "heading"]
