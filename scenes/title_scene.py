@@ -26,6 +26,7 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 _MENU_WIDTH: Final = 552.0
+_LARGE: Final = 1.6  # text that needs the room of the still life
 _FEW: Final = 2
 """So many games have room for large pictures."""
 
@@ -60,10 +61,12 @@ class TitleScene(Page):
     # The picture
 
     def background(self) -> pygame.Surface | None:
-        """The still life; the bare table while there is none, nothing in high contrast."""
+        """The still life; the bare table below very large text, nothing in high contrast."""
         pictures = self.look.theme.pictures
         if not pictures:
             return None
+        if self.look.text_scale > _LARGE:
+            return super().background()
         name = "title.jpg" if pictures == "light" else f"title-{pictures}.jpg"
         try:
             return self.look.picture(name, self.look.size, "cover")
