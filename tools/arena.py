@@ -30,7 +30,7 @@ from game.protocol import NATURE, GameInfo, OptionError, OptionValue, State, opt
 
 STRENGTH = Path(__file__).resolve().parents[1] / "docs" / "strength.md"
 
-NODES: Mapping[str, int] = {"expert": 8_000}
+NODES: Mapping[str, int] = {"expert": 20_000}
 """Nodes a move of levels that have no limit of their own; at the table they search longer."""
 
 OPENING = 4
