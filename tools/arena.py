@@ -30,8 +30,11 @@ from game.protocol import NATURE, GameInfo, OptionError, OptionValue, State, opt
 
 STRENGTH = Path(__file__).resolve().parents[1] / "docs" / "strength.md"
 
-NODES: Mapping[str, int] = {"expert": 20_000}
+NODES: Mapping[str, int] = {"expert": 8_000}
 """Nodes a move of levels that have no limit of their own; at the table they search longer."""
+
+NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
+"""The same among three and more teams, where one node takes less thought than between two."""
 
 OPENING = 4
 """Random moves at the start of every game, the same for all games of a round."""
@@ -203,20 +206,25 @@ def ladder(
     nodes: Mapping[str, int],
     seed: int = 0,
 ) -> list[Contest]:
-    """Every level against the next in every setting; ``seed`` chooses openings and errors."""
-    return [
-        Contest(
-            info.key,
-            players,
-            info.complete_options(players, options),
-            upper,
-            lower,
-            nodes,
-            seed=seed,
-        )
-        for players, options in settings
-        for lower, upper in pairwise(levels)
-    ]
+    """Every level against the next in every setting.
+
+    ``nodes`` are those wanted by level, ``seed`` chooses openings and errors.
+    """
+    contests = []
+    for players, options in settings:
+        complete = info.complete_options(players, options)
+        teams = len(info.new_initial_state(players, **complete).teams)
+        budgets = {**_usual_nodes(teams), **nodes}
+        contests += [
+            Contest(info.key, players, complete, upper, lower, budgets, seed=seed)
+            for lower, upper in pairwise(levels)
+        ]
+    return contests
+
+
+def _usual_nodes(teams: int) -> dict[str, int]:
+    unlimited = NODES if teams == 2 else NODES_AMONG_MANY
+    return {key: level.nodes or unlimited[key] for key, level in LEVELS.items()}
 
 
 def tasks(contest: Contest, games: int, done: set[tuple[str, int]]) -> list[tuple[Contest, int]]:
@@ -279,13 +287,15 @@ def setting(contest: Contest) -> str:
 def table(scores: Iterable[Score]) -> str:
     """The scores as a table in Markdown."""
     lines = [
-        "| Players | Upper level | Lower level | Games | Share of wins | 95 % interval | Gate | |",
-        "| --- | --- | --- | ---: | ---: | --- | ---: | --- |",
+        "| Players | Upper level | Lower level | Nodes a move | Games | Share of wins "
+        "| 95 % interval | Gate | |",
+        "| --- | --- | --- | ---: | ---: | ---: | --- | ---: | --- |",
     ]
     for entry in scores:
         contest = entry.contest
+        nodes = f"{contest.nodes[contest.upper]:,} and {contest.nodes[contest.lower]:,}"
         lines.append(
-            f"| {setting(contest)} | {contest.upper} | {contest.lower} | {entry.games} "
+            f"| {setting(contest)} | {contest.upper} | {contest.lower} | {nodes} | {entry.games} "
             f"| {entry.share:.3f} | {entry.low:.3f} to {entry.high:.3f} | {entry.gate:.2f} "
             f"| {'reached' if entry.passed else 'missed'} |"
         )
@@ -302,13 +312,11 @@ def endings(scores: Iterable[Score]) -> str:
     return "\n".join(lines)
 
 
-def report(scores: Sequence[Score], nodes: Mapping[str, int], day: str, seed: int = 0) -> str:
+def report(scores: Sequence[Score], day: str, seed: int = 0) -> str:
     """The whole part of docs/strength.md about one game."""
-    budgets = ", ".join(f"{level} {count:,}" for level, count in nodes.items())
     return "\n\n".join(
         (
-            f"Measured on {day}, seed {seed}, {OPENING} random opening moves, "
-            f"nodes a move: {budgets}.",
+            f"Measured on {day}, seed {seed}, {OPENING} random opening moves.",
             table(scores),
             endings(scores),
         )
@@ -371,10 +379,10 @@ def _settings(
 
 
 def _nodes(words: Sequence[str]) -> dict[str, int]:
-    nodes = {key: level.nodes or NODES[key] for key, level in LEVELS.items()}
+    nodes = {}
     for level, count in _pairs(words):
-        if level not in nodes:
-            raise ValueError(f"There is no level “{level}”; there are {', '.join(nodes)}.")
+        if level not in LEVELS:
+            raise ValueError(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
         nodes[level] = int(count)
     return nodes
 
@@ -403,7 +411,7 @@ def main(words: Sequence[str] | None = None) -> int:
     print(endings(scores))
     if wanted.players is None and not wanted.options and not wanted.levels:
         day = datetime.now(UTC).date().isoformat()
-        write_report(STRENGTH, info.key, report(scores, nodes, day, wanted.seed))
+        write_report(STRENGTH, info.key, report(scores, day, wanted.seed))
     return 0 if all(entry.passed for entry in scores) else 1
 
 

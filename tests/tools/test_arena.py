@@ -120,7 +120,7 @@ def test_a_run_is_resumed_where_it_was_cut_off(
     arena.main([*words, "--games", "4"])
     assert again == [2, 3]
     assert [game.number for game in arena.read_played(file)] == [0, 1, 2, 3]
-    assert "| 2 | casual | learner | 4 |" in capsys.readouterr().out
+    assert "| 2 | casual | learner | 50 and 200 | 4 |" in capsys.readouterr().out
 
 
 def test_the_report_goes_between_its_markers(tmp_path: Path) -> None:
@@ -130,12 +130,12 @@ def test_the_report_goes_between_its_markers(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     score = arena.score(contest(), [Played(contest().name, 0, 1.0, "home", 90, 1.0)])
-    arena.write_report(page, "trickle", arena.report([score], NODES, "2026-11-21"))
+    arena.write_report(page, "trickle", arena.report([score], "2026-11-21"))
     text = page.read_text(encoding="utf-8")
     assert text.startswith("before\n<!-- arena trickle -->\nMeasured on 2026-11-21")
     assert text.endswith("\n<!-- end of arena trickle -->\nafter\n")
     assert "old" not in text
-    assert "| 2 | casual | learner | 1 | 1.000 |" in text
+    assert "| 2 | casual | learner | 50 and 50 | 1 | 1.000 |" in text
     with pytest.raises(ValueError, match="no place marked"):
         arena.write_report(page, "chess", "x")
 
