@@ -148,21 +148,26 @@ class Column(Container):
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
         _share_out(children, heights, spare, look)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
-        top = inner.top
-        between = 0
-        if spare > 0:
-            match self.justify:
-                case "center":
-                    top += spare // 2
-                case "end":
-                    top += spare
-                case "between" if len(children) > 1:
-                    between = spare // (len(children) - 1)
-                case _:
-                    pass
+        before, between = _spread(self.justify, spare, len(children))
+        top = inner.top + before
         for child, (left, width), height in zip(children, spans, heights, strict=True):
             child.place(look, pygame.Rect(left, top, width, height))
             top += height + gap + between
+
+
+def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
+    """Give the pixels before the first of ``count`` children, and those added to each gap."""
+    if spare <= 0:
+        return 0, 0
+    match justify:
+        case "center":
+            return spare // 2, 0
+        case "end":
+            return spare, 0
+        case "between" if count > 1:
+            return 0, spare // (count - 1)
+        case _:
+            return 0, 0
 
 
 def _share_out(children: Sequence[Widget], heights: list[int], spare: int, look: Look) -> None:
@@ -308,18 +313,8 @@ class Row(Container):
         widths = self._widths(look, inner.w)
         gap = look.px(self.gap)
         spare = inner.w - sum(widths) - gap * max(0, len(children) - 1)
-        left = inner.left
-        between = 0
-        if spare > 0:
-            match self.justify:
-                case "center":
-                    left += spare // 2
-                case "end":
-                    left += spare
-                case "between" if len(children) > 1:
-                    between = spare // (len(children) - 1)
-                case _:
-                    pass
+        before, between = _spread(self.justify, spare, len(children))
+        left = inner.left + before
         for child, width in zip(children, widths, strict=True):
             high = child.measure(look, width)[1]
             how = child.align or self.upright
