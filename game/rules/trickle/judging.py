@@ -184,7 +184,7 @@ def _exit_rejection(state: TrickleState, move: Move, others: int) -> Rejection |
         return Rejection(Message("No bead leaves the board in this game."), "rim", move.cells)
     edges = state.jump_exits(cell, others)
     if len(move.cells) == 1:
-        edges |= state.exits(cell, 1 << cell)
+        edges |= state.exits(cell)
     if move.off in edges:
         return None
     return Rejection(

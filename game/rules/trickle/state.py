@@ -213,7 +213,7 @@ class TrickleState(State):
             yield _single(start, end)
         if self.variant.off_board:
             for cell in bits(self.occupied):
-                for edge in sorted(self.exits(cell, 1 << cell)):
+                for edge in sorted(self.exits(cell)):
                     yield Move((NAME[cell],), edge)
         if self.variant.chained_jumps:
             for move in self._chains():
@@ -231,9 +231,7 @@ class TrickleState(State):
         for start, end in self._single_moves():
             if RING[start] != RING[end]:
                 return True
-        if self.variant.off_board and any(
-            self.exits(cell, 1 << cell) for cell in bits(self.occupied)
-        ):
+        if self.variant.off_board and any(self.exits(cell) for cell in bits(self.occupied)):
             return True
         return self.variant.chained_jumps and any(
             move.off is not None or RING[INDEX[move.cells[0]]] != RING[INDEX[move.cells[-1]]]
@@ -281,9 +279,9 @@ class TrickleState(State):
                     yield Move((*names, NAME[end]))
                 yield from self._extend((*path, end), visited | 1 << end)
 
-    def exits(self, cell: int, moving: int) -> set[int]:
+    def exits(self, cell: int) -> set[int]:
         """The edges over which the bead on ``cell`` can leave in a single step or jump."""
-        edges = self.jump_exits(cell, self.occupied & ~moving)
+        edges = self.jump_exits(cell, self.occupied & ~(1 << cell))
         if cell in EDGE_OF:
             edges.add(EDGE_OF[cell])
         elif cell in CORNER_EDGES:
