@@ -177,6 +177,11 @@ class State(ABC):
         """This state as ``player`` sees it, every secret hidden; None is a mere spectator."""
 
     @property
+    def has_secrets(self) -> bool:
+        """Whether the players see different things now, so that nobody may look at another's."""
+        return False
+
+    @property
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return not self.acting_players()

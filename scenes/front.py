@@ -59,7 +59,8 @@ class SceneMaker(Protocol):
 class Front:
     """One game's front end. ``card`` is its picture on the title, below assets/images.
 
-    ``teams(players, options)`` are the seats that play together.
+    ``teams(players, options)`` are the seats that play together. ``points_text`` says in words what
+    ``State.returns`` gives for a player, as "5 points".
     """
 
     info: GameInfo
@@ -67,3 +68,4 @@ class Front:
     paint: Painter
     card: str
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]]
+    points_text: Callable[[float], str]

@@ -25,3 +25,17 @@ class Pointer:
 
     press: Press
     point: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button beside the board that means what a click on the board could mean as well.
+
+    ``meaning`` is the game's draft or an action, as ``TableGame.intent`` would give it; ``name``
+    finds the button in tests. ``reason`` says why it cannot be pressed now; "" if it can.
+    """
+
+    label: str
+    meaning: object
+    name: str
+    reason: str = ""

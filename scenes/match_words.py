@@ -25,3 +25,17 @@ def numbers_text(info: GameInfo) -> str:
     if not others:
         return ngettext("{count} player", "{count} players", int(last)).format(count=last)
     return _("{numbers} or {last} players").format(numbers=", ".join(others), last=last)
+
+
+def short_number(value: float) -> str:
+    """A whole number as such, others to one decimal.
+
+    >>> short_number(7.0), short_number(7.25)
+    ('7', '7.2')
+    """
+    return str(round(value)) if value == round(value) else f"{value:.1f}"
+
+
+def plural_count(value: float) -> int:
+    """The whole number whose form of a word goes with ``value``: that of many for a fraction."""
+    return round(value) if value == round(value) else 2

@@ -20,3 +20,16 @@ class Note:
     sentence: str
     tone: Tone = Tone.QUIET
     anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something that is counted beside the players' points, such as what nobody owns.
+
+    ``icon`` is the name of an icon, ``detail`` a line below the ``name``.
+    """
+
+    icon: str
+    name: str
+    detail: str
+    points: str

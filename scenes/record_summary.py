@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
@@ -19,7 +20,9 @@ from game.records.statistics import (
     per_player_game_and_size,
 )
 from scenes.dates import moment_text
+from scenes.front import Front
 from scenes.i18n import _, ngettext
+from scenes.match_words import short_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ def player_count(count: int) -> str:
     return ngettext("{count} player", "{count} players", count).format(count=count)
 
 
-def of_person(records: Sequence[GameRecord], name: str) -> Summary:
+def of_person(records: Sequence[GameRecord], name: str, fronts: Mapping[str, Front]) -> Summary:
     """The figures of one person."""
     tally = of_player(records, name)
     figures = (
@@ -93,7 +96,8 @@ def of_person(records: Sequence[GameRecord], name: str) -> Summary:
             _("Against the computer"), tuple(_share(level_title(k), levels[k]) for k in ordered)
         )
     ]
-    several = len({record.game for record in records}) > 1
+    games = sorted({record.game for record in records})
+    several = len(games) > 1
     sections.append(
         Section(
             _("By number of players"),
@@ -109,7 +113,8 @@ def of_person(records: Sequence[GameRecord], name: str) -> Summary:
     return Summary(
         figures,
         _share(_("Games won"), tally),
-        _notes(tally, with_points=not several),
+        # Points of different games say nothing together.
+        _notes(tally, None if several or not games else partial(_points, fronts, games[0])),
         tuple(section for section in sections if section.shares),
     )
 
@@ -118,7 +123,7 @@ def _share(label: str, tally: Tally) -> Share:
     return Share(label, tally.won, tally.played)
 
 
-def _notes(tally: Tally, *, with_points: bool) -> tuple[str, ...]:
+def _notes(tally: Tally, points_text: Callable[[float], str] | None) -> tuple[str, ...]:
     notes = []
     if tally.streak >= 2:
         notes.append(_("The last {count} games were all won.").format(count=tally.streak))
@@ -128,11 +133,10 @@ def _notes(tally: Tally, *, with_points: bool) -> tuple[str, ...]:
                 "{count} of the wins was shared.", "{count} of the wins were shared.", tally.shared
             ).format(count=tally.shared)
         )
-    # Points of different games say nothing together.
-    if with_points and tally.average_points is not None and tally.best_points is not None:
+    if points_text and tally.average_points is not None and tally.best_points is not None:
         notes.append(
-            _("{average} points on average, {best} at best.").format(
-                average=f"{tally.average_points:.1f}", best=_points(tally.best_points)
+            _("{average} on average, {best} at best.").format(
+                average=points_text(tally.average_points), best=points_text(tally.best_points)
             )
         )
     return tuple(notes)
@@ -188,14 +192,15 @@ def has_computers(records: Sequence[GameRecord]) -> bool:
     return any(seat.kind != HUMAN for record in records for seat in record.seats)
 
 
-def result_text(record: GameRecord) -> str:
-    """Who got how many points, the winners first: “Ann 11, Ben and Cleo 8”."""
+def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
+    """Who got how many points, the winners first: “Ann: 11 points · Ben and Cleo: 8 points”."""
     teams: dict[int, list[SeatResult]] = {}
     for seat in sorted(record.seats, key=lambda seat: (seat.place, seat.seat)):
         teams.setdefault(seat.team, []).append(seat)
     parts = [
-        _("{names} {points}").format(
-            names=_and([seat.name for seat in team]), points=_points(team[0].points)
+        _("{names}: {points}").format(
+            names=_and([seat.name for seat in team]),
+            points=_points(fronts, record.game, team[0].points),
         )
         for team in teams.values()
     ]
@@ -228,5 +233,7 @@ def _and(names: Sequence[str]) -> str:
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
-def _points(points: float) -> str:
-    return str(round(points)) if points == round(points) else f"{points:.1f}"
+def _points(fronts: Mapping[str, Front], game: str, points: float) -> str:
+    if game in fronts:
+        return fronts[game].points_text(points)
+    return short_number(points)

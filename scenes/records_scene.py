@@ -162,7 +162,8 @@ class RecordsScene(Page):
             return record_summary.of_computers(self.shown)
         if self.whose == _ALL:
             return record_summary.of_all(self.shown)
-        return record_summary.of_person(self.shown, self.whose.removeprefix(_PERSON))
+        person = self.whose.removeprefix(_PERSON)
+        return record_summary.of_person(self.shown, person, self.services.fronts)
 
     @staticmethod
     def _figures(summary: Summary) -> Widget:
@@ -212,7 +213,7 @@ class RecordsScene(Page):
         def row_at(index: int) -> ListRow:
             record = shown[index]
             return ListRow(
-                record_summary.result_text(record),
+                record_summary.result_text(record, self.services.fronts),
                 record_summary.detail_text(record, with_game=several),
                 record_summary.finished_text(record, now),
                 "trophy" if record_summary.person_won(record) else "computer",
@@ -281,7 +282,7 @@ class RecordsScene(Page):
             self.ui,
             _("Delete this match?"),
             _("“{result}” will no longer be counted, and cannot be watched again.").format(
-                result=record_summary.result_text(record)
+                result=record_summary.result_text(record, self.services.fronts)
             ),
             yes=_("Delete"),
             no=_("Keep it"),

@@ -13,8 +13,8 @@ from game.protocol import Action, State
 from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
-from scenes.intent import Pointer
-from scenes.note import Note
+from scenes.intent import Offer, Pointer
+from scenes.note import Figure, Note
 
 Draft = TypeVar("Draft")
 
@@ -22,10 +22,15 @@ Draft = TypeVar("Draft")
 class TableGame(ABC, Generic[Draft]):
     """One game's part of a table scene. ``Draft`` is the work in hand of the person to move.
 
-    A draft is a frozen dataclass; ``empty_draft`` is the one with nothing in hand.
+    A draft is a frozen dataclass; ``empty_draft`` is the one with nothing in hand. ``board_turns``
+    is in how many ways the board can be turned, 0 if it cannot.
+
+    Every state given here, also that of a showing, is an observation: what those who look at the
+    screen now may see.
     """
 
     empty_draft: Draft
+    board_turns: int = 6
 
     @abstractmethod
     def place_board(self, area: pygame.Rect) -> None:
@@ -72,6 +77,18 @@ class TableGame(ABC, Generic[Draft]):
     @abstractmethod
     def points(self, state: State) -> Sequence[str]:
         """The points of each seat."""
+
+    def seat_line(self, state: State, seat: int) -> str:
+        """A few words below a player's name, such as what he holds."""
+        return ""
+
+    def figures(self, state: State) -> Sequence[Figure]:
+        """What is counted beside the players' points, at the table and in the result."""
+        return ()
+
+    def offers(self, state: State, draft: Draft) -> Sequence[Offer]:
+        """What the person to move can do by buttons beside the board."""
+        return ()
 
     @abstractmethod
     def describe(self, before: State, player: int, action: Action) -> str:

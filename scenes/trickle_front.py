@@ -14,6 +14,8 @@ from game.match import Match
 from game.protocol import OptionValue
 from game.rules.trickle import INFO, Variant
 from scenes.front import Front, Illustration
+from scenes.i18n import ngettext
+from scenes.match_words import plural_count, short_number
 
 if TYPE_CHECKING:
     from scenes.livery import Livery
@@ -38,6 +40,11 @@ def _paint(
     return paint_position(look, size, illustration, liveries)
 
 
+def _points_text(points: float) -> str:
+    text = ngettext("{points} point", "{points} points", plural_count(points))
+    return text.format(points=short_number(points))
+
+
 def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
     """The seats that play together, as far as the options say."""
     return Variant(players, partnerships=bool(options.get("partnerships"))).teams
@@ -49,4 +56,5 @@ TRICKLE = Front(
     paint=_paint,
     card="trickle/card.jpg",
     teams=team_seats,
+    points_text=_points_text,
 )
