@@ -1,4 +1,4 @@
-"""The sounds of the table: short effects of wood, glass and cloth, and a quiet room around them.
+"""The sounds of the table: wood, glass, money and cloth, and a quiet room around them.
 
 A SoundBoard never raises and never waits: without a device, or with a file missing, it stays
 silent and can say why in one sentence.
@@ -42,6 +42,18 @@ class Effect(Enum):
     """A bead has jumped over another."""
     ARRIVE = "arrive"
     """A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
+    POUR = "pour"
+    """Money is poured out of a bag: wooden pennies, silver, or (the richest) gold."""
+    BAG = "bag"
+    """A bag of money is set down."""
+    GLASS = "glass"
+    """A bead falls into a bowl among others. Six tones, gently upwards."""
+    ROLL = "roll"
+    """A bead rolls across the table."""
+    SNIP = "snip"
+    """The thread of a chain is cut."""
+    BEAD_PICK = "bead-pick"
+    """A bead is taken out of a bowl."""
     ILLEGAL = "illegal"
     """That is not allowed."""
     PRESS = "press"
@@ -68,6 +80,12 @@ VARIANTS: Final = {
     Effect.SET_DOWN: 4,
     Effect.JUMP: 2,
     Effect.ARRIVE: 6,
+    Effect.POUR: 3,
+    Effect.BAG: 3,
+    Effect.GLASS: 6,
+    Effect.ROLL: 1,
+    Effect.SNIP: 1,
+    Effect.BEAD_PICK: 2,
     Effect.ILLEGAL: 1,
     Effect.PRESS: 2,
     Effect.CURTAIN: 1,

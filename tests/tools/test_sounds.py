@@ -10,11 +10,18 @@ import pytest
 from scenes.sound import VARIANTS
 from tools.sounds import synth
 from tools.sounds.ambience import quiet_room
-from tools.sounds.modal import RATE
+from tools.sounds.modal import RATE, Signal
 
 
 def decibels(level: float) -> float:
     return 20 * float(np.log10(level))
+
+
+def centre_of(signal: Signal) -> float:
+    """The mean frequency in hertz, weighted by power."""
+    power = np.abs(np.fft.rfft(signal)) ** 2
+    frequency = np.fft.rfftfreq(len(signal), 1 / RATE)
+    return float(np.sum(power * frequency) / np.sum(power))
 
 
 def test_there_is_a_recipe_for_every_file() -> None:
@@ -45,6 +52,27 @@ def test_arriving_beads_sound_their_tone(step: int) -> None:
     spectrum = np.abs(np.fft.rfft(signal, 4 * RATE))
     loudest = float(np.argmax(spectrum)) / 4
     assert loudest == pytest.approx(2 * synth.PENTATONIC[step], rel=0.004)
+
+
+@pytest.mark.parametrize("step", range(len(synth.PENTATONIC)))
+def test_beads_in_a_bowl_sound_the_same_scale(step: int) -> None:
+    signal = synth.made(f"glass-{step + 1}")
+    spectrum = np.abs(np.fft.rfft(signal, 4 * RATE))
+    loudest = float(np.argmax(spectrum)) / 4
+    assert loudest == pytest.approx(2 * synth.PENTATONIC[step], rel=0.012)
+
+
+def test_dearer_money_pours_longer_and_rings_longer() -> None:
+    pours = [synth.made(f"pour-{n}") for n in (1, 2, 3)]
+    lengths = [len(pour) for pour in pours]
+    assert lengths == sorted(lengths)
+    energies = [float(np.sum(pour**2)) for pour in pours]
+    assert energies == sorted(energies)
+
+
+def test_wooden_pennies_sound_duller_than_silver_and_gold() -> None:
+    wood, silver, gold = (centre_of(synth.made(f"pour-{n}")) for n in (1, 2, 3))
+    assert 2 * wood < min(silver, gold)
 
 
 def test_the_room_is_quiet_and_has_no_seam() -> None:

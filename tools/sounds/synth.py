@@ -1,7 +1,7 @@
 """Writes ``assets/sounds``: run as ``python -m tools.sounds.synth`` or ``make sounds``.
 
-Nothing is recorded. Every effect is wood, glass or cloth put together from decaying partials and
-filtered noise, from fixed seeds: running it again gives the same samples.
+Nothing is recorded. Every effect is wood, glass, metal or cloth put together from decaying partials
+and filtered noise, from fixed seeds: running it again gives the same samples.
 """
 
 from __future__ import annotations
@@ -13,13 +13,20 @@ import sys
 import tempfile
 import wave
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from tools.sounds.ambience import quiet_room
+from tools.sounds.beading import (
+    bead_into_bowl,
+    bead_picked,
+    bead_rolls,
+    thread_snipped,
+)
+from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, glass_tone, tap, wooden_cup
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -35,42 +42,9 @@ from tools.sounds.modal import (
     shaped,
     trimmed,
 )
+from tools.sounds.money import GOLD, SILVER, WOOD, bag_set_down, poured
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-
-Recipe = Callable[[np.random.Generator], Signal]
-
-# A pentatonic scale has no sour interval, so any order in which beads arrive makes a tune.
-PENTATONIC: Final = (523.25, 587.33, 659.26, 783.99, 880.00, 1046.50)
-
-
-def wooden_cup(rng: np.random.Generator, body: float = 1.0) -> Signal:
-    """The board answering a touch; ``body`` scales its pitch."""
-    modes = ((212, 0.55, 0.16), (437, 0.9, 0.12), (803, 0.8, 0.085), (1_288, 0.5, 0.06))
-    high = ((1_905, 0.34, 0.045), (2_710, 0.2, 0.03), (3_880, 0.1, 0.02))
-    partials = [
-        Partial(f * body, level * rng.uniform(0.8, 1.2), decay) for f, level, decay in modes + high
-    ]
-    return ring(partials, 0.22, rng)
-
-
-def glass_bead(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
-    """A small solid bead of glass: high, short and a little uneven."""
-    modes = ((3_150, 0.5, 0.07), (4_720, 0.7, 0.09), (6_980, 0.45, 0.06), (9_640, 0.2, 0.04))
-    partials = [
-        Partial(f * pitch, level * rng.uniform(0.75, 1.25), decay * rng.uniform(0.85, 1.2))
-        for f, level, decay in modes
-    ]
-    return ring(partials, 0.14, rng)
-
-
-def tap(rng: np.random.Generator, *, body: float, pitch: float, glass: float) -> Signal:
-    """A bead touching wood once; ``glass`` is how much of the bead is heard beside the wood."""
-    return mix(
-        (0.0, 1.0, contact(wooden_cup(rng, body), 0.0007)),
-        (0.0, glass, contact(glass_bead(rng, pitch), 0.00018)),
-        (0.0, 0.16, burst(0.012, 900, 6_000, rng)),
-    )
 
 
 def bead_set_down(rng: np.random.Generator) -> Signal:
@@ -103,21 +77,6 @@ def bead_jump(rng: np.random.Generator) -> Signal:
         (0.0, 0.7, contact(glass_bead(rng, pitch * 0.91), 0.00020)),
     )
     return mix((0.0, 0.42, kiss), (0.085, 1.0, bead_set_down(rng)))
-
-
-def glass_tone(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
-    """A clear glass sounding at ``frequency``: two near tones that beat slowly, and overtones."""
-    beat = 1 + 0.9 / frequency
-    partials = (
-        Partial(frequency, 0.62, 1.5 * length),
-        Partial(frequency * beat, 0.38, 1.3 * length),
-        Partial(frequency * 2.0, 0.16, 0.8 * length),
-        Partial(frequency * 2.76, 0.20, 0.55 * length),
-        Partial(frequency * 5.40, 0.09, 0.22 * length),
-        Partial(frequency * 8.93, 0.035, 0.10 * length),
-    )
-    tone = contact(ring(partials, 1.6 * length), 0.0006)
-    return mix((0.0, 1.0, tone), (0.0, 0.05, burst(0.014, 2_000, 9_000, rng)))
 
 
 def marimba(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
@@ -256,6 +215,14 @@ EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
     "draw-1": (draw, -7.5, 0.20),
     "undo-1": (slide_back, -10.0, 0.10),
     "hint-1": (sparkle, -12.0, 0.22),
+    "pour-1": (poured(WOOD, 9, 0.42), -7.0, 0.12),
+    "pour-2": (poured(SILVER, 14, 0.58), -10.0, 0.14),
+    "pour-3": (poured(GOLD, 22, 0.75), -9.5, 0.16),
+    **{f"bag-{n}": (bag_set_down, -7.0, 0.12) for n in (1, 2, 3)},
+    **{f"glass-{n + 1}": (bead_into_bowl(n), -12.0, 0.14) for n in range(len(PENTATONIC))},
+    "roll-1": (bead_rolls, -14.0, 0.10),
+    "snip-1": (thread_snipped, -10.0, 0.10),
+    **{f"bead-pick-{n}": (bead_picked, -13.0, 0.10) for n in (1, 2)},
 }
 
 AMBIENCE: Final = "ambience"
