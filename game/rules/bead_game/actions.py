@@ -1,0 +1,149 @@
+"""What a player of the Bead Game, or chance, can do, and how it is written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+
+from game.messages import N_, Message
+from game.protocol import Action, Rejection
+from game.rules.bead_game.beads import COLOURS, LETTERS, ON_CHAIN, Chain
+
+OUTSIDE = N_("outside")
+INSIDE = N_("inside")
+ENDS: tuple[str, ...] = (OUTSIDE, INSIDE)
+"""The ends of every chain: the one towards its player, and the one towards the centre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Discard a bead of ``colour``; every chain with that colour at its ``end`` gets shorter."""
+
+    colour: str
+    end: str
+
+    def notation(self) -> str:
+        """``play red outside``, ``play red inside``."""
+        return f"play {self.colour} {self.end}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take a bead of ``colour`` from the pile into the hand."""
+
+    colour: str
+
+    def notation(self) -> str:
+        """``draw red``."""
+        return f"draw {self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Discard a bead of ``colour`` and cut an own chain beside a bead of that colour.
+
+    ``chain`` counts the player's chains from 0, left to right. The first ``after`` beads of it,
+    counted from the inside, become one chain and the others another.
+    """
+
+    colour: str
+    chain: int
+    after: int
+
+    def notation(self) -> str:
+        """``split red 1@4``: the chain number 1, cut after its fourth bead from the inside."""
+        return f"split {self.colour} {self.chain}@{self.after}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The player can neither play nor draw nor split."""
+
+    def notation(self) -> str:
+        """``pass``."""
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """NATURE lays the first chain of ``player``: its ``beads`` from the inside to the outside."""
+
+    player: int
+    beads: Chain
+
+    def notation(self) -> str:
+        """``lay``, the player, and a letter for each bead: ``lay 0 rbcgowrbcgow``."""
+        return f"lay {self.player} " + "".join(LETTERS[colour] for colour in self.beads)
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """NATURE draws the player who takes the first turn."""
+
+    player: int
+
+    def notation(self) -> str:
+        """``begin 1``."""
+        return f"begin {self.player}"
+
+
+_COLOUR = "|".join(COLOURS)
+_NUMBER = "0|[1-9][0-9]?"
+_PLAY = re.compile(f"play ({_COLOUR}) ({'|'.join(ENDS)})")
+_DRAW = re.compile(f"draw ({_COLOUR})")
+_SPLIT = re.compile(f"split ({_COLOUR}) ({_NUMBER})@({_NUMBER})")
+_LAY = re.compile(f"lay ([0-3]) ([{''.join(LETTERS.values())}]{{{ON_CHAIN * len(COLOURS)}}})")
+_BEGIN = re.compile("begin ([0-3])")
+_COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
+
+
+def parse_action(text: str) -> Action:
+    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+
+    >>> parse_action("split red 1@4")
+    Split(colour='red', chain=1, after=4)
+    """
+    if text == "pass":
+        return Pass()
+    if found := _PLAY.fullmatch(text):
+        return Play(found[1], found[2])
+    if found := _DRAW.fullmatch(text):
+        return Draw(found[1])
+    if found := _SPLIT.fullmatch(text):
+        return Split(found[1], int(found[2]), int(found[3]))
+    if found := _LAY.fullmatch(text):
+        return Lay(int(found[1]), tuple(_COLOUR_OF[letter] for letter in found[2]))
+    if found := _BEGIN.fullmatch(text):
+        return Begin(int(found[1]))
+    raise ValueError(f"“{text[:40]}” is not a move in the Bead Game.")
+
+
+@dataclass(frozen=True, slots=True)
+class LaySpace:
+    """NATURE's actions: every order in which the first chain of ``player`` can lie."""
+
+    player: int
+    forced: Action | None = None
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` lays this player's chain with all its beads."""
+        if (
+            isinstance(action, Lay)
+            and action.player == self.player
+            and sorted(action.beads) == sorted(COLOURS * ON_CHAIN)
+        ):
+            return None
+        return Rejection(
+            Message(
+                "First a chain is laid for each player, with {count} beads of each colour.",
+                count=ON_CHAIN,
+            ),
+            "setup",
+        )
+
+    def sample(self, rng: Random) -> Action:
+        """A chain in an order drawn with ``rng``."""
+        beads = list(COLOURS * ON_CHAIN)
+        rng.shuffle(beads)
+        return Lay(self.player, tuple(beads))

@@ -1,0 +1,82 @@
+"""The beads of the Bead Game: their colours, and how many of each lie in a heap."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Self
+
+from game.messages import N_
+
+COLOURS: tuple[str, ...] = (
+    N_("red"),
+    N_("black"),
+    N_("clear"),
+    N_("green"),
+    N_("orange"),
+    N_("white"),
+)
+"""The six colours in the order in which they are always listed; also their words in English."""
+
+LETTERS: Mapping[str, str] = MappingProxyType({colour: colour[0] for colour in COLOURS})
+"""The letter that stands for a bead of each colour wherever whole chains are written down."""
+
+ON_CHAIN = 2
+"""How many beads of each colour a player's chain has at the start."""
+
+IN_HAND = 1
+"""How many beads of each colour a player has in hand at the start."""
+
+Chain = tuple[str, ...]
+"""The colours of a chain's beads from the inside to the outside; never empty on the table."""
+
+_PLACE: Mapping[str, int] = MappingProxyType({colour: n for n, colour in enumerate(COLOURS)})
+
+
+@dataclass(frozen=True, slots=True)
+class Beads(Mapping[str, int]):
+    """How many beads of each colour lie together, as in a hand or on the pile.
+
+    All six colours are always keys. ``counts`` are their numbers in the order of ``COLOURS``.
+
+    >>> Beads.of(["red", "white", "red"])["red"]
+    2
+    """
+
+    counts: tuple[int, ...] = (0,) * len(COLOURS)
+
+    @classmethod
+    def of(cls, colours: Iterable[str]) -> Self:
+        """The heap of single beads of these ``colours``."""
+        counted = Counter(colours)
+        return cls(tuple(counted[colour] for colour in COLOURS))
+
+    def __getitem__(self, colour: str) -> int:
+        return self.counts[_PLACE[colour]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COLOURS)
+
+    def __len__(self) -> int:
+        return len(COLOURS)
+
+    @property
+    def total(self) -> int:
+        """The number of beads of all colours."""
+        return sum(self.counts)
+
+    def elements(self) -> tuple[str, ...]:
+        """The colour of every single bead, in the order of ``COLOURS``."""
+        return tuple(colour for colour in COLOURS for _ in range(self[colour]))
+
+    def plus(self, colour: str, number: int = 1) -> Self:
+        """This heap with ``number`` beads more of ``colour``; a negative number takes away."""
+        place = _PLACE[colour]
+        counts = self.counts
+        return type(self)((*counts[:place], counts[place] + number, *counts[place + 1 :]))
+
+
+EMPTY = Beads()
+"""No beads at all."""

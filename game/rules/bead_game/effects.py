@@ -1,0 +1,81 @@
+"""Which beads a play takes from the chains, in which order, and where they go.
+
+The rules, previews, animations and computer players all ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.protocol import NATURE, Action
+from game.rules.bead_game.actions import OUTSIDE, Play
+from game.rules.bead_game.beads import Chain
+from game.rules.bead_game.variant import RUN, Variant
+
+if TYPE_CHECKING:
+    from game.rules.bead_game.state import BeadState
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """One bead that leaves a chain.
+
+    ``chain`` is the number of the chain among those of ``player``, and ``place`` the bead's place
+    on it, both as they were before the action and counted from 0; places count from the inside.
+    ``to`` is the seat whose hand the bead comes into, None if it goes to the pile.
+    """
+
+    player: int
+    chain: int
+    place: int
+    colour: str
+    to: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """The beads that leave the chains by one action, in the order in which they leave."""
+
+    removed: tuple[Removal, ...] = ()
+
+    @property
+    def won(self) -> int:
+        """How many of the beads come into the hand of whoever acted."""
+        return sum(removal.to is not None for removal in self.removed)
+
+
+def effect_of(state: BeadState, action: Action) -> Effect:
+    """What ``action`` of the player whose turn it is takes from the chains.
+
+    Beads leave clockwise from that player, chain by chain from left to right, and each chain from
+    its end on. It does not matter whether the action is legal, so that a bead the player does not
+    hold can be previewed too; whatever is no play takes nothing.
+    """
+    if not isinstance(action, Play) or state.player == NATURE:
+        return Effect()
+    return Effect(tuple(_removals(state, action)))
+
+
+def _removals(state: BeadState, play: Play) -> Iterator[Removal]:
+    for step in range(state.players):
+        player = (state.player + step) % state.players
+        for number, chain in enumerate(state.chains[player]):
+            length = _matching(state.variant, chain, play)
+            vanishes = length == len(chain)
+            for count in range(1, length + 1):
+                place = len(chain) - count if play.end == OUTSIDE else count - 1
+                won = vanishes and count == length and player != state.player
+                yield Removal(player, number, place, play.colour, state.player if won else None)
+
+
+def _matching(variant: Variant, chain: Chain, play: Play) -> int:
+    """How many beads ``chain`` loses by ``play``."""
+    from_end = reversed(chain) if play.end == OUTSIDE else iter(chain)
+    length = 0
+    for colour in from_end:
+        if colour != play.colour or (length == 1 and variant.removal != RUN):
+            break
+        length += 1
+    return length

@@ -1,0 +1,67 @@
+"""What the set-up screen, the save files and the command line need to know about the Bead Game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.messages import N_, Message
+from game.protocol import GameInfo, Option, OptionChoice, OptionValue
+from game.rules.bead_game.actions import parse_action
+from game.rules.bead_game.state import initial_state
+from game.rules.bead_game.variant import ONE, RUN
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "removal",
+        N_("Beads that go"),
+        (
+            OptionChoice(ONE, N_("One a chain"), N_("A play takes one bead from a chain's end.")),
+            OptionChoice(
+                RUN,
+                N_("Whole runs"),
+                N_("A play takes all beads of its colour that lie together at a chain's end."),
+            ),
+        ),
+        default=ONE,
+    ),
+    Option(
+        "must_remove",
+        N_("Plays must count"),
+        (
+            OptionChoice(False, N_("Any play"), N_("A play may leave all chains as they are.")),
+            OptionChoice(
+                True,
+                N_("Must remove"),
+                N_("A play must take at least one bead from some chain."),
+            ),
+        ),
+        default=False,
+    ),
+    Option(
+        "hidden_hands",
+        N_("Hidden hands"),
+        (
+            OptionChoice(False, N_("Open"), N_("Everyone sees all beads in hand.")),
+            OptionChoice(True, N_("Hidden"), N_("You see only the beads in your own hand.")),
+        ),
+        default=False,
+    ),
+)
+
+
+def conflict(_players: int, _options: Mapping[str, OptionValue]) -> Message | None:
+    """None: all options can be combined."""
+    return None
+
+
+INFO = GameInfo(
+    key="bead-game",
+    title=N_("Bead Game"),
+    subtitle=N_("Be the first to get rid of your chains of beads"),
+    players=(2, 3, 4),
+    options=OPTIONS,
+    rules_version=1,
+    initial_state=initial_state,
+    parse_action=parse_action,
+    conflict=conflict,
+)

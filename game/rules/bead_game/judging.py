@@ -1,0 +1,205 @@
+"""Why something in the Bead Game is illegal, in a player's words.
+
+This judges one action by itself, while the state lists all of them; tests hold the two against each
+other. The pieces a rejection points at are named
+
+- ``hand:red``: the red beads in the hand of the player to move,
+- ``pile:red``: the red beads on the pile,
+- ``chain:PLAYER.CHAIN``: a whole chain,
+- ``bead:PLAYER.CHAIN.PLACE``: one bead of it, counted from 0 at the inside,
+- ``gap:PLAYER.CHAIN.AFTER``: the gap behind its first AFTER beads from the inside.
+
+The paragraphs of the rules that rejections name: ``setup turn play must-remove draw split pass
+end``.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from game.messages import Message
+from game.protocol import Action, Rejection
+from game.rules.bead_game.actions import ENDS, Begin, Draw, Lay, Pass, Play, Split
+from game.rules.bead_game.beads import COLOURS, Chain
+from game.rules.bead_game.effects import effect_of
+
+if TYPE_CHECKING:
+    from game.rules.bead_game.state import BeadState
+
+
+def explain(state: BeadState, action: Action) -> Rejection:
+    """The reason why an illegal action is illegal."""
+    rejection = judge(state, action)
+    assert rejection is not None, "asked to explain a legal action"
+    return rejection
+
+
+def judge(state: BeadState, action: Action) -> Rejection | None:
+    """None if ``action`` of the player to move is legal, else the reason why it is not."""
+    if state.is_terminal:
+        return Rejection(Message("The game is over."), "end")
+    match action:
+        case Play():
+            return _hand_rejection(state, action.colour) or _play_rejection(state, action)
+        case Draw():
+            return _draw_rejection(state, action)
+        case Split():
+            return _hand_rejection(state, action.colour) or _split_rejection(state, action)
+        case Pass():
+            return _pass_rejection(state)
+        case Lay() | Begin():
+            return Rejection(Message("The chains are laid before the first turn only."), "setup")
+        case _:
+            return Rejection(Message("This is not a move in the Bead Game."), "turn")
+
+
+def _hand_rejection(state: BeadState, colour: str) -> Rejection | None:
+    if colour not in COLOURS:
+        return Rejection(Message("There are no beads of this colour."), "turn")
+    if state.may_hold(state.player, colour):
+        return None
+    if not state.hand_sizes[state.player]:
+        if state.pile.total:
+            message = Message("Your hand is empty, but you can draw a bead from the pile.")
+        else:
+            message = Message("Your hand is empty, and so is the pile.")
+        return Rejection(message, "turn", _on_pile(state))
+    if state.pile[colour]:
+        message = Message(
+            "You have no {colour} bead in your hand, but you can draw one from the pile.",
+            colour=Message(colour),
+        )
+        return Rejection(message, "turn", (f"hand:{colour}", f"pile:{colour}"))
+    message = Message("You have no {colour} bead in your hand.", colour=Message(colour))
+    return Rejection(message, "turn", (f"hand:{colour}",))
+
+
+def _play_rejection(state: BeadState, play: Play) -> Rejection | None:
+    if play.end not in ENDS:
+        return Rejection(Message("Name an end of the chains: outside or inside."), "play")
+    if not state.variant.must_remove or effect_of(state, play).removed:
+        return None
+    (other,) = (end for end in ENDS if end != play.end)
+    helped = effect_of(state, Play(play.colour, other)).removed
+    words = {"colour": Message(play.colour), "end": Message(play.end), "other": Message(other)}
+    if helped:
+        return Rejection(
+            Message(
+                "A play must remove a bead: no chain is {colour} on the {end}, but on the {other} "
+                "there is one.",
+                **words,
+            ),
+            "must-remove",
+            tuple(f"bead:{r.player}.{r.chain}.{r.place}" for r in helped),
+        )
+    return Rejection(
+        Message(
+            "A play must remove a bead, and no chain is {colour} on the {end} or the {other}.",
+            **words,
+        ),
+        "must-remove",
+        (f"hand:{play.colour}",),
+    )
+
+
+def _draw_rejection(state: BeadState, draw: Draw) -> Rejection | None:
+    if draw.colour not in COLOURS:
+        return Rejection(Message("There are no beads of this colour."), "draw")
+    if state.pile[draw.colour]:
+        return None
+    if not state.pile.total:
+        return Rejection(Message("The pile is empty, so there is nothing to draw."), "draw")
+    return Rejection(
+        Message("The pile has no {colour} bead.", colour=Message(draw.colour)),
+        "draw",
+        _on_pile(state),
+    )
+
+
+def _split_rejection(state: BeadState, split: Split) -> Rejection | None:
+    own = state.chains[state.player]
+    if not 0 <= split.chain < len(own):
+        return Rejection(Message("You cut one of your own chains only."), "split")
+    chain = own[split.chain]
+    named = f"{state.player}.{split.chain}"
+    if len(chain) == 1:
+        return Rejection(
+            Message("A chain of one bead cannot be cut."), "split", (f"chain:{named}",)
+        )
+    gaps = _gaps(chain, split.colour)
+    if split.after in gaps:
+        return None
+    if not 0 < split.after < len(chain):
+        return Rejection(
+            Message("A cut goes between two beads, so that both parts have at least one."),
+            "split",
+            (f"chain:{named}",),
+        )
+    tried = f"gap:{named}.{split.after}"
+    colour = Message(split.colour)
+    if gaps:
+        nearest = min(gaps, key=lambda gap: abs(gap - split.after))
+        return Rejection(
+            Message(
+                "With a {colour} bead you cut right beside a {colour} bead; here is none.",
+                colour=colour,
+            ),
+            "split",
+            (tried, f"gap:{named}.{nearest}"),
+        )
+    beside = {
+        c for c in chain[split.after - 1 : split.after + 1] if state.may_hold(state.player, c)
+    }
+    if beside:
+        return Rejection(
+            Message(
+                "With a {colour} bead you cut right beside a {colour} bead; for this gap discard "
+                "a {fitting} one.",
+                colour=colour,
+                fitting=Message(min(beside, key=COLOURS.index)),
+            ),
+            "split",
+            (tried, *(f"hand:{c}" for c in COLOURS if c in beside)),
+        )
+    return Rejection(
+        Message(
+            "With a {colour} bead you cut right beside a {colour} bead; this chain has none.",
+            colour=colour,
+        ),
+        "split",
+        (tried, f"chain:{named}"),
+    )
+
+
+def _gaps(chain: Chain, colour: str) -> tuple[int, ...]:
+    """The places beside a bead of ``colour`` where ``chain`` can be cut."""
+    return tuple(
+        after for after, (inner, outer) in enumerate(pairwise(chain), 1) if colour in (inner, outer)
+    )
+
+
+def _pass_rejection(state: BeadState) -> Rejection | None:
+    possible = next(state.actions(), None)
+    match possible:
+        case None:
+            return None
+        case Draw():
+            return Rejection(
+                Message("You may pass only when you can do nothing; you can draw a bead."),
+                "pass",
+                _on_pile(state),
+            )
+        case Play() | Split():
+            return Rejection(
+                Message(
+                    "You may pass only when you can do nothing; you can use a {colour} bead.",
+                    colour=Message(possible.colour),
+                ),
+                "pass",
+                (f"hand:{possible.colour}",),
+            )
+
+
+def _on_pile(state: BeadState) -> tuple[str, ...]:
+    return tuple(f"pile:{colour}" for colour in COLOURS if state.pile[colour])

@@ -1,0 +1,316 @@
+"""A position of the Bead Game and what can be done in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Self
+
+from game.messages import Message
+from game.protocol import (
+    NATURE,
+    Action,
+    ActionSpace,
+    Choices,
+    IllegalAction,
+    OptionValue,
+    Outcome,
+    Rejection,
+    State,
+)
+from game.rules.bead_game.actions import (
+    ENDS,
+    OUTSIDE,
+    Begin,
+    Draw,
+    Lay,
+    LaySpace,
+    Pass,
+    Play,
+    Split,
+)
+from game.rules.bead_game.beads import COLOURS, EMPTY, IN_HAND, ON_CHAIN, Beads, Chain
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.judging import explain, judge
+from game.rules.bead_game.variant import Variant
+
+QUIET_SHOWN = 20
+"""From this many quiet turns on, the players are told how many there have been."""
+
+QUIET_END = 30
+"""The game ends after this many turns in a row in which no chain lost a bead or was split."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeadState(State):
+    """A position of the Bead Game.
+
+    ``chains`` are the chains of each player, left to right; () before his first is laid and after
+    his last is gone. ``hands`` are the beads each player holds, None where the viewer may not see
+    them; then ``hidden`` has the size of every hand. ``player`` is to move, NATURE before the first
+    turn; when the game is over it is the one who would have come next. ``quiet`` counts the turns
+    since a bead left a chain or a chain was split.
+    """
+
+    variant: Variant
+    chains: tuple[tuple[Chain, ...], ...]
+    hands: tuple[Beads | None, ...]
+    pile: Beads = EMPTY
+    player: int = 0
+    quiet: int = 0
+    hidden: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.variant.players
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """The number of beads in each hand, hidden or not."""
+        return self.hidden or tuple(hand.total for hand in self.hands if hand is not None)
+
+    def beads_left(self, player: int) -> int:
+        """The number of beads on the chains of ``player``."""
+        return sum(len(chain) for chain in self.chains[player])
+
+    @property
+    def unseen(self) -> Beads:
+        """The beads that are nowhere to be seen: those in the hidden hands together."""
+        places: list[str] = [*self.pile.elements()]
+        for hand in self.hands:
+            places += () if hand is None else hand.elements()
+        for own in self.chains:
+            for chain in own:
+                places += chain
+        if self.player == NATURE:
+            places += COLOURS * ON_CHAIN * sum(not own for own in self.chains)
+        seen = Beads.of(places)
+        owned = (ON_CHAIN + IN_HAND) * self.players
+        return Beads(tuple(owned - seen[colour] for colour in COLOURS))
+
+    def may_hold(self, player: int, colour: str) -> bool:
+        """Whether ``player`` has a bead of ``colour`` in hand, as far as the viewer can tell."""
+        hand = self.hands[player]
+        if hand is not None:
+            return hand[colour] > 0
+        return self.hidden[player] > 0 and self.unseen[colour] > 0
+
+    # Whose turn it is, and the end
+
+    def acting_players(self) -> tuple[int, ...]:
+        """The player to move; () when somebody has no chain left or nothing happens any more."""
+        if self.player == NATURE:
+            return (NATURE,)
+        if self.quiet >= QUIET_END or not all(self.chains):
+            return ()
+        return (self.player,)
+
+    def returns(self) -> tuple[float, ...]:
+        """For each player the beads he still has on chains, as a negative number."""
+        return tuple(float(-self.beads_left(player)) for player in range(self.players))
+
+    def standing(self) -> Outcome:
+        """The ranking by beads on chains, fewest first; then by beads in hand, most first.
+
+        Players without chains and with equal hands are parted once more: the one whose turn it
+        was comes first.
+        """
+        sizes = self.hand_sizes
+        turn = (self.player - 1) % self.players
+        keys = [
+            (self.beads_left(p), -sizes[p], not (p == turn and not self.chains[p]))
+            for p in range(self.players)
+        ]
+        ranking = tuple(
+            tuple(p for p, other in enumerate(keys) if other == key) for key in sorted(set(keys))
+        )
+        return Outcome(ranking[0], ranking, self._reason(ranking[0], turn))
+
+    def _reason(self, winners: tuple[int, ...], turn: int) -> Message:
+        if not self.is_terminal:
+            return Message("The game is still going on.")
+        done = [player for player in range(self.players) if not self.chains[player]]
+        if not done:
+            return Message(
+                "No chain changed in {turns} turns, so the game ended; the fewest beads left on "
+                "chains count, then the most beads in hand.",
+                turns=QUIET_END,
+            )
+        if len(done) == 1:
+            return Message("The last chain of a player is gone.")
+        sizes = self.hand_sizes
+        best = [player for player in done if sizes[player] == max(sizes[p] for p in done)]
+        if len(best) == 1:
+            return Message(
+                "Several players lost their last chains in the same turn; the most beads in hand "
+                "decided."
+            )
+        if turn in winners:
+            return Message(
+                "Several players lost their last chains in the same turn and hold equally many "
+                "beads; the one whose turn it was wins."
+            )
+        return Message(
+            "Several players lost their last chains in another player's turn and hold equally "
+            "many beads, so they share the win."
+        )
+
+    # What is hidden
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the players see their own hands only: with that option, until the end."""
+        return self.variant.hidden_hands and not self.is_terminal
+
+    def observation(self, player: int | None) -> Self:
+        """The state with all other hands hidden while there are secrets; a spectator sees none."""
+        if not self.has_secrets:
+            return self
+        seen = tuple(hand if p == player else None for p, hand in enumerate(self.hands))
+        return replace(self, hands=seen, hidden=self.hand_sizes)
+
+    # Legal actions
+
+    def legal_actions(self, player: int) -> ActionSpace:
+        """What ``player`` may do, or the pass if that is nothing; NATURE lays and draws lots.
+
+        For a player whose hand is hidden from the viewer, all that he might do as far as can be
+        seen.
+        """
+        if not self.may_act(player):
+            return Choices((), partial(explain, self))
+        if player == NATURE:
+            return self._chance()
+        actions = tuple(self.actions())
+        if actions:
+            return Choices(actions, partial(explain, self))
+        return Choices((Pass(),), partial(explain, self), forced=Pass())
+
+    def _chance(self) -> ActionSpace:
+        for player, own in enumerate(self.chains):
+            if not own:
+                return LaySpace(player)
+        return Choices(
+            [Begin(player) for player in range(self.players)],
+            lambda _action: Rejection(
+                Message("Now the player who begins is drawn by lot."), "setup"
+            ),
+        )
+
+    def actions(self) -> Iterator[Play | Draw | Split]:
+        """The plays, draws and splits of the player to move, without the pass."""
+        held = [colour for colour in COLOURS if self.may_hold(self.player, colour)]
+        for colour in held:
+            for end in ENDS:
+                play = Play(colour, end)
+                if not self.variant.must_remove or effect_of(self, play).removed:
+                    yield play
+        for colour in COLOURS:
+            if self.pile[colour]:
+                yield Draw(colour)
+        for colour in held:
+            for number, chain in enumerate(self.chains[self.player]):
+                for after in range(1, len(chain)):
+                    if colour in chain[after - 1 : after + 1]:
+                        yield Split(colour, number, after)
+
+    # Moving on
+
+    def apply_action(self, player: int, action: Action) -> Self:
+        """The state after ``action``. Raises IllegalAction."""
+        if not self.may_act(player):
+            message = (
+                Message("The game is over.")
+                if self.is_terminal
+                else Message("It is not your turn.")
+            )
+            raise IllegalAction(Rejection(message, "turn"))
+        if player == NATURE:
+            rejection = self._chance().why_not(action)
+        else:
+            rejection = judge(self, action)
+        if rejection is not None:
+            raise IllegalAction(rejection)
+        match action:
+            case Lay():
+                return self._laid(action)
+            case Begin():
+                return replace(self, player=action.player)
+            case Play():
+                return self._played(action)
+            case Split():
+                return self._split(action)
+            case Draw():
+                following = self._handed(action.colour, 1)
+                return replace(
+                    following,
+                    pile=self.pile.plus(action.colour, -1),
+                    quiet=self.quiet + 1,
+                )
+            case _:
+                return replace(self._handed(COLOURS[0], 0), quiet=self.quiet + 1)
+
+    def _laid(self, lay: Lay) -> Self:
+        chains = list(self.chains)
+        chains[lay.player] = (lay.beads,)
+        return replace(self, chains=tuple(chains))
+
+    def _played(self, play: Play) -> Self:
+        effect = effect_of(self, play)
+        gone = Counter((removal.player, removal.chain) for removal in effect.removed)
+        chains = tuple(
+            tuple(
+                rest
+                for number, chain in enumerate(own)
+                if (rest := _shortened(chain, play.end, gone[player, number]))
+            )
+            for player, own in enumerate(self.chains)
+        )
+        return replace(
+            self._handed(play.colour, effect.won - 1),
+            chains=chains,
+            pile=self.pile.plus(play.colour, 1 + len(effect.removed) - effect.won),
+            quiet=0 if effect.removed else self.quiet + 1,
+        )
+
+    def _split(self, split: Split) -> Self:
+        own = self.chains[self.player]
+        chain = own[split.chain]
+        parts = (chain[: split.after], chain[split.after :])
+        chains = list(self.chains)
+        chains[self.player] = (*own[: split.chain], *parts, *own[split.chain + 1 :])
+        return replace(
+            self._handed(split.colour, -1),
+            chains=tuple(chains),
+            pile=self.pile.plus(split.colour),
+            quiet=0,
+        )
+
+    def _handed(self, colour: str, change: int) -> Self:
+        """The next player's turn, with so many beads more or less in the hand of this one."""
+        player = self.player
+        hand = self.hands[player]
+        hands, hidden = list(self.hands), list(self.hidden)
+        hands[player] = None if hand is None else hand.plus(colour, change)
+        if hidden:
+            hidden[player] += change
+        return replace(
+            self,
+            hands=tuple(hands),
+            hidden=tuple(hidden),
+            player=(player + 1) % self.players,
+        )
+
+
+def _shortened(chain: Chain, end: str, number: int) -> Chain:
+    return chain[: len(chain) - number] if end == OUTSIDE else chain[number:]
+
+
+def initial_state(players: int, options: Mapping[str, OptionValue]) -> BeadState:
+    """The first state for checked, complete options; no chain is laid yet."""
+    variant = Variant(players, **options)  # type: ignore[arg-type]
+    hand = Beads((IN_HAND,) * len(COLOURS))
+    return BeadState(variant, ((),) * players, (hand,) * players, player=NATURE)
