@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.hexboard import NAME, bits
-from game.rules.trickle import INFO, Move, TrickleState
+from game.rules.trickle import INFO, TrickleState
 from scenes.front import Illustration
+from scenes.hex_board import edge_liveries
+from scenes.hex_pictures import paint
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.trickle_board import Marks, TrickleBoard, edge_liveries, shown_goals
+from scenes.trickle_board import TrickleBoard, shown_goals
 
 
 def paint_position(
@@ -21,27 +22,13 @@ def paint_position(
     liveries: Sequence[Livery] | None = None,
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up; ground transparent."""
-    state = illustration.state
-    assert isinstance(state, TrickleState)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    side = round(min(size[0] / 14.5, size[1] / 13.0) * 15)
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = surface.get_rect().center
-    variant = state.variant
+    assert isinstance(illustration.state, TrickleState)
+    variant = illustration.state.variant
     if liveries is None:
         liveries = [Livery(variant.team_of[s], variant.team_of[s]) for s in range(variant.players)]
-    board = TrickleBoard(
-        look, rect, edge_liveries(variant.edge_owners, liveries), shown_goals(variant)
-    )
-    board.draw_ground(surface, labels=False)
-    occupied = {NAME[index] for index in bits(state.occupied)}
-    told = frozenset(illustration.marked)
-    marked = Marks(
-        targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
-    )
-    surface.fblits(board.items(state, marked))
-    arrows = [INFO.parse_action(text) for text in illustration.arrows]
-    surface.fblits(
-        [board.arrow(move, look.theme.hint) for move in arrows if isinstance(move, Move)]
-    )
-    return surface
+    owners = edge_liveries(variant.edge_owners, liveries)
+
+    def board(rect: pygame.Rect) -> TrickleBoard:
+        return TrickleBoard(look, rect, owners, shown_goals(variant))
+
+    return paint(look, size, illustration, INFO, board, (14.5, 13.0))

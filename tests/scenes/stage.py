@@ -15,10 +15,9 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import State
 from game.records.places import find_places, open_records
+from scenes.app import FRONTS
 from scenes.scene import Services
 from scenes.sound import SoundBoard
-from scenes.trickle_front import TRICKLE
-from scenes.trickle_scene import TrickleScene
 from tools.studio import LOOK, InstantBots
 
 
@@ -75,15 +74,17 @@ class Stage:
     went: Went
     window: pygame.Surface
 
-    def table(self, match: Match, **options: Any) -> TrickleScene:
-        """Open a match at a table."""
-        scene = TrickleScene(self.services, match, None, **options)
+    def table(self, match: Match, **options: Any) -> Any:
+        """Open a match at its game's table."""
+        scene: Any = self.services.fronts[match.info.key].scene(
+            self.services, match, None, **options
+        )
         scene.layout()
         scene.enter()
         self.pass_time(scene, 0.0)
         return scene
 
-    def pass_time(self, scene: TrickleScene, seconds: float, step: float = 1 / 30) -> None:
+    def pass_time(self, scene: Any, seconds: float, step: float = 1 / 30) -> None:
         """Let time pass in frames, and draw each."""
         end = self.clock.seconds + seconds
         while True:
@@ -113,7 +114,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         saves=records.saves,
         history=records.history,
         sound=SoundBoard(),
-        fronts={"trickle": TRICKLE},
+        fronts=FRONTS,
         go=went,  # type: ignore[arg-type]
         now=clock,
         today=lambda: datetime(2026, 11, 21, 12, 0, tzinfo=UTC),
@@ -125,11 +126,16 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
 
 def trickle(*kinds: str, log: str = "", **options: Any) -> Match:
     """A match of Trickle with these kinds of seats, after the moves of ``log``."""
+    return seated("trickle", *kinds, log=log, **options)
+
+
+def seated(game: str, *kinds: str, log: str = "", **options: Any) -> Match:
+    """A match of a game with these kinds of seats, after the moves of ``log``."""
     names = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
     seats = [
         Seat(names[number], kind, colour=number, symbol=number) for number, kind in enumerate(kinds)
     ]
-    match = Match(GAMES["trickle"], seats, options, seed=7, date="2026-11-21")
+    match = Match(GAMES[game], seats, options, seed=7, date="2026-11-21")
     match.advance()
     for notation in log.split():
         player = match.state.current_player
@@ -144,14 +150,14 @@ def event(kind: int, point: tuple[int, int], button: int = 1) -> pygame.Event:
     return pygame.Event(kind, pos=point, button=button, rel=(0, 0), buttons=buttons, touch=False)
 
 
-def click(scene: TrickleScene, cell: str) -> None:
+def click(scene: Any, cell: str) -> None:
     """Move the mouse to a cell and click there."""
     point = scene.board.centre(cell)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(event(kind, point))
 
 
-def drag(scene: TrickleScene, start: tuple[int, int], end: tuple[int, int]) -> None:
+def drag(scene: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
     """Press at one window point, move in steps to another and release there."""
     scene.handle(event(pygame.MOUSEMOTION, start))
     scene.handle(event(pygame.MOUSEBUTTONDOWN, start))

@@ -1,4 +1,4 @@
-"""What a player of Trickle has in hand: the bead chosen, where it may go, what a click means."""
+"""What a player at a hexagonal table has in hand, and what a click or a key means there."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.protocol import Action
 from game.rules.hexboard import INDEX
 from game.rules.trickle import Move, TrickleState
 from scenes.commands import MOVES, Command
+from scenes.hex_board import HexBoard
 from scenes.intent import Pointer, Press
 from scenes.steering import neighbour
-from scenes.trickle_board import TrickleBoard
 
 Spot = str | int
-"""A place a bead can be sent to: the name of a cell, or the number of an edge to leave over."""
+"""A place a piece can be sent to: the name of a cell, or the number of an edge to leave over."""
 
 DRAG_START = 0.2
 """How far, in pitches, the pointer moves with the button down before it drags."""
@@ -23,11 +23,11 @@ DRAG_START = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Work in hand at the Trickle table; it is no part of the game's state.
+    """Work in hand at the table; it is no part of the game's state.
 
-    ``selected`` is the cell of the chosen bead. ``held_at`` is where the button went down on it,
+    ``selected`` is the cell of the chosen piece. ``held_at`` is where the button went down on it,
     ``dragged_to`` where the pointer holds it. ``hover`` and ``cursor`` are what the mouse and the
-    keys point at. ``fresh`` says that the press now going on chose the bead.
+    keys point at. ``fresh`` says that the press now going on chose the piece.
     """
 
     selected: str | None = None
@@ -39,7 +39,7 @@ class Hand:
 
 
 class Reach:
-    """Where each bead may go in one state: for every bead the shortest move to every spot."""
+    """Where each piece may go in one state: for every piece the shortest move to every spot."""
 
     def __init__(self, state: TrickleState) -> None:
         self.state = state
@@ -57,17 +57,17 @@ class Reach:
                     spots[spot] = move
 
     @property
-    def beads(self) -> frozenset[str]:
-        """The cells of all beads that may move."""
+    def pieces(self) -> frozenset[str]:
+        """The cells of all pieces that may move."""
         return frozenset(self._moves)
 
     def targets(self, cell: str | None) -> Mapping[Spot, Move]:
-        """Where the bead on ``cell`` may go, and by which move."""
+        """Where the piece on ``cell`` may go, and by which move."""
         return self._moves.get(cell, {}) if cell is not None else {}
 
 
 def intent(
-    event: Pointer | Command, hand: Hand, reach: Reach, board: TrickleBoard
+    event: Pointer | Command, hand: Hand, reach: Reach, board: HexBoard
 ) -> Hand | Move | None:
     """What an event means: a new hand, a move to try (legal or not), or None."""
     if isinstance(event, Command):
@@ -83,10 +83,8 @@ def intent(
             return Hand() if hand.selected else None
 
 
-def spot_at(
-    point: tuple[int, int], targets: Mapping[Spot, Move], board: TrickleBoard
-) -> Spot | None:
-    """The cell under a point, or the edge beyond the rim if the bead in hand may leave at all."""
+def spot_at(point: tuple[int, int], targets: Mapping[Spot, Move], board: HexBoard) -> Spot | None:
+    """The cell under a point, or the edge beyond the rim if the piece in hand may leave at all."""
     edge = board.edge_at(point)
     cell = board.cell_at(point)
     leaving = any(isinstance(spot, int) for spot in targets)
@@ -95,10 +93,10 @@ def spot_at(
     return cell
 
 
-def _moved(point: tuple[int, int], hand: Hand, reach: Reach, board: TrickleBoard) -> Hand | None:
+def _moved(point: tuple[int, int], hand: Hand, reach: Reach, board: HexBoard) -> Hand | None:
     targets = reach.targets(hand.selected)
     spot = spot_at(point, targets, board)
-    pointed = spot in targets or spot in reach.beads
+    pointed = spot in targets or spot in reach.pieces
     changed = replace(hand, hover=spot if pointed else None, cursor=None)
     if hand.held_at is not None and (
         hand.dragged_to is not None or math.dist(point, hand.held_at) > DRAG_START * board.pitch
@@ -108,7 +106,7 @@ def _moved(point: tuple[int, int], hand: Hand, reach: Reach, board: TrickleBoard
 
 
 def _pressed(
-    point: tuple[int, int], hand: Hand, reach: Reach, board: TrickleBoard
+    point: tuple[int, int], hand: Hand, reach: Reach, board: HexBoard
 ) -> Hand | Move | None:
     targets = reach.targets(hand.selected)
     spot = spot_at(point, targets, board)
@@ -117,7 +115,7 @@ def _pressed(
     if spot in targets:
         return targets[spot]
     if isinstance(spot, str) and reach.state.occupied >> INDEX[spot] & 1:
-        if spot not in reach.beads:
+        if spot not in reach.pieces:
             return Move((spot,))  # to nowhere: its rejection says why it cannot move
         return Hand(spot, held_at=point, hover=spot, fresh=spot != hand.selected)
     if hand.selected is None:
@@ -130,7 +128,7 @@ def _try(cell: str, spot: Spot) -> Move:
 
 
 def _released(
-    point: tuple[int, int], hand: Hand, reach: Reach, board: TrickleBoard
+    point: tuple[int, int], hand: Hand, reach: Reach, board: HexBoard
 ) -> Hand | Move | None:
     if hand.selected is None or hand.held_at is None:
         return None
@@ -144,9 +142,9 @@ def _released(
     return targets.get(spot) or _try(hand.selected, spot)
 
 
-def _steered(command: Command, hand: Hand, reach: Reach, board: TrickleBoard) -> Hand | Move | None:
+def _steered(command: Command, hand: Hand, reach: Reach, board: HexBoard) -> Hand | Move | None:
     targets = reach.targets(hand.selected)
-    spots: list[Spot] = [*targets, hand.selected] if hand.selected else list(reach.beads)
+    spots: list[Spot] = [*targets, hand.selected] if hand.selected else list(reach.pieces)
     points = {
         spot: board.exit_point(spot) if isinstance(spot, int) else board.centre(spot)
         for spot in spots

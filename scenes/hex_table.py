@@ -1,0 +1,188 @@
+"""The table of games on the hexagonal board, whose pieces belong to everybody."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from game.protocol import Action, State
+from game.rules.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
+from game.rules.trickle import Move, TrickleState
+from scenes.animation import Showing
+from scenes.commands import Command
+from scenes.display import Item
+from scenes.hex_board import Drag, Flight, HexBoard
+from scenes.hex_hand import Hand, Reach, intent
+from scenes.hex_marks import Marks
+from scenes.hex_plan import PICTURE_PITCHES
+from scenes.intent import Pointer
+from scenes.scene import Services
+from scenes.table_scene import TableScene
+
+STALL_SHOWN: Final = 12
+"""From this many moves without a change of ring on, the players are told the count."""
+
+_LEG_SECONDS: Final = 0.26
+_STEP_SECONDS: Final = 0.2
+
+
+class HexTable(TableScene[Hand]):
+    """A match on the hexagonal board. The game's own scene adds its board, sounds and words."""
+
+    empty_draft = Hand()
+
+    def __init__(
+        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+    ) -> None:
+        super().__init__(services, match, save_id, replay=replay)
+        self._board: HexBoard | None = None
+        self._reach = Reach(self.position_of(match.state))
+
+    @staticmethod
+    def position_of(state: State) -> TrickleState:
+        """The state as one of the hexagonal board."""
+        assert isinstance(state, TrickleState)
+        return state
+
+    # What each game provides
+
+    @abstractmethod
+    def room(self) -> tuple[float, float]:
+        """How far the board with all that stands beside it reaches across and down, in pitches."""
+
+    @abstractmethod
+    def make_board(self, rect: pygame.Rect) -> HexBoard:
+        """The board with its picture in ``rect``."""
+
+    def aftermath(self, before: State, move: Move) -> float:
+        """How long that is to be seen which follows when a piece has arrived, in seconds."""
+        return 0.0
+
+    # The picture
+
+    def place_board(self, area: pygame.Rect) -> None:
+        """Make the board as large as ``area`` allows; its picture has an empty margin."""
+        across, down = self.room()
+        side = round(min(area.width / across, area.height / down) * PICTURE_PITCHES)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = area.center
+        self._board = self.make_board(rect)
+
+    @property
+    def board(self) -> HexBoard:
+        """The board as it lies now."""
+        assert self._board is not None
+        return self._board
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the board without pieces."""
+        self.board.draw_ground(surface)
+
+    def items(self, state: State, draft: Hand, showing: Showing | None) -> list[Item]:
+        """The pieces and marks of the state on show."""
+        if showing is not None:
+            return self._moving_items(showing)
+        position = self.position_of(state)
+        drag = None
+        if draft.selected is not None and draft.dragged_to is not None:
+            drag = Drag(draft.selected, draft.dragged_to)
+        return self.board.items(position, self._marks(position, draft), drag=drag)
+
+    def _moving_items(self, showing: Showing) -> list[Item]:
+        before, action = self.position_of(showing.before), showing.action
+        if not isinstance(action, Move):
+            return self.board.items(self.position_of(showing.goal), Marks())
+        marked = Marks(announced=action, announced_livery=self.livery_of(showing.player))
+        if showing.backwards or self.seat_is_human(showing.player):
+            marked = Marks()
+        return self.board.items(before, marked, flight=self.flight(showing, action))
+
+    def flight(self, showing: Showing, move: Move) -> Flight:
+        """How far the piece that is being shown has come."""
+        progress = self.host.timeline.progress
+        if showing.backwards:
+            progress = 1 - progress
+        travel, aftermath = _travel_time(move), self.aftermath(showing.before, move)
+        if not aftermath:
+            return Flight(move, progress)
+        seconds = progress * (travel + aftermath)
+        return Flight(move, min(1.0, seconds / travel), max(0.0, seconds - travel) / aftermath)
+
+    def _marks(self, state: TrickleState, draft: Hand) -> Marks:
+        marked = self._last_move_marks(state)
+        if self.hint_action is not None and isinstance(self.hint_action, Move):
+            marked = replace(marked, hint=self.hint_action)
+        if self.rejected is not None:
+            cells = tuple(cell for cell in self.rejected.pieces if cell in INDEX)
+            marked = replace(marked, wrong=cells)
+        if self.host.hand_seat is None:
+            return marked
+        if isinstance(self.pending, Move):
+            livery = self.livery_of(self.host.hand_seat)
+            marked = replace(marked, announced=self.pending, announced_livery=livery)
+        targets = self._reach.targets(draft.selected) if self.shows_targets else {}
+        hover = draft.hover
+        return replace(
+            marked,
+            selected=draft.selected,
+            targets=frozenset(spot for spot in targets if isinstance(spot, str)),
+            exits=frozenset(spot for spot in targets if isinstance(spot, int)),
+            hover=hover if isinstance(hover, str) else None,
+            hover_exit=hover if isinstance(hover, int) else None,
+            cursor=draft.cursor if isinstance(draft.cursor, str) else None,
+            cursor_exit=draft.cursor if isinstance(draft.cursor, int) else None,
+        )
+
+    def _last_move_marks(self, state: TrickleState) -> Marks:
+        entry = self.last_entry()
+        if entry is None or not isinstance(entry.action, Move):
+            return Marks()
+        barred = frozenset[str]()
+        if state.last_move is not None and not state.is_terminal:
+            start, end = state.last_move
+            # Pieces never move inwards, so only a move along a ring could be taken back at all.
+            if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
+                barred = frozenset({NAME[start]})
+        return Marks(last=entry.action, last_livery=self.livery_of(entry.player), barred=barred)
+
+    # What players do
+
+    def intent(
+        self, event: Pointer | Command, observation: State, draft: Hand
+    ) -> Hand | Action | None:
+        """What an event means: another draft, a move to try, or None."""
+        if self._reach.state is not observation:
+            self._reach = Reach(self.position_of(observation))
+        return intent(event, draft, self._reach, self.board)
+
+    def can_leave(self, draft: Hand) -> bool:
+        """Whether the chosen piece can leave the board."""
+        return any(isinstance(spot, int) for spot in self._reach.targets(draft.selected))
+
+    def rested(self, draft: Hand) -> Hand:
+        """The piece stays chosen, but lies where it was."""
+        return replace(draft, held_at=None, dragged_to=None, fresh=False)
+
+    def timing(self, before: State, action: Action, after: State) -> float:
+        """A step takes a fifth of a second, every jump a little longer."""
+        if not isinstance(action, Move):
+            return 0.0
+        return _travel_time(action) + self.aftermath(before, action)
+
+
+def is_step(move: Move) -> bool:
+    """Whether a move begins with a step to the next cell, or off the board, and not with a jump."""
+    if len(move.cells) < 2:
+        return True
+    from_cell, to_cell = (INDEX[cell] for cell in move.cells[:2])
+    return to_cell - from_cell in SHIFTS
+
+
+def _travel_time(move: Move) -> float:
+    """The normal length of a piece's way, in seconds."""
+    legs = len(move.cells) - 1 + (move.off is not None)
+    return _STEP_SECONDS if legs == 1 and is_step(move) else _LEG_SECONDS * legs
