@@ -13,7 +13,8 @@ from typing import Self
 
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.rules.hexboard import INDEX, RING, bits
-from game.rules.trickle.actions import VALUE_COUNTS, Move
+from game.rules.trickle.actions import Move
+from game.rules.trickle.layout import VALUE_COUNTS
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
 
 WIN = 1_000_000

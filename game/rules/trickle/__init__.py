@@ -4,23 +4,10 @@ The designer's six variants are options and can be combined. Cells are written a
 ``game.rules.hexboard``; sets of cells are ints as described there.
 """
 
-from game.rules.trickle.actions import (
-    BEADS,
-    VALUE_COUNTS,
-    Move,
-    Pass,
-    Shuffle,
-    ShuffleSpace,
-    parse_action,
-)
+from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace, parse_action
 from game.rules.trickle.info import INFO
-from game.rules.trickle.state import (
-    STALL_END,
-    STALL_LIMIT,
-    START_CELLS,
-    TrickleState,
-    initial_state,
-)
+from game.rules.trickle.layout import BEADS, START_CELLS, VALUE_COUNTS
+from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, initial_state
 from game.rules.trickle.variant import Variant
 
 __all__ = [

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
 
-from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.hexboard import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
-
-BEADS = 19
-VALUE_COUNTS: Mapping[int, int] = MappingProxyType({1: 9, 2: 6, 3: 3, 5: 1})
-"""How many beads of each value there are in the game with scoring beads."""
+from game.rules.trickle.layout import BEADS, VALUE_COUNTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +43,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """NATURE lays the scoring beads: the values on the start cells, row by row from the bottom."""
+    """NATURE lays beads of several values on the start cells, row by row from the bottom."""
 
     values: tuple[int, ...]
 
@@ -66,11 +61,19 @@ def parse_action(text: str) -> Action:
     >>> parse_action("d4-f4-h6")
     Move(cells=('d4', 'f4', 'h6'), off=None)
     """
+    action = read_action(text, VALUE_COUNTS)
+    if action is None:
+        raise ValueError(f"“{text[:40]}” is not a move in Trickle.")
+    return action
+
+
+def read_action(text: str, values: Iterable[int]) -> Action | None:
+    """The action written as ``text``, or None if it is none. ``values`` can be shuffled."""
     if text == "pass":
         return Pass()
     if text.startswith("shuffle "):
         digits = text.removeprefix("shuffle ")
-        if len(digits) == BEADS and set(digits) <= set("1235"):
+        if len(digits) == BEADS and set(digits) <= {str(value) for value in values}:
             return Shuffle(tuple(int(digit) for digit in digits))
     match = _MOVE.fullmatch(text)
     if match:
@@ -85,7 +88,7 @@ def parse_action(text: str) -> Action:
                 home = _home_edge(INDEX[cells[-1]])
                 if home is not None:
                     return Move(cells, home)
-    raise ValueError(f"“{text[:40]}” is not a move in Trickle.")
+    return None
 
 
 def _home_edge(cell: int) -> int | None:
@@ -100,22 +103,25 @@ def _home_edge(cell: int) -> int | None:
 
 
 class ShuffleSpace:
-    """NATURE's actions: every way to lay the scoring beads on the start cells."""
+    """NATURE's actions: every way to lay the beads on the start cells.
+
+    ``counts`` is how many beads of each value there are; ``refusal`` is said of anything else.
+    """
 
     forced: Action | None = None
 
+    def __init__(self, counts: Mapping[int, int], refusal: Rejection) -> None:
+        self._values = sorted(value for value, count in counts.items() for _ in range(count))
+        self._refusal = refusal
+
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` is a shuffle of all beads."""
-        if isinstance(action, Shuffle) and sorted(action.values) == _sorted_values():
+        if isinstance(action, Shuffle) and sorted(action.values) == self._values:
             return None
-        return Rejection(Message("The beads have to be shuffled first."), "beads")
+        return self._refusal
 
     def sample(self, rng: Random) -> Action:
         """A shuffle drawn with ``rng``."""
-        values = _sorted_values()
+        values = list(self._values)
         rng.shuffle(values)
         return Shuffle(tuple(values))
-
-
-def _sorted_values() -> list[int]:
-    return [value for value, count in VALUE_COUNTS.items() for _ in range(count)]

@@ -1,11 +1,15 @@
-"""A position of Trickle and what can be done in it."""
+"""A position of Trickle and what can be done in it.
+
+Its relatives derive from it: their variant says which beads there are and where they may move,
+their wording what is said.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Self
+from typing import ClassVar, Self
 
 from game.messages import Message
 from game.protocol import (
@@ -29,24 +33,22 @@ from game.rules.hexboard import (
     NAME,
     OUTER,
     RING,
-    RING_CELLS,
     SHIFTS,
     bits,
     shifted,
 )
 from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace
 from game.rules.trickle.judging import explain, judge, judge_by_history
+from game.rules.trickle.layout import START, START_CELLS
 from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
+from game.rules.trickle.wording import Breach, Ending, Fault, Wording
+from game.rules.trickle.words import WORDING
 
 STALL_LIMIT = 24
 """From this many moves without a change of ring on, only moves that change ring are legal."""
 
 STALL_END = 60
 """The game ends after this many moves without a change of ring."""
-
-START = RING_CELLS[0] | RING_CELLS[1] | RING_CELLS[2]
-START_CELLS: tuple[int, ...] = tuple(bits(START))
-"""The cells that hold beads at the start, in the order in which a shuffle lists their values."""
 
 
 @cache
@@ -66,6 +68,9 @@ class TrickleState(State):
     points of each team for beads that left the board.
     """
 
+    wording: ClassVar[Wording] = WORDING
+    """What is said in this game."""
+
     variant: Variant
     occupied: int
     twos: int = 0
@@ -76,6 +81,15 @@ class TrickleState(State):
     stall: int = 0
     passes: int = 0
     off_points: tuple[int, ...] = ()
+
+    @classmethod
+    def opening(cls, variant: Variant) -> Self:
+        """The first position: the beads laid out, or NATURE to shuffle them."""
+        off_points = (0,) * len(variant.teams)
+        layout = variant.layout
+        if layout is None:
+            return cls(variant, START, player=NATURE, off_points=off_points)
+        return cls(variant, START, *_value_cells(layout), off_points=off_points)
 
     @property
     def players(self) -> int:
@@ -147,19 +161,14 @@ class TrickleState(State):
         return Outcome(ranking[0], ranking, self._reason())
 
     def _reason(self) -> Message:
+        return self.wording.reason(self._ending(), moves=STALL_END)
+
+    def _ending(self) -> Ending:
         if not self._unfinished:
-            if self.variant.off_board:
-                return Message("All beads have left the board.")
-            return Message("All beads have reached the rim.")
+            return Ending.ALL_LEFT if self.variant.off_board else Ending.ALL_ON_RIM
         if self.stall >= STALL_END:
-            return Message(
-                "No bead changed its ring in {moves} moves, so the game ended; "
-                "beads that are still inside score for nobody.",
-                moves=STALL_END,
-            )
-        if self.passes >= self.players:
-            return Message("Nobody could move any more.")
-        return Message("The players stopped here, as the winner could no longer change.")
+            return Ending.STALLED
+        return Ending.NOBODY_MOVES if self.passes >= self.players else Ending.STOPPED
 
     @property
     def is_decided(self) -> bool:
@@ -195,7 +204,7 @@ class TrickleState(State):
         if not self.may_act(player):
             return Choices((), partial(explain, self))
         if player == NATURE:
-            return ShuffleSpace()
+            return self._shuffles()
         moves = tuple(self.moves())
         if moves:
             return Choices(moves, partial(explain, self))
@@ -309,9 +318,9 @@ class TrickleState(State):
             raise IllegalAction(Rejection(message, "turn"))
         if player == NATURE:
             return self._shuffled(action)
-        rejection = judge(self, action)
-        if rejection is not None:
-            raise IllegalAction(rejection)
+        breach = judge(self, action)
+        if breach is not None:
+            raise IllegalAction(self.wording.rejection(breach))
         following = (self.player + 1) % self.players
         if not isinstance(action, Move):
             return replace(self, player=following, last_move=None, passes=self.passes + 1)
@@ -333,17 +342,17 @@ class TrickleState(State):
             cells ^ here | there if cells & here else cells
             for cells in (self.twos, self.threes, self.fives)
         )
-        return type(self)(
-            self.variant,
-            self.occupied ^ here | there,
-            twos,
-            threes,
-            fives,
-            following,
-            None if move.off is not None else (first, last),
-            0 if changed else self.stall + 1,
-            0,
-            off_points,
+        return replace(
+            self,
+            occupied=self.occupied ^ here | there,
+            twos=twos,
+            threes=threes,
+            fives=fives,
+            player=following,
+            last_move=None if move.off is not None else (first, last),
+            stall=0 if changed else self.stall + 1,
+            passes=0,
+            off_points=off_points,
         )
 
     def _exit_goal(self, move: Move) -> int:
@@ -366,17 +375,18 @@ class TrickleState(State):
             if EDGE_OF.get(over) == edge or over in CORNER_EDGES
         )
 
+    def _shuffles(self) -> ShuffleSpace:
+        refusal = self.wording.rejection(Breach(Fault.SHUFFLE_DUE))
+        return ShuffleSpace(self.variant.value_counts, refusal)
+
     def _shuffled(self, action: Action) -> Self:
-        rejection = ShuffleSpace().why_not(action)
+        rejection = self._shuffles().why_not(action)
         if rejection is not None:
             raise IllegalAction(rejection)
         assert isinstance(action, Shuffle)
-        return type(self)(
-            self.variant,
-            START,
-            *_value_cells(dict(zip(START_CELLS, action.values, strict=True))),
-            off_points=self.off_points,
-        )
+        values = dict(zip(START_CELLS, action.values, strict=True))
+        twos, threes, fives = _value_cells(values)
+        return replace(self, twos=twos, threes=threes, fives=fives, player=0)
 
 
 @cache
@@ -394,17 +404,6 @@ def rim_jumps(cell: int) -> tuple[tuple[int, int], ...]:
     return tuple(jumps)
 
 
-def _symmetric_values() -> dict[int, int]:
-    """The layout with 5 in the centre, 3 and 2 alternating around it, 2 on every other corner."""
-    values = dict.fromkeys(START_CELLS, 1)
-    centre = INDEX["f6"]
-    values[centre] = 5
-    for turn, shift in enumerate(SHIFTS):
-        values[centre + shift] = 2 if turn % 2 else 3
-        values[centre + 2 * shift] = 2 if turn % 2 else 1
-    return values
-
-
 def _value_cells(values: Mapping[int, int]) -> tuple[int, int, int]:
     """The sets of cells with beads of value 2, 3 and 5."""
     twos, threes, fives = (
@@ -415,12 +414,4 @@ def _value_cells(values: Mapping[int, int]) -> tuple[int, int, int]:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleState:
     """The first state for checked, complete options."""
-    variant = Variant(players, **options)  # type: ignore[arg-type]
-    off_points = (0,) * len(variant.teams)
-    if variant.scoring_beads == "shuffled":
-        return TrickleState(variant, START, player=NATURE, off_points=off_points)
-    if variant.scoring_beads == "symmetric":
-        return TrickleState(
-            variant, START, *_value_cells(_symmetric_values()), off_points=off_points
-        )
-    return TrickleState(variant, START, off_points=off_points)
+    return TrickleState.opening(Variant(players, **options))  # type: ignore[arg-type]

@@ -20,6 +20,7 @@ from game.rules.hexboard import (
     SHIFTS,
     shifted,
 )
+from game.rules.trickle.layout import ALL_ALIKE, START_CELLS, SYMMETRIC, VALUE_COUNTS
 
 CORNER_CELLS = sum(1 << corner for corner in CORNER_EDGES)
 """The six corners as a set."""
@@ -56,6 +57,23 @@ class Variant:
     chained_jumps: bool = False
     scoring_beads: str = "off"
     scoring_goals: str = "plain"
+
+    @property
+    def value_counts(self) -> Mapping[int, int]:
+        """How many beads of each value there are."""
+        return ALL_ALIKE if self.scoring_beads == "off" else VALUE_COUNTS
+
+    @property
+    def all_alike(self) -> bool:
+        """Whether all beads have the same value, so that nobody needs to be told it."""
+        return len(self.value_counts) == 1
+
+    @property
+    def layout(self) -> Mapping[int, int] | None:
+        """The value on each start cell by bit number; None where chance lays the beads."""
+        if self.scoring_beads == "shuffled":
+            return None
+        return SYMMETRIC if self.scoring_beads == "symmetric" else dict.fromkeys(START_CELLS, 1)
 
     @cached_property
     def teams(self) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,112 @@
+"""What can be wrong with a move and how a game can end, as data that each game puts into words.
+
+Trickle's relatives share its moves but not its theme: where one speaks of beads on edges, another
+speaks of bags in companies. So the judging names the fault, and the game's ``Wording`` says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from game.messages import Message
+from game.protocol import Rejection
+
+
+class Fault(Enum):
+    """Why something may not be done. In brackets: the fields that its sentence can name."""
+
+    OVER = auto()
+    """The game is over."""
+    SHUFFLE_DUE = auto()
+    """Chance has to lay the pieces first."""
+    SHUFFLE_LATE = auto()
+    """The pieces are laid already."""
+    CAN_MOVE = auto()
+    """A pass by somebody who has a move."""
+    NO_MOVE = auto()
+    """No action of this game."""
+    NO_CELL = auto()
+    """The board has no such cell (cell)."""
+    NO_GOAL = auto()
+    """A piece was lifted, but goes nowhere."""
+    HEMMED_IN = auto()
+    """A piece has nowhere to go (cell)."""
+    NOTHING_THERE = auto()
+    """The cell to start from is empty (cell)."""
+    SEVERAL_LEGS = auto()
+    """More than one step or jump in a turn."""
+    CELL_TWICE = auto()
+    """A cell is visited twice."""
+    OCCUPIED = auto()
+    """The cell to go to is not empty (cell)."""
+    STEP_IN_CHAIN = auto()
+    """A step among several jumps."""
+    TOO_FAR = auto()
+    """Neither a step nor a jump (start, end)."""
+    NOTHING_TO_JUMP = auto()
+    """A jump over an empty cell (cell)."""
+    INWARDS = auto()
+    """A move nearer to the centre (end)."""
+    CORNER_HOLDS = auto()
+    """A piece in a corner (cell)."""
+    RIM_HOLDS = auto()
+    """A piece on an edge (cell)."""
+    FOREIGN_EDGE = auto()
+    """A piece on an edge that is not the player's (cell)."""
+    BESIDE_EDGE = auto()
+    """A piece that would leave its edge."""
+    BOARD_HOLDS = auto()
+    """No piece leaves the board."""
+    NO_EXIT = auto()
+    """A piece cannot leave over that edge from there (cell)."""
+    REVERSAL = auto()
+    """The last move taken back at once (start, end)."""
+    STALL = auto()
+    """A move along a ring while only moves outwards are legal (moves)."""
+
+
+class Ending(Enum):
+    """Why a game is over. In brackets: the fields that its sentence can name."""
+
+    ALL_LEFT = auto()
+    """No piece is left on the board."""
+    ALL_ON_RIM = auto()
+    """No piece is left inside."""
+    STALLED = auto()
+    """The pieces went round without an end (moves)."""
+    NOBODY_MOVES = auto()
+    """Everybody passed."""
+    STOPPED = auto()
+    """The winner was certain, and the players stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A fault, the names of the cells to point at, and what its sentence can name."""
+
+    fault: Fault
+    cells: tuple[str, ...] = ()
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The sentences of one game: templates for translation.
+
+    ``faults`` has, with each sentence, the anchor of the paragraph in the rules text. Faults and
+    endings that cannot come up in a game may be missing.
+    """
+
+    faults: Mapping[Fault, tuple[str, str]]
+    endings: Mapping[Ending, str]
+
+    def rejection(self, breach: Breach) -> Rejection:
+        """The breach in a player's words."""
+        template, anchor = self.faults[breach.fault]
+        return Rejection(Message(template, **breach.fields), anchor, breach.cells)
+
+    def reason(self, ending: Ending, **fields: object) -> Message:
+        """The ending in a player's words."""
+        return Message(self.endings[ending], **fields)
