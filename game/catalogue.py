@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.protocol import GameInfo
-from game.rules import trickle
+from game.rules import bead_game, trickle
 
-GAMES: Mapping[str, GameInfo] = MappingProxyType({info.key: info for info in (trickle.INFO,)})
+GAMES: Mapping[str, GameInfo] = MappingProxyType(
+    {info.key: info for info in (trickle.INFO, bead_game.INFO)}
+)
 """Every game by its key."""

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from game.protocol import Action, State
+from scenes.terminal_bead_game import BeadGameText
 from scenes.terminal_trickle import TrickleText
 
 Names = Sequence[str]
@@ -67,5 +68,7 @@ class TextView(Protocol):
         ...
 
 
-VIEWS: Mapping[str, TextView] = MappingProxyType({"trickle": TrickleText()})
+VIEWS: Mapping[str, TextView] = MappingProxyType(
+    {"trickle": TrickleText(), "bead-game": BeadGameText()}
+)
 """The view of each game by the game's key."""
