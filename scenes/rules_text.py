@@ -24,11 +24,11 @@ _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
 
 @dataclass(frozen=True, slots=True)
 class RulesPicture:
-    """A position that shows a rule, reached by ``moves`` of the players in turn.
+    """A position that shows a rule, reached by ``moves``; what chance did is one of them.
 
-    ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells are
-    those the text speaks of, ``barred`` ones those where the rule lets nothing go. ``caption`` is
-    in the player's language.
+    ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells or
+    pieces are those the text speaks of, ``barred`` ones those where the rule lets nothing go.
+    ``caption`` is in the player's language.
     """
 
     game: str
@@ -44,13 +44,10 @@ class RulesPicture:
         """The match at the position shown. Raises ValueError if its moves cannot be played."""
         info = GAMES[self.game]
         match = Match(info, [Seat(str(seat)) for seat in range(self.players)], self.options)
-        match.advance()
         for move in self.moves:
-            player = match.state.acting_players()[0]
-            if player == NATURE:
-                raise ValueError("chance acts in a picture of the rules")
-            match.play(player, info.parse_action(move))
-            match.advance()
+            match.play(match.state.acting_players()[0], info.parse_action(move))
+        if NATURE in match.state.acting_players():
+            raise ValueError("chance acts in a picture of the rules")
         return match
 
 
@@ -66,14 +63,19 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
             game,
             told["players"],
             told.get("options", {}),
-            tuple(told.get("moves", "").split()),
-            tuple(told.get("arrows", "").split()),
-            tuple(told.get("marked", "").split()),
-            tuple(told.get("barred", "").split()),
+            _listed(told.get("moves", "")),
+            _listed(told.get("arrows", "")),
+            _listed(told.get("marked", "")),
+            _listed(told.get("barred", "")),
             _(told["caption"]),
         )
         for name, told in _described(game).items()
     }
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """The parts of a text with semicolons between them; no notation has one."""
+    return tuple(part.strip() for part in text.split(";") if part.strip())
 
 
 def rules_sources(game: str) -> Iterator[str]:
