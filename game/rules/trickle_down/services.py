@@ -1,0 +1,40 @@
+"""The public services of the town in the corners of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.messages import N_
+from game.rules.hexboard import CORNERS, INDEX
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """One public service: its key, its name for translation, and the corner that it lies at."""
+
+    key: str
+    title: str
+    corner: str
+
+
+_NAMES = {
+    "school": N_("School"),
+    "hospital": N_("Hospital"),
+    "library": N_("Library"),
+    "roads": N_("Roads"),
+    "courts": N_("Courts"),
+    "parks": N_("Parks"),
+}
+
+SERVICES: tuple[Service, ...] = tuple(
+    Service(key, title, corner)
+    for (key, title), corner in zip(_NAMES.items(), CORNERS, strict=True)
+)
+"""The services, clockwise from the corner at the bottom left."""
+
+SERVICE_AT: Mapping[int, int] = MappingProxyType(
+    {INDEX[service.corner]: number for number, service in enumerate(SERVICES)}
+)
+"""The place in ``SERVICES`` of the service at each corner, by bit number."""

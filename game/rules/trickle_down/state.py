@@ -1,0 +1,102 @@
+"""A position of Trickle Down: Trickle's, and the bags that came to the public services."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from game.protocol import NATURE, OptionValue, Outcome, ranking_by
+from game.rules.hexboard import EDGE_OF, INDEX, bits
+from game.rules.trickle import Move, TrickleState
+from game.rules.trickle.variant import INSIDE
+from game.rules.trickle.wording import Wording
+from game.rules.trickle_down.bags import GOLD
+from game.rules.trickle_down.services import SERVICE_AT, SERVICES
+from game.rules.trickle_down.variant import TownVariant
+from game.rules.trickle_down.words import WORDING
+
+
+@dataclass(frozen=True, slots=True)
+class TrickleDownState(TrickleState):
+    """A position of Trickle Down; points are millions.
+
+    ``services`` are the values of the bags beside each public service, in the order of
+    ``SERVICES``, first come first.
+    """
+
+    wording: ClassVar[Wording] = WORDING
+
+    variant: TownVariant
+    services: tuple[tuple[int, ...], ...] = ((),) * len(SERVICES)
+
+    @property
+    def town_money(self) -> int:
+        """What all public services have, in millions."""
+        return sum(sum(bags) for bags in self.services)
+
+    @property
+    def money_inside(self) -> int:
+        """What lies in the bags that are still on their way, in millions."""
+        return self.worth(INSIDE)
+
+    @property
+    def company_bags(self) -> tuple[tuple[int, ...], ...]:
+        """The values of the bags in each player's companies, most valuable first."""
+        found: list[list[int]] = [[] for _ in range(self.players)]
+        for cell in bits(self.occupied & ~INSIDE):
+            owner = self.variant.edge_teams[EDGE_OF[cell]]
+            assert owner is not None
+            found[owner].append(self.value_on(cell))
+        return tuple(tuple(sorted(bags, reverse=True)) for bags in found)
+
+    def standing(self) -> Outcome:
+        """The ranking by the money as it lies now; the option ``tie`` decides between equals."""
+        tallies = [self._tally(bags) for bags in self.company_bags]
+        ranks = sorted(set(tallies))
+        ranking = ranking_by([ranks.index(tally) for tally in tallies])
+        return Outcome(ranking[0], ranking, self._reason())
+
+    def _tally(self, bags: tuple[int, ...]) -> tuple[int, ...]:
+        """What bags count in the ranking, most important first."""
+        if self.variant.tie == "gold":
+            return sum(bags), bags.count(GOLD), len(bags)
+        return (sum(bags),)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the leader stays ahead even if all bags inside come to one other player."""
+        if self.is_terminal:
+            return True
+        if self.player == NATURE:
+            return False
+        inside = tuple(self.value_on(cell) for cell in bits(self._unfinished))
+        holdings = self.company_bags
+        leader = max(holdings, key=self._tally)
+        others = list(holdings)
+        others.remove(leader)
+        return all(self._tally(leader) > self._tally(bags + inside) for bags in others)
+
+    def _moved(self, move: Move, following: int) -> Self:
+        moved = TrickleState._moved(self, move, following)
+        corner = INDEX[move.cells[-1]]
+        service = SERVICE_AT.get(corner)
+        if service is None:
+            return moved
+        gone = ~(1 << corner)
+        return replace(
+            moved,
+            occupied=moved.occupied & gone,
+            twos=moved.twos & gone,
+            threes=moved.threes & gone,
+            last_move=None,
+            services=tuple(
+                (*bags, moved.value_on(corner)) if number == service else bags
+                for number, bags in enumerate(moved.services)
+            ),
+        )
+
+
+def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleDownState:
+    """The first state for checked, complete options."""
+    return TrickleDownState.opening(TownVariant(players, **options))  # type: ignore[arg-type]
