@@ -33,6 +33,10 @@ class Audience(Protocol):
         """How long movements take against their normal length; 0 for not at all."""
         ...
 
+    def observed(self, state: State) -> State:
+        """A state as those who watch may see it."""
+        ...
+
     def timing(self, before: State, action: Action, after: State) -> float:
         """The normal length of the movement that shows an action, in seconds."""
         ...
@@ -146,19 +150,26 @@ class Host:
                 # Started now, so that the first answer does not wait for the process.
                 self._services.bots.start()
 
+    def why_not(self, action: Action) -> Rejection | None:
+        """Why the person to act on the position on show may not do this; None if he may."""
+        seat = self.hand_seat
+        if seat is None:
+            return Rejection(Message("It is not your turn."), "turn")
+        return self.state.legal_actions(seat).why_not(action)
+
     def attempt(self, action: Action) -> Rejection | None:
         """Play a person's action on the position on show; the reason if it is illegal.
 
         On an earlier position this starts a new line in a match of its own.
         """
         seat = self.hand_seat
-        if seat is None:
-            return Rejection(Message("It is not your turn."), "turn")
-        rejection = self.state.legal_actions(seat).why_not(action)
-        if rejection is not None:
-            return rejection
+        if seat is None or self.view is not None:
+            rejection = self.why_not(action)
+            if rejection is not None:
+                return rejection
         if self.view is not None:
             self._branch(self.view)
+        assert seat is not None
         return self._play(seat, action, delay=0.0)
 
     def _branch(self, position: int) -> None:
@@ -205,6 +216,7 @@ class Host:
 
     def _show(self, before: State, player: int, action: Action, after: State, delay: float) -> None:
         pace = self._audience.pace()
+        before, after = self._audience.observed(before), self._audience.observed(after)
         if pace:
             duration = self._audience.timing(before, action, after) * pace
             self.timeline.add(Showing(before, player, action, after, duration, delay * pace))
@@ -465,7 +477,8 @@ class Host:
             return
         steps = range(start, end) if end > start else range(start - 1, end - 1, -1)
         for number in steps:
-            before, after = match.states[number], match.states[number + 1]
+            before = self._audience.observed(match.states[number])
+            after = self._audience.observed(match.states[number + 1])
             entry = match.log[number]
             duration = self._audience.timing(before, entry.action, after) * pace
             if end < start:

@@ -37,7 +37,9 @@ class MoveList:
         entry = match.log[index]
         livery = self._table.livery_of(entry.player)
         return ListRow(
-            self._table.describe(match.states[index], entry.player, entry.action),
+            self._table.describe(
+                self._table.observed(match.states[index]), entry.player, entry.action
+            ),
             note=str(index + 1),
             icon="random" if entry.player == NATURE else "",
             token=(livery.colour, livery.symbol) if livery is not None else None,

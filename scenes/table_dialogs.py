@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.match import Match, UndoPolicy
 from game.records.files import RecordError
-from scenes.i18n import _, ngettext, tr
+from scenes.i18n import _, tr
+from scenes.note import Figure
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
@@ -138,7 +139,7 @@ def show_result(table: TableScene[Any]) -> None:
     rows: list[Widget] = []
     for group in outcome.ranking:
         place = len(rows) + 1
-        rows += [_ranking_row(table, place, seat, round(points[seat])) for seat in group]
+        rows += [_ranking_row(table, place, seat, points[seat]) for seat in group]
     content = Column(gap=12)
     dialog = Dialog(result_headline(match), content, width=640)
 
@@ -151,6 +152,7 @@ def show_result(table: TableScene[Any]) -> None:
             name=f"result-{icon}",
         )
 
+    rows += [_figure_row(figure) for figure in table.figures(table.seen)]
     content.set_children(
         [
             Label(tr(outcome.reason), "body", "ink_soft"),
@@ -182,7 +184,7 @@ def show_result(table: TableScene[Any]) -> None:
     table.ui.open(dialog)
 
 
-def _ranking_row(table: TableScene[Any], place: int, seat: int, points: int) -> Widget:
+def _ranking_row(table: TableScene[Any], place: int, seat: int, points: float) -> Widget:
     livery = table.liveries[seat]
     cells: list[Widget] = [
         Label(_("{place}.").format(place=place), "number", "ink_soft"),
@@ -191,9 +193,21 @@ def _ranking_row(table: TableScene[Any], place: int, seat: int, points: int) -> 
     ]
     if place == 1:
         cells.append(Icon("trophy", 24, "accent"))
-    text = ngettext("{points} point", "{points} points", points).format(points=points)
-    cells.append(Label(text, "number"))
+    cells.append(Label(table.front.points_text(points), "number"))
     return Row(cells, gap=12, fold=False)
+
+
+def _figure_row(figure: Figure) -> Widget:
+    return Row(
+        [
+            Label("", "number"),
+            Icon(figure.icon, 28, "ink_soft"),
+            Column([Label(figure.name, "strong"), Label(figure.detail, "small", "ink_soft")]),
+            Label(figure.points, "number"),
+        ],
+        gap=12,
+        fold=False,
+    )
 
 
 def rematch(table: TableScene[Any]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -10,10 +9,11 @@ import pygame
 from game.protocol import NATURE
 from scenes import table_dialogs
 from scenes.i18n import _
-from scenes.look import Look, StyleName
+from scenes.intent import Offer
+from scenes.look import Look
 from scenes.move_list import MoveList
-from scenes.note import Tone
-from scenes.theme import contrast
+from scenes.note import Figure, Tone
+from scenes.plates import FigurePlate, Plate, PlateText, PlayerPlate
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer
 from scenes.ui.panel import Panel
@@ -30,125 +30,6 @@ MARGIN: Final = 18.0
 _MOST_PLATES: Final = 0.6
 """Share of the window's height that plates of two lines may take."""
 
-_PAD: Final = 10.0
-_GAP: Final = 12.0
-
-
-@dataclass(frozen=True, slots=True)
-class PlateText:
-    """What a plate says: the player, one line about him, his points and his place at the end."""
-
-    name: str
-    detail: str
-    points: str
-    active: bool = False
-    winner: bool = False
-
-
-class PlayerPlate(Widget):
-    """One player: sign, name, a line on what he is doing, and points to be read from afar.
-
-    ``colour`` and ``symbol`` are numbers 0 to 5. A compact plate leaves room for six of them; a
-    ``dense`` one, for six in large letters, has its second line only while it is active.
-    """
-
-    def __init__(
-        self, text: PlateText, colour: int, symbol: int, *, compact: bool = False, **options: Any
-    ) -> None:
-        super().__init__(**options)
-        self._text = text
-        self.player_colour = colour
-        self.symbol = symbol
-        self.compact = compact
-        self.dense = False
-
-    @property
-    def text(self) -> PlateText:
-        """What the plate says; changed points light up for a moment."""
-        return self._text
-
-    @text.setter
-    def text(self, text: PlateText) -> None:
-        if text == self._text:
-            return
-        old, self._text = self._text, text
-        if old.points != text.points:
-            self.settle("pulse", 1.0)
-            self.ease("pulse", 0.0)
-        if bool(old.detail) != bool(text.detail) or (self.dense and old.active != text.active):
-            self.relayout()
-        self.invalidate()
-
-    @property
-    def _score_style(self) -> StyleName:
-        return "title" if self.compact else "score"
-
-    def _token(self, look: Look) -> int:
-        return look.px(30 if self.compact else 40)
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be; as high as its lines, or as the points."""
-        lines = look.line_height("strong")
-        if self._text.active or not self.dense:
-            lines += look.line_height("small")
-        pad = look.px(_PAD * (0.5 if self.compact else 1.0))
-        high = max(lines, look.line_height(self._score_style) * 0.9, self._token(look))
-        return width, round(high) + 2 * pad
-
-    def least_width(self, look: Look) -> int:
-        """Enough for the sign, a short name and the points."""
-        return look.px(180)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw sign, texts and points."""
-        look, text = self.look, self._text
-        player = look.player(self.player_colour)
-        if text.active:
-            box = look.box(self.rect.size, look.px(14), "chosen", 255, player.fill, look.px(2))
-            surface.blit(box, self.rect)
-        side = self._token(look)
-        token = pygame.Rect(0, 0, side, side)
-        token.midleft = (self.rect.left + look.px(_PAD + 2), self.rect.centery)
-        faint = contrast(player.fill, look.theme.paper) < 1.5
-        edge = "ink_soft" if faint else None
-        width = look.px(1.5) if faint else 0
-        surface.blit(look.box(token.size, look.px(10), player.fill, 255, edge, width), token)
-        sign = look.symbol(self.symbol, round(side * 0.58), player.ink)
-        surface.blit(sign, sign.get_rect(center=token.center))
-        score_style = self._score_style
-        colour = "accent" if self.eased("pulse") > 0 else "ink"
-        points = look.text(text.points, score_style, colour)
-        right = self.rect.right - look.px(_PAD + 6)
-        place = points.get_rect(midright=(right, self.rect.centery))
-        surface.blit(points, place)
-        right = place.left - look.px(_GAP)
-        if text.winner:
-            trophy = look.icon("trophy", look.px(26), "accent")
-            spot = trophy.get_rect(midright=(right, self.rect.centery))
-            surface.blit(trophy, spot)
-            right = spot.left - look.px(_GAP)
-        left = token.right + look.px(_GAP)
-        lines = [(text.name, "strong", "ink")]
-        if text.detail and (text.active or not self.dense):
-            lines.append((text.detail, "small", "ink_soft"))
-        self._write(surface, lines, left, right)
-
-    def _write(
-        self,
-        surface: pygame.Surface,
-        lines: list[tuple[str, Any, str]],
-        left: int,
-        right: int,
-    ) -> None:
-        look = self.look
-        high = sum(look.line_height(style) for _, style, _ in lines)
-        top = self.rect.centery - high // 2
-        for string, style, colour in lines:
-            line = look.line_height(style)
-            place = pygame.Rect(left, top, max(1, right - left), line)
-            look.draw_text(surface, string, place, style, colour, max_lines=1)
-            top += line
-
 
 class TablePanel:
     """The panel of a table scene: builds its widgets for a look and shows what is going on."""
@@ -159,6 +40,8 @@ class TablePanel:
         self._panel: Widget = Spacer()
         self._bar: Widget = Spacer()
         self._plates: list[PlayerPlate] = []
+        self._figures: list[FigurePlate] = []
+        self._offered: tuple[Offer, ...] = ()
         self._ticked = -1.0
 
     # Building
@@ -173,7 +56,14 @@ class TablePanel:
             PlayerPlate(PlateText(seat.name, "", ""), livery.colour, livery.symbol, compact=compact)
             for seat, livery in zip(match.seats, table.liveries, strict=True)
         ]
+        self._figures = [
+            FigurePlate(_figure_text(figure), figure.icon, compact=True)
+            for figure in table.figures(table.shown_state)
+        ]
+        plates: list[Plate] = [*self._plates, *self._figures]
         self._prompt = Label("", "strong", name="prompt")
+        self._offers = Row(gap=8, name="offers")
+        self._offered = ()
         self._notes = Column(gap=6)
         self._confirm = Row(
             [
@@ -190,19 +80,20 @@ class TablePanel:
         self._moves = MoveList(table)
         self._bar = self._tools()
         if self._is_wide(look):
-            players: Widget = Column(self._plates, gap=4)
+            players: Widget = Column(plates, gap=4)
             dense = players.measure(look, self._width(look))[1] > _MOST_PLATES * look.size[1]
-            for plate in self._plates:
+            for plate in plates:
                 plate.dense = dense
                 plate.relayout()
         else:
-            players = Grid(self._plates, columns=2, gap=4)
+            players = Grid(plates, columns=2, gap=4)
         upper = Column(
             [
                 players,
                 # Above all that comes and goes, so that its buttons stay under the pointer.
                 self._view,
                 self._prompt,
+                self._offers,
                 self._notes,
                 self._confirm,
                 self._stop,
@@ -255,12 +146,13 @@ class TablePanel:
         self._undo = IconButton("undo", _("Take back (U)"), table.undo, name="undo")
         self._redo = IconButton("redo", _("Play again (R)"), table.redo, name="redo")
         self._hint = IconButton("hint", _("Hint (H)"), table.hint, name="hint")
+        turn = IconButton("turn-board", _("Turn the board (T)"), table.turn_board, name="turn")
         return Row(
             [
                 self._undo,
                 self._redo,
                 self._hint,
-                IconButton("turn-board", _("Turn the board (T)"), table.turn_board, name="turn"),
+                *([turn] if table.board_turns else []),
                 IconButton("rules", _("Rules (F1)"), table.open_rules, name="rules"),
                 IconButton("menu", _("Menu (Esc)"), table.open_menu, name="menu"),
             ],
@@ -306,13 +198,14 @@ class TablePanel:
         table = self.table
         host = table.host
         self.tick(table.services.now(), force=True)
-        notes = table.notes(host.state)
+        notes = table.notes(table.seen)
         labels: list[Widget] = [
             Label(note.sentence, "small", "danger" if note.tone is Tone.WARNING else "ink_soft")
             for note in notes
         ]
         self._notes.set_children(labels)
         self._notes.visible = bool(labels)
+        self._show_offers()
         self._prompt.text = self._prompt_text()
         self._prompt.visible = bool(self._prompt.text)
         self._confirm.visible = table.pending is not None
@@ -332,14 +225,37 @@ class TablePanel:
             not host.is_live or host.match.undo_target() is not None
         )
         self._redo.enabled = host.position < len(host.match.log)
-        self._hint.enabled = host.hand_seat is not None
+        self._hint.enabled = table.hand_seat is not None
         self._hint.active = table.hint_action is not None or host.hint_pending
         self._moves.refresh()
+
+    def _show_offers(self) -> None:
+        """Make the buttons anew only if they say something else: a press keeps its button."""
+        table = self.table
+        at_work = (
+            table.hand_seat is not None
+            and table.pending is None
+            and table.host.timeline.current is None
+        )
+        offers = tuple(table.offers(table.seen, table.draft)) if at_work else ()
+        if offers != self._offered:
+            self._offered = offers
+            self._offers.set_children([self._offer(offer) for offer in offers])
+        self._offers.visible = bool(offers)
+
+    def _offer(self, offer: Offer) -> Button:
+        return Button(
+            offer.label,
+            lambda: self.table.do(offer.meaning),
+            name=f"offer-{offer.name}",
+            enabled=not offer.reason,
+            tooltip=offer.reason,
+        )
 
     def _prompt_text(self) -> str:
         table = self.table
         host = table.host
-        seat = host.hand_seat
+        seat = table.hand_seat
         if host.is_live and host.match.is_over:
             return table_dialogs.result_headline(host.match)
         if not host.is_live:
@@ -350,10 +266,14 @@ class TablePanel:
             return _("Play this move?")
         if host.hint_pending:
             return _("Looking for a good move …")
+        if seat is None and host.hand_seat is not None:
+            return _("{name}: lift the curtain when nobody else is looking.").format(
+                name=host.match.seats[host.hand_seat].name
+            )
         if seat is None:
             return _("The game is halted.") if host.paused else self._waiting_text()
         name = host.match.seats[seat].name
-        prompt = table.prompt(host.state, table.draft)
+        prompt = table.prompt(table.seen, table.draft)
         people = sum(player.is_human for player in host.match.seats)
         if people > 1:
             return _("{name}: {prompt}").format(name=name, prompt=prompt)
@@ -379,8 +299,16 @@ class TablePanel:
         for seat, plate in enumerate(self._plates):
             plate.text = PlateText(
                 host.match.seats[seat].name,
-                table.seat_detail(seat, now),
+                " · ".join(
+                    filter(None, (table.seat_detail(seat, now), table.seat_line(state, seat)))
+                ),
                 points[seat],
                 active=seat in acting,
                 winner=outcome is not None and host.is_live and seat in outcome.winners,
             )
+        for counted, figure in zip(self._figures, table.figures(state), strict=True):
+            counted.text = _figure_text(figure)
+
+
+def _figure_text(figure: Figure) -> PlateText:
+    return PlateText(figure.name, figure.detail, figure.points)

@@ -21,12 +21,15 @@ from game.protocol import NATURE, Action, Rejection, State
 from scenes import table_dialogs
 from scenes.animation import SPEEDS, Showing
 from scenes.commands import Command
-from scenes.display import DisplayList
+from scenes.curtain import Curtain
+from scenes.display import DisplayList, Item
+from scenes.front import Front
 from scenes.host import Host
 from scenes.i18n import _, tr
 from scenes.intent import Pointer, Press
 from scenes.livery import Livery
 from scenes.scene import Scene, Services
+from scenes.sight import Sight
 from scenes.sound import Effect
 from scenes.table_game import Draft, TableGame
 from scenes.table_panel import TablePanel
@@ -41,6 +44,8 @@ class TableScene(Scene, TableGame[Draft]):
     ) -> None:
         super().__init__(services)
         self.host = Host(services, match, save_id, self, replay=replay)
+        self.sight = Sight(self.host)
+        self.curtain = Curtain()
         self.from_records = replay
         self.draft: Draft = self.empty_draft
         self.turned = 0
@@ -64,12 +69,25 @@ class TableScene(Scene, TableGame[Draft]):
     # What a game's scene can ask
 
     @property
+    def front(self) -> Front:
+        """The game's front end."""
+        return self.services.fronts[self.host.match.info.key]
+
+    @property
+    def hand_seat(self) -> int | None:
+        """The seat of the person who may act on what is on the screen; None behind the curtain."""
+        return None if self.sight.hides_hand else self.host.hand_seat
+
+    @property
+    def seen(self) -> State:
+        """The position on show as those before the screen may see it."""
+        return self.sight.observed(self.host.state)
+
+    @property
     def liveries(self) -> tuple[Livery, ...]:
         """Colour and symbol of each seat; partners share the colours of the first of them."""
         seats = self.host.match.seats
-        teams = self.services.fronts[self.host.match.info.key].teams(
-            len(seats), self.host.match.options
-        )
+        teams = self.front.teams(len(seats), self.host.match.options)
         leader = {seat: team[0] for team in teams for seat in team}
         return tuple(
             Livery(seats[leader[i]].colour, seats[leader[i]].symbol) for i in range(len(seats))
@@ -130,8 +148,10 @@ class TableScene(Scene, TableGame[Draft]):
         self.invalidate()
 
     def turn_board(self) -> None:
-        """Turn the board by one edge."""
-        self.turned = (self.turned + 1) % 6
+        """Turn the board by one step, if it can be turned."""
+        if not self.board_turns:
+            return
+        self.turned = (self.turned + 1) % self.board_turns
         self.place_board(self.panel.board_area(self.look))
         self._draw_table()
         self.refresh()
@@ -157,14 +177,14 @@ class TableScene(Scene, TableGame[Draft]):
     @property
     def moving(self) -> bool:
         """Whether a frame should come at once."""
-        return self.host.busy or self.ui.moving or self._stale
+        return self.host.busy or self.ui.moving or self.curtain.moving or self._stale
 
     @property
     def shown_state(self) -> State:
         """The state whose points are shown: they change when a piece has arrived."""
         showing = self.host.timeline.current
         if showing is None:
-            return self.host.state
+            return self.seen
         return showing.after if showing.backwards else showing.before
 
     def update(self, now: float) -> None:
@@ -177,17 +197,45 @@ class TableScene(Scene, TableGame[Draft]):
         if showing is not None and showing is not self._heard and self.host.timeline.progress > 0:
             self._heard = showing
             self.sound_start(showing)
+        self._guard(now)
         self._note_turn()
-        if self._stale or showing is not None or showing_before is not None:
+        if self._stale or showing is not None or showing_before is not None or self.curtain.moving:
             self._stale = False
-            observation = self.host.state.observation(self.host.hand_seat)
-            for rect in self._display.show(self.items(observation, self.draft, showing)):
+            for rect in self._display.show(self._pictures(showing, now)):
                 self.invalidate(rect)
+            self.curtain.update(now)
         self.panel.tick(now)
         self.ui.update(seconds)
 
+    def _pictures(self, showing: Showing | None, now: float) -> list[Item]:
+        above = self.curtain.items(self.look, self.panel.board_area(self.look), now)
+        if self.curtain.covers:
+            return above
+        return [*self.items(self.seen, self.draft, showing), *above]
+
+    def _guard(self, now: float) -> None:
+        """Cover the board before anybody can see what only the next person may see."""
+        if self.sight.guard():
+            self._forget_work()
+            self.refresh()
+        seat = self.sight.awaited
+        if seat is not None and not self.curtain.covers:
+            self.curtain.hang(self.host.match.seats[seat].name, self.liveries[seat])
+            self.services.sound.play(Effect.CURTAIN)
+            self.refresh()
+        elif seat is None and self.curtain.covers:
+            self.curtain.lift(now, self.pace())
+            self.refresh()
+
+    def lift_curtain(self) -> None:
+        """The person whose turn it is looks at the screen alone."""
+        self.sight.lift()
+        self.curtain.lift(self.services.now(), self.pace())
+        self.services.sound.play(Effect.CURTAIN)
+        self.refresh()
+
     def _note_turn(self) -> None:
-        seat = self.host.hand_seat if self.host.timeline.current is None else None
+        seat = self.hand_seat if self.host.timeline.current is None else None
         if seat is None or seat == self._seat_at_turn or not self.host.is_live:
             return
         if self._seat_at_turn is not None:
@@ -208,6 +256,9 @@ class TableScene(Scene, TableGame[Draft]):
             self._on_board = True
             if self.host.timeline.current is not None:
                 self.skip()
+                return True
+            if self.curtain.covers:
+                self.lift_curtain()
                 return True
         self._held = pointer.press is Press.DOWN or (
             self._held and pointer.press is not Press.UP and pointer.press is not Press.CANCEL
@@ -284,6 +335,8 @@ class TableScene(Scene, TableGame[Draft]):
             return
         if command is Command.ACTIVATE and self.host.timeline.current is not None:
             self.skip()
+        elif command is Command.ACTIVATE and self.curtain.covers:
+            self.lift_curtain()
         elif command is Command.ACTIVATE and self.pending is not None:
             self.confirm()
         elif command is Command.BACK and self.pending is not None:
@@ -293,18 +346,20 @@ class TableScene(Scene, TableGame[Draft]):
 
     def _mean(self, event: Pointer | Command) -> bool:
         """Ask the game what an event means and do it; False if it means nothing."""
-        seat = self.host.hand_seat
-        if seat is None or self.host.timeline.current is not None:
+        if self.hand_seat is None or self.host.timeline.current is not None:
             return False
-        observation = self.host.state.observation(seat)
-        meant = self.intent(event, observation, self.draft)
+        meant = self.intent(event, self.seen, self.draft)
         if meant is None:
             return False
+        self.do(meant)
+        return True
+
+    def do(self, meant: object) -> None:
+        """Take up a draft or try an action, as an event or a button beside the board means it."""
         if isinstance(meant, type(self.empty_draft)):
             self._set_draft(meant)
         elif isinstance(meant, Action):
-            self._try(meant, seat)
-        return True
+            self._try(meant)
 
     def _set_draft(self, draft: Draft) -> None:
         if draft != self.draft:
@@ -313,22 +368,27 @@ class TableScene(Scene, TableGame[Draft]):
             self.rejected = None
             self.refresh()
 
-    def _try(self, action: Action, seat: int) -> None:
-        rejection = self.host.state.legal_actions(seat).why_not(action)
+    def _try(self, action: Action) -> None:
+        if self.services.settings.confirm_moves and action != self.pending:
+            rejection = self.host.why_not(action)
+            if rejection is None:
+                self.pending = action
+                self.draft = self.rested(self.draft)
+                self.refresh()
+        else:
+            rejection = self._play(action)
         if rejection is not None:
             self._reject(rejection)
-        elif self.services.settings.confirm_moves and action != self.pending:
-            self.pending = action
-            self.draft = self.rested(self.draft)
-            self.refresh()
-        else:
-            self._play(action)
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: Action) -> Rejection | None:
+        draft = self.draft
         self._forget_work()
         self.ui.dismiss_toast()
-        self.host.attempt(action)
+        rejection = self.host.attempt(action)
+        if rejection is not None:
+            self.draft = draft
         self.refresh()
+        return rejection
 
     def _forget_work(self) -> None:
         self.draft = self.empty_draft
@@ -366,7 +426,7 @@ class TableScene(Scene, TableGame[Draft]):
         """Ask for a hint, or put it away."""
         if self.hint_action is not None:
             self.hint_action = None
-        elif self.host.hand_seat is not None:
+        elif self.hand_seat is not None:
             self.host.ask_hint()
         self.refresh()
 
@@ -432,6 +492,10 @@ class TableScene(Scene, TableGame[Draft]):
         """How long movements take; none with reduced motion."""
         settings = self.services.settings
         return 0.0 if settings.motion == "reduced" else SPEEDS[settings.animation_speed]
+
+    def observed(self, state: State) -> State:
+        """A state as those before the screen may see it."""
+        return self.sight.observed(state)
 
     def on_message(self, message: Message) -> None:
         """Say it."""

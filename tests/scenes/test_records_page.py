@@ -124,8 +124,9 @@ def test_the_matches_are_listed_with_their_results_and_days(
     texts = drawn(stage, monkeypatch)
     points = [round(value) for value in pair.state.returns()]
     better, worse = sorted(zip(points, ("Ann", "Ben"), strict=True), reverse=True)
-    assert f"{better[1]} {better[0]} · {worse[1]} {worse[0]}" in texts or points[0] == points[1]
-    assert any(text.startswith(("A and C ", "B and D ")) for text in texts)
+    result = f"{better[1]}: {better[0]} points · {worse[1]}: {worse[0]} points"
+    assert result in texts or points[0] == points[1]
+    assert any(text.startswith(("A and C: ", "B and D: ")) for text in texts)
     assert "Today, 15:30" in texts
     assert "Yesterday, 15:30" in texts
     assert f"{len(pair.log)} moves" in texts

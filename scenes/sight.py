@@ -1,0 +1,63 @@
+"""Who looks at the screen, and what he may therefore see of a match with secrets.
+
+At a table with several people the screen shows nobody's secrets until the person whose turn it is
+has said that he is the one who looks; the sight ends with his turn.
+"""
+
+from __future__ import annotations
+
+from game.protocol import State
+from scenes.host import Host
+
+
+class Sight:
+    """The eyes before the screen. Everything that is drawn goes through ``observed``."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._lifted_for: int | None = None
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown: the only person at the table, or who lifted the curtain."""
+        people = [number for number, seat in enumerate(self._host.match.seats) if seat.is_human]
+        return people[0] if len(people) == 1 else self._lifted_for
+
+    @property
+    def _open(self) -> bool:
+        """Whether the match is over, so that all may see everything."""
+        host = self._host
+        return host.match.is_over if host.is_live else host.match.is_finished
+
+    def observed(self, state: State) -> State:
+        """A state of the match as those before the screen may see it."""
+        return state if self._open else state.observation(self.viewer)
+
+    @property
+    def hides_hand(self) -> bool:
+        """Whether the person who may act on the position on show has not taken the screen."""
+        seat = self._host.hand_seat
+        return seat is not None and self._host.state.has_secrets and seat != self.viewer
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat for which the curtain hangs now, None while it does not hang."""
+        host = self._host
+        if not host.is_live or host.timeline.current is not None or not self.hides_hand:
+            return None
+        return host.hand_seat
+
+    def lift(self) -> None:
+        """The awaited person looks at the screen alone."""
+        self._lifted_for = self.awaited
+
+    def guard(self) -> bool:
+        """End the sight of a person whose turn is over and was seen; True if it ended now."""
+        host = self._host
+        viewer = self._lifted_for
+        if viewer is None or not host.is_live or host.timeline.current is not None:
+            return False
+        if host.hand_seat == viewer and host.state.has_secrets:
+            return False
+        self._lifted_for = None
+        return True
