@@ -240,7 +240,8 @@ def _colour(word: str) -> str | None:
 
 
 def _letters(beads: Beads) -> str:
-    return " ".join(LETTERS[colour] for colour in beads.elements()) or _("nothing")
+    groups = (LETTERS[colour] * count for colour, count in beads.items() if count)
+    return " ".join(groups) or _("nothing")
 
 
 def _listed(beads: Beads) -> str:
