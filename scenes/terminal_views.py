@@ -13,6 +13,7 @@ from typing import Protocol
 from game.protocol import Action, State
 from scenes.terminal_bead_game import BeadGameText
 from scenes.terminal_trickle import TrickleText
+from scenes.terminal_trickle_down import TrickleDownText
 
 Names = Sequence[str]
 """The name of each seat."""
@@ -69,6 +70,10 @@ class TextView(Protocol):
 
 
 VIEWS: Mapping[str, TextView] = MappingProxyType(
-    {"trickle": TrickleText(), "bead-game": BeadGameText()}
+    {
+        "trickle": TrickleText(),
+        "trickle-down": TrickleDownText(),
+        "bead-game": BeadGameText(),
+    }
 )
 """The view of each game by the game's key."""

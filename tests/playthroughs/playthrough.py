@@ -118,6 +118,14 @@ PLAYTHROUGHS = (
             "scoring_goals": "middle",
         },
     ),
+    Playthrough("trickle-down", "trickle-down", 3, 21),
+    Playthrough(
+        "trickle-down-shuffled-gold",
+        "trickle-down",
+        3,
+        129,
+        {"bags": "shuffled", "tie": "gold"},
+    ),
 )
 
 
