@@ -262,9 +262,13 @@ class Match:
         target = self.undo_target()
         if target is None:
             return UndoPolicy.NOTHING
-        if any(entry.player == NATURE for entry in self.log[target : self.cursor]):
+        several = sum(seat.is_human for seat in self.seats) > 1
+        taken_back = self.states[target : self.cursor + 1]
+        if any(entry.player == NATURE for entry in self.log[target : self.cursor]) or (
+            several and any(state.has_secrets for state in taken_back)
+        ):
             return UndoPolicy.ASK_EVERYONE
-        if sum(seat.is_human for seat in self.seats) > 1:
+        if several:
             return UndoPolicy.ASK
         return UndoPolicy.FREE
 

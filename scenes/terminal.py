@@ -18,6 +18,9 @@ from scenes.terminal_console import Console, OutputClosed
 from scenes.terminal_rules import rules_of, told
 from scenes.terminal_views import VIEWS
 
+_OUT_OF_SIGHT: Final = 60
+"""Empty lines that push what one player read beyond the screen before the next one comes."""
+
 YES: Final = frozenset({"y", "yes"})
 
 _HELP: Final = (
@@ -73,6 +76,7 @@ class Terminal:
         self._told_problem: Message | None = None
         self._told_decided = False
         self._leaving = False
+        self._looks: int | None = None
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "?": self._help,
@@ -120,6 +124,8 @@ class Terminal:
                 action = self._choice(seat, match.seats[seat].kind)
                 self._act(seat, action)
                 continue
+            if not self._is_alone(seat):
+                continue
             line = self._console.ask()
             if line is None:
                 self._leave()
@@ -127,6 +133,39 @@ class Terminal:
                 self._obey(line.strip(), seat)
         if match.is_over:
             self._conclude()
+
+    def _is_alone(self, seat: int) -> bool:
+        """Make sure that only the person at turn reads on; False if the players leave instead.
+
+        What was written for another is pushed out of sight first.
+        """
+        if not self._match.state.has_secrets or seat in (self._only_person, self._looks):
+            return True
+        self._hide()
+        name = self._names()[seat]
+        self._console.say(_("{name}, press Enter when nobody else is looking.").format(name=name))
+        if self._console.ask() is None:
+            self._leave()
+            return False
+        self._looks = seat
+        self._board("")
+        self._announce()
+        return True
+
+    def _hide(self) -> None:
+        for _line in range(_OUT_OF_SIGHT):
+            self._console.say()
+
+    def _end_look(self) -> None:
+        """Whoever looked at his secrets has had his turn: nothing of them stays on the screen."""
+        if self._looks is not None:
+            self._looks = None
+            self._hide()
+
+    @property
+    def _only_person(self) -> int | None:
+        people = [number for number, seat in enumerate(self._match.seats) if seat.is_human]
+        return people[0] if len(people) == 1 else None
 
     def _choice(self, seat: int, level: str) -> Action:
         match = self._match
@@ -143,6 +182,7 @@ class Terminal:
         match = self._match
         points = match.state.returns()
         match.play(seat, action)
+        self._end_look()
         self._tell(match.cursor - 1)
         self._advance()
         if match.state.returns() != points and not match.is_over:
@@ -351,6 +391,7 @@ class Terminal:
             self._console.say(_("Nothing is taken back."))
             return
         match.go_to(target)
+        self._end_look()
         self._keep()
         self._console.say(_("Taken back."))
         self._announce()
@@ -368,6 +409,7 @@ class Terminal:
             return
         start = match.cursor
         match.go_to(target)
+        self._end_look()
         for cursor in range(start, target):
             self._tell(cursor)
         self._keep()
@@ -417,8 +459,7 @@ class Terminal:
         return _(" and ").join(self._names()[seat] for seat in seats)
 
     def _seen(self, cursor: int | None = None) -> State:
-        """A position as the one person at the table sees it; several people share a screen."""
+        """A position as the person who reads sees it: the only one, or the one at turn alone."""
         match = self._match
-        people = [number for number, seat in enumerate(match.seats) if seat.is_human]
-        viewer = people[0] if len(people) == 1 else None
+        viewer = self._looks if self._only_person is None else self._only_person
         return match.states[match.cursor if cursor is None else cursor].observation(viewer)

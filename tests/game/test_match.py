@@ -9,6 +9,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Entry, Match, Seat, UndoPolicy
 from game.protocol import NATURE, Action, IllegalAction
+from game.rules.bead_game import Play
 from game.rules.trickle import Shuffle, parse_action
 from tests.game.dice_game import DICE, Roll
 
@@ -204,6 +205,18 @@ def test_undo_among_computers_goes_back_one_action() -> None:
 
 def test_undo_among_people_asks_the_table() -> None:
     assert trickle(PEOPLE, "d4-c4").undo_policy() is UndoPolicy.ASK
+
+
+def test_undo_among_people_with_secrets_needs_everybody() -> None:
+    def after_one_turn(seats: tuple[Seat, ...]) -> Match:
+        match = Match(GAMES["bead-game"], seats, {"hidden_hands": True}, seed=1)
+        match.advance()
+        for _turn in seats:
+            match.play(match.acting_seats()[0], Play("red", "outside"))
+        return match
+
+    assert after_one_turn(PEOPLE).undo_policy() is UndoPolicy.ASK_EVERYONE
+    assert after_one_turn(SOLO).undo_policy() is UndoPolicy.FREE
 
 
 def test_undo_never_goes_behind_what_chance_revealed() -> None:
