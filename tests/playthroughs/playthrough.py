@@ -126,6 +126,19 @@ PLAYTHROUGHS = (
         129,
         {"bags": "shuffled", "tie": "gold"},
     ),
+    Playthrough("bead-game-2", "bead-game", 2, 31),
+    Playthrough("bead-game-3", "bead-game", 3, 32),
+    Playthrough("bead-game-4", "bead-game", 4, 33),
+    Playthrough("bead-game-2-runs", "bead-game", 2, 34, {"removal": "run"}),
+    Playthrough("bead-game-3-must-remove", "bead-game", 3, 35, {"must_remove": True}),
+    Playthrough("bead-game-4-hidden", "bead-game", 4, 36, {"hidden_hands": True}),
+    Playthrough(
+        "bead-game-4-runs-must-remove-hidden",
+        "bead-game",
+        4,
+        37,
+        {"removal": "run", "must_remove": True, "hidden_hands": True},
+    ),
 )
 
 
