@@ -15,13 +15,13 @@ from scenes.look import Look
 
 
 def opening(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:
-    """A first position with everything in place; what chance lays lies as it might.
+    """A first position as a spectator sees it; what chance lays lies as it might.
 
     Raises OptionError.
     """
     match = Match(front.info, [Seat("")] * players, options)
     match.advance()
-    return match.state
+    return match.observation(None)
 
 
 def opening_picture(
