@@ -34,7 +34,21 @@ def _trickle(level: str) -> Bot:
     return TrickleBot(level)
 
 
-_MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType({"trickle": _trickle})
+def _trickle_down(level: str) -> Bot:
+    from game.bots.trickle_down import TrickleDownBot
+
+    return TrickleDownBot(level)
+
+
+def _bead_game(level: str) -> Bot:
+    from game.bots.bead_game import BeadBot
+
+    return BeadBot(level)
+
+
+_MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType(
+    {"trickle": _trickle, "trickle-down": _trickle_down, "bead-game": _bead_game}
+)
 
 
 class UnknownBot(ValueError):

@@ -25,7 +25,10 @@ _EXACT, _FLOOR, _CEILING = range(3)
 class DuelPosition(Protocol[M]):
     """A position of a game of two sides, seen by a search. All values are the mover's."""
 
-    side: int
+    @property
+    def side(self) -> int:
+        """The side to move."""
+        ...
 
     def key(self) -> Hashable:
         """What makes two positions the same for the future of the game."""

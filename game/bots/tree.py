@@ -22,7 +22,10 @@ class SharedPosition(Protocol[M]):
     Shares are each side's expected part of the win; they add up to 1.
     """
 
-    side: int
+    @property
+    def side(self) -> int:
+        """The side to move."""
+        ...
 
     def moves(self) -> Sequence[M]:
         """The moves, the most promising first; at least one unless the game is over."""

@@ -1,0 +1,367 @@
+"""The Bead Game as a search sees it: positions that are quick to play on and to judge.
+
+A player is judged by the turns that he still needs to clear his chains by himself: the plays of a
+plan and the draws for the beads that it lacks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from typing import Self
+
+from game.bots.bead_game.strands import (
+    ONE,
+    PLAYS,
+    Cut,
+    Loom,
+    Strands,
+    beyond,
+    count_of,
+    size,
+)
+from game.rules.bead_game import COLOURS, QUIET_END, BeadState
+
+UNIT = 100
+"""A turn, in the whole numbers that searches compare."""
+
+WIN = 1_000_000
+"""A won game, in UNITs."""
+
+FIRST_DRAW = PLAYS
+"""Draws are numbered like plays, from here on by colour."""
+
+PASS = FIRST_DRAW + len(COLOURS)
+
+_QUIET_MATTERS = QUIET_END // 2
+"""Positions that differ in a count of quiet turns below this only are taken for the same."""
+
+_PLAYS_OF = tuple((2 * colour, 2 * colour + 1) for colour in range(len(COLOURS)))
+
+Move = int | tuple[int, Cut]
+"""A play or a draw by its number, PASS, or the colour that is paid for a cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How a position is judged, all in turns.
+
+    ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
+    has none either, ``spare`` the use of a bead in hand beyond the plan. ``regard`` is how much the
+    other players' turns count beside the own.
+    """
+
+    draw: float = 0.9
+    scarce: float = 0.3
+    spare: float = 0.1
+    regard: float = 1.0
+
+
+SOUND = Judgement()
+"""The judgement of a level that only sees too little."""
+
+
+class Rules:
+    """What stays the same in one search: the options, and the knowledge of all chains."""
+
+    __slots__ = ("_lacking", "judgement", "loom", "must_remove", "players")
+
+    def __init__(self, players: int, must_remove: bool, loom: Loom, judgement: Judgement) -> None:
+        self.players = players
+        self.must_remove = must_remove
+        self.loom = loom
+        self.judgement = judgement
+        self._lacking: dict[int, int] = {}
+
+    def lacking(self, wanted: int, there: int) -> int:
+        """The count of the beads of ``wanted`` that ``there`` lacks."""
+        key = wanted << 24 | there
+        known = self._lacking.get(key)
+        if known is None:
+            known = self._lacking[key] = beyond(wanted, there)
+        return known
+
+    def turns(self, strands: Strands, hand: int, pile: int) -> float:
+        """The turns that a player with these chains and this hand seems to need."""
+        if not strands.beads:
+            return 0.0
+        judgement = self.judgement
+        lack = self.lacking(strands.need, hand)
+        lacking = size(lack)
+        cost = strands.plays + strands.error + judgement.draw * lacking
+        if lack:
+            cost += judgement.scarce * size(self.lacking(lack, pile))
+        return cost - judgement.spare * (size(hand) - strands.plays + lacking)
+
+
+class Table:
+    """A position with a player to move, or the end of a game."""
+
+    __slots__ = ("hands", "pile", "quiet", "rules", "strands", "turn", "winners")
+
+    rules: Rules
+    strands: tuple[Strands, ...]
+    hands: tuple[int, ...]
+    pile: int
+    turn: int
+    quiet: int
+    winners: tuple[int, ...]  # () while the game goes on
+
+    @classmethod
+    def of(cls, state: BeadState, rules: Rules) -> Self:
+        """The position of a state in which every hand is known."""
+        table = cls.__new__(cls)
+        table.rules = rules
+        place = {colour: number for number, colour in enumerate(COLOURS)}
+        table.strands = tuple(
+            rules.loom.strands(bytes(place[bead] for bead in chain) for chain in chains)
+            for chains in state.chains
+        )
+        table.hands = tuple(count_of(hand) for hand in state.hands if hand is not None)
+        table.pile = count_of(state.pile)
+        table.turn = state.player
+        table.quiet = state.quiet
+        table.winners = ()
+        return table
+
+    def play(self, move: Move) -> Self:
+        """The position after a move."""
+        after = object.__new__(type(self))
+        rules = after.rules = self.rules
+        turn = self.turn
+        hand = self.hands[turn]
+        pile = self.pile
+        quiet = self.quiet + 1
+        strands = self.strands
+        over = False
+        if isinstance(move, tuple):
+            colour, cut = move
+            hand -= ONE[colour]
+            pile += ONE[colour]
+            strands = (*strands[:turn], cut.result, *strands[turn + 1 :])
+            quiet = 0
+        elif move < PLAYS:
+            one = ONE[move >> 1]
+            hand -= one
+            pile += one
+            left = []
+            for player, own in enumerate(strands):
+                new, beads, whole = own.after(move)
+                left.append(new)
+                if beads:
+                    quiet = 0
+                    if player != turn and whole:
+                        hand += whole * one
+                        beads -= whole
+                    pile += beads * one
+                    if not new.beads:
+                        over = True
+            strands = tuple(left)
+        elif move < PASS:
+            one = ONE[move - FIRST_DRAW]
+            hand += one
+            pile -= one
+        after.strands = strands
+        hands = self.hands
+        after.hands = (*hands[:turn], hand, *hands[turn + 1 :])
+        after.pile = pile
+        after.quiet = quiet
+        if over:
+            after.winners = after._cleared(turn)
+        elif quiet >= QUIET_END:
+            after.winners = after.ahead()
+        else:
+            after.winners = ()
+        turn += 1
+        after.turn = 0 if turn == rules.players else turn
+        return after
+
+    def _cleared(self, turn: int) -> tuple[int, ...]:
+        """The winners when the move of ``turn`` has ended the game."""
+        clear = [player for player, own in enumerate(self.strands) if not own.beads]
+        if len(clear) > 1:
+            most = max(size(self.hands[player]) for player in clear)
+            clear = [player for player in clear if size(self.hands[player]) == most]
+            if turn in clear:
+                return (turn,)
+        return tuple(clear)
+
+    def ahead(self) -> tuple[int, ...]:
+        """Those who would win if the game ended as it stands."""
+        standing = [
+            (-own.beads, size(hand)) for own, hand in zip(self.strands, self.hands, strict=True)
+        ]
+        best = max(standing)
+        return tuple([player for player, own in enumerate(standing) if own == best])
+
+    def moves(self) -> list[Move]:
+        """The moves worth a look, the most promising first; at least one."""
+        rules, turn, pile = self.rules, self.turn, self.pile
+        own = self.strands[turn]
+        hand = self.hands[turn]
+        others = [p for p in range(rules.players) if p != turn]
+        before = [rules.turns(s, h, pile) for s, h in zip(self.strands, self.hands, strict=True)]
+        share = 1.0 / len(others)
+        found: list[tuple[float, int, Move]] = []
+        idle: list[Move] = []
+        for colour, one in enumerate(ONE):
+            if not hand >> 4 * colour & 15:
+                continue
+            for play in _PLAYS_OF[colour]:
+                after, lost, _ = own.after(play)
+                gain = before[turn] - rules.turns(after, hand - one, pile)
+                removed = lost
+                for player in others:
+                    theirs, beads, whole = self.strands[player].after(play)
+                    if beads:
+                        removed += beads
+                        gain -= share * (
+                            before[player] - rules.turns(theirs, self.hands[player], pile)
+                        )
+                        if whole:
+                            gain += whole * 0.5
+                if removed:
+                    found.append((-gain, play, play))
+                elif not rules.must_remove:
+                    idle.append(play)
+        for colour, one in enumerate(ONE):
+            if pile >> 4 * colour & 15:
+                gain = before[turn] - rules.turns(own, hand + one, pile - one)
+                found.append((-gain, FIRST_DRAW + colour, FIRST_DRAW + colour))
+        kept = 0
+        for number, cut in enumerate(own.cuts()):
+            if kept >= 4:
+                break
+            best = None
+            for colour in cut.colours:
+                if hand >> 4 * colour & 15:
+                    gain = before[turn] - rules.turns(cut.result, hand - ONE[colour], pile)
+                    if best is None or gain > best[0]:
+                        best = (gain, colour)
+            if best is not None:
+                found.append((-best[0], PASS + 1 + number, (best[1], cut)))
+                kept += 1
+        if not found:
+            return idle or [PASS]
+        found.sort(key=lambda entry: entry[:2])
+        return [move for _, _, move in found]
+
+    def all_moves(self) -> list[Move]:
+        """Every legal move but for equal cuts of equal chains, the most promising first."""
+        moves = self.moves()
+        known = set(moves)
+        hand = self.hands[self.turn]
+        held = [colour for colour in range(len(COLOURS)) if hand >> 4 * colour & 15]
+        more: list[Move] = [
+            (colour, cut)
+            for cut in self.strands[self.turn].cuts()
+            for colour in cut.colours
+            if colour in held
+        ]
+        for colour in held:
+            more += [
+                play
+                for play in _PLAYS_OF[colour]
+                if not self.rules.must_remove or any(s.after(play)[1] for s in self.strands)
+            ]
+        if more and moves == [PASS]:
+            moves, known = [], set()
+        return moves + [move for move in more if move not in known]
+
+    def key(self) -> tuple[tuple[Strands, ...], tuple[int, ...], int]:
+        """What the future depends on; the pile is what is missing elsewhere."""
+        quiet = self.quiet if self.quiet >= _QUIET_MATTERS else 0
+        return self.strands, self.hands, quiet << 2 | self.turn
+
+    def turns_left(self) -> list[float]:
+        """The turns that each player seems to need, those before his next one added in part."""
+        rules, pile, turn = self.rules, self.pile, self.turn
+        players = rules.players
+        return [
+            rules.turns(own, hand, pile) + (player - turn) % players / players
+            for player, (own, hand) in enumerate(zip(self.strands, self.hands, strict=True))
+        ]
+
+
+class Duel(Table):
+    """A position seen as one player against all others, for alpha-beta.
+
+    Between two players ``side`` is the player; with more, ``hero`` is side 0 and the others are
+    taken to play together as side 1.
+    """
+
+    __slots__ = ("hero",)
+
+    hero: int
+
+    @classmethod
+    def seen_by(cls, hero: int, state: BeadState, rules: Rules) -> Self:
+        """The position of a state from the view of one player."""
+        table = cls.of(state, rules)
+        table.hero = hero
+        return table
+
+    @property
+    def side(self) -> int:
+        """0 if the hero is to move, else 1."""
+        return 0 if self.turn == self.hero else 1
+
+    def play(self, move: Move) -> Self:
+        """The position after a move."""
+        after = super().play(move)
+        after.hero = self.hero
+        return after
+
+    def final(self) -> int | None:
+        """The value for the mover if the game is over, else None."""
+        winners = self.winners
+        if not winners:
+            return None
+        hero = self.hero
+        if hero not in winners:
+            value = -WIN
+        elif len(winners) == 1:
+            value = WIN
+        else:
+            value = 0
+        return value if self.turn == hero else -value
+
+    def estimate(self) -> int:
+        """What the position promises the mover as it stands."""
+        left = self.turns_left()
+        own = left.pop(self.hero)
+        value = round(UNIT * (self.rules.judgement.regard * min(left) - own))
+        return value if self.turn == self.hero else -value
+
+    reply_estimate = estimate
+
+
+class Gathering(Table):
+    """A position between three and more players, for a tree of shares."""
+
+    @property
+    def side(self) -> int:
+        """The player to move."""
+        return self.turn
+
+    def final_shares(self) -> tuple[float, ...] | None:
+        """The shares of the win if the game is over, else None."""
+        winners = self.winners
+        if not winners:
+            return None
+        share = 1.0 / len(winners)
+        return tuple([share if p in winners else 0.0 for p in range(self.rules.players)])
+
+    def reply_shares(self) -> tuple[float, ...]:
+        """The share of the win that each player may expect from the position as it stands."""
+        left = self.turns_left()
+        least = min(left)
+        soft = 1.0 / softness(least)
+        weights = [exp((least - turns) * soft) for turns in left]
+        whole = sum(weights)
+        return tuple([weight / whole for weight in weights])
+
+
+def softness(left: float) -> float:
+    """How many turns are an open lead when the first player seems to need ``left`` more."""
+    return 0.6 + 0.15 * max(left, 0.0)

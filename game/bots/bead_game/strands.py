@@ -1,0 +1,170 @@
+"""What a search knows about the chains of one player: what every play does to them, and a plan.
+
+All chains of a player together are one ``Strands``, kept once in a ``Loom``, so that a play is a
+look into a list. Beads are told by number: a colour's place in ``COLOURS``. A chain is a ``bytes``
+of colours from inside to outside; a few beads of each colour are a *count*, an int with four bits a
+colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from game.rules.bead_game import COLOURS
+
+PLAYS = 2 * len(COLOURS)
+"""Plays are numbered: twice the colour, and one more for the outside end."""
+
+ONE = tuple(1 << 4 * colour for colour in range(len(COLOURS)))
+"""The count of a single bead of each colour."""
+
+_CUT_VALUES = 15
+
+
+def count_of(beads: Mapping[str, int]) -> int:
+    """Beads of the rules as a count."""
+    return sum(beads[colour] * one for colour, one in zip(COLOURS, ONE, strict=True))
+
+
+def size(count: int) -> int:
+    """How many beads a count holds.
+
+    >>> size(ONE[0] * 3 + ONE[5])
+    4
+    """
+    pairs = (count & 0x0F0F0F) + (count >> 4 & 0x0F0F0F)
+    return (pairs * 0x010101 >> 16) & 0xFF
+
+
+def beyond(wanted: int, there: int) -> int:
+    """The beads of ``wanted`` that ``there`` lacks, colour by colour."""
+    lacking = 0
+    for shift in range(0, 4 * len(COLOURS), 4):
+        more = (wanted >> shift & 15) - (there >> shift & 15)
+        if more > 0:
+            lacking |= more << shift
+    return lacking
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cut:
+    """One way to cut one of a player's chains in two.
+
+    ``chain`` is cut after its bead number ``after`` from the inside; ``colours`` are those of which
+    one is paid for it, ``result`` what the player then has. Every cut is kept once.
+    """
+
+    chain: bytes
+    after: int
+    colours: tuple[int, ...]
+    result: Strands
+
+
+class Strands:
+    """All chains of one player.
+
+    ``plays`` is the number of plays that clear them by the plan, ``need`` the count of beads
+    discarded for it, ``error`` what a level misjudges them by, in turns.
+    """
+
+    __slots__ = ("_cuts", "_loom", "_ways", "beads", "chains", "error", "need", "plays")
+
+    chains: tuple[bytes, ...]
+    beads: int
+    plays: int
+    need: int
+    error: float
+
+    def __init__(self, loom: Loom, chains: tuple[bytes, ...]) -> None:
+        self._loom = loom
+        self.chains = chains
+        self.beads = sum(map(len, chains))
+        self._ways: list[tuple[Strands, int, int] | None] = [None] * PLAYS
+        self._cuts: tuple[Cut, ...] | None = None
+        self.error = loom.error() if chains else 0.0
+        self._plan()
+
+    def after(self, play: int) -> tuple[Strands, int, int]:
+        """What a play does: the chains that remain, how many beads and whole chains they lose."""
+        known = self._ways[play]
+        if known is None:
+            known = self._ways[play] = self._find(play)
+        return known
+
+    def _find(self, play: int) -> tuple[Strands, int, int]:
+        colour = play >> 1
+        end = -1 if play & 1 else 0
+        if all(chain[end] != colour for chain in self.chains):
+            return self, 0, 0
+        left = []
+        for chain in self.chains:
+            if chain[end] != colour:
+                left.append(chain)
+            elif self._loom.runs:
+                bead = bytes((colour,))
+                left.append(chain.rstrip(bead) if end else chain.lstrip(bead))
+            else:
+                left.append(chain[:-1] if end else chain[1:])
+        whole = [chain for chain in left if chain]
+        strands = self._loom.strands(whole)
+        return strands, self.beads - strands.beads, len(left) - len(whole)
+
+    def _plan(self) -> None:
+        """Find a short way to clear the chains: always the play that removes most beads."""
+        if not self.chains:
+            self.plays = self.need = 0
+            return
+        weight = [0] * PLAYS
+        for chain in self.chains:
+            # One bead more counts more than any length; long chains come first.
+            worth = 64 + len(chain)
+            weight[2 * chain[0]] += worth
+            weight[2 * chain[-1] + 1] += worth
+        play = weight.index(max(weight))
+        after, _, _ = self.after(play)
+        self.plays = after.plays + 1
+        self.need = after.need + ONE[play >> 1]
+
+    def cuts(self) -> tuple[Cut, ...]:
+        """Every way to cut one of the chains, those that save most plays first."""
+        if self._cuts is None:
+            found = []
+            for number, chain in enumerate(self.chains):
+                if chain in self.chains[:number]:
+                    continue
+                others = self.chains[:number] + self.chains[number + 1 :]
+                for after in range(1, len(chain)):
+                    result = self._loom.strands((*others, chain[:after], chain[after:]))
+                    colours = tuple(dict.fromkeys(chain[after - 1 : after + 1]))
+                    found.append(Cut(chain, after, colours, result))
+            found.sort(key=lambda cut: cut.result.plays)
+            self._cuts = tuple(found)
+        return self._cuts
+
+
+class Loom:
+    """Keeps every set of chains once, for one decision of one level.
+
+    With ``runs`` a play takes a whole run of a colour from an end. ``blur`` is the standard
+    deviation of a level's error in judging a player's chains, in turns.
+    """
+
+    def __init__(self, runs: bool, blur: float, rng: Random) -> None:
+        self.runs = runs
+        self._blur = blur
+        self._rng = rng
+        self._known: dict[tuple[bytes, ...], Strands] = {}
+
+    def strands(self, chains: Iterable[bytes]) -> Strands:
+        """The chains of a player, in whatever order."""
+        key = tuple(sorted(chains))
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = Strands(self, key)
+        return known
+
+    def error(self) -> float:
+        """A new error of the level."""
+        return self._rng.gauss(0.0, self._blur) if self._blur else 0.0
