@@ -16,6 +16,7 @@ from game.rules.bead_game import (
     Beads,
     BeadState,
     Begin,
+    Chain,
     Draw,
     Lay,
     Pass,
@@ -73,7 +74,7 @@ class BeadGameText:
             for number, chain in enumerate(own):
                 lines.append(
                     _("{name}, chain {number} from the inside: {beads}.").format(
-                        name=name, number=number, beads=", ".join(_(colour) for colour in chain)
+                        name=name, number=number, beads=_in_order(chain)
                     )
                 )
             hand = game.hands[player]
@@ -106,9 +107,11 @@ class BeadGameText:
             case Pass():
                 return _("{name} can do nothing and passes.").format(name=actor)
             case Lay():
-                return _("The chain of player {number} is laid.").format(number=action.player + 1)
+                return _("Seat {number} gets this chain, from the inside: {beads}.").format(
+                    number=action.player + 1, beads=_in_order(action.beads)
+                )
             case Begin():
-                return _("Player {number} begins.").format(number=action.player + 1)
+                return _("Seat {number} begins.").format(number=action.player + 1)
             case _:
                 raise TypeError(f"no action of the Bead Game: {action!r}")
 
@@ -171,23 +174,21 @@ class BeadGameText:
         """One line for each colour that can be played, split with or drawn."""
         wanted = _colour(about)
         if about and wanted is None:
-            return [_("“{text}” is not the colour of a bead.").format(text=about)]
+            return [_("No bead has that colour.")]
         lines = []
         for colour in COLOURS if wanted is None else (wanted,):
             ends = [a.end for a in actions if isinstance(a, Play) and a.colour == colour]
-            if ends:
-                lines.append(
-                    _("play {colour}: {ends}.").format(
-                        colour=colour, ends=", ".join(end for end in ENDS if end in ends)
-                    )
-                )
             cuts = [a for a in actions if isinstance(a, Split) and a.colour == colour]
-            if cuts:
-                places = ", ".join(f"{cut.chain}@{cut.after}" for cut in cuts)
-                lines.append(_("split {colour}: {places}.").format(colour=colour, places=places))
+            places = [f"{cut.chain}@{cut.after}" for cut in cuts]
+            lines += [
+                # The words before the colon are typed as they are in every language.
+                _("{move}: {choices}.").format(move=f"{verb} {colour}", choices=", ".join(choices))
+                for verb, choices in (("play", ends), ("split", places))
+                if choices
+            ]
         drawn = [a.colour for a in actions if isinstance(a, Draw) and wanted in (None, a.colour)]
         if drawn:
-            lines.append(_("draw: {colours}.").format(colours=", ".join(drawn)))
+            lines.append(_("{move}: {choices}.").format(move="draw", choices=", ".join(drawn)))
         if not lines and wanted is not None:
             return [_("Nothing can be done with {colour} now.").format(colour=_(wanted))]
         return lines
@@ -209,8 +210,8 @@ class BeadGameText:
         if verb == "split":
             cut = _CUT.fullmatch(rest)
             return cut and f"split {colour} {int(cut[1])}@{int(cut[2])}"
-        end = _ENDS.get(rest, rest)
-        return f"play {colour} {end}" if end in ENDS else None
+        end = next((end for end in ENDS if rest in (end, _(end).lower())), _ENDS.get(rest))
+        return end and f"play {colour} {end}"
 
     def is_place(self, text: str) -> bool:
         """Whether ``text`` is a colour alone."""
@@ -235,8 +236,13 @@ def _bead_game(state: State) -> BeadState:
 
 
 def _colour(word: str) -> str | None:
-    """The colour that a word or its first letter names."""
-    return word if word in COLOURS else _COLOUR_OF.get(word)
+    """The colour that its English letter, or its word in English or the player's own, names."""
+    named = (colour for colour in COLOURS if word in (colour, _(colour).lower()))
+    return next(named, _COLOUR_OF.get(word))
+
+
+def _in_order(chain: Chain) -> str:
+    return ", ".join(_(colour) for colour in chain)
 
 
 def _letters(beads: Beads) -> str:

@@ -13,9 +13,13 @@ from game.rules.bead_game.variant import ONE, RUN
 OPTIONS: tuple[Option, ...] = (
     Option(
         "removal",
-        N_("Beads that go"),
+        N_("Beads that leave"),
         (
-            OptionChoice(ONE, N_("One a chain"), N_("A play takes one bead from a chain's end.")),
+            OptionChoice(
+                ONE,
+                N_("One per chain"),
+                N_("A play takes one bead from the end of each chain that has its colour there."),
+            ),
             OptionChoice(
                 RUN,
                 N_("Whole runs"),
