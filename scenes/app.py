@@ -28,12 +28,13 @@ from scenes.scene import Services
 from scenes.sound import SoundBoard
 from scenes.theme import THEMES
 from scenes.title_scene import TitleScene
+from scenes.trickle_down_front import TRICKLE_DOWN
 from scenes.trickle_front import TRICKLE
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
-FRONTS: Final[Mapping[str, Front]] = {front.info.key: front for front in (TRICKLE,)}
+FRONTS: Final[Mapping[str, Front]] = {front.info.key: front for front in (TRICKLE, TRICKLE_DOWN)}
 
 SMALLEST: Final = (640, 400)
 USUAL: Final = (1280, 720)

@@ -53,9 +53,9 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The pictures of a piece, lowest first; ``shadow`` lies below all other pieces."""
+    """The pictures of a piece, lowest first; its shadow lies below all other pieces."""
 
-    shadow: Item
+    shadow: tuple[Item, ...]
     body: tuple[Item, ...]
 
 
@@ -184,13 +184,13 @@ class HexBoard(HexPlan, ABC):
                 continue
             lifted = 0.10 if cell == marked.selected else 0.0
             piece = self.piece(state.value_on(index), self.centre(cell), lifted)
-            below.append(piece.shadow)
+            below.extend(piece.shadow)
             (above if lifted else resting).extend(piece.body)
         if flight is not None:
             above.extend(self.flying(state, flight))
         elif drag is not None:
             held = self.piece(state.value_on(INDEX[drag.cell]), drag.point, 0.35)
-            above.extend((held.shadow, *held.body))
+            above.extend((*held.shadow, *held.body))
         return [*below, *resting, *self.mark_painter.above(marked), *above]
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
@@ -210,7 +210,7 @@ class HexBoard(HexPlan, ABC):
         leaving = flight.move.off is not None and reached == legs - 1
         value = state.value_on(INDEX[flight.move.cells[0]])
         piece = self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0)
-        return [piece.shadow, *piece.body]
+        return [*piece.shadow, *piece.body]
 
 
 def visible(colour: Rgb, theme: Theme) -> Rgb:

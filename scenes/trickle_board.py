@@ -125,7 +125,7 @@ class TrickleBoard(HexBoard):
             number = look.text(str(value), "bead", "bead_ink")
             body.append((number, number.get_rect(center=raised).topleft))
         on_ground = shadow.get_rect(center=(x + offset, y + offset)).topleft
-        return Piece((shadow, on_ground), tuple(body))
+        return Piece(((shadow, on_ground),), tuple(body))
 
     def _shadow_and_light(self, value: int, side: int) -> pygame.Surface:
         """The shadow of a bead and, within it, the light that the glass gathers."""

@@ -1,0 +1,188 @@
+"""Trickle Down's board: a town of companies and public services around a heap of money bags."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.hexboard import CELLS, EDGE_OF, EDGES, INDEX
+from game.rules.trickle import TrickleState
+from game.rules.trickle_down import SERVICE_AT, SERVICES, TrickleDownState
+from scenes import marks
+from scenes.animation import ease
+from scenes.display import Item
+from scenes.hex_board import Drag, Flight, HexBoard, Piece, visible
+from scenes.hex_marks import Marks
+from scenes.livery import Livery
+from scenes.look import Look
+from scenes.trickle_down_bags import BAG, BESIDE, BagPainter, art_is_here
+from scenes.trickle_down_pour import coins_in_the_air, coins_landed
+from scenes.trickle_down_services import ServicePainter, badge
+
+HOUSES: Final = 5.36
+"""Distance of the middle of the companies' houses from the board's centre, in pitches."""
+
+_PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitches
+_SLIDE_HEIGHT: Final = 0.5
+
+
+class TrickleDownBoard(HexBoard):
+    """The town in one place of the window."""
+
+    def __init__(
+        self,
+        look: Look,
+        rect: pygame.Rect,
+        liveries: Sequence[Livery | None],
+        turn: int = 0,
+    ) -> None:
+        super().__init__(look, rect, liveries, turn)
+        self.bags = BagPainter(look, self.pitch)
+        self.services = ServicePainter(look, self, self.bags)
+
+    def house(self, cell: str) -> tuple[int, int]:
+        """The window point of the house behind a company's cell."""
+        edge = EDGE_OF[INDEX[cell]]
+        return self.beside(edge, HOUSES, 1.5 - EDGES[edge].index(cell))
+
+    # The town itself
+
+    def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
+        """Draw the streets, the companies in their owners' colours and the public services."""
+        pictures = self.look.theme.pictures
+        if pictures:
+            folder = "trickle-down" if art_is_here() else "trickle"
+            town = self.look.picture(f"{folder}/board-{pictures}.png", self.rect.size)
+            surface.blit(town, self.rect)
+        else:
+            self._draw_plain(surface)
+        for edge, livery in enumerate(self.liveries):
+            if livery is None:
+                continue
+            if pictures:
+                layout, stem = ("trickle-down/roofs.json", "trickle-down/roofs")
+                if not art_is_here():
+                    layout, stem = ("trickle/inlays.json", "trickle/inlay")
+                self.draw_dyed(surface, layout, stem, edge, livery)
+            self.draw_symbols(surface, edge, livery, HOUSES)
+        for service in range(len(SERVICES)):
+            self.services.draw_sign(surface, service)
+        if labels:
+            self.draw_labels(surface)
+
+    def _draw_plain(self, surface: pygame.Surface) -> None:
+        """The town of the high contrast theme: lines and plain colours."""
+        theme, line = self.look.theme, self.line
+        self.draw_hexagon(surface)
+        self.draw_outline(surface)
+        plate = marks.disc(round(self.pitch * 2 * _PLATE), theme.board)
+        rim = marks.ring(round(self.pitch * 2 * _PLATE), line, theme.ink)
+        for service in range(len(SERVICES)):
+            for picture in (plate, rim):
+                surface.blit(picture, picture.get_rect(center=self.services.sign_at(service)))
+        owned = {
+            cell: self.look.player(livery.colour).fill
+            for edge, livery in enumerate(self.liveries)
+            for cell in EDGES[edge]
+            if livery is not None
+        }
+        ground = marks.disc(round(self.pitch * 0.8), theme.cup)
+        for cell in CELLS:
+            centre = self.centre(cell)
+            surface.blit(ground, ground.get_rect(center=centre))
+            if cell in owned:
+                self._draw_house(surface, cell, owned[cell])
+            else:
+                outline = marks.ring(round(self.pitch * 0.84), line, theme.ink_soft)
+                surface.blit(outline, outline.get_rect(center=centre))
+
+    def _draw_house(self, surface: pygame.Surface, cell: str, colour: tuple[int, int, int]) -> None:
+        """A company's plot, and the roof behind it, for the plain board."""
+        edge = EDGE_OF[INDEX[cell]]
+        along = 1.5 - EDGES[edge].index(cell)
+        roof = [
+            self.beside(edge, HOUSES + out, along + side)
+            for out, side in ((-0.26, -0.42), (0.22, -0.42), (0.22, 0.42), (-0.26, 0.42))
+        ]
+        pygame.draw.polygon(surface, colour, roof)
+        pygame.draw.polygon(surface, self.look.theme.ink, roof, self.line)
+        outline = marks.ring(
+            round(self.pitch * 0.84), self.line * 1.6, visible(colour, self.look.theme)
+        )
+        surface.blit(outline, outline.get_rect(center=self.centre(cell)))
+
+    # What lies on it
+
+    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+        """A bag ``height`` pitches above the board; bags never fade."""
+        return self.bags.bag(value, centre, height)
+
+    def items(
+        self,
+        state: TrickleState,
+        marked: Marks,
+        flight: Flight | None = None,
+        drag: Drag | None = None,
+    ) -> list[Item]:
+        """The pictures of the bags here and at the services, and of the marks, lowest first."""
+        assert isinstance(state, TrickleDownState)
+        return [
+            *self.services.items(state.services),
+            *super().items(state, marked, flight, drag),
+        ]
+
+    def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
+        """A bag on its way; at its company it pours, at a public service it slides aside."""
+        assert isinstance(state, TrickleDownState)
+        end = flight.move.cells[-1]
+        if not flight.aftermath:
+            return super().flying(state, flight)
+        value = state.value_on(INDEX[flight.move.cells[0]])
+        service = SERVICE_AT.get(INDEX[end])
+        if service is not None:
+            return self._sliding(state, value, service, flight.aftermath)
+        resting = self.piece(value, self.centre(end), 0.0)
+        return [*resting.shadow, *resting.body, *self._pouring(value, end, flight.aftermath)]
+
+    def _sliding(
+        self, state: TrickleDownState, value: int, service: int, progress: float
+    ) -> list[Item]:
+        there = len(state.services[service])
+        start = self.centre(SERVICES[service].corner)
+        end = self.services.place(service, there, there + 1)
+        eased = ease(progress)
+        bag = self.bags.bag(
+            value,
+            _between(start, end, eased),
+            _SLIDE_HEIGHT * math.sin(math.pi * eased),
+            BAG + (BESIDE - BAG) * eased,
+        )
+        return [*bag.shadow, *bag.body]
+
+    def _pouring(self, value: int, cell: str, progress: float) -> list[Item]:
+        """Coins that fly from a bag into the house behind it, and what has come in so far."""
+        start, house = self.centre(cell), self.house(cell)
+        items: list[Item] = []
+        landed = coins_landed(value, progress)
+        livery = self.liveries[EDGE_OF[INDEX[cell]]]
+        if landed and livery is not None:
+            paint = self.look.player(livery.colour)
+            light = marks.glow(round(self.pitch * 1.5), (*paint.glow, 255))
+            items.append((light, light.get_rect(center=house).topleft))
+        for part in coins_in_the_air(value, progress):
+            height = 0.9 * math.sin(math.pi * part)
+            items.append(self.bags.coin(value, _between(start, house, part), height))
+        if landed and livery is not None:
+            paint = self.look.player(livery.colour)
+            items.extend(badge(self.look, f"+{landed}", house, paint.fill, paint.ink))
+        return items
+
+
+def _between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[int, int]:
+    return (
+        round(start[0] + (end[0] - start[0]) * part),
+        round(start[1] + (end[1] - start[1]) * part),
+    )

@@ -1,0 +1,37 @@
+"""The town of Trickle Down in small pictures: on the rules pages and in the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.trickle_down import INFO, TrickleDownState
+from scenes.front import Illustration
+from scenes.hex_board import edge_liveries
+from scenes.hex_pictures import paint
+from scenes.livery import Livery
+from scenes.look import Look
+from scenes.trickle_down_board import TrickleDownBoard
+
+ROOM = (15.8, 12.6)
+"""What the town with the bags at its public services needs across and down, in pitches."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    liveries: Sequence[Livery] | None = None,
+) -> pygame.Surface:
+    """Draw a position for the rules pages and the set-up; ground transparent."""
+    assert isinstance(illustration.state, TrickleDownState)
+    variant = illustration.state.variant
+    if liveries is None:
+        liveries = [Livery(seat, seat) for seat in range(variant.players)]
+    owners = edge_liveries(variant.edge_owners, liveries)
+
+    def board(rect: pygame.Rect) -> TrickleDownBoard:
+        return TrickleDownBoard(look, rect, owners)
+
+    return paint(look, size, illustration, INFO, board, ROOM)

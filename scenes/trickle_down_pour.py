@@ -1,0 +1,41 @@
+"""How money pours when a bag has arrived at a company: one coin a million, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+_FLIGHT: Final = 0.3
+"""Seconds that a coin flies."""
+
+_APART: Final = 0.12
+"""Seconds from one coin to the next."""
+
+_REST: Final = 0.1
+"""Seconds in which the last coin is still seen to have arrived."""
+
+
+def pour_seconds(value: int) -> float:
+    """How long the coins of a bag of this value take, in seconds."""
+    return _FLIGHT + _APART * (value - 1) + _REST
+
+
+def coins_in_the_air(value: int, progress: float) -> Iterator[float]:
+    """How far each coin that is flying has come; all from 0 to 1 and not eased."""
+    for part in _parts(value, progress):
+        if 0 < part < 1:
+            yield part
+
+
+def coins_landed(value: int, progress: float) -> int:
+    """How many coins have arrived.
+
+    >>> [coins_landed(3, progress) for progress in (0.0, 0.5, 0.7, 1.0)]
+    [0, 1, 2, 3]
+    """
+    return sum(part >= 1 for part in _parts(value, progress))
+
+
+def _parts(value: int, progress: float) -> list[float]:
+    now = progress * pour_seconds(value)
+    return [(now - _APART * coin) / _FLIGHT for coin in range(value)]

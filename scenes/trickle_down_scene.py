@@ -1,0 +1,247 @@
+"""Trickle Down at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from game.bots.bot import Decision
+from game.messages import N_
+from game.protocol import NATURE, Action, State
+from game.rules.hexboard import EDGE_OF, INDEX
+from game.rules.trickle_down import (
+    SERVICE_AT,
+    SERVICES,
+    STALL_LIMIT,
+    Move,
+    Pass,
+    TrickleDownState,
+)
+from scenes.animation import Showing
+from scenes.hex_board import edge_liveries
+from scenes.hex_hand import Hand
+from scenes.hex_table import STALL_SHOWN, HexTable
+from scenes.i18n import _, ngettext
+from scenes.note import Figure, Note, Tone
+from scenes.sound import Effect
+from scenes.trickle_down_board import TrickleDownBoard
+from scenes.trickle_down_pictures import ROOM
+from scenes.trickle_down_pour import coins_landed, pour_seconds
+
+_SLIDE_SECONDS: Final = 0.34
+
+_MOVED: Final = MappingProxyType(
+    {
+        1: N_("orange {start} – {end}"),
+        2: N_("blue {start} – {end}"),
+        3: N_("gold {start} – {end}"),
+    }
+)
+"""A move in the list by the value of its bag; ``end`` is a cell or the name of a service."""
+
+
+class TrickleDownScene(HexTable):
+    """The town with its money bags."""
+
+    _landed: Showing | None = None
+    _counted = 0
+
+    @staticmethod
+    def _town(state: State) -> TrickleDownState:
+        assert isinstance(state, TrickleDownState)
+        return state
+
+    def room(self) -> tuple[float, float]:
+        """Across, the bags at the public services need room."""
+        return ROOM
+
+    def make_board(self, rect: pygame.Rect) -> TrickleDownBoard:
+        """The town in the colours of the players."""
+        variant = self._town(self.host.state).variant
+        owners = edge_liveries(variant.edge_owners, self.liveries)
+        return TrickleDownBoard(self.look, rect, owners, self.turned)
+
+    # What follows when a bag arrives
+
+    def aftermath(self, before: State, move: Move) -> float:
+        """A bag pours into its company, or slides to the public service."""
+        end = INDEX[move.cells[-1]]
+        if end in SERVICE_AT:
+            return _SLIDE_SECONDS
+        if end in EDGE_OF:
+            return pour_seconds(self._town(before).value_on(INDEX[move.cells[0]]))
+        return 0.0
+
+    def update(self, now: float) -> None:
+        """Let time pass; while a bag pours, its money is counted and heard."""
+        super().update(now)
+        showing = self.host.timeline.current
+        counted = 0
+        if showing is not None and isinstance(showing.action, Move):
+            counted = self._poured(showing, showing.action)
+            arrived = self.flight(showing, showing.action).aftermath > 0
+            if arrived and not showing.backwards and showing is not self._landed:
+                self._landed = showing
+                self._sound_arrival(showing, showing.action)
+        if counted != self._counted:
+            self._counted = counted
+            self.panel.tick(now, force=True)
+
+    def _poured(self, showing: Showing, move: Move) -> int:
+        """How many millions have poured out of the bag that is being shown."""
+        if INDEX[move.cells[-1]] not in EDGE_OF:
+            return 0
+        value = self._town(showing.before).value_on(INDEX[move.cells[0]])
+        return coins_landed(value, self.flight(showing, move).aftermath)
+
+    def sound_start(self, showing: Showing) -> None:
+        """A bag is lifted."""
+        if isinstance(showing.action, Move):
+            self.services.sound.play(Effect.LIFT)
+
+    def sound_end(self, showing: Showing) -> None:
+        """A bag has been set down, unless that was heard when it arrived."""
+        if not isinstance(showing.action, Move):
+            return
+        if showing.backwards:
+            self.services.sound.play(Effect.UNDO)
+        elif showing is not self._landed:
+            self._sound_arrival(showing, showing.action)
+
+    def _sound_arrival(self, showing: Showing, move: Move) -> None:
+        """A bag is set down; at a company its coins are heard, more of them for more money."""
+        value = self._town(showing.before).value_on(INDEX[move.cells[0]])
+        self.services.sound.play(Effect.BAG)
+        if INDEX[move.cells[-1]] in EDGE_OF:
+            self.services.sound.play(Effect.POUR, variant=value - 1)
+
+    # Figures
+
+    def points(self, state: State) -> Sequence[str]:
+        """The millions of each seat; while a bag pours they grow coin by coin."""
+        showing = self.host.timeline.current
+        if showing is None or not isinstance(showing.action, Move):
+            return [str(round(money)) for money in state.returns()]
+        move = showing.action
+        money = [round(value) for value in showing.before.returns()]
+        edge = EDGE_OF.get(INDEX[move.cells[-1]])
+        if edge is not None:
+            owner = self._town(showing.before).variant.edge_teams[edge]
+            assert owner is not None
+            money[owner] += self._poured(showing, move)
+        return [str(value) for value in money]
+
+    def figures(self, state: State) -> Sequence[Figure]:
+        """The money of the public services, and what is still on its way."""
+        town = self._town(state)
+        inside = town.money_inside
+        return (
+            Figure(
+                "town",
+                _("The town"),
+                ngettext(
+                    "{money} million still on the way", "{money} million still on the way", inside
+                ).format(money=inside)
+                if inside
+                else _("for its public services"),
+                str(town.town_money),
+            ),
+        )
+
+    def seat_line(self, state: State, seat: int) -> str:
+        """What decides between players with equal money, if that was chosen."""
+        town = self._town(state)
+        if town.variant.tie != "gold":
+            return ""
+        bags = town.company_bags[seat]
+        gold = bags.count(3)
+        return ngettext("{gold} gold, {count} bag", "{gold} gold, {count} bags", len(bags)).format(
+            gold=gold, count=len(bags)
+        )
+
+    # Words
+
+    def prompt(self, state: State, draft: Hand) -> str:
+        """What to do next."""
+        if draft.selected is None:
+            return _("Choose a money bag to move.")
+        return _("Now choose one of the lights.")
+
+    def notes(self, state: State) -> list[Note]:
+        """The goal at the start, the stall count later."""
+        town = self._town(state)
+        notes = []
+        if self.host.position < town.players:
+            notes.append(
+                Note(
+                    _(
+                        "The bags belong to everybody. Bring the most money to the houses with "
+                        "your sign; what comes into a corner goes to the town."
+                    ),
+                    anchor="goal",
+                )
+            )
+        if town.stall >= STALL_LIMIT and not town.is_terminal:
+            notes.append(
+                Note(
+                    _(
+                        "No bag has changed its ring for {count} moves: bags must move outwards "
+                        "now. At 60 the game ends."
+                    ).format(count=town.stall),
+                    Tone.WARNING,
+                    "stall",
+                )
+            )
+        elif town.stall >= STALL_SHOWN and not town.is_terminal:
+            notes.append(
+                Note(
+                    _(
+                        "No bag has changed its ring for {count} moves. From 24 on, bags must "
+                        "move outwards."
+                    ).format(count=town.stall),
+                    Tone.QUIET,
+                    "stall",
+                )
+            )
+        return notes
+
+    def describe(self, before: State, player: int, action: Action) -> str:
+        """An action for the move list."""
+        if isinstance(action, Pass):
+            return _("pass")
+        if player == NATURE:
+            return _("the bags are laid")
+        assert isinstance(action, Move)
+        value = self._town(before).value_on(INDEX[action.cells[0]])
+        return _(_MOVED[value]).format(start=action.cells[0], end=_destination(action))
+
+    def hint_sentence(self, decision: Decision) -> str:
+        """The hint in words."""
+        action = decision.action
+        if not isinstance(action, Move):
+            return _("There is nothing to move.")
+        start, end = action.cells[0], action.cells[-1]
+        town = self._town(self.host.state)
+        money = town.value_on(INDEX[start])
+        edge = EDGE_OF.get(INDEX[end])
+        if edge is not None and town.variant.edge_teams[edge] == self.host.hand_seat:
+            return ngettext(
+                "From {start} to {end}: {money} million for you.",
+                "From {start} to {end}: {money} million for you.",
+                money,
+            ).format(start=start, end=end, money=money)
+        if INDEX[end] in SERVICE_AT:
+            return _("The bag on {start} could go to the town: {service}.").format(
+                start=start, service=_destination(action)
+            )
+        return _("A good move is from {start} to {end}.").format(start=start, end=end)
+
+
+def _destination(move: Move) -> str:
+    """The cell that a move leads to, or the name of the public service there."""
+    end = move.cells[-1]
+    service = SERVICE_AT.get(INDEX[end])
+    return end if service is None else _(SERVICES[service].title)
