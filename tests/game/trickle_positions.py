@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from game.protocol import Choices, Rejection
 from game.rules.hexboard import INDEX
 from game.rules.trickle import Move, TrickleState, Variant, parse_action
+
+Position = TypeVar("Position", bound=TrickleState)
 
 
 def variant(players: int = 2, **options: bool | str) -> Variant:
@@ -50,7 +54,7 @@ def position(
     )
 
 
-def after(state: TrickleState, *moves: str) -> TrickleState:
+def after(state: Position, *moves: str) -> Position:
     """The position after ``moves`` by the players in turn."""
     for move in moves:
         state = state.apply_action(state.player, parse_action(move))

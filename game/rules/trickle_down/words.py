@@ -2,6 +2,9 @@
 
 The anchors name the paragraphs of the rules text: goal, setup, board, turn, moves, outwards, rim,
 services, reversal, stall, pass, end, bags, tie.
+
+Nobody ever has to pass: a bag inside that has a bag or the rim in its way has the next bag beside
+it, and the last of them finds a free cell or a corner, which is always free.
 """
 
 from __future__ import annotations
