@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from game.catalogue import GAMES
+from game.rules.bead_game import BeadState, Effect, Play, effect_of
 from game.rules.hexboard import CELLS
+from game.rules.trickle_down import TrickleDownState
 from scenes import i18n
 from scenes.assets import asset_path
 from scenes.rules_text import (
@@ -55,8 +61,9 @@ def test_every_picture_is_a_position_of_the_game(picture: RulesPicture) -> None:
         assert space.why_not(match.info.parse_action(arrow)) is None, arrow
 
 
-def test_the_cells_in_pictures_are_on_the_board() -> None:
-    for picture in rules_pictures("trickle").values():
+@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
+def test_the_cells_in_pictures_are_on_the_board(game: str) -> None:
+    for picture in rules_pictures(game).values():
         assert {*picture.marked, *picture.barred} <= set(CELLS)
 
 
@@ -66,15 +73,124 @@ def test_the_picture_of_the_end_shows_what_its_caption_says() -> None:
     assert match.state.returns() == (10, 8)
 
 
+@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
 @pytest.mark.parametrize("rule", ["reversal", "outwards"])
-def test_what_pictures_bar_is_barred_by_the_rule_beside_them(rule: str) -> None:
-    picture = rules_pictures("trickle")[rule]
+def test_what_pictures_bar_is_barred_by_the_rule_beside_them(game: str, rule: str) -> None:
+    picture = rules_pictures(game)[rule]
     state = picture.match().state
     (start,), (end,) = picture.marked, picture.barred
     space = state.legal_actions(state.acting_players()[0])
-    rejection = space.why_not(GAMES["trickle"].parse_action(f"{start}-{end}"))
+    rejection = space.why_not(GAMES[game].parse_action(f"{start}-{end}"))
     assert rejection is not None
     assert rejection.rule == rule
+
+
+def town(name: str) -> TrickleDownState:
+    """The position of a picture of Trickle Down."""
+    state = rules_pictures("trickle-down")[name].match().state
+    assert isinstance(state, TrickleDownState)
+    return state
+
+
+def test_the_town_gets_what_its_pictures_say() -> None:
+    before, after = town("service-before"), town("service-after")
+    assert before.town_money == 0
+    assert after.services[0] == (1, 1)
+    assert "a1" not in after.beads
+    finished = town("finished")
+    assert finished.is_terminal
+    assert sorted(finished.returns()) == [6, 7, 8]
+    assert finished.town_money == 6
+
+
+def test_a_company_has_what_its_picture_says() -> None:
+    state = town("company")
+    assert state.beads["a3"] == 1
+    assert sum(state.returns()) == 1
+
+
+def beads(name: str) -> tuple[BeadState, Effect]:
+    """The position of a picture of the Bead Game, and what the action shown in it takes."""
+    picture = rules_pictures("bead-game")[name]
+    state = picture.match().state
+    assert isinstance(state, BeadState)
+    (action,) = map(GAMES["bead-game"].parse_action, picture.arrows)
+    return state, effect_of(state, action)
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [
+        ("play-outside", {(0, None): 1, (1, None): 1}),
+        ("play-inside", {(0, None): 1, (1, None): 1}),
+        ("one-bead", {(0, None): 1}),
+        ("win", {(1, 0): 1}),
+        ("runs", {(0, None): 1, (1, None): 2}),
+        ("end", {(1, None): 1}),
+        ("several", {(0, None): 1, (1, None): 1, (2, 0): 1}),
+    ],
+)
+def test_beads_go_as_the_caption_says(name: str, taken: dict[tuple[int, int | None], int]) -> None:
+    _, effect = beads(name)
+    assert Counter((r.player, r.to) for r in effect.removed) == taken
+
+
+def test_either_end_of_one_bead_is_the_same_bead() -> None:
+    state, effect = beads("one-bead")
+    other_end = effect_of(state, Play("red", "outside"))
+    assert set(effect.removed) < set(other_end.removed)
+    assert {r.player for r in other_end.removed} == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "winners", "left", "hands"),
+    [("end", (1,), (-4, 0), (13, 5)), ("several", (0,), (0, -1, 0), (7, 5, 5))],
+)
+def test_games_end_as_the_caption_says(
+    name: str, winners: tuple[int, ...], left: tuple[int, ...], hands: tuple[int, ...]
+) -> None:
+    picture = rules_pictures("bead-game")[name]
+    match = picture.match()
+    match.play(match.state.acting_players()[0], match.info.parse_action(picture.arrows[0]))
+    state, outcome = match.state, match.outcome()
+    assert isinstance(state, BeadState)
+    assert outcome is not None
+    assert outcome.winners == winners
+    assert state.returns() == left
+    assert state.hand_sizes == hands
+
+
+def test_the_pictures_of_a_split_show_the_same_chain_before_and_after() -> None:
+    before, after = (
+        rules_pictures("bead-game")[name].match().state for name in ("split-before", "split-after")
+    )
+    assert isinstance(before, BeadState)
+    assert isinstance(after, BeadState)
+    ((chain,), parts) = before.chains[0], after.chains[0]
+    assert [len(part) for part in parts] == [6, 5]
+    assert sum(parts, ()) == chain
+    assert parts[1][0] == "white"
+
+
+def anchors_in_rules(game: str) -> set[str]:
+    """The paragraphs that rejections of a game name in its source."""
+    folder = Path(str(sys.modules[GAMES[game].initial_state.__module__].__file__)).parent
+    found = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name("Rejection"), args=[_, ast.Constant(anchor), *_]):
+                    found.add(anchor)
+                case ast.Tuple(elts=[ast.Call(func=ast.Name("N_")), ast.Constant(anchor)]):
+                    found.add(anchor)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_a_rejection_names_is_in_the_text(game: str) -> None:
+    named = anchors_in_rules(game)
+    assert len(named) > 3
+    assert named <= {section.anchor for section in rules_of(game)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,8 +218,9 @@ def test_every_line_is_translated(game: str, pseudo: None) -> None:
     assert {section.anchor for section in rules_of(game)} >= {"goal", "end", "turn"}
 
 
-def test_plain_lines_hold_no_markup() -> None:
-    for section in rules_of("trickle"):
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_lines_hold_no_markup(game: str) -> None:
+    for section in rules_of(game):
         for line in (section.title, *section.lines):
             assert not re.search(r"[*#{}\]]", line), line
 
