@@ -88,7 +88,7 @@ def test_whole_games_can_be_typed(
     outcome = match.outcome()
     assert outcome is not None
     left = [
-        f"{name}: {-points:.0f} bead{'' if points == -1 else 's'} left"
+        f"{name}: {int(-points)} bead{'' if points == -1 else 's'} left"
         for name, points in zip(NAMES, match.state.returns(), strict=False)
     ]
     assert said.lines[-3:-1] == [str(outcome.reason), ", ".join(left) + "."]

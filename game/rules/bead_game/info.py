@@ -18,12 +18,14 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 ONE,
                 N_("One per chain"),
-                N_("A play takes one bead from the end of each chain that has its colour there."),
+                N_("A chain with the colour at that end loses one bead."),
             ),
             OptionChoice(
                 RUN,
                 N_("Whole runs"),
-                N_("A play takes all beads of its colour that lie together at a chain's end."),
+                N_(
+                    "A chain with the colour at that end loses all beads of it that lie together there."
+                ),
             ),
         ),
         default=ONE,
