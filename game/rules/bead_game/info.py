@@ -23,9 +23,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 RUN,
                 N_("Whole runs"),
-                N_(
-                    "A chain with the colour at that end loses all beads of it that lie together there."
-                ),
+                N_("A chain with the colour at that end loses the whole run of it there."),
             ),
         ),
         default=ONE,
