@@ -142,17 +142,17 @@ class BeadGameText:
         return " ".join(sentences)
 
     def scores(self, state: State, names: Sequence[str]) -> str:
-        """The beads that each player still has on chains."""
+        """The beads that each player still has on chains and those in his hand."""
         game = _bead_game(state)
-        return (
-            ", ".join(
-                ngettext(
-                    "{name}: {count} bead left", "{name}: {count} beads left", game.beads_left(seat)
-                ).format(name=name, count=game.beads_left(seat))
-                for seat, name in enumerate(names)
-            )
-            + "."
+        told = (
+            ngettext(
+                "{name}: {count} bead left, {held} in hand",
+                "{name}: {count} beads left, {held} in hand",
+                game.beads_left(seat),
+            ).format(name=name, count=game.beads_left(seat), held=game.hand_sizes[seat])
+            for seat, name in enumerate(names)
         )
+        return "; ".join(told) + "."
 
     def notes(self, state: State) -> list[str]:
         """The count of quiet turns once it matters."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import NATURE, Choices
+from game.protocol import NATURE, Choices, State
 from game.rules.bead_game import BeadState, parse_action
 from scenes.terminal_bead_game import BeadGameText
 from tests.game.bead_game_positions import moves_of, position
@@ -44,6 +44,11 @@ def whole_game(players: int, **options: bool | str) -> Match:
         match.play(match.acting_seats()[0], space.sample(rng))
         match.advance()
     return match
+
+
+def bead_state(state: State) -> BeadState:
+    assert isinstance(state, BeadState)
+    return state
 
 
 def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
@@ -88,10 +93,12 @@ def test_whole_games_can_be_typed(
     outcome = match.outcome()
     assert outcome is not None
     left = [
-        f"{name}: {int(-points)} bead{'' if points == -1 else 's'} left"
-        for name, points in zip(NAMES, match.state.returns(), strict=False)
+        f"{name}: {int(-points)} bead{'' if points == -1 else 's'} left, {held} in hand"
+        for name, points, held in zip(
+            NAMES, match.state.returns(), bead_state(match.state).hand_sizes, strict=False
+        )
     ]
-    assert said.lines[-3:-1] == [str(outcome.reason), ", ".join(left) + "."]
+    assert said.lines[-3:-1] == [str(outcome.reason), "; ".join(left) + "."]
     assert said.lines[-1].startswith(NAMES[outcome.winners[0]])
 
 
@@ -192,7 +199,7 @@ def test_chains_and_board_can_be_asked_for(tmp_path: Path) -> None:
     said = typed(tmp_path, "chains", "board", "score", "goals")
     assert "On the pile: nothing." in said.lines
     assert "Pile  nothing" in said.lines
-    assert "Ann: 12 beads left, Ben: 12 beads left." in said.lines
+    assert "Ann: 12 beads left, 6 in hand; Ben: 12 beads left, 6 in hand." in said.lines
 
 
 def test_hidden_hands_are_told_by_their_size_alone() -> None:
@@ -204,6 +211,21 @@ def test_hidden_hands_are_told_by_their_size_alone() -> None:
     other = position("rb | wg | oo", "www | cg | r", "b", hidden_hands=True)
     assert VIEW.board(other.observation(1), NAMES[:3]) == VIEW.board(seen, NAMES[:3])
     assert VIEW.pieces(other.observation(1), NAMES[:3]) == VIEW.pieces(seen, NAMES[:3])
+
+
+def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: Path) -> None:
+    moves = ["", "play red inside", "", "board", "draw red", "", "board"]
+    said = pocketful(tmp_path, *arguments(2, "hidden_hands=yes"), typed=moves)
+    assert said.status == 0
+    reader, told = "", []
+    for line in said.lines:
+        if line.endswith("press Enter when nobody else is looking."):
+            reader = line.split(",")[0]
+        elif "in hand: " in line:
+            owner, hand = line.split("  in hand: ")
+            told.append(owner.strip())
+            assert hand.endswith(" beads") == (owner.strip() != reader)
+    assert told == ["Ann", "Ben"] * 5
 
 
 # What happens
