@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 from types import MappingProxyType
+from typing import ClassVar
 
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
@@ -20,38 +21,67 @@ from game.rules.trickle import Move, TrickleState
 _FAR = 200
 """Deeper than any game of Trickle."""
 
+UNLIMITED = 10**9
+"""More visits than any budget allows."""
+
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """How a level plays: the moves it looks ahead, its own counted, and how well it judges.
+class DuelManner:
+    """How a level plays between two teams.
 
-    Among three and more teams ``visits`` limits how many lines are followed instead.
-
-    ``blur`` is the standard deviation, in points, of the error in what it thinks a cell is worth to
-    one of two teams, ``blur_among_many`` to one of more.
+    ``depth`` is the number of moves it looks ahead, its own counted. ``blur`` is the standard
+    deviation, in points, of the error in what it thinks a cell is worth.
     """
 
     depth: int
     blur: float
+
+
+@dataclass(frozen=True, slots=True)
+class GatheringManner:
+    """How a level plays among three and more teams.
+
+    ``visits`` limits how many lines it follows: with 0 it sees no reply at all. ``blur`` is as
+    between two.
+    """
+
     visits: int
-    blur_among_many: float
+    blur: float
 
 
-MANNERS: Mapping[str, Manner] = MappingProxyType(
+_DUEL_MANNERS: Mapping[str, DuelManner] = MappingProxyType(
     {
-        LEARNER: Manner(depth=1, blur=0.20, visits=0, blur_among_many=0.25),
-        CASUAL: Manner(depth=2, blur=0.12, visits=1, blur_among_many=0.135),
-        SKILLED: Manner(depth=4, blur=0.06, visits=150, blur_among_many=0.07),
-        EXPERT: Manner(depth=_FAR, blur=0.002, visits=10**9, blur_among_many=0.001),
+        LEARNER: DuelManner(depth=1, blur=0.20),
+        CASUAL: DuelManner(depth=2, blur=0.12),
+        SKILLED: DuelManner(depth=4, blur=0.06),
+        EXPERT: DuelManner(depth=_FAR, blur=0.002),
+    }
+)
+
+_GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
+    {
+        LEARNER: GatheringManner(visits=0, blur=0.25),
+        CASUAL: GatheringManner(visits=1, blur=0.135),
+        SKILLED: GatheringManner(visits=150, blur=0.07),
+        EXPERT: GatheringManner(visits=UNLIMITED, blur=0.001),
     }
 )
 
 
 class TrickleBot:
-    """Plays Trickle with any number of players and any options."""
+    """Plays Trickle with any number of players and any options.
+
+    The bots of its relatives derive from it and name what is their own.
+    """
+
+    gathering_manners: ClassVar[Mapping[str, GatheringManner]] = _GATHERING_MANNERS
+    state_type: ClassVar[type[TrickleState]] = TrickleState
+    tables_type: ClassVar[type[Tables]] = Tables
+    gathering_type: ClassVar[type[Gathering]] = Gathering
 
     def __init__(self, level: str) -> None:
-        self._manner = MANNERS[level]
+        self._duel_manner = _DUEL_MANNERS[level]
+        self._gathering_manner = self.gathering_manners[level]
 
     def choose(
         self,
@@ -62,14 +92,13 @@ class TrickleBot:
         cancelled: Callable[[], bool] = never,
     ) -> Decision:
         """A legal move. Raises Cancelled, and ValueError if ``player`` is not to move."""
-        if not isinstance(observation, TrickleState) or not observation.may_act(player):
-            raise ValueError(f"Player {player} is not to move in this position of Trickle.")
+        if not isinstance(observation, self.state_type) or not observation.may_act(player):
+            raise ValueError(f"Player {player} is not to move in this position.")
         meter = Meter(budget, cancelled)
         space = observation.legal_actions(player)
         assert isinstance(space, Choices)
-        manner = self._manner
-        blur = manner.blur if len(observation.teams) == 2 else manner.blur_among_many
-        tables = Tables(observation, blur, rng)
+        manner = self._duel_manner if len(observation.teams) == 2 else self._gathering_manner
+        tables = self.tables_type(observation, manner.blur, rng)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
@@ -86,27 +115,27 @@ class TrickleBot:
         root = Duel.of(state, tables)
         hops = _hops_of(root.hops(), actions)
         soft = softness(root.left)
-        if self._manner.depth == 1:
+        if self._duel_manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])
             return [(action, _share(value, soft)) for action, value in first], 1
         named: dict[Hop | None, Action] = dict(hops)
-        line = AlphaBeta[Hop | None](meter).search(root, list(named), most=self._manner.depth)
+        line = AlphaBeta[Hop | None](meter).search(root, list(named), most=self._duel_manner.depth)
         return [(named[r.move], _share(r.value, soft)) for r in line.ranked], line.depth
 
     def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
     ) -> tuple[list[tuple[Action, float]], int]:
-        root = Gathering.of(state, tables)
+        root = self.gathering_type.of(state, tables)
         side = root.side
         hops = _hops_of(root.hops(), actions)
-        if self._manner.depth == 1:
+        if not self._gathering_manner.visits:
             first = [(action, root.play(hop).shares()[side]) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])
             return first, 1
         named: dict[Hop | None, Action] = dict(hops)
         tree = ConfidenceTree[Hop | None](meter)
-        visited = tree.search(root, list(named), self._manner.visits)
+        visited = tree.search(root, list(named), self._gathering_manner.visits)
         return [(named[v.move], v.share) for v in visited], tree.depth
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from operator import sub
 from random import Random
+from typing import ClassVar
 
 from game.rules.hexboard import (
     BOARD,
@@ -30,13 +31,6 @@ from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 
 UNIT = 1000
 """One point in the numbers of the search."""
-
-_NEARNESS_OF_TWO = 0.32
-_NEARNESS_OF_MANY = 0.5
-"""How much less a goal counts for a bead with every step between them, found in play.
-
-Two teams have edges side by side all around; more teams' edges are further apart.
-"""
 
 
 @dataclass(slots=True, eq=False)
@@ -103,7 +97,20 @@ def rim_goal(variant: Variant, cell: int, edge: int) -> int:
 
 
 class Tables:
-    """All moves of one game with their worth, for searches from one position."""
+    """All moves of one game with their worth, for searches from one position.
+
+    The tables of relatives of Trickle derive from it.
+    """
+
+    nearness_of_two: ClassVar[float] = 0.32
+    nearness_of_many: ClassVar[float] = 0.5
+    """How much less a goal counts for a bead with every step between them, found in play.
+
+    Two teams have edges side by side all around; more teams' edges are further apart.
+    """
+
+    swallowing: ClassVar[int] = 0
+    """The cells, as a set, from which a bead that comes there leaves the board at once."""
 
     def __init__(self, state: TrickleState, blur: float = 0.0, rng: Random | None = None) -> None:
         """``blur`` is the standard deviation, in points, of errors in the worth of each cell.
@@ -116,6 +123,7 @@ class Tables:
         self.off_board = variant.off_board
         self.chained = variant.chained_jumps
         self.valued = bool(state.twos | state.threes | state.fives)
+        self.most_bead = max(variant.value_counts) if self.valued else 1
         if variant.off_board:
             self.unfinished = self.unsettled = BOARD
         else:
@@ -171,7 +179,7 @@ class Tables:
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, the nearer the more, as shares of one bead's future."""
-        nearness = _NEARNESS_OF_TWO if self.teams == 2 else _NEARNESS_OF_MANY
+        nearness = self.nearness_of_two if self.teams == 2 else self.nearness_of_many
         total = 0.0
         hopes = [0.0] * self.teams
         for distances, team, goal in self._goals_left:
@@ -310,7 +318,7 @@ class Tables:
         hopes: tuple[int, ...],
     ) -> Hop:
         leaves = 1 << start
-        arrives = 0 if off is not None else 1 << end
+        arrives = 0 if off is not None else 1 << end & ~self.swallowing
         return Hop(
             start,
             end,

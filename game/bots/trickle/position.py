@@ -1,4 +1,4 @@
-"""Positions of Trickle as a search plays them: a few numbers, changed move by move.
+"""Positions of Trickle and its relatives as a search plays them: numbers, changed move by move.
 
 They follow the rules of ``game.rules.trickle`` exactly (tests compare them over all options); only
 what they promise is judgement.
@@ -14,7 +14,6 @@ from typing import Self
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.rules.hexboard import INDEX, RING, bits
 from game.rules.trickle.actions import Move
-from game.rules.trickle.layout import VALUE_COUNTS
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
 
 WIN = 1_000_000
@@ -22,8 +21,6 @@ WIN = 1_000_000
 
 _STALL_MATTERS = 12
 """Positions that differ in a stall count below this only are taken for the same."""
-
-_MOST_BEAD = max(VALUE_COUNTS)
 
 _MARGIN_MATTERS = 2
 """With beads worth this much or less on their way a won game is still played out in the search."""
@@ -155,10 +152,11 @@ class Board:
     def first_sight(self) -> tuple[Hop | None, int]:
         """The move that gains most at first sight, the stall limit aside, and its gain."""
         tables, occupied, barred = self.tables, self.occupied, self.barred
+        most_bead = tables.most_bead
         best: Hop | None = None
         most = 0
         for look, beads, gain, hop in tables.scans[self.side]:
-            if best is not None and (gain * _MOST_BEAD if gain > 0 else gain) <= most:
+            if best is not None and (gain * most_bead if gain > 0 else gain) <= most:
                 break
             if occupied & look == beads and hop.code != barred:
                 if not tables.valued:
@@ -306,9 +304,8 @@ class Duel(Board):
 
     def _is_close(self) -> bool:
         """Whether a single move could end or decide the game."""
-        most = _MOST_BEAD if self.tables.valued else 1
         goal = self.tables.best_goal
-        return abs(self.lead) + 2 * most * goal >= self.left * goal
+        return abs(self.lead) + 2 * self.tables.most_bead * goal >= self.left * goal
 
     def _played_reply(self) -> int:
         best = -1 << 60
@@ -360,12 +357,17 @@ class Gathering(Board):
             after.totals = tuple(map(add, self.totals, move.hopes))
         return after
 
+    def tallies(self) -> tuple[int, ...]:
+        """What ranks the teams at the end, the most first: their points."""
+        return self.points
+
     def final_shares(self) -> tuple[float, ...] | None:
         """The shares of the win if the game is over or decided, else None."""
         if self.is_over:
-            most = max(self.points)
-            winners = self.points.count(most)
-            return tuple([1.0 / winners if p == most else 0.0 for p in self.points])
+            tallies = self.tallies()
+            most = max(tallies)
+            share = 1.0 / tallies.count(most)
+            return tuple([share if tally == most else 0.0 for tally in tallies])
         tables = self.tables
         if tables.decidable:
             ahead, second = sorted(self.points, reverse=True)[:2]
@@ -379,7 +381,7 @@ class Gathering(Board):
 
     def reply_shares(self) -> tuple[float, ...]:
         """What the position promises after the mover's best move at first sight."""
-        if self.stall >= STALL_LIMIT or self.left < 2 * (_MOST_BEAD if self.tables.valued else 2):
+        if self.stall >= STALL_LIMIT or self.left < 2 * max(2, self.tables.most_bead):
             # Close to the end a move may decide the game, and the stall limit may bar the best.
             after = self.play(self.moves()[0])
             return after.final_shares() or after.shares()

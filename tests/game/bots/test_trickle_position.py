@@ -6,89 +6,22 @@ from random import Random
 
 import pytest
 
-from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.position import WIN, Board, Duel, Gathering, move_ends
-from game.protocol import NATURE, Action, GameInfo, State
+from game.bots.trickle.hops import UNIT, Tables
+from game.bots.trickle.position import WIN, Duel, Gathering
 from game.rules.hexboard import INDEX, NAME, RING
-from game.rules.trickle import INFO, STALL_LIMIT, Move, Pass, TrickleState
-from tests.game.combinations import COMBINATIONS, Options, described
+from game.rules.trickle import INFO, STALL_LIMIT, Pass, TrickleState
+from tests.game.bots.boards import actions_of, as_state, excerpt, follow, same
+from tests.game.combinations import COMBINATIONS, described
 from tests.game.trickle_positions import position, variant
 
 TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
 FLOCKS = 12
 """The combinations are tested in so many groups."""
 
-Ends = tuple[int, int, int | None] | None
-
 
 def board_of(state: TrickleState, tables: Tables | None = None) -> Duel | Gathering:
     tables = tables or Tables(state)
     return Duel.of(state, tables) if tables.teams == 2 else Gathering.of(state, tables)
-
-
-def ends_of_hop(hop: Hop | None) -> Ends:
-    return None if hop is None else (hop.start, hop.end, hop.off)
-
-
-def actions_of(state: TrickleState) -> dict[Ends, Action]:
-    """The legal actions by where they begin and end."""
-    return {
-        move_ends(action) if isinstance(action, Move) else None: action
-        for action in state.legal_actions(state.player)
-    }
-
-
-def same(board: Board, state: TrickleState) -> bool:
-    return (
-        (board.occupied, board.twos, board.threes, board.fives)
-        == (state.occupied, state.twos, state.threes, state.fives)
-        and (board.stall, board.passes) == (state.stall, state.passes)
-        and board.side == state.variant.team_of[state.player]
-        and board.is_over == state.is_terminal
-        and board.left == state.worth(board.tables.unsettled)
-    )
-
-
-def points_agree(board: Duel | Gathering, state: TrickleState) -> bool:
-    points = state.team_points()
-    if isinstance(board, Duel):
-        return board.lead == points[0] - points[1]
-    return board.points == points
-
-
-def lingering(state: TrickleState, rng: Random) -> Action:
-    """A move along a ring where there is one, so that the stall count grows."""
-    actions = list(state.legal_actions(state.player))
-    along = [
-        action
-        for action in actions
-        if isinstance(action, Move)
-        and action.off is None
-        and RING[INDEX[action.cells[0]]] == RING[INDEX[action.cells[-1]]]
-    ]
-    return rng.choice(along or actions)
-
-
-def excerpt(info: GameInfo, players: int, options: Options, rng: Random) -> list[TrickleState]:
-    """A short run of states from a random game; in half of them the players dawdle."""
-    dawdling = rng.random() < 0.5
-    state: State = info.new_initial_state(players, **options)
-    kept: list[TrickleState] = []
-    start = rng.randrange(70)
-    ply = 0
-    while not state.is_terminal and len(kept) < 13:
-        assert isinstance(state, TrickleState)
-        if state.player == NATURE:
-            action = state.legal_actions(NATURE).sample(rng)
-        elif ply < start or not dawdling:
-            action = state.legal_actions(state.player).sample(rng)
-        else:
-            action = lingering(state, rng)
-        if ply >= start and state.player != NATURE:
-            kept.append(state)
-        state = state.apply_action(state.player, action)
-        ply += 1
-    return kept
 
 
 @pytest.mark.parametrize("flock", range(FLOCKS))
@@ -100,27 +33,7 @@ def test_moves_and_results_are_those_of_the_rules(flock: int) -> None:
         states = excerpt(info, players, options, rng)
         if not states:
             continue
-        # One board lives through the whole excerpt, as in a search.
-        board = board_of(states[0])
-        for ply, state in enumerate(states):
-            assert same(board, state), where
-            actions = actions_of(state)
-            hops = list(board.moves())
-            if ply % 6 == 0:
-                assert {ends_of_hop(hop) for hop in hops} == set(actions), where
-                assert len(hops) == len(actions), where
-                for hop in rng.sample(hops, min(4, len(hops))):
-                    following = state.apply_action(state.player, actions[ends_of_hop(hop)])
-                    after = board.play(hop)
-                    assert same(after, following), where
-                    assert points_agree(after, following), where
-                    compared += 1
-            if ply + 1 < len(states):
-                board = next(
-                    after
-                    for after in map(board.play, hops)
-                    if same(after, states[ply + 1]) and points_agree(after, states[ply + 1])
-                )
+        compared += follow(board_of(states[0]), states, rng, where)
     assert compared > 100
 
 
@@ -146,30 +59,6 @@ def test_what_was_added_up_on_the_way_is_what_the_position_shows(flock: int) -> 
         if isinstance(board, Gathering) and isinstance(fresh, Gathering):
             assert fresh.totals == board.totals
             assert fresh.shares() == pytest.approx(board.shares())
-
-
-def as_state(board: Duel | Gathering, like: TrickleState) -> TrickleState:
-    """The state that a board stands for, in the game of ``like``."""
-    last_move = None
-    if board.barred:
-        # The barred move leads back, so the last move is its reverse.
-        last_move = (board.barred >> 3 & 255, board.barred >> 11)
-    player = next(seat for seat, team in enumerate(like.variant.team_of) if team == board.side)
-    off_points = like.off_points
-    if like.variant.off_board:
-        off_points = board.points if isinstance(board, Gathering) else (board.lead, 0)
-    return TrickleState(
-        like.variant,
-        board.occupied,
-        board.twos,
-        board.threes,
-        board.fives,
-        player,
-        last_move,
-        board.stall,
-        board.passes,
-        off_points,
-    )
 
 
 def test_the_number_of_paths_is_that_of_the_rules() -> None:

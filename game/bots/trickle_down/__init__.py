@@ -1,0 +1,5 @@
+"""The computer players of Trickle Down."""
+
+from game.bots.trickle_down.bot import TrickleDownBot
+
+__all__ = ["TrickleDownBot"]
