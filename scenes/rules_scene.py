@@ -31,6 +31,12 @@ _WIDE: Final = 900.0
 """Width in units of the text's size from which the contents stand beside the text."""
 
 _PICTURE: Final = (400.0, 355.0)
+_WIDE_PICTURE: Final = (560.0, 380.0)
+"""Sizes of a picture in units of the text's size."""
+
+_HIGHEST: Final = 0.72
+"""Most of the window's height that a picture may take."""
+
 _ABOVE: Final = 6.0
 _INDENT: Final = "\N{EM SPACE}"
 
@@ -264,8 +270,13 @@ class RulesScene(Page):
         front = self.services.fronts.get(self.game)
         if told is None or front is None:
             return None
-        wide = min(width, look.px(_PICTURE[0]))
-        size = (wide, round(wide * _PICTURE[1] / _PICTURE[0]))
+        units = _WIDE_PICTURE if told.wide else _PICTURE
+        scale = min(
+            look.em(units[0]) / units[0],
+            width / units[0],
+            look.size[1] * _HIGHEST / units[1],
+        )
+        size = (round(units[0] * scale), round(units[1] * scale))
 
         def make() -> pygame.Surface:
             illustration = Illustration(

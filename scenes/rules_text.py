@@ -28,7 +28,7 @@ class RulesPicture:
 
     ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells or
     pieces are those the text speaks of, ``barred`` ones those where the rule lets nothing go.
-    ``caption`` is in the player's language.
+    ``caption`` is in the player's language. ``wide`` is a picture as broad as the text.
     """
 
     game: str
@@ -39,6 +39,7 @@ class RulesPicture:
     marked: tuple[str, ...]
     barred: tuple[str, ...]
     caption: str
+    wide: bool = False
 
     def match(self) -> Match:
         """The match at the position shown. Raises ValueError if its moves cannot be played."""
@@ -68,6 +69,7 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
             _listed(told.get("marked", "")),
             _listed(told.get("barred", "")),
             _(told["caption"]),
+            told.get("wide", False),
         )
         for name, told in _described(game).items()
     }
