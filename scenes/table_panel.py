@@ -57,7 +57,7 @@ class TablePanel:
             for seat, livery in zip(match.seats, table.liveries, strict=True)
         ]
         self._figures = [
-            FigurePlate(_figure_text(figure), figure.icon, compact=True)
+            FigurePlate(_figure_text(figure), figure.icon, compact=compact)
             for figure in table.figures(table.shown_state)
         ]
         plates: list[Plate] = [*self._plates, *self._figures]
