@@ -325,13 +325,11 @@ class Match:
         """The match written as ``text``. Raises DamagedMatch, or NewerMatch as ``read_head``."""
         if len(text) > MAX_TEXT:
             raise DamagedMatch(Message("The file is too large for a match."))
-        # Not splitlines(): names may hold characters that it takes for line ends.
-        lines = text.split("\n")
-        end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-        tags = _read_tags(lines[:end])
+        head, lines = _parted(text)
+        tags = _read_tags(head)
         match = _seated(tags)
         try:
-            match._replay(lines[end + 1 :], first_line=end + 2)
+            match._replay(lines, first_line=len(head) + 2)
             cursor = tags.get("Cursor", len(match.log))
             if not isinstance(cursor, int) or isinstance(cursor, bool):
                 raise DamagedMatch(_damaged_tag("Cursor"))
@@ -365,8 +363,7 @@ def read_head(text: str) -> MatchHead:
 
     Raises DamagedMatch, or NewerMatch where a newer version of Pocketful might know more.
     """
-    head = text.replace("\r", "").partition("\n\n")[0]
-    tags = _read_tags(head.split("\n"))
+    tags = _read_tags(_parted(text)[0])
     match = _seated(tags)
     finished = tags.get("Finished")
     return MatchHead(
@@ -377,6 +374,14 @@ def read_head(text: str) -> MatchHead:
         _count(tags, "Actions"),
         finished if isinstance(finished, bool) else None,
     )
+
+
+def _parted(text: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The lines of the head, and those behind the empty line that ends it."""
+    # Not splitlines(): names may hold characters that it takes for line ends.
+    lines = text.split("\n")
+    end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
+    return lines[:end], lines[end + 1 :]
 
 
 def _reason(problem: Exception) -> object:

@@ -119,6 +119,14 @@ def test_the_head_tells_without_the_log() -> None:
     assert [seat.name for seat in head.seats] == ["Ann", "Ben"]
 
 
+@pytest.mark.parametrize("behind", ["", "\n", "\n\n", "\n \n", "\r\n\r\n"])
+def test_a_head_is_read_however_it_ends(behind: str) -> None:
+    head = SHORT.partition("\n\n")[0]
+    whole = head.replace("[Actions 2]", "[Actions 0]").replace("[Cursor 1]", "[Cursor 0]") + behind
+    assert read_head(whole).actions == 0
+    assert log_of(Match.from_text(whole)) == []
+
+
 def test_files_from_windows_editors_are_read() -> None:
     text = SHORT.replace("\n", "\r\n")
     assert Match.from_text(text).to_text() == SHORT

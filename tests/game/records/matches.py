@@ -16,11 +16,12 @@ def new_match(
     seed: int = 1,
     kinds: Sequence[str] = ("human", "human"),
     names: Sequence[str] = ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn"),
+    game: str = "trickle",
     **options: OptionValue,
 ) -> Match:
-    """A match of Trickle at its start."""
+    """A match at its start."""
     seats = [Seat(names[n], kind, n, n) for n, kind in enumerate(kinds)]
-    return Match(GAMES["trickle"], seats, options, seed=seed, date=DATE)
+    return Match(GAMES[game], seats, options, seed=seed, date=DATE)
 
 
 def play_on(match: Match, actions: int = 100_000) -> Match:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.catalogue import GAMES
 from game.match import DamagedMatch, Match, read_head
 from game.messages import Message
 from game.records import files, history_file
@@ -19,6 +20,7 @@ from game.records.files import RecordError
 from game.records.history import History
 from game.records.saves import SaveStore
 from game.records.settings import Settings, SettingsStore, read_settings
+from tests.game.combinations import allowed
 from tests.game.records.matches import new_match, play_on
 from tests.game.records.mutations import spoiled
 
@@ -60,15 +62,17 @@ def refusal(act: Callable[[], object]) -> Message | None:
 
 
 def some_matches() -> list[bytes]:
-    return [
-        play_on(match, length).to_text().encode()
-        for match, length in (
-            (new_match(1), 100_000),
-            (new_match(2, ["human"] * 4, scoring_beads="shuffled"), 30),
-            (new_match(3, ["skilled"] * 3, off_board=True, chained_jumps=True), 100_000),
-            (new_match(4, ["human"] * 6, move_along_edge=True, scoring_goals="outer"), 40),
-        )
+    """Several of Trickle, and of each game one to the end and one with options midway."""
+    matches = [
+        (new_match(2, ["human"] * 4, scoring_beads="shuffled"), 30),
+        (new_match(3, ["skilled"] * 3, off_board=True, chained_jumps=True), 100_000),
     ]
+    for info in GAMES.values():
+        ways = list(allowed(info))
+        for (players, options), length in ((ways[0], 100_000), (ways[-1], 40)):
+            match = new_match(players, ["human"] * players, game=info.key, **options)
+            matches.append((match, length))
+    return [play_on(match, length).to_text().encode() for match, length in matches]
 
 
 @pytest.fixture(autouse=True)
