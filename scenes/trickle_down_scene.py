@@ -138,29 +138,8 @@ class TrickleDownScene(HexTable):
         """The money of the public services, and what is still on its way."""
         town = self._town(state)
         inside = town.money_inside
-        return (
-            Figure(
-                "town",
-                _("The town"),
-                ngettext(
-                    "{money} million still on the way", "{money} million still on the way", inside
-                ).format(money=inside)
-                if inside
-                else _("for its public services"),
-                str(town.town_money),
-            ),
-        )
-
-    def seat_line(self, state: State, seat: int) -> str:
-        """What decides between players with equal money, if that was chosen."""
-        town = self._town(state)
-        if town.variant.tie != "gold":
-            return ""
-        bags = town.company_bags[seat]
-        gold = bags.count(3)
-        return ngettext("{gold} gold, {count} bag", "{gold} gold, {count} bags", len(bags)).format(
-            gold=gold, count=len(bags)
-        )
+        still = _("{money} inside").format(money=inside) if inside else ""
+        return (Figure("town", _("The town"), still, str(town.town_money)),)
 
     # Words
 
@@ -179,7 +158,7 @@ class TrickleDownScene(HexTable):
                 Note(
                     _(
                         "The bags belong to everybody. Bring the most money to the houses with "
-                        "your sign; what comes into a corner goes to the town."
+                        "your sign."
                     ),
                     anchor="goal",
                 )

@@ -23,7 +23,8 @@ import pygame
 
 from scenes.theme import PLAYER_COLOURS, THEMES
 from tools.colour_vision import KINDS, simulated
-from tools.gallery_states import STATES, State
+from tools.gallery_state import State
+from tools.gallery_states import STATES
 from tools.studio import studio
 
 ROOT: Final = Path(__file__).resolve().parents[1]

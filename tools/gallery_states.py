@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import timedelta
 from random import Random
 from types import MappingProxyType
@@ -17,73 +16,24 @@ from game.rules.hexboard import CELLS
 from game.rules.trickle import Move, TrickleState
 from scenes.commands import Command
 from scenes.trickle_scene import TrickleScene
+from tools.gallery_state import State, States, click_cell, match_after, open_table, people, seats
+from tools.gallery_trickle_down import TRICKLE_DOWN_STATES
 from tools.studio import TODAY, Studio, played_match
 
-NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
-
-_STATES: dict[str, State] = {}
-STATES: Mapping[str, State]
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A state of a screen. With ``colours`` it is worth a look with other eyes too."""
-
-    name: str
-    reach: Callable[[Studio], None]
-    colours: bool = False
-
-
-Reach = Callable[[Studio], None]
-
-
-def _state(name: str, *, colours: bool = False) -> Callable[[Reach], Reach]:
-    def keep(reach: Reach) -> Reach:
-        _STATES[name] = State(name, reach, colours)
-        return reach
-
-    return keep
-
-
-STATES = MappingProxyType(_STATES)
-"""All states by name, in the order of the gallery."""
+_STATES = States()
 
 
 # What the states are made of
 
 
-def seats(*kinds: str) -> tuple[Seat, ...]:
-    """People and computers in turn order: a kind is "human" or a level."""
-    return tuple(
-        Seat(NAMES[number], kind, colour=number, symbol=number) for number, kind in enumerate(kinds)
-    )
-
-
-def people(count: int) -> tuple[Seat, ...]:
-    """So many people."""
-    return seats(*["human"] * count)
-
-
 def _match(who: tuple[Seat, ...], log: str = "", **options: OptionValue) -> Match:
-    match = Match(GAMES["trickle"], who, options, seed=7, date=TODAY.date().isoformat())
-    match.advance()
-    for notation in log.split():
-        match.play(match.state.acting_players()[0], match.info.parse_action(notation))
-        match.advance()
-    return match
+    return match_after("trickle", who, log, **options)
 
 
 def _table(studio: Studio, match: Match) -> TrickleScene:
-    studio.services.go.open_table(match)
-    studio.settle()
-    scene = studio.top
+    scene = open_table(studio, match)
     assert isinstance(scene, TrickleScene)
     return scene
-
-
-def _click_cell(studio: Studio, scene: TrickleScene, cell: str) -> None:
-    studio.click(scene.board.centre(cell))
-    studio.settle()
 
 
 def _richest(scene: TrickleScene) -> dict[str, list[Move]]:
@@ -101,7 +51,7 @@ def _richest(scene: TrickleScene) -> dict[str, list[Move]]:
 
 def _select(studio: Studio, scene: TrickleScene) -> tuple[str, list[Move]]:
     cell, moves = next(iter(_richest(scene).items()))
-    _click_cell(studio, scene, cell)
+    click_cell(studio, scene, cell)
     return cell, moves
 
 
@@ -162,12 +112,12 @@ def _keep_saves(studio: Studio) -> None:
 # Title and set-up
 
 
-@_state("title")
+@_STATES.add("title")
 def _title(studio: Studio) -> None:
     studio.settle()
 
 
-@_state("title-continue")
+@_STATES.add("title-continue")
 def _title_continue(studio: Studio) -> None:
     _keep_saves(studio)
     studio.services.go.open_settings()
@@ -182,22 +132,22 @@ def _set_up(studio: Studio, players: int) -> None:
         studio.give(Command.RIGHT)
 
 
-@_state("set-up-2")
+@_STATES.add("set-up-2")
 def _set_up_2(studio: Studio) -> None:
     _set_up(studio, 2)
 
 
-@_state("set-up-3")
+@_STATES.add("set-up-3")
 def _set_up_3(studio: Studio) -> None:
     _set_up(studio, 3)
 
 
-@_state("set-up-4")
+@_STATES.add("set-up-4")
 def _set_up_4(studio: Studio) -> None:
     _set_up(studio, 4)
 
 
-@_state("set-up-6", colours=True)
+@_STATES.add("set-up-6", colours=True)
 def _set_up_6(studio: Studio) -> None:
     _set_up(studio, 6)
 
@@ -205,24 +155,24 @@ def _set_up_6(studio: Studio) -> None:
 # The table
 
 
-@_state("table-opening")
+@_STATES.add("table-opening")
 def _opening(studio: Studio) -> None:
     _table(studio, _match(seats("human", "casual")))
 
 
-@_state("table-selection", colours=True)
+@_STATES.add("table-selection", colours=True)
 def _selection(studio: Studio) -> None:
     scene = _table(studio, played_match("trickle", people(2), 46, seed=4))
     _select(studio, scene)
 
 
-@_state("table-hint")
+@_STATES.add("table-hint")
 def _hint(studio: Studio) -> None:
     _table(studio, played_match("trickle", seats("human", "casual"), 30, seed=5))
     studio.give(Command.HINT)
 
 
-@_state("table-illegal")
+@_STATES.add("table-illegal")
 def _illegal(studio: Studio) -> None:
     scene = _table(studio, played_match("trickle", people(2), 40, seed=6))
     _cell, moves = _select(studio, scene)
@@ -235,87 +185,87 @@ def _illegal(studio: Studio) -> None:
         move = Move((moves[0].cells[0], end))
         rejection = space.why_not(move)
         if end not in legal and rejection is not None and rejection.rule == "outwards":
-            _click_cell(studio, scene, end)
+            click_cell(studio, scene, end)
             return
 
 
-@_state("table-stall")
+@_STATES.add("table-stall")
 def _stall(studio: Studio) -> None:
     _table(studio, _dawdled(24))
 
 
-@_state("table-exits")
+@_STATES.add("table-exits")
 def _exits(studio: Studio) -> None:
     log = "d4-c3 d5-c4 c3-b3 c4-b4 b3-a3 h7-i8"
     scene = _table(studio, _match(people(2), log, off_board=True))
-    _click_cell(studio, scene, "a3")
+    click_cell(studio, scene, "a3")
 
 
-@_state("table-scoring")
+@_STATES.add("table-scoring")
 def _scoring(studio: Studio) -> None:
     options: dict[str, OptionValue] = {"scoring_beads": "symmetric", "scoring_goals": "middle"}
     match = played_match("trickle", seats("human", "skilled"), 24, options=options, seed=8)
     _table(studio, match)
 
 
-@_state("table-thinking")
+@_STATES.add("table-thinking")
 def _thinking(studio: Studio) -> None:
     studio.bots.silent = True
     scene = _table(studio, _match(seats("human", "skilled")))
-    _click_cell(studio, scene, "d4")
-    _click_cell(studio, scene, "c3")
+    click_cell(studio, scene, "d4")
+    click_cell(studio, scene, "c3")
     studio.pass_time(1.3)
 
 
-@_state("table-confirm")
+@_STATES.add("table-confirm")
 def _confirm(studio: Studio) -> None:
     studio.show_as(confirm_moves=True)
     scene = _table(studio, _match(people(2)))
-    _click_cell(studio, scene, "d5")
-    _click_cell(studio, scene, "c4")
+    click_cell(studio, scene, "d5")
+    click_cell(studio, scene, "c4")
 
 
-@_state("table-undo")
+@_STATES.add("table-undo")
 def _undo(studio: Studio) -> None:
     _table(studio, _match(people(2), "d4-c3 d5-c4"))
     studio.give(Command.UNDO)
 
 
-@_state("table-menu")
+@_STATES.add("table-menu")
 def _menu(studio: Studio) -> None:
     _table(studio, _match(people(2), "d4-c3 d5-c4"))
     studio.give(Command.MENU)
 
 
-@_state("table-back")
+@_STATES.add("table-back")
 def _back(studio: Studio) -> None:
     _table(studio, played_match("trickle", people(2), 46, seed=4))
     studio.give(Command.PAGE_UP, Command.PAGE_UP)
 
 
-@_state("table-3", colours=True)
+@_STATES.add("table-3", colours=True)
 def _three(studio: Studio) -> None:
     _table(studio, played_match("trickle", seats("human", "human", "casual"), 36, seed=9))
 
 
-@_state("table-4")
+@_STATES.add("table-4")
 def _four(studio: Studio) -> None:
     _table(studio, played_match("trickle", people(4), 36, seed=10))
 
 
-@_state("table-6", colours=True)
+@_STATES.add("table-6", colours=True)
 def _six(studio: Studio) -> None:
     options: dict[str, OptionValue] = {"partnerships": False}
     _table(studio, played_match("trickle", people(6), 48, options=options, seed=11))
 
 
-@_state("table-6-back")
+@_STATES.add("table-6-back")
 def _six_back(studio: Studio) -> None:
     _table(studio, played_match("trickle", people(6), 48, seed=11))
     studio.give(Command.PAGE_UP, Command.PAGE_UP)
 
 
-@_state("table-result")
+@_STATES.add("table-result")
 def _result(studio: Studio) -> None:
     match = _unfinished_by_one(people(2), seed=12)
     scene = _table(studio, match)
@@ -332,7 +282,7 @@ def _unfinished_by_one(who: tuple[Seat, ...], seed: int) -> Match:
     return whole.fork()
 
 
-@_state("replay")
+@_STATES.add("replay")
 def _replay(studio: Studio) -> None:
     match = played_match("trickle", people(2), None, seed=12)
     studio.services.go.open_replay(match)
@@ -343,17 +293,17 @@ def _replay(studio: Studio) -> None:
 # Pages
 
 
-@_state("rules")
+@_STATES.add("rules")
 def _rules(studio: Studio) -> None:
     studio.services.go.open_rules("trickle")
 
 
-@_state("rules-section")
+@_STATES.add("rules-section")
 def _rules_section(studio: Studio) -> None:
     studio.services.go.open_rules("trickle", "off-board")
 
 
-@_state("rules-search")
+@_STATES.add("rules-search")
 def _rules_search(studio: Studio) -> None:
     studio.services.go.open_rules("trickle")
     studio.settle()
@@ -361,18 +311,18 @@ def _rules_search(studio: Studio) -> None:
     studio.type("corner")
 
 
-@_state("records-empty")
+@_STATES.add("records-empty")
 def _records_empty(studio: Studio) -> None:
     studio.services.go.open_records()
 
 
-@_state("records")
+@_STATES.add("records")
 def _records(studio: Studio) -> None:
     _keep_games(studio)
     studio.services.go.open_records()
 
 
-@_state("records-matches")
+@_STATES.add("records-matches")
 def _records_matches(studio: Studio) -> None:
     _keep_games(studio)
     studio.services.go.open_records()
@@ -382,33 +332,37 @@ def _records_matches(studio: Studio) -> None:
         studio.give(Command.RIGHT)
 
 
-@_state("records-delete")
+@_STATES.add("records-delete")
 def _records_delete(studio: Studio) -> None:
     _records_matches(studio)
     studio.settle()
     studio.click("delete")
 
 
-@_state("settings", colours=True)
+@_STATES.add("settings", colours=True)
 def _settings(studio: Studio) -> None:
     studio.services.go.open_settings()
 
 
-@_state("settings-lower")
+@_STATES.add("settings-lower")
 def _settings_lower(studio: Studio) -> None:
     studio.services.go.open_settings()
     studio.settle()
     studio.ui.set_focus(studio.widget("ambience"), visible=True)
 
 
-@_state("saves")
+@_STATES.add("saves")
 def _saves(studio: Studio) -> None:
     _keep_saves(studio)
     studio.services.go.open_saves()
 
 
-@_state("saves-rename")
+@_STATES.add("saves-rename")
 def _saves_rename(studio: Studio) -> None:
     _saves(studio)
     studio.settle()
     studio.click("rename")
+
+
+STATES: Final[Mapping[str, State]] = MappingProxyType({**_STATES, **TRICKLE_DOWN_STATES})
+"""All states by name, in the order of the gallery."""

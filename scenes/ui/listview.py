@@ -320,7 +320,8 @@ class ListView(Scrolled):
         """Draw the rows in view."""
         look = self.look
         if not self._count:
-            if self.empty_text:
+            # A short list between much else does without the sentence.
+            if look.measure(self.empty_text, "body", self.rect.w)[1] <= self.rect.h:
                 look.draw_text(
                     surface, self.empty_text, self.rect, "body", "ink_soft", align="center"
                 )

@@ -11,7 +11,8 @@ import pytest
 
 from scenes.i18n import PSEUDO
 from scenes.look import Look
-from tools.gallery_states import NAMES, STATES
+from tools.gallery_state import NAMES
+from tools.gallery_states import STATES
 from tools.studio import studio
 
 # What is not to be translated: numbers, percentages, cells and moves in the game's notation, names.
