@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
+from scenes import rules_scene
 from scenes.commands import Command
 from scenes.look import Look
 from scenes.rules_scene import RulesScene
-from scenes.rules_text import rules_markdown
+from scenes.rules_text import rules_markdown, rules_pictures
 from scenes.settings_scene import SettingsScene
 from scenes.title_scene import TitleScene
 from scenes.ui.choice import Dropdown
@@ -199,3 +202,41 @@ def test_nothing_is_cut(stage: Studio, text_size: int, monkeypatch: pytest.Monke
     )
     stage.picture()
     assert cut == []
+
+
+def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
+    """The sizes in which the pictures of Trickle's rules are painted, in reading order."""
+    sizes = []
+    front = stage.services.fronts["trickle"]
+
+    def paint(look: Look, size: tuple[int, int], *_rest: Any) -> pygame.Surface:
+        sizes.append(size)
+        return pygame.Surface(size)
+
+    # A look that painted before has these pictures still.
+    stage.services.look = Look()
+    stage.services.fronts = {"trickle": replace(front, paint=paint)}
+    stage.show_as(**shown)
+    opened(stage)
+    stage.services.fronts = {"trickle": front}
+    return sizes
+
+
+def test_pictures_grow_with_the_text_and_stay_in_the_window(stage: Studio) -> None:
+    usual = sizes_painted(stage, size=(1280, 720), text_size=100)
+    stage.services.go.back()
+    grown = sizes_painted(stage, text_size=200)
+    assert len(usual) == len(grown) == len(rules_pictures("trickle"))
+    for before, after in zip(usual, grown, strict=True):
+        assert after[0] > 1.2 * before[0]
+        assert after[1] < 0.75 * 720
+
+
+def test_a_wide_picture_is_as_broad_as_the_text(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = {n: replace(p, wide=n == "start") for n, p in rules_pictures("trickle").items()}
+    monkeypatch.setattr(rules_scene, "rules_pictures", lambda _game: pictures)
+    wide, *others = sizes_painted(stage, size=(1280, 720), text_size=100)
+    assert wide[0] == pytest.approx(560, abs=2)
+    assert {size[0] for size in others} == {400}
