@@ -467,5 +467,6 @@ def test_hidden_before_the_first_turn_the_hands_can_be_resampled_too() -> None:
         assert state.observation(0).hands == (state.hands[0], None, None)
         again = resample(state.observation(0), 0, Random(2))
         assert again.hand_sizes == (6, 6, 6)
+        assert all(sum(hand[c] for hand in again.hands if hand) == 3 for c in COLOURS)
         assert again.observation(0) == state.observation(0)
         state = step(state, Random(1))

@@ -394,9 +394,12 @@ def test_split_parts_lie_side_by_side_where_the_chain_lay_the_inner_one_first() 
 
 
 def test_split_cuts_the_players_own_chains_only() -> None:
-    rejection = refusal(position("rg | rg rg", "r"), "split red 1@1")
-    assert rejection.rule == "split"
-    assert "own chains" in str(rejection.message)
+    state = position("rg | rg rg", "r")
+    for chain in (1, -1):
+        rejection = state.legal_actions(0).why_not(Split("red", chain, 1))
+        assert rejection is not None
+        assert rejection.rule == "split"
+        assert "own chains" in str(rejection.message)
 
 
 def test_split_away_from_its_colour_points_at_the_nearest_gap() -> None:
@@ -521,7 +524,7 @@ def test_end_says_how_it_was_decided() -> None:
         return str(after(position(chains, hands), "play red inside").standing().reason)
 
     assert told("r | ww | w", "r") == "The last chain of a player is gone."
-    assert "most beads in hand decided" in told("r | r | w", "r | ggg")
+    assert "most beads in hand decided" in told("r | r | w", "r | ggg | bbbbbb")
     assert "whose turn it was wins" in told("r | r | w", "r | g")
     assert "share the win" in told("w | r | r", "r | g | g")
     assert "still going on" in str(laid().standing().reason)
@@ -622,6 +625,17 @@ def test_hidden_of_others_everything_that_cannot_be_ruled_out_is_possible() -> N
     assert moves_of(seen) > moves_of(state)
     assert is_legal(seen, "play black inside")
     assert not is_legal(state, "play black inside")
+
+
+def test_hidden_what_lies_in_sight_is_in_no_hidden_hand() -> None:
+    # All six red beads are on the chains, and the second player holds nothing at all.
+    state = position("rrr w | rrr g", "bb", "b", hidden_hands=True)
+    seen = state.observation(None)
+    assert seen.unseen["red"] == 0
+    assert not is_legal(seen, "play red inside")
+    assert is_legal(seen, "play white inside")
+    seen = after(seen, "draw black")
+    assert moves_of(seen) == {"pass"}
 
 
 def test_hidden_a_resampled_state_looks_the_same_and_keeps_what_is_known() -> None:
