@@ -10,6 +10,7 @@ from game.rules.trickle import Move, TrickleState
 from game.rules.trickle_down import BAGS, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.i18n import N_, _, ngettext
 from scenes.terminal_hex import HexText, HexWords, edges_of, position
+from scenes.town_money import millions
 
 
 class TrickleDownText(HexText):
@@ -74,7 +75,7 @@ class TrickleDownText(HexText):
     def scores(self, state: State, names: Sequence[str]) -> str:
         """The money of everybody, and what the town has."""
         told = [
-            _("{name}: {points}").format(name=name, points=millions(int(money)))
+            _("{name}: {points}").format(name=name, points=millions(money))
             for name, money in zip(names, state.returns(), strict=True)
         ]
         told.append(_("the town: {money}").format(money=millions(_town(state).town_money)))
@@ -87,11 +88,6 @@ class TrickleDownText(HexText):
             "No bag has changed its ring for {count} moves.",
             count,
         ).format(count=count)
-
-
-def millions(count: int) -> str:
-    """An amount of money in words."""
-    return ngettext("{count} million", "{count} million", count).format(count=count)
 
 
 def _town(state: State) -> TrickleDownState:

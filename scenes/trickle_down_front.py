@@ -14,7 +14,7 @@ from game.match import Match
 from game.protocol import OptionValue
 from game.rules.trickle_down import INFO
 from scenes.front import Front, Illustration
-from scenes.i18n import ngettext
+from scenes.town_money import millions
 
 if TYPE_CHECKING:
     from scenes.livery import Livery
@@ -39,11 +39,6 @@ def _paint(
     return paint_position(look, size, illustration, liveries)
 
 
-def _points_text(points: float) -> str:
-    count = round(points)
-    return ngettext("{points} million", "{points} million", count).format(points=count)
-
-
 def _everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
     return [(seat,) for seat in range(players)]
 
@@ -54,5 +49,5 @@ TRICKLE_DOWN = Front(
     paint=_paint,
     card="trickle-down/card.jpg",
     teams=_everyone_alone,
-    points_text=_points_text,
+    points_text=millions,
 )

@@ -55,7 +55,7 @@ def test_moves_name_the_bag_by_its_colour(tmp_path: Path) -> None:
         "Cem jumps with a blue bag from f5 over e4 to d3.",
     ]
     gold = INFO.parse_action("f6-f5")
-    assert VIEW.in_words(town("f6=3"), gold, "Ann") == ("Ann moves the golden bag from f6 to f5.")
+    assert VIEW.in_words(town("f6=3"), gold, "Ann") == ("Ann moves the gold bag from f6 to f5.")
 
 
 def test_a_bag_that_comes_into_a_corner_is_told_with_its_service(tmp_path: Path) -> None:

@@ -15,23 +15,22 @@ from game.rules.trickle.layout import START_CELLS
 class Bag:
     """One kind of money bag.
 
-    ``value`` is in millions, ``colour`` the bag's own, ``name`` is the bag as part of a sentence
-    and ``title`` a description of its own, both for translation.
+    ``value`` is in millions, ``colour`` the bag's own, ``name`` is the bag as part of a sentence,
+    for translation.
     """
 
     value: int
     colour: str
     name: str
-    title: str
 
 
 BAGS: Mapping[int, Bag] = MappingProxyType(
     {
         bag.value: bag
         for bag in (
-            Bag(1, "orange", N_("an orange bag"), N_("Orange bag with wooden pennies")),
-            Bag(2, "blue", N_("a blue bag"), N_("Blue bag with silver pieces")),
-            Bag(3, "gold", N_("the golden bag"), N_("Golden bag with gold coins")),
+            Bag(1, "orange", N_("an orange bag")),
+            Bag(2, "blue", N_("a blue bag")),
+            Bag(3, "gold", N_("the gold bag")),
         )
     }
 )
