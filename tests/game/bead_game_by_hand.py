@@ -16,17 +16,21 @@ WORDS = {
     "white": "w",
 }
 
-EVERYTHING = (
-    "pass",
-    *(f"play {word} {end}" for word in WORDS for end in ("outside", "inside")),
-    *(f"draw {word}" for word in WORDS),
-    *(
+PLAYS = tuple(f"play {word} {end}" for word in WORDS for end in ("outside", "inside"))
+DRAWS = tuple(f"draw {word}" for word in WORDS)
+
+
+def splits(chains: int, longest: int) -> tuple[str, ...]:
+    """Every way to write a split of so many chains, no longer than that, also beside the beads."""
+    return tuple(
         f"split {word} {chain}@{after}"
         for word in WORDS
-        for chain in range(12)
-        for after in range(13)
-    ),
-)
+        for chain in range(chains)
+        for after in range(longest + 1)
+    )
+
+
+EVERYTHING = ("pass", *PLAYS, *DRAWS, *splits(12, 12))
 """All that can be written down for a turn at all, legal or not."""
 
 
@@ -45,7 +49,9 @@ class Table:
 
     def moves(self) -> set[str]:
         """The notation of everything the player may do."""
-        found = {text for text in EVERYTHING if text != "pass" and self._allowed(text)}
+        own = self.chains[self.player]
+        tried = (*PLAYS, *DRAWS, *splits(len(own), max(map(len, own))))
+        found = {text for text in tried if self._allowed(text)}
         return found or {"pass"}
 
     def _allowed(self, text: str) -> bool:
@@ -62,8 +68,6 @@ class Table:
                 for chain in own
             )
         number, after = map(int, rest[0].split("@"))
-        if number >= len(self.chains[self.player]):
-            return False
         chain = self.chains[self.player][number]
         inner, outer = chain[:after], chain[after:]
         return bool(inner) and bool(outer) and letter in (inner[-1], outer[0])
