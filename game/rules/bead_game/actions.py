@@ -44,7 +44,8 @@ class Split:
     """Discard a bead of ``colour`` and cut an own chain beside a bead of that colour.
 
     ``chain`` counts the player's chains from 0, left to right. The first ``after`` beads of it,
-    counted from the inside, become one chain and the others another.
+    counted from the inside, become one chain and the others another; the two take its place among
+    the player's chains, the inner part first.
     """
 
     colour: str

@@ -251,7 +251,7 @@ class BeadState(State):
                     quiet=self.quiet + 1,
                 )
             case _:
-                return replace(self._handed(COLOURS[0], 0), quiet=self.quiet + 1)
+                return replace(self, player=self._following, quiet=self.quiet + 1)
 
     def _laid(self, lay: Lay) -> Self:
         chains = list(self.chains)
@@ -301,8 +301,12 @@ class BeadState(State):
             self,
             hands=tuple(hands),
             hidden=tuple(hidden),
-            player=(player + 1) % self.players,
+            player=self._following,
         )
+
+    @property
+    def _following(self) -> int:
+        return (self.player + 1) % self.players
 
 
 def _shortened(chain: Chain, end: str, number: int) -> Chain:
