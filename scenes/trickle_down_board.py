@@ -69,7 +69,7 @@ class TrickleDownBoard(HexBoard):
                 self.draw_dyed(surface, layout, stem, edge, livery)
             self.draw_symbols(surface, edge, livery, HOUSES)
         for service in range(len(SERVICES)):
-            self.services.draw_sign(surface, service)
+            self.services.draw_sign(surface, service, always_named=labels)
         if labels:
             self.draw_labels(surface)
 

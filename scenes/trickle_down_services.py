@@ -19,8 +19,10 @@ SIGN_AT: Final = 6.06
 
 _CORNER_AT: Final = 5.0
 _ICON: Final = 0.56
-_ICON_UP: Final = 0.14
-_NAME_DOWN: Final = 0.31
+_ICON_ALONE: Final = 0.8
+_ICON_UP: Final = 0.15
+_NAME_DOWN: Final = 0.3
+_NAME_ROOM: Final = 1.06
 
 # In pitches from the board's centre, as the window shows it: beside a corner of the upper or lower
 # side the bags lie in a row to the left or right, beside the two others one above the other.
@@ -46,15 +48,29 @@ class ServicePainter:
         x, y = position(SERVICES[service].corner)
         return self._plan.place((x * SIGN_AT / _CORNER_AT, y * SIGN_AT / _CORNER_AT))
 
-    def draw_sign(self, surface: pygame.Surface, service: int) -> None:
-        """Draw the icon and the name of a service upon its plate."""
+    def draw_sign(self, surface: pygame.Surface, service: int, *, always_named: bool) -> None:
+        """Draw the icon and the name of a service upon its plate.
+
+        A name that is wider than the plate gets a sign of its own before it; on a small picture it
+        is left out.
+        """
         look, pitch = self._look, self._plan.pitch
         x, y = self.sign_at(service)
-        size = round(pitch * _ICON)
-        icon = look.icon(SERVICES[service].key, size, "ink")
-        surface.blit(icon, icon.get_rect(center=(x, y - round(pitch * _ICON_UP))))
         name = look.text(_(SERVICES[service].title), "label", "ink")
-        surface.blit(name, name.get_rect(center=(x, y + round(pitch * _NAME_DOWN))))
+        fits = name.get_width() <= pitch * _NAME_ROOM
+        up = _ICON_UP if fits or always_named else 0.0
+        icon = look.icon(
+            SERVICES[service].key, round(pitch * (_ICON if up else _ICON_ALONE)), "ink"
+        )
+        surface.blit(icon, icon.get_rect(center=(x, y - round(pitch * up))))
+        if fits:
+            surface.blit(name, name.get_rect(center=(x, y + round(pitch * _NAME_DOWN))))
+        elif always_named:
+            below = (x, y + round(pitch * (_NAME_DOWN + 0.16)))
+            size = (name.get_width() + look.px(12), look.line_height("label") + look.px(2))
+            board = look.box(size, look.px(5), "paper", 255, "field_edge", look.edge_width)
+            for picture in (board, name):
+                surface.blit(picture, picture.get_rect(center=below))
 
     def place(self, service: int, number: int, count: int) -> tuple[int, int]:
         """The window point of the bag with this number, from 0, of ``count`` at a service."""
