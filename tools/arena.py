@@ -49,7 +49,8 @@ LADDERS: Mapping[str, tuple[tuple[int, Mapping[str, OptionValue]], ...]] = {
         (4, {"partnerships": True}),
         (4, {"partnerships": False}),
         (6, {"partnerships": False}),
-    )
+    ),
+    "trickle-down": ((3, {}), (3, {"bags": "shuffled"})),
 }
 """The ways to play that the whole ladder of a game covers; all numbers of players if not listed."""
 

@@ -140,6 +140,26 @@ def test_the_report_goes_between_its_markers(tmp_path: Path) -> None:
         arena.write_report(page, "chess", "x")
 
 
+def test_the_report_of_one_game_keeps_those_of_the_others(tmp_path: Path) -> None:
+    page = tmp_path / "strength.md"
+    page.write_text(
+        "".join(
+            f"## {key}\n<!-- arena {key} -->\nof {key}\n<!-- end of arena {key} -->\n"
+            for key in ("trickle", "trickle-down", "bead-game")
+        ),
+        encoding="utf-8",
+    )
+    arena.write_report(page, "trickle-down", "anew")
+    arena.write_report(page, "trickle", "first")
+    assert page.read_text(encoding="utf-8").split("\n") == [
+        *("## trickle", "<!-- arena trickle -->", "first", "<!-- end of arena trickle -->"),
+        *("## trickle-down", "<!-- arena trickle-down -->", "anew"),
+        "<!-- end of arena trickle-down -->",
+        *("## bead-game", "<!-- arena bead-game -->", "of bead-game"),
+        *("<!-- end of arena bead-game -->", ""),
+    ]
+
+
 def test_the_page_in_the_project_has_a_place_for_every_game() -> None:
     page = arena.STRENGTH.read_text(encoding="utf-8")
     for key in GAMES:
@@ -150,7 +170,7 @@ def test_the_page_in_the_project_has_a_place_for_every_game() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "There is no game “chess”; there are trickle."),
+        (["chess"], f"There is no game “chess”; there are {', '.join(GAMES)}."),
         (["--players", "5"], "Trickle is not for 5 players."),
         (["--players", "2", "--options", "speed=1"], "Trickle has no option “speed”."),
         (["--players", "2", "--options", "speed"], "“speed” should be written as name=value."),
