@@ -205,6 +205,16 @@ class State(ABC):
         """Whether ``player`` may act now."""
         return player in self.acting_players()
 
+    def check_turn(self, player: int) -> None:
+        """Raise IllegalAction unless ``player`` may act now."""
+        if not self.may_act(player):
+            message = (
+                Message("The game is over.")
+                if self.is_terminal
+                else Message("It is not your turn.")
+            )
+            raise IllegalAction(Rejection(message, "turn"))
+
 
 class OptionError(ValueError):
     """A game was asked for with options or a number of players that it does not have."""

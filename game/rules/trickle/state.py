@@ -309,13 +309,7 @@ class TrickleState(State):
 
     def apply_action(self, player: int, action: Action) -> Self:
         """The state after ``action``. Raises IllegalAction."""
-        if not self.may_act(player):
-            message = (
-                Message("The game is over.")
-                if self.is_terminal
-                else Message("It is not your turn.")
-            )
-            raise IllegalAction(Rejection(message, "turn"))
+        self.check_turn(player)
         if player == NATURE:
             return self._shuffled(action)
         breach = judge(self, action)
