@@ -20,7 +20,6 @@ from game.protocol import (
     IllegalAction,
     OptionValue,
     Outcome,
-    Rejection,
     State,
     ranking_by,
 )
