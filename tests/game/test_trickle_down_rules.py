@@ -6,11 +6,14 @@ here once more is what a player of this game reads about them, and that bags are
 
 from __future__ import annotations
 
+from string import Formatter
+
 import pytest
 
 from game.protocol import NATURE, IllegalAction, OptionError
 from game.rules.hexboard import CELLS, CORNERS, EDGES, INDEX, RING
 from game.rules.trickle.wording import Ending, Fault
+from game.rules.trickle.words import WORDING as TRICKLES
 from game.rules.trickle_down import (
     ALL_MONEY,
     BAG_COUNTS,
@@ -449,3 +452,15 @@ def test_words_speak_of_bags_companies_and_services_only() -> None:
     for sentence in sentences:
         assert not any(word in sentence.lower() for word in ("bead", "edge", "rim")), sentence
         assert sentence.endswith(".")
+
+
+def test_words_name_only_what_is_known_of_a_fault() -> None:
+    """Trickle's sentences are all said in its own tests, so their fields are there."""
+    for fault, (text, _) in WORDING.faults.items():
+        assert fields_of(text) <= fields_of(TRICKLES.faults[fault][0]), fault
+    for ending, text in WORDING.endings.items():
+        assert fields_of(text) <= fields_of(TRICKLES.endings[ending]), ending
+
+
+def fields_of(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}

@@ -12,6 +12,8 @@ from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, IllegalAction, Rejection
 from game.rules.hexboard import CELLS, EDGES, INDEX, RING
 from game.rules.trickle import STALL_END, STALL_LIMIT, Move, Pass, TrickleState
+from game.rules.trickle.wording import Ending, Fault
+from game.rules.trickle.words import WORDING
 from tests.game.trickle_positions import (
     after,
     from_cell,
@@ -693,3 +695,11 @@ def test_goals_weigh_the_cells_of_an_edge(goals: str, points: int) -> None:
 
 def test_goals_multiply_the_value_of_the_bead() -> None:
     assert position("a3=5 f6", variant(scoring_goals="middle")).returns() == (15, 0)
+
+
+# Words
+
+
+def test_words_exist_for_whatever_can_be_wrong_and_for_each_end() -> None:
+    assert set(WORDING.faults) == set(Fault)
+    assert set(WORDING.endings) == set(Ending)
