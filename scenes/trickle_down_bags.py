@@ -13,13 +13,12 @@ import pygame
 
 from game.rules.trickle_down import BAGS
 from scenes import drawing
-from scenes.assets import asset_path
 from scenes.display import Item
 from scenes.hex_board import Piece
 from scenes.look import Look
 from scenes.theme import Rgb
 
-BAG: Final = 0.98
+BAG: Final = 1.02
 """Height of a bag in pitches."""
 
 BESIDE: Final = 0.62
@@ -30,7 +29,11 @@ COIN: Final = 0.4
 
 _BAG_IN_PICTURE: Final = 0.8
 _BAG_IN_SHADOW: Final = 0.4
-_NUMBER_DOWN: Final = 0.13  # below the picture's middle, in heights of a bag: upon its belly
+# How far below a picture's middle the number is, in sides of the picture: upon the bag's belly.
+_NUMBER_DOWN: Final = 0.12
+_PLAIN_NUMBER_DOWN: Final = 0.105
+_THREAD: Final = (255, 251, 240)
+_SEAM: Final = (48, 26, 12)
 
 _COINS: Final = MappingProxyType({1: "wood", 2: "silver", 3: "gold"})
 _PLAIN: Final = MappingProxyType({1: (247, 152, 62), 2: (128, 178, 255), 3: (255, 222, 66)})
@@ -51,13 +54,6 @@ _SHAPES: Final = MappingProxyType(
         ),
     }
 )
-
-
-def art_is_here() -> bool:
-    """Whether the pictures of the town and its money have been made."""
-    folder = asset_path("images") / "trickle-down"
-    wanted = ("board-light.png", "board-dark.png", "roofs.json", "bag-shadow.png", "coin-gold.png")
-    return all((folder / name).exists() for name in wanted)
 
 
 class BagPainter:
@@ -84,7 +80,7 @@ class BagPainter:
         x, y = centre
         raised = (x, y - round(height * pitch * 0.25))
         body: Item = (picture, picture.get_rect(center=raised).topleft)
-        if not (look.theme.pictures and art_is_here()):
+        if not look.theme.pictures:
             return Piece((), (body,))
         shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
         shadow = look.picture("trickle-down/bag-shadow.png", (shadow_side, shadow_side))
@@ -96,23 +92,38 @@ class BagPainter:
 
     def _picture(self, value: int, side: int, numbered: bool) -> pygame.Surface:
         look = self._look
-        if look.theme.pictures and art_is_here():
+        if look.theme.pictures:
             name = BAGS[value].colour
             bag = look.picture(f"trickle-down/bag-{name}.png", (side, side)).copy()
         else:
             bag = _plain_bag(value, side)
         if numbered:
-            down = round(side * _BAG_IN_PICTURE * _NUMBER_DOWN)
-            middle = (side // 2, side // 2 + down)
-            number = look.text(str(value), "bead", _PLAIN_INK, piece=True)
-            bag.blit(number, number.get_rect(center=middle))
+            self._write_number(bag, value)
         return bag
+
+    def _write_number(self, bag: pygame.Surface, value: int) -> None:
+        """Write a bag's value upon its belly: stitched in light thread with a dark seam."""
+        look, side = self._look, bag.get_width()
+        if not look.theme.pictures:
+            number = look.text(str(value), "bead", _PLAIN_INK, piece=True)
+            middle = (side // 2, side // 2 + round(side * _PLAIN_NUMBER_DOWN))
+            bag.blit(number, number.get_rect(center=middle))
+            return
+        middle = (side // 2, side // 2 + round(side * _NUMBER_DOWN))
+        seam = look.text(str(value), "bead", _SEAM, piece=True)
+        width = max(1.0, side / 45)
+        for turn in range(12):
+            away = pygame.Vector2(width, 0).rotate(30 * turn)
+            place = seam.get_rect(center=middle).move(round(away.x), round(away.y))
+            bag.blit(seam, place)
+        thread = look.text(str(value), "bead", _THREAD, piece=True)
+        bag.blit(thread, thread.get_rect(center=middle))
 
     def coin(self, value: int, centre: tuple[int, int], height: float) -> Item:
         """A coin out of a bag of this value, ``height`` pitches above the board."""
         look = self._look
         side = _even(self._pitch * COIN * (1 + 0.3 * height))
-        if look.theme.pictures and art_is_here():
+        if look.theme.pictures:
             name = _COINS[value]
             picture = look.picture(f"trickle-down/coin-{name}.png", (side, side))
         else:

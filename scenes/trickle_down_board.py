@@ -18,7 +18,7 @@ from scenes.hex_board import Drag, Flight, HexBoard, Piece, visible
 from scenes.hex_marks import Marks
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.trickle_down_bags import BAG, BESIDE, BagPainter, art_is_here
+from scenes.trickle_down_bags import BAG, BESIDE, BagPainter
 from scenes.trickle_down_pour import coins_in_the_air, coins_landed
 from scenes.trickle_down_services import ServicePainter, badge
 
@@ -54,8 +54,7 @@ class TrickleDownBoard(HexBoard):
         """Draw the streets, the companies in their owners' colours and the public services."""
         pictures = self.look.theme.pictures
         if pictures:
-            folder = "trickle-down" if art_is_here() else "trickle"
-            town = self.look.picture(f"{folder}/board-{pictures}.png", self.rect.size)
+            town = self.look.picture(f"trickle-down/board-{pictures}.png", self.rect.size)
             surface.blit(town, self.rect)
         else:
             self._draw_plain(surface)
@@ -63,10 +62,9 @@ class TrickleDownBoard(HexBoard):
             if livery is None:
                 continue
             if pictures:
-                layout, stem = ("trickle-down/roofs.json", "trickle-down/roofs")
-                if not art_is_here():
-                    layout, stem = ("trickle/inlays.json", "trickle/inlay")
-                self.draw_dyed(surface, layout, stem, edge, livery)
+                self.draw_dyed(
+                    surface, "trickle-down/roofs.json", "trickle-down/roofs", edge, livery
+                )
             self.draw_symbols(surface, edge, livery, HOUSES)
         for service in range(len(SERVICES)):
             self.services.draw_sign(surface, service, always_named=labels)
