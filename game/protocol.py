@@ -299,6 +299,7 @@ class GameInfo:
     ``conflict(players, options)`` gives the reason why complete options cannot be combined, or
     None. ``initial_state(players, options)`` builds the first state from checked, complete options.
     ``rules_version`` grows when a change of the rules would make old logs replay differently.
+    ``draws_first_turn`` says that chance decides who begins, whatever the order of the seats.
     """
 
     key: str
@@ -310,6 +311,7 @@ class GameInfo:
     initial_state: Callable[[int, Mapping[str, OptionValue]], State]
     parse_action: Callable[[str], Action]
     conflict: Callable[[int, Mapping[str, OptionValue]], Message | None]
+    draws_first_turn: bool = False
 
     def complete_options(
         self, players: int, options: Mapping[str, OptionValue]

@@ -107,10 +107,12 @@ class SetUpScene(Page):
         """Begin the match."""
         seats = self.seats
         games = self._history() if self.starter == "loser" else []
-        first = seats_at.first_turn(self.starter, seats, games, self.services.rng)
+        if not self.info.draws_first_turn:
+            first = seats_at.first_turn(self.starter, seats, games, self.services.rng)
+            seats = seats_at.beginning_with(first, seats)
         match = Match(
             self.info,
-            seats_at.beginning_with(first, seats),
+            seats,
             self.variants.values,
             seed=self.services.rng.getrandbits(32),
             date=self.services.today().astimezone().isoformat(timespec="seconds"),
@@ -388,6 +390,8 @@ class SetUpScene(Page):
         return _("Partner: {names}").format(names=mates)
 
     def _first_turn(self) -> Widget:
+        if self.info.draws_first_turn:
+            return Row([Label(_("Who begins?"), "strong", flex=1), Label(_("The lot decides"))])
         options = [Selectable(key, _(_STARTER_TITLES[key])) for key in STARTERS]
         return Column(
             [

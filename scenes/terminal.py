@@ -297,8 +297,7 @@ class Terminal:
     def _in_words(self, cursor: int) -> str:
         match = self._match
         entry = match.log[cursor]
-        actor = "" if entry.player == NATURE else self._names()[entry.player]
-        return self._view.in_words(self._seen(cursor), entry.action, actor)
+        return self._view.in_words(self._seen(cursor), entry.player, entry.action, self._names())
 
     def _announce(self) -> None:
         """Say what the player who comes next has to know."""

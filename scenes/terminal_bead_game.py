@@ -83,35 +83,35 @@ class BeadGameText:
         lines.append(_("On the pile: {beads}.").format(beads=_listed(game.pile)))
         return lines
 
-    def in_words(self, state: State, action: Action, actor: str) -> str:
+    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
         """One sentence on what was done, and a second one on what became of it."""
         game = _bead_game(state)
         match action:
             case Play():
-                return self._play_in_words(game, action, actor)
+                return self._play_in_words(game, action, names[player])
             case Draw():
                 return _("{name} draws {colour} from the pile.").format(
-                    name=actor, colour=_(action.colour)
+                    name=names[player], colour=_(action.colour)
                 )
             case Split():
                 chain = game.chains[game.player][action.chain]
                 return _(
                     "{name} discards {colour} and cuts chain {number} into {inner} and {outer}."
                 ).format(
-                    name=actor,
+                    name=names[player],
                     colour=_(action.colour),
                     number=action.chain,
                     inner=_count(action.after),
                     outer=_count(len(chain) - action.after),
                 )
             case Pass():
-                return _("{name} can do nothing and passes.").format(name=actor)
+                return _("{name} can do nothing and passes.").format(name=names[player])
             case Lay():
-                return _("Seat {number} gets this chain, from the inside: {beads}.").format(
-                    number=action.player + 1, beads=_in_order(action.beads)
+                return _("{name} gets this chain, from the inside: {beads}.").format(
+                    name=names[action.player], beads=_in_order(action.beads)
                 )
             case Begin():
-                return _("Seat {number} begins.").format(number=action.player + 1)
+                return _("{name} begins.").format(name=names[action.player])
             case _:
                 raise TypeError(f"no action of the Bead Game: {action!r}")
 

@@ -141,13 +141,13 @@ class HexText(ABC):
             _("{cell} worth {value}").format(cell=cell, value=state.beads[cell]) for cell in cells
         )
 
-    def in_words(self, state: State, action: Action, actor: str) -> str:
-        """One sentence on what ``actor`` does."""
+    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
+        """One sentence on what ``player`` or NATURE does."""
         match action:
             case Move():
-                return self.move_in_words(position(state), action, actor)
+                return self.move_in_words(position(state), action, names[player])
             case Pass():
-                return _("{name} cannot move and passes.").format(name=actor)
+                return _("{name} cannot move and passes.").format(name=names[player])
             case Shuffle():
                 return _(self.words.shuffled)
             case _:

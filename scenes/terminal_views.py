@@ -40,8 +40,8 @@ class TextView(Protocol):
         """The position in words."""
         ...
 
-    def in_words(self, state: State, action: Action, actor: str) -> str:
-        """What ``actor`` does by ``action`` in ``state``, as one sentence or two."""
+    def in_words(self, state: State, player: int, action: Action, names: Names) -> str:
+        """What ``player`` or NATURE does in ``state``, as one sentence or two."""
         ...
 
     def scores(self, state: State, names: Names) -> str:

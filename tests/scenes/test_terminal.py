@@ -12,7 +12,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match
-from game.protocol import Choices
+from game.protocol import NATURE, Choices
 from game.records.places import find_places, open_records
 from scenes.terminal_rules import rules_of
 from scenes.terminal_trickle import TrickleText
@@ -428,18 +428,18 @@ def test_every_way_to_move_has_words() -> None:
     view, rules = TrickleText(), variant(chained_jumps=True, off_board=True)
     parse = GAMES["trickle"].parse_action
     state = position("d3=5 c3 a3 f6", rules)
-    assert view.in_words(state, parse("d3-b3"), "Ann") == (
+    assert view.in_words(state, 0, parse("d3-b3"), ["Ann"]) == (
         "Ann jumps with the bead from d3 over c3 to b3."
     )
-    assert view.in_words(state, parse("d3-b3-off"), "Ann") == (
+    assert view.in_words(state, 0, parse("d3-b3-off"), ["Ann"]) == (
         "Ann moves the bead from d3 by way of b3 off the board over edge 0."
     )
     chain = position("f5=3 f4 f2", variant(chained_jumps=True, scoring_beads="symmetric"))
-    assert view.in_words(chain, parse("f5-f3-f1"), "Ann") == (
+    assert view.in_words(chain, 0, parse("f5-f3-f1"), ["Ann"]) == (
         "Ann jumps with the bead worth 3 from f5 by way of f3 to f1."
     )
-    assert view.in_words(state, parse("pass"), "Ann") == "Ann cannot move and passes."
-    assert "shuffled" in view.in_words(state, parse("shuffle 1111111112222223335"), "")
+    assert view.in_words(state, 0, parse("pass"), ["Ann"]) == "Ann cannot move and passes."
+    assert "shuffled" in view.in_words(state, NATURE, parse("shuffle 1111111112222223335"), ["Ann"])
 
 
 def test_every_game_has_a_view() -> None:

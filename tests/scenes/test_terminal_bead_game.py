@@ -58,12 +58,12 @@ def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
     lines = typed(tmp_path).lines
     assert lines[3] == "Everyone tries to get rid of his own chains, and to do it first."
     assert lines[5] == (
-        "Seat 1 gets this chain, from the inside: "
+        "Ann gets this chain, from the inside: "
         + ", ".join(words[letter] for letter in first)
         + "."
     )
     begins = int(match.log[2].action.notation().removeprefix("begin "))
-    assert lines[7:9] == [f"Seat {begins + 1} begins.", f"{NAMES[begins]} to move."]
+    assert lines[7:9] == [f"{NAMES[begins]} begins.", f"{NAMES[begins]} to move."]
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: P
 
 
 def words(state: BeadState, notation: str) -> str:
-    return VIEW.in_words(state, parse_action(notation), "Ann")
+    return VIEW.in_words(state, 0, parse_action(notation), ["Ann", "Ben"])
 
 
 def test_every_action_has_words() -> None:
@@ -255,7 +255,7 @@ def test_every_action_has_words() -> None:
         "Ann discards red and cuts chain 0 into 1 bead and 2 beads."
     )
     assert words(state, "pass") == "Ann can do nothing and passes."
-    assert words(state, "begin 1") == "Seat 2 begins."
+    assert words(state, "begin 1") == "Ben begins."
 
 
 def test_the_quiet_turns_are_told_from_twenty_on() -> None:

@@ -55,11 +55,13 @@ def test_moves_name_the_bag_by_its_colour(tmp_path: Path) -> None:
         "Cem jumps with a blue bag from f5 over e4 to d3.",
     ]
     gold = INFO.parse_action("f6-f5")
-    assert VIEW.in_words(town("f6=3"), gold, "Ann") == ("Ann moves the gold bag from f6 to f5.")
+    assert VIEW.in_words(town("f6=3"), 0, gold, ["Ann"]) == (
+        "Ann moves the gold bag from f6 to f5."
+    )
 
 
 def test_a_bag_that_comes_into_a_corner_is_told_with_its_service(tmp_path: Path) -> None:
-    assert VIEW.in_words(town("b2=2 f6"), INFO.parse_action("b2-a1"), "Ann") == (
+    assert VIEW.in_words(town("b2=2 f6"), 0, INFO.parse_action("b2-a1"), ["Ann"]) == (
         "Ann moves a blue bag from b2 to a1. 2 million for the town: School."
     )
     said = people(tmp_path, "d4-c4", "c4-b3", "b3-b2", "b2-a1", "score")

@@ -68,4 +68,5 @@ INFO = GameInfo(
     initial_state=initial_state,
     parse_action=parse_action,
     conflict=conflict,
+    draws_first_turn=True,
 )
