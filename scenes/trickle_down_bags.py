@@ -15,7 +15,7 @@ from game.rules.trickle_down import BAGS
 from scenes import drawing
 from scenes.display import Item
 from scenes.hex_board import Piece
-from scenes.look import Look
+from scenes.look import Look, StyleName
 from scenes.theme import Rgb
 
 BAG: Final = 1.02
@@ -63,6 +63,12 @@ class BagPainter:
         self._look = look
         self._pitch = pitch
 
+    @property
+    def number_style(self) -> StyleName:
+        """How large numbers are written: on a small picture no larger than a bag's belly."""
+        large = self._look.text_px("bead") <= 0.46 * self._pitch
+        return "bead" if large else "label"
+
     def bag(
         self, value: int, centre: tuple[int, int], height: float = 0.0, size: float = BAG
     ) -> Piece:
@@ -73,8 +79,9 @@ class BagPainter:
         look, pitch = self._look, self._pitch
         side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
         numbered = size > 0.9 * BAG
+        style = self.number_style
         picture = look.drawn(
-            ("money bag", value, side, numbered, look.text_px("bead"), look.theme.key),
+            ("money bag", value, side, numbered, style, look.text_px(style), look.theme.key),
             lambda: self._picture(value, side, numbered),
         )
         x, y = centre
@@ -105,18 +112,18 @@ class BagPainter:
         """Write a bag's value upon its belly: stitched in light thread with a dark seam."""
         look, side = self._look, bag.get_width()
         if not look.theme.pictures:
-            number = look.text(str(value), "bead", _PLAIN_INK, piece=True)
+            number = look.text(str(value), self.number_style, _PLAIN_INK, piece=True)
             middle = (side // 2, side // 2 + round(side * _PLAIN_NUMBER_DOWN))
             bag.blit(number, number.get_rect(center=middle))
             return
         middle = (side // 2, side // 2 + round(side * _NUMBER_DOWN))
-        seam = look.text(str(value), "bead", _SEAM, piece=True)
+        seam = look.text(str(value), self.number_style, _SEAM, piece=True)
         width = max(1.0, side / 45)
         for turn in range(12):
             away = pygame.Vector2(width, 0).rotate(30 * turn)
             place = seam.get_rect(center=middle).move(round(away.x), round(away.y))
             bag.blit(seam, place)
-        thread = look.text(str(value), "bead", _THREAD, piece=True)
+        thread = look.text(str(value), self.number_style, _THREAD, piece=True)
         bag.blit(thread, thread.get_rect(center=middle))
 
     def coin(self, value: int, centre: tuple[int, int], height: float) -> Item:

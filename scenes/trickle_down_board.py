@@ -175,7 +175,16 @@ class TrickleDownBoard(HexBoard):
             items.append(self.bags.coin(value, _between(start, house, part), height))
         if landed and livery is not None:
             paint = self.look.player(livery.colour)
-            items.extend(badge(self.look, f"+{landed}", house, paint.fill, paint.ink))
+            items.extend(
+                badge(
+                    self.look,
+                    f"+{landed}",
+                    house,
+                    self.bags.number_style,
+                    paint.fill,
+                    paint.ink,
+                )
+            )
         return items
 
 

@@ -11,7 +11,7 @@ from game.rules.trickle_down import SERVICES
 from scenes.display import Item
 from scenes.hex_plan import HexPlan
 from scenes.i18n import _
-from scenes.look import Look
+from scenes.look import Colour, Look, StyleName
 from scenes.trickle_down_bags import BESIDE, BagPainter
 
 SIGN_AT: Final = 6.06
@@ -95,7 +95,7 @@ class ServicePainter:
     def _sum(self, service: int, money: int) -> list[Item]:
         (x, y), (step_x, step_y), _room = self._yard(service)
         point = self._point(x - step_x * _SUM_BEFORE_ROW, y - step_y * _SUM_BELOW_PILE)
-        return badge(self._look, str(money), point)
+        return badge(self._look, str(money), point, self._bags.number_style)
 
     def _yard(self, service: int) -> tuple[tuple[float, float], tuple[float, float], float]:
         """Where the first bag lies, which way the others follow, and how far there is room."""
@@ -121,13 +121,14 @@ def badge(
     look: Look,
     words: str,
     centre: tuple[int, int],
-    fill: str | tuple[int, int, int] = "paper",
-    ink: str | tuple[int, int, int] = "ink",
+    style: StyleName,
+    fill: Colour = "paper",
+    ink: Colour = "ink",
 ) -> list[Item]:
     """A number upon a small plate with round ends."""
-    text = look.text(words, "bead", ink)
-    high = look.line_height("bead")
-    size = (max(high, text.get_width() + look.px(14)), high)
+    text = look.text(words, style, ink)
+    high = look.line_height(style)
+    size = (max(high, text.get_width() + round(high * 0.6)), high)
     box = look.box(size, high // 2, fill, 255, "ink_soft", look.edge_width)
     return [
         (box, box.get_rect(center=centre).topleft),

@@ -83,7 +83,8 @@ def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
         colours=shot.palette,
     ) as opened:
         shot.state.reach(opened)
-        opened.settle()
+        if not shot.state.moving:
+            opened.settle()
         picture = opened.picture()
     return simulated(picture, shot.eyes) if shot.eyes else picture
 

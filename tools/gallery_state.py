@@ -19,21 +19,27 @@ Reach = Callable[[Studio], None]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state of a screen. With ``colours`` it is worth a look with other eyes too."""
+    """A state of a screen. With ``colours`` it is worth a look with other eyes too.
+
+    One that is ``moving`` is seen in the middle of a movement.
+    """
 
     name: str
     reach: Reach
     colours: bool = False
+    moving: bool = False
 
 
 class States(dict[str, State]):
     """States by name, in the order of the gallery."""
 
-    def add(self, name: str, *, colours: bool = False) -> Callable[[Reach], Reach]:
+    def add(
+        self, name: str, *, colours: bool = False, moving: bool = False
+    ) -> Callable[[Reach], Reach]:
         """Enter the decorated function, which reaches the state from a fresh start."""
 
         def keep(reach: Reach) -> Reach:
-            self[name] = State(name, reach, colours)
+            self[name] = State(name, reach, colours, moving)
             return reach
 
         return keep

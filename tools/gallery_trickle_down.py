@@ -98,12 +98,12 @@ def _selection(studio: Studio) -> None:
     studio.move_to(scene.board.centre(to_town[0].cells[-1]))
 
 
-@TRICKLE_DOWN_STATES.add("town-pouring")
+@TRICKLE_DOWN_STATES.add("town-pouring", moving=True)
 def _pouring(studio: Studio) -> None:
     _arriving(studio, 0.62, corner=False)
 
 
-@TRICKLE_DOWN_STATES.add("town-sliding")
+@TRICKLE_DOWN_STATES.add("town-sliding", moving=True)
 def _sliding(studio: Studio) -> None:
     _arriving(studio, 0.4, corner=True)
 
