@@ -1,10 +1,11 @@
 // One glass bead, straight from above, for sprites. `Tint_No` chooses the glass.
 // Pass 0: on black velvet, with the light it gathers; 1: the same on the reference tone; 2: its outline;
-// 3: its shadow on white; 4: the same white alone; 5: the window mirrored on its upper side alone.
+// 3: its shadow on white; 4: the same white alone; 5: the window mirrored on its upper side alone;
+// 6: a bead of jet or milk glass, which hides what lies below it.
 #include "hand.inc"
 #ifndef (Tint_No) #declare Tint_No = 0; #end
 #declare Radius = 0.4;
-#if (Pass < 3 | Pass = 5) Camera_Above(1, 1) #else Camera_Above(2, 2) #end
+#if (Pass < 3 | Pass > 4) Camera_Above(1, 1) #else Camera_Above(2, 2) #end
 #if (Pass = 2)
   sphere { 0, Radius scale <1, Flat, 1> pigment { rgb 1 } finish { diffuse 0 emission 1 } }
 #end
@@ -42,4 +43,10 @@
     sphere { 0, Radius scale <1, Flat, 1> translate y*(Radius*Flat - 0.13) pigment { rgb 1 } no_image }
   #end
   plane { y, 0 pigment { rgb 1 } finish { diffuse 0.70 } }
+#end
+#if (Pass = 6)
+  #if (Tint_No = 7) Window_Light(0.9, 14) #else Window_Light(0.62, 14) #end
+  Room_Light(0.30)
+  Room_Seen(11, 1.7, 1)
+  object { Opaque_Bead(Radius*1.012, Tint_No) }
 #end

@@ -1,0 +1,51 @@
+"""What the pictures of hexagonal boards share: their shadow, and sprites cut for the six edges."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+
+from tools.art.studio import Pixels, Studio, over_shadow, resized, save_png, shadow_opacity
+
+
+def over_cloth(studio: Studio, scene: str, board: Pixels, dark: int) -> Pixels:
+    """Lay a rendered board over its own soft shadow, which passes 1 and 2 of its scene measure."""
+    side = board.shape[0]
+    small = side // 2
+    shaded = studio.render(scene, small, small, Pass=1, Dark=dark, Soft=11)
+    ground = studio.render(scene, small, small, Pass=2, Dark=dark, Soft=2)
+    shade = resized(shadow_opacity(shaded, ground, 0.03)[..., None], side, side)[..., 0]
+    return over_shadow(board, np.clip(shade, 0.0, 1.0))
+
+
+def without_tint(values: Pixels) -> Pixels:
+    """The same picture in grey: no tint but the owner's, who is multiplied in."""
+    grey = np.broadcast_to(values[..., :3].mean(axis=-1, keepdims=True), values[..., :3].shape)
+    return np.concatenate([grey, values[..., 3:]], axis=-1)
+
+
+def save_by_edges(values: Pixels, folder: Path, stem: str, index: str) -> None:
+    """Cut a board's sprite into its six edges, clockwise from the bottom.
+
+    Writes ``STEM-0.png`` to ``STEM-5.png`` and ``INDEX.json``, which tells where each lies on the
+    board's master, in its pixels, and how large that master is.
+    """
+    side = values.shape[0]
+    along = (np.arange(side) + 0.5) / side - 0.5
+    angle = np.degrees(np.arctan2(-along[:, None], along[None, :]))
+    places: dict[str, dict[str, int]] = {}
+    for edge in range(6):
+        middle = -90.0 - 60.0 * edge
+        apart = (angle - middle + 180.0) % 360.0 - 180.0
+        alpha = np.where(np.abs(apart) <= 30.0, values[..., 3], 0.0)
+        rows, columns = np.nonzero(alpha > 0)
+        top, left = int(rows.min()), int(columns.min())
+        bottom, right = int(rows.max()) + 1, int(columns.max()) + 1
+        cut = values[top:bottom, left:right].copy()
+        cut[..., 3] = alpha[top:bottom, left:right]
+        save_png(cut, folder / f"{stem}-{edge}.png")
+        places[str(edge)] = {"x": left, "y": top, "width": right - left, "height": bottom - top}
+    text = json.dumps({"board": side, "inlays": places}, indent=2)
+    (folder / f"{index}.json").write_text(text + "\n", encoding="utf-8")

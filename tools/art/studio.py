@@ -1,0 +1,168 @@
+"""The studio of the pictures: it renders a scene by POV-Ray and turns the light into files."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+Pixels = npt.NDArray[np.float64]
+
+SCENES = Path(__file__).parent / "scenes"
+THEMES = ("light", "dark")
+BOARD_SIDE = 2400
+SHADE = np.array([0.07, 0.045, 0.03])
+
+
+@dataclass(frozen=True)
+class Studio:
+    """Where and how finely to render: `scale` shrinks every picture for a preview."""
+
+    images: Path
+    icons: Path
+    scratch: Path
+    scale: float
+    rough: bool
+
+    def pixels(self, master: int) -> int:
+        """The side in pixels of something that measures `master` pixels in the master."""
+        return max(1, round(master * self.scale))
+
+    @property
+    def board(self) -> tuple[int, int]:
+        """Width and height of a hexagonal board's picture in pixels."""
+        side = self.pixels(BOARD_SIDE)
+        return side, side
+
+    def render(
+        self,
+        scene: str,
+        wide: int,
+        high: int,
+        *,
+        alpha: bool = False,
+        slow: bool = False,
+        **declare: float,
+    ) -> Pixels:
+        """Render a scene; sRGB values 0..1 with straight alpha, shape (high, wide, 3 or 4).
+
+        A `slow` scene, full of glass, gets fewer samples for each pixel.
+        """
+        out = self.scratch / f"{scene}.png"
+        command = [
+            "povray",
+            f"+I{SCENES / scene}.pov",
+            f"+L{SCENES}",
+            f"+L{self.scratch}",
+            f"+O{out}",
+            f"+W{wide}",
+            f"+H{high}",
+            "-D",
+            "+FN8",
+            "+UA" if alpha else "-UA",
+            *(("+A0.3", "+AM2", "+R2") if self.rough or slow else ("+A0.12", "+AM2", "+R3")),
+            *(f"Declare={name}={value}" for name, value in declare.items()),
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise SystemExit(f"POV-Ray could not render {scene}:\n{done.stderr[-1500:]}")
+        with Image.open(out) as picture:
+            read = picture.convert("RGBA" if alpha else "RGB")
+            return np.asarray(read, dtype=np.float64) / 255.0
+
+
+def to_linear(values: Pixels) -> Pixels:
+    """Decode sRGB values to linear light."""
+    return np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
+
+
+def to_srgb(values: Pixels) -> Pixels:
+    """Encode linear light as sRGB, clipped to 0..1."""
+    clipped = np.clip(values, 0.0, 1.0)
+    return np.where(clipped <= 0.0031308, clipped * 12.92, 1.055 * clipped ** (1 / 2.4) - 0.055)
+
+
+def picture_of(values: Pixels) -> Image.Image:
+    """An 8 bit picture; a trace of noise keeps slow gradients free of bands."""
+    noise = np.random.default_rng(7).uniform(-0.5, 0.5, values.shape)
+    if values.shape[2] == 4:
+        noise[..., 3] = np.where((values[..., 3] > 0) & (values[..., 3] < 1), noise[..., 3], 0.0)
+    whole = np.clip(np.round(values * 255.0 + noise), 0, 255).astype(np.uint8)
+    return Image.fromarray(whole)
+
+
+def resized(values: Pixels, wide: int, high: int) -> Pixels:
+    """Resample each channel smoothly."""
+    planes = [
+        np.asarray(
+            Image.fromarray(values[..., c].astype(np.float32)).resize(
+                (wide, high), Image.Resampling.BICUBIC
+            ),
+            dtype=np.float64,
+        )
+        for c in range(values.shape[2])
+    ]
+    return np.stack(planes, axis=-1)
+
+
+def over_shadow(top: Pixels, shade: Pixels) -> Pixels:
+    """Lay a straight-alpha picture over a black shadow of the given opacity (high, wide)."""
+    alpha = top[..., 3] + (1.0 - top[..., 3]) * shade
+    colour = top[..., :3] * (top[..., 3] / np.maximum(alpha, 1e-6))[..., None]
+    return np.concatenate([colour, alpha[..., None]], axis=-1)
+
+
+def shadow_opacity(shaded: Pixels, open_ground: Pixels, fade: float) -> Pixels:
+    """Opacity of black, blended in sRGB, that turns the open ground into the shaded one.
+
+    It falls to nothing over the outer `fade` part of the picture: no sprite shows its frame.
+    """
+    ratio = shaded.mean(axis=-1) / np.maximum(open_ground.mean(axis=-1), 1e-6)
+    high, wide = ratio.shape
+    from_edge_x = np.minimum(np.arange(wide), np.arange(wide)[::-1]) / wide
+    from_edge_y = np.minimum(np.arange(high), np.arange(high)[::-1]) / high
+    edge = np.clip(np.minimum(from_edge_y[:, None], from_edge_x[None, :]) / fade, 0.0, 1.0)
+    return np.clip(1.0 - ratio - 0.004, 0.0, 1.0) * edge * edge * (3.0 - 2.0 * edge)
+
+
+def shadow_of(shaded: Pixels, ground: Pixels) -> Pixels:
+    """A shadow as a sprite, from the table under a thing and the same table alone."""
+    opacity = 0.80 * shadow_opacity(shaded, ground, 0.08)
+    tint = np.broadcast_to(SHADE, shaded.shape)
+    return np.concatenate([tint, opacity[..., None]], axis=-1)
+
+
+def soft_shadow(studio: Studio, scene: str, side: int) -> Pixels:
+    """The shadow of a thing on the table: its scene's pass 1 over the bare ground of pass 2."""
+    shaded = studio.render(scene, side, side, Pass=1, Soft=15)
+    return shadow_of(shaded, studio.render(scene, side, side, Pass=2, Soft=2))
+
+
+def save_png(values: Pixels, path: Path, *, colours: int | None = None) -> None:
+    """Write a PNG with clean transparent pixels, as small as it gets without visible loss."""
+    if values.shape[2] == 4:
+        values = np.where(values[..., 3:] > 0.0, values, 0.0)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture_of(values).save(path, optimize=True)
+    if colours and shutil.which("pngquant"):
+        subprocess.run(
+            ["pngquant", "--force", "--speed", "1", "--ext", ".png", str(colours), str(path)],
+            check=True,
+        )
+    if shutil.which("optipng"):
+        subprocess.run(["optipng", "-quiet", "-o2", "-strip", "all", str(path)], check=True)
+
+
+def save_jpeg(values: Pixels, path: Path) -> None:
+    """Write a JPEG of at most 1.5 MB, lowering the quality from 90 as far as that needs."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture = picture_of(values)
+    for quality in range(90, 60, -3):
+        picture.save(path, quality=quality, optimize=True, progressive=True)
+        if path.stat().st_size < 1_450_000:
+            return
