@@ -58,6 +58,23 @@ def disc(diameter: int, colour: Colour) -> pygame.Surface:
     return _shrunk(surface)
 
 
+@lru_cache(maxsize=64)
+def hexagon(height: int, thickness: float, colour: Colour, fill: Colour) -> pygame.Surface:
+    """A filled hexagon with a line along its rim, one corner at the top, in a square."""
+    surface = _canvas(height, height, colour)
+    middle = height * _FINE / 2
+    for reach, paint in ((middle - _FINE, colour), (middle - _FINE - thickness * _FINE, fill)):
+        corners = [
+            (
+                middle + reach * math.sin(math.radians(60 * corner)),
+                middle - reach * math.cos(math.radians(60 * corner)),
+            )
+            for corner in range(6)
+        ]
+        pygame.draw.polygon(surface, _opaque(paint), corners)
+    return _shrunk(surface)
+
+
 @lru_cache(maxsize=256)
 def glow(diameter: int, colour: Colour) -> pygame.Surface:
     """A soft spot of light, brightest in the middle and gone at its rim."""

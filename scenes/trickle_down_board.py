@@ -18,6 +18,7 @@ from scenes.hex_board import Drag, Flight, HexBoard, Piece, visible
 from scenes.hex_marks import Marks
 from scenes.livery import Livery
 from scenes.look import Look
+from scenes.theme import Rgb
 from scenes.trickle_down_bags import BAG, BESIDE, BagPainter
 from scenes.trickle_down_pour import coins_in_the_air, coins_landed
 from scenes.trickle_down_services import ServicePainter, badge
@@ -25,6 +26,7 @@ from scenes.trickle_down_services import ServicePainter, badge
 HOUSES: Final = 5.36
 """Distance of the middle of the companies' houses from the board's centre, in pitches."""
 
+_PLOT: Final = 1.06  # height of a cell on the plain board, in pitches
 _PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitches
 _SLIDE_HEIGHT: Final = 0.5
 
@@ -81,24 +83,31 @@ class TrickleDownBoard(HexBoard):
         for service in range(len(SERVICES)):
             for picture in (plate, rim):
                 surface.blit(picture, picture.get_rect(center=self.services.sign_at(service)))
-        owned = {
-            cell: self.look.player(livery.colour).fill
-            for edge, livery in enumerate(self.liveries)
-            for cell in EDGES[edge]
-            if livery is not None
-        }
-        ground = marks.disc(round(self.pitch * 0.8), theme.cup)
+        plaza = marks.disc(round(self.pitch * 0.64), theme.cup)
+        kerb = marks.ring(round(self.pitch * 0.68), line * 1.6, theme.ink)
         for cell in CELLS:
+            index = INDEX[cell]
             centre = self.centre(cell)
-            surface.blit(ground, ground.get_rect(center=centre))
-            if cell in owned:
-                self._draw_house(surface, cell, owned[cell])
+            if index in SERVICE_AT:
+                for picture in (plaza, kerb):
+                    surface.blit(picture, picture.get_rect(center=centre))
+                continue
+            livery = self.liveries[EDGE_OF[index]] if index in EDGE_OF else None
+            if livery is not None:
+                colour = self.look.player(livery.colour).fill
+                self._draw_house(surface, cell, colour)
+                plot = self._plot(2.0, visible(colour, theme))
             else:
-                outline = marks.ring(round(self.pitch * 0.84), line, theme.ink_soft)
-                surface.blit(outline, outline.get_rect(center=centre))
+                plot = self._plot(1.0, theme.ink_soft)
+            surface.blit(plot, plot.get_rect(center=centre))
 
-    def _draw_house(self, surface: pygame.Surface, cell: str, colour: tuple[int, int, int]) -> None:
-        """A company's plot, and the roof behind it, for the plain board."""
+    def _plot(self, lines: float, colour: Rgb) -> pygame.Surface:
+        """A cell of the plain town with a rim so many lines wide."""
+        high = round(self.pitch * _PLOT)
+        return marks.hexagon(high, self.line * lines, colour, self.look.theme.cup)
+
+    def _draw_house(self, surface: pygame.Surface, cell: str, colour: Rgb) -> None:
+        """The roof behind a company's cell, for the plain board."""
         edge = EDGE_OF[INDEX[cell]]
         along = 1.5 - EDGES[edge].index(cell)
         roof = [
@@ -107,10 +116,6 @@ class TrickleDownBoard(HexBoard):
         ]
         pygame.draw.polygon(surface, colour, roof)
         pygame.draw.polygon(surface, self.look.theme.ink, roof, self.line)
-        outline = marks.ring(
-            round(self.pitch * 0.84), self.line * 1.6, visible(colour, self.look.theme)
-        )
-        surface.blit(outline, outline.get_rect(center=self.centre(cell)))
 
     # What lies on it
 

@@ -51,13 +51,13 @@ class ServicePainter:
     def draw_sign(self, surface: pygame.Surface, service: int, *, always_named: bool) -> None:
         """Draw the icon and the name of a service upon its plate.
 
-        A name that is wider than the plate gets a sign of its own before it; on a small picture it
-        is left out.
+        Where names are wider than the plates they stand on signs of their own before them; on a
+        small picture they are left out.
         """
         look, pitch = self._look, self._plan.pitch
         x, y = self.sign_at(service)
         name = look.text(_(SERVICES[service].title), "label", "ink")
-        fits = name.get_width() <= pitch * _NAME_ROOM
+        fits = self._names_fit
         up = _ICON_UP if fits or always_named else 0.0
         icon = look.icon(
             SERVICES[service].key, round(pitch * (_ICON if up else _ICON_ALONE)), "ink"
@@ -71,6 +71,12 @@ class ServicePainter:
             board = look.box(size, look.px(5), "paper", 255, "field_edge", look.edge_width)
             for picture in (board, name):
                 surface.blit(picture, picture.get_rect(center=below))
+
+    @property
+    def _names_fit(self) -> bool:
+        """Whether every name has room upon its plate."""
+        widest = max(self._look.text_width(_(service.title), "label") for service in SERVICES)
+        return widest <= self._plan.pitch * _NAME_ROOM
 
     def place(self, service: int, number: int, count: int) -> tuple[int, int]:
         """The window point of the bag with this number, from 0, of ``count`` at a service."""
