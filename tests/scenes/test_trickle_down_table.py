@@ -418,3 +418,22 @@ def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage) -> No
     table.invalidate()
     stage.pass_time(table, 0.0)
     assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(stage.window, "RGB")
+
+
+def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = stage.table(town("learner", "casual", "learner"))
+    for _ in range(900):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.ui.overlays:
+            break
+    assert table.host.match.is_finished
+    assert stage.services.history.count() == 1
+
+
+def test_a_hint_shows_an_arrow_and_a_sentence(stage: Stage) -> None:
+    table = stage.table(town("human", "casual", "casual"))
+    table.command(Command.HINT)
+    stage.pass_time(table, 0.2)
+    assert isinstance(table.hint_action, Move)
+    assert table.hint_action.cells[0] in table.ui.toast_text
