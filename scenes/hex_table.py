@@ -23,9 +23,6 @@ from scenes.intent import Pointer
 from scenes.scene import Services
 from scenes.table_scene import TableScene
 
-STALL_SHOWN: Final = 12
-"""From this many moves without a change of ring on, the players are told the count."""
-
 _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
 

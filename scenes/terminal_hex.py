@@ -19,11 +19,16 @@ from game.rules.hexboard import (
     SHIFTS,
     SIDE,
 )
-from game.rules.trickle import STALL_END, STALL_LIMIT, Move, Pass, Shuffle, TrickleState
+from game.rules.trickle import (
+    STALL_END,
+    STALL_LIMIT,
+    STALL_SHOWN,
+    Move,
+    Pass,
+    Shuffle,
+    TrickleState,
+)
 from scenes.i18n import _
-
-STALL_SHOWN = 12
-"""From this many moves without a change of ring on, the count is told."""
 
 _TEAM_LETTERS = "ABCDEF"
 _SEPARATORS = re.compile(r"(?:[\s,;:>.–—−→-]|\bto\b)+")

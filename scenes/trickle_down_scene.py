@@ -16,6 +16,7 @@ from game.rules.trickle_down import (
     SERVICE_AT,
     SERVICES,
     STALL_LIMIT,
+    STALL_SHOWN,
     Move,
     Pass,
     TrickleDownState,
@@ -23,7 +24,7 @@ from game.rules.trickle_down import (
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
-from scenes.hex_table import STALL_SHOWN, HexTable
+from scenes.hex_table import HexTable
 from scenes.i18n import _, ngettext
 from scenes.note import Figure, Note, Tone
 from scenes.sound import Effect

@@ -9,11 +9,11 @@ import pygame
 from game.bots.bot import Decision
 from game.protocol import NATURE, Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
-from game.rules.trickle import STALL_LIMIT, Move, Pass
+from game.rules.trickle import STALL_LIMIT, STALL_SHOWN, Move, Pass
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
-from scenes.hex_table import STALL_SHOWN, HexTable, is_step
+from scenes.hex_table import HexTable, is_step
 from scenes.i18n import _
 from scenes.note import Note, Tone
 from scenes.sound import Effect

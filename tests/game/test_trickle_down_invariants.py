@@ -176,6 +176,42 @@ def owned(state: TrickleDownState, player: int) -> list[int]:
     return [state.beads[cell] for cell in edges[player].split() if cell in state.beads]
 
 
+def test_a_winner_is_certain_exactly_when_no_way_to_share_out_the_rest_changes_him() -> None:
+    """Every bag inside may come to any player or to the town: all ways, one after another."""
+    certain = open_still = 0
+    for seed in range(150):
+        way = WAYS[seed % 4]
+        for state in walk(INFO, 3, way, Random(f"decided {seed}")):
+            assert isinstance(state, TrickleDownState)
+            inside = [v for cell, v in state.beads.items() if RING[INDEX[cell]] < 5]
+            if state.is_terminal or len(inside) > seed % 5 + 1:
+                continue
+            ends = winners_of_all_ways([owned(state, p) for p in range(3)], inside, way["tie"])
+            assert state.is_decided == (len(ends) == 1), state
+            certain += state.is_decided
+            open_still += not state.is_decided
+            break
+    assert certain > 20
+    assert open_still > 20
+
+
+def winners_of_all_ways(
+    holdings: list[list[int]], inside: list[int], tie: str
+) -> set[tuple[int, ...]]:
+    if inside:
+        bag, *rest = inside
+        found = winners_of_all_ways(holdings, rest, tie)
+        for player in range(3):
+            more = [[*mine, bag] if p == player else mine for p, mine in enumerate(holdings)]
+            found |= winners_of_all_ways(more, rest, tie)
+        return found
+    keys = [
+        (sum(mine), mine.count(3), len(mine)) if tie == "gold" else (sum(mine),)
+        for mine in holdings
+    ]
+    return {tuple(p for p in range(3) if keys[p] == max(keys))}
+
+
 # Positions that play would hardly reach
 
 

@@ -7,7 +7,13 @@ The designer's six variants are options and can be combined. Cells are written a
 from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace, parse_action
 from game.rules.trickle.info import INFO
 from game.rules.trickle.layout import BEADS, START_CELLS, VALUE_COUNTS
-from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, initial_state
+from game.rules.trickle.state import (
+    STALL_END,
+    STALL_LIMIT,
+    STALL_SHOWN,
+    TrickleState,
+    initial_state,
+)
 from game.rules.trickle.variant import Variant
 
 __all__ = [
@@ -15,6 +21,7 @@ __all__ = [
     "INFO",
     "STALL_END",
     "STALL_LIMIT",
+    "STALL_SHOWN",
     "START_CELLS",
     "VALUE_COUNTS",
     "Move",

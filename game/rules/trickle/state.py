@@ -43,6 +43,9 @@ from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 from game.rules.trickle.wording import Breach, Ending, Fault, Wording
 from game.rules.trickle.words import WORDING
 
+STALL_SHOWN = 12
+"""From this many moves without a change of ring on, the players are told the count."""
+
 STALL_LIMIT = 24
 """From this many moves without a change of ring on, only moves that change ring are legal."""
 

@@ -4,7 +4,7 @@ Board, cells, moves and their limits are Trickle's. What differs: bags have valu
 comes into a corner leaves the board for the public service there.
 """
 
-from game.rules.trickle import STALL_END, STALL_LIMIT, Move, Pass, Shuffle
+from game.rules.trickle import STALL_END, STALL_LIMIT, STALL_SHOWN, Move, Pass, Shuffle
 from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS, Bag
 from game.rules.trickle_down.info import INFO, parse_action
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES, Service
@@ -20,6 +20,7 @@ __all__ = [
     "SERVICE_AT",
     "STALL_END",
     "STALL_LIMIT",
+    "STALL_SHOWN",
     "Bag",
     "Move",
     "Pass",
