@@ -20,6 +20,7 @@ from game.records.places import Records, find_places, open_records
 from game.records.settings import Settings
 from scenes import i18n
 from scenes.assets import MissingAsset, asset_path
+from scenes.bead_front import BEAD_GAME
 from scenes.commands import Command, CommandReader
 from scenes.front import Front
 from scenes.look import Look
@@ -34,7 +35,9 @@ from scenes.trickle_front import TRICKLE
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
-FRONTS: Final[Mapping[str, Front]] = {front.info.key: front for front in (TRICKLE, TRICKLE_DOWN)}
+FRONTS: Final[Mapping[str, Front]] = {
+    front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME)
+}
 
 SMALLEST: Final = (640, 400)
 USUAL: Final = (1280, 720)

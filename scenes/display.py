@@ -11,6 +11,11 @@ Item = tuple[pygame.Surface, tuple[int, int]]
 """A picture and the place of its top left corner in window pixels."""
 
 
+def centred(picture: pygame.Surface, point: tuple[float, float]) -> Item:
+    """A picture with its middle at a window point."""
+    return picture, picture.get_rect(center=(round(point[0]), round(point[1]))).topleft
+
+
 class DisplayList:
     """The pictures shown now, lowest first.
 

@@ -1,0 +1,316 @@
+"""The marks of light on the Bead Game's table: what may be chosen, what would happen, what was."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.bead_game import INSIDE, OUTSIDE, BeadState, Draw, Play, Split
+from scenes import marks
+from scenes.bead_marks import End, Gap, InHand, Marks, OnPile, Shown, Word, all_ends
+from scenes.bead_motion import RollPath, roll_path
+from scenes.bead_plan import Point
+from scenes.display import Item, centred
+from scenes.i18n import _
+from scenes.theme import Rgb, mix
+
+if TYPE_CHECKING:
+    from scenes.bead_table import BeadTable
+
+
+class BeadLights:
+    """The marks upon one table in one state."""
+
+    def __init__(self, table: BeadTable, state: BeadState, marked: Marks) -> None:
+        self.table = table
+        self.state = state
+        self.marked = marked
+        self.look = table.look
+        self.plan = table.plan
+
+    # Marks below the beads
+
+    def below(self) -> Iterator[Item]:
+        """What lies below the beads."""
+        yield from self._acting()
+        yield from self._traces()
+        yield from self._lights()
+
+    def _acting(self) -> Iterator[Item]:
+        """A light around the bowl of the player to move."""
+        if self.marked.acting is None:
+            return
+        plan = self.plan
+        livery = self.table.liveries[self.marked.acting]
+        colour = self.look.player(livery.colour).glow
+        side = round(2 * plan.hand_radius + plan.bead * 0.5)
+        yield centred(
+            marks.ring(side, plan.bead * 0.2, (*colour, 150)), plan.bowl(self.marked.acting)
+        )
+
+    def _traces(self) -> Iterator[Item]:
+        trace = self.marked.trace
+        if trace is None:
+            return
+        bead = self.plan.bead
+        colour = self.look.player(trace.livery.colour).glow
+        for end in trace.ends:
+            yield centred(
+                marks.glow(round(bead * 1.5), (*colour, 255)), self.table.end_point(self.state, end)
+            )
+        yield centred(
+            marks.glow(round(bead * 1.9), (*colour, 255)),
+            self.plan.slot(self.plan.middle, trace.slot),
+        )
+
+    def _lights(self) -> Iterator[Item]:
+        """The ends of all chains as two groups of lights; brighter where beads would go."""
+        if self.marked.chosen is None or not self.marked.lights:
+            return
+        theme, bead = self.look.theme, self.plan.bead
+        named = _named_end(self.marked)
+        for end in all_ends(self.state):
+            chain = self.state.chains[end.player][end.chain]
+            fits = chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen
+            large = end.end == named
+            point = self.table.end_point(self.state, end)
+            if fits:
+                yield centred(
+                    marks.glow(round(bead * (2.3 if large else 1.9)), (*theme.target, 255)),
+                    self.table.end_bead(self.state, end),
+                )
+            yield centred(
+                marks.disc(round(bead * (0.34 if large else 0.24)), (*theme.target, 255)), point
+            )
+            yield centred(
+                marks.ring(round(bead * (0.36 if large else 0.26)), bead * 0.04, theme.target_core),
+                point,
+            )
+
+    # Marks above the beads
+
+    def above(self) -> Iterator[Item]:
+        """What lies above resting beads."""
+        yield from self._upper()
+        yield from self._write_words()
+
+    def _upper(self) -> Iterator[Item]:
+        theme, bead = self.look.theme, self.plan.bead
+        if self.marked.chosen is not None and self.marked.lights and self.marked.seat is not None:
+            yield from self._fitting()
+            for gap in self.marked.gaps:
+                yield from self._cut(self.marked.seat, gap, gap == self.marked.pointed)
+        if self.marked.shown is not None:
+            yield from self._show(self.marked.shown)
+        if self.marked.trace is not None:
+            colour = self.look.player(self.marked.trace.livery.colour).glow
+            yield centred(
+                marks.ring(round(bead * 1.1), bead * 0.08, (*colour, 255)),
+                self.plan.slot(self.plan.middle, self.marked.trace.slot),
+            )
+        for names, ink in (
+            (self.marked.barred, theme.forbidden),
+            (self.marked.wrong, theme.forbidden),
+            (self.marked.told, theme.hint),
+        ):
+            for name in names:
+                for point, size in self.table.piece(self.state, name, self.marked.seat):
+                    yield centred(marks.ring(round(bead * size), bead * 0.1, ink), point)
+        if (
+            self.marked.seat is not None
+            and self.marked.chosen is not None
+            and self.marked.carried is None
+        ):
+            point = self.table.spot_point(self.state, self.marked.seat, InHand(self.marked.chosen))
+            raised = (point[0], point[1] - bead * 0.1)
+            yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
+            yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
+        if isinstance(self.marked.pointed, InHand | OnPile) and self.marked.seat is not None:
+            yield centred(
+                marks.ring(round(bead * 1.1), bead * 0.06, (*theme.target_core, 210)),
+                self.table.spot_point(self.state, self.marked.seat, self.marked.pointed),
+            )
+        if self.marked.cursor is not None and self.marked.seat is not None:
+            yield centred(
+                marks.ring(round(bead * 1.24), bead * 0.1, theme.focus),
+                self.table.spot_point(self.state, self.marked.seat, self.marked.cursor),
+            )
+
+    def _fitting(self) -> Iterator[Item]:
+        """Rings around the beads at the ends that have the chosen colour."""
+        theme, bead = self.look.theme, self.plan.bead
+        named = _named_end(self.marked)
+        for end in all_ends(self.state):
+            chain = self.state.chains[end.player][end.chain]
+            if chain[-1 if end.end == OUTSIDE else 0] != self.marked.chosen or named not in (
+                None,
+                end.end,
+            ):
+                continue
+            point = self.table.end_bead(self.state, end)
+            yield centred(marks.ring(round(bead * 1.08), bead * 0.1, theme.target_core), point)
+            yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
+
+    def _cut(self, seat: int, gap: Gap, large: bool) -> Iterator[Item]:
+        """The mark where a chain can be cut."""
+        theme, bead = self.look.theme, self.plan.bead
+        point = self.table.spot_point(self.state, seat, gap)
+        angle = self.plan.angle(seat, len(self.state.chains[seat]), gap.chain)
+        degrees = round(math.degrees(angle)) % 180
+        size = 1.15 if large else 0.86
+        for reach, thick, ink in (
+            (size, 0.2 if large else 0.16, theme.target_core),
+            (size - 0.07, 0.11 if large else 0.08, theme.target),
+        ):
+            yield centred(
+                self._bar(round(bead * reach), max(2, round(bead * thick)), ink, degrees), point
+            )
+        if large:
+            side = round(bead * 0.8)
+            across = (-math.sin(angle), math.cos(angle))
+            beside = (point[0] + across[0] * bead * 0.98, point[1] + across[1] * bead * 0.98)
+            yield centred(marks.disc(side, theme.target), beside)
+            yield centred(marks.ring(side, bead * 0.05, theme.target_core), beside)
+            sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)
+            yield centred(sign, beside)
+
+    def _bar(self, length: int, width: int, ink: Rgb, degrees: int) -> pygame.Surface:
+        """A short bar across a chain that runs at an angle."""
+
+        def make() -> pygame.Surface:
+            bar = self.look.box((width * 4, length * 4), width * 2, ink)
+            turned = pygame.transform.rotozoom(bar, -degrees, 1.0)
+            return pygame.transform.smoothscale(
+                turned, (turned.get_width() // 4, turned.get_height() // 4)
+            )
+
+        return self.look.drawn(("cut", length, width, ink, degrees), make)
+
+    def _show(self, shown: Shown) -> Iterator[Item]:
+        """Where beads would go: a line of dots for each, ending in a bowl."""
+        plan, bead = self.plan, self.plan.bead
+        match shown.action:
+            case Draw():
+                start = plan.slot(plan.middle, shown.action.colour)
+                end = self.table.hand_slot(self.state, shown.seat, shown.action.colour)
+                yield from self._dots(_straight(start, end), shown.ink)
+            case Play():
+                start = self.table.hand_slot(self.state, shown.seat, shown.action.colour)
+                end = plan.slot(plan.middle, shown.action.colour)
+                yield from self._dots(_straight(start, end), shown.ink)
+                for removal in shown.effect(self.state).removed:
+                    path = roll_path(plan, self.state, removal)
+                    won = removal.to is not None
+                    ink = self.look.player(self.table.liveries[shown.seat].colour).glow
+                    yield from self._dots(path, ink if won else shown.ink, large=won)
+                    if won:
+                        yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
+            case Split():
+                gap = Gap(shown.action.chain, shown.action.after)
+                yield from self._cut(shown.seat, gap, large=True)
+
+    def _dots(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
+        bead = self.plan.bead
+        size = 0.2 if large else 0.15
+        length = path.length
+        steps = max(2, round((length - bead * 0.6) / (bead * 0.42)))
+        dark = mix(ink, (0, 0, 0), 0.55) if self.look.theme.dark else mix(ink, (0, 0, 0), 0.35)
+        for number in range(1, steps + 1):
+            share = (0.62 * bead + (length - 1.2 * bead) * number / steps) / length
+            point = path.at(share)
+            if number == steps:
+                before = path.at(share - 0.04)
+                angle = math.atan2(point[1] - before[1], point[0] - before[0])
+                yield centred(self._tip(round(bead * size * 3), ink, angle), point)
+                return
+            yield centred(marks.disc(round(bead * size) + 2, dark), point)
+            yield centred(marks.disc(round(bead * size), ink), point)
+
+    def _tip(self, side: int, ink: Rgb, angle: float) -> pygame.Surface:
+        """The head of an arrow that points at an angle."""
+        step = round(math.degrees(angle) / 10) * 10 % 360
+
+        def make() -> pygame.Surface:
+            fine = 4 * side
+            large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+            large.fill((*ink, 0))
+            turn = math.radians(step)
+            corners = [(0.95, 0.0), (-0.55, 0.7), (-0.55, -0.7)]
+            points = [
+                (
+                    fine / 2 * (1 + x * math.cos(turn) - y * math.sin(turn)),
+                    fine / 2 * (1 + x * math.sin(turn) + y * math.cos(turn)),
+                )
+                for x, y in corners
+            ]
+            pygame.draw.polygon(large, mix(ink, (0, 0, 0), 0.35), points)
+            middle = fine / 2
+            inner = [
+                (middle + (x - middle) * 0.74, middle + (y - middle) * 0.74) for x, y in points
+            ]
+            pygame.draw.polygon(large, ink, inner)
+            return pygame.transform.smoothscale(large, (side, side))
+
+        return self.look.drawn(("bead arrow", side, ink, step), make)
+
+    def _write_words(self) -> Iterator[Item]:
+        """The words for the two groups of ends, while there is something to choose."""
+        named = _named_end(self.marked)
+        if self.marked.chosen is None and named is None:
+            return
+        yield from self._borders(named)
+        for word, rect in self.table.words(self.state):
+            chosen = word.end == named
+            yield self._tag(_(word.end), rect, chosen), rect.topleft
+
+    def _tag(self, text: str, rect: pygame.Rect, chosen: bool) -> pygame.Surface:
+        look = self.look
+        theme = look.theme
+
+        def make() -> pygame.Surface:
+            fill, ink = (theme.target, theme.bead_ink) if chosen else (theme.paper, theme.ink)
+            if chosen and not theme.pictures:
+                fill, ink = theme.target_core, theme.paper
+            edge = theme.target_core if chosen else theme.ink_soft
+            tag = look.box(rect.size, rect.height // 2, fill, 255, edge, look.px(1.5)).copy()
+            word = look.text(text, "small-strong", ink)
+            tag.blit(word, word.get_rect(center=tag.get_rect().center))
+            return tag
+
+        return look.drawn(("bead word", text, rect.size, chosen, theme.key), make)
+
+    def _borders(self, named: str | None) -> Iterator[Item]:
+        """A line around the table for the outside and one around the pile for the inside."""
+        look, plan = self.look, self.plan
+        theme = look.theme
+        thick = look.px(5 if named == OUTSIDE else 2)
+        ink = theme.target if theme.dark and theme.pictures else theme.target_core
+        area = plan.area
+        for size, place in (
+            ((area.width, thick), area.topleft),
+            ((area.width, thick), (area.left, area.bottom - thick)),
+            ((thick, area.height), area.topleft),
+            ((thick, area.height), (area.right - thick, area.top)),
+        ):
+            if named != INSIDE:
+                yield look.box(size, 0, ink), place
+        if named != OUTSIDE:
+            side = round(2 * plan.pile_radius + plan.bead * 0.2)
+            yield centred(
+                marks.ring(side, look.px(5 if named == INSIDE else 2.5), ink), plan.middle
+            )
+
+
+def _named_end(marked: Marks) -> str | None:
+    """The end that is pointed at or shown."""
+    if marked.shown is not None and marked.shown.end is not None:
+        return marked.shown.end
+    spot = marked.pointed or marked.cursor
+    return spot.end if isinstance(spot, End | Word) else None
+
+
+def _straight(start: Point, end: Point) -> RollPath:
+    return RollPath(start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end)

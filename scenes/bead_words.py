@@ -1,0 +1,135 @@
+"""The Bead Game in words: what a play does, what to do next, what an action was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.protocol import Action
+from game.rules.bead_game import (
+    OUTSIDE,
+    BeadState,
+    Begin,
+    Draw,
+    Lay,
+    Pass,
+    Play,
+    Split,
+    effect_of,
+)
+from scenes.i18n import _, ngettext
+
+
+def beads_text(count: int) -> str:
+    """So many beads."""
+    return ngettext("{count} bead", "{count} beads", count).format(count=count)
+
+
+def chains_text(count: int) -> str:
+    """So many chains."""
+    return ngettext("{count} chain", "{count} chains", count).format(count=count)
+
+
+def end_text(end: str) -> str:
+    """An end of the chains at the start of a sentence."""
+    return _("Outside") if end == OUTSIDE else _("Inside")
+
+
+def offer_text(state: BeadState, play: Play) -> str:
+    """A play on a button: the end, and how many beads would go."""
+    count = len(effect_of(state, play).removed)
+    end = end_text(play.end)
+    if not count:
+        return _("{end}: nothing goes").format(end=end)
+    return ngettext("{end}: {count} bead goes", "{end}: {count} beads go", count).format(
+        end=end, count=count
+    )
+
+
+def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
+    """What a legal action that is pointed at would do, in one or two sentences."""
+    match action:
+        case Play():
+            return _play_preview(state, action, names)
+        case Split():
+            chain = state.chains[state.player][action.chain]
+            return _("Cut here: {first} inside, {second} outside.").format(
+                first=beads_text(action.after), second=beads_text(len(chain) - action.after)
+            )
+        case Draw():
+            return _("Draw this {colour} bead into your hand.").format(colour=_(action.colour))
+    return ""
+
+
+def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
+    effect = effect_of(state, play)
+    sentences = [offer_text(state, play) + "."]
+    won: dict[int, int] = {}
+    for removal in effect.removed:
+        if removal.to is not None:
+            won[removal.player] = won.get(removal.player, 0) + 1
+    for loser, count in won.items():
+        left = len(state.chains[loser]) - count
+        if left:
+            sentence = ngettext(
+                "It wins the last bead of a chain of {name}.",
+                "It wins the last beads of {count} chains of {name}.",
+                count,
+            )
+        else:
+            sentence = _("It takes the last chain of {name}!")
+        sentences.append(sentence.format(name=names[loser], count=count))
+    if not state.apply_action(state.player, play).chains[state.player]:
+        sentences.append(_("Your last chain goes!"))
+    return " ".join(sentences)
+
+
+def action_text(before: BeadState, action: Action, names: Sequence[str]) -> str:
+    """An action for the list of moves."""
+    match action:
+        case Play():
+            effect = effect_of(before, action)
+            text = _("{colour}, outside") if action.end == OUTSIDE else _("{colour}, inside")
+            text = text.format(colour=_(action.colour))
+            if effect.won:
+                return _("{play}: −{count}, wins {won}").format(
+                    play=text, count=len(effect.removed), won=effect.won
+                )
+            if not effect.removed:
+                return text
+            return _("{play}: −{count}").format(play=text, count=len(effect.removed))
+        case Draw():
+            return _("draws {colour}").format(colour=_(action.colour))
+        case Split():
+            chain = before.chains[before.player][action.chain]
+            return _("{colour}: cut {first} + {second}").format(
+                colour=_(action.colour), first=action.after, second=len(chain) - action.after
+            )
+        case Lay():
+            return _("{name}’s chain is laid").format(name=names[action.player])
+        case Begin():
+            return _("{name} begins").format(name=names[action.player])
+        case Pass():
+            return _("pass")
+    return action.notation()
+
+
+def hint_text(state: BeadState, action: Action) -> str:
+    """A hint in words."""
+    match action:
+        case Play():
+            count = len(effect_of(state, action).removed)
+            colour, end = _(action.colour), _(action.end)
+            if not count:
+                return _("Put {colour} down, {end}: nothing goes, but nothing is lost.").format(
+                    colour=colour, end=end
+                )
+            return ngettext(
+                "Play {colour}, {end}: {count} bead goes.",
+                "Play {colour}, {end}: {count} beads go.",
+                count,
+            ).format(colour=colour, end=end, count=count)
+        case Draw():
+            return _("Draw a {colour} bead from the pile.").format(colour=_(action.colour))
+        case Split():
+            return _("Use {colour} to cut your chain here.").format(colour=_(action.colour))
+    return _("There is nothing you can do.")
