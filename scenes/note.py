@@ -26,10 +26,12 @@ class Note:
 class Figure:
     """Something that is counted beside the players' points, such as what nobody owns.
 
-    ``icon`` is the name of an icon, ``detail`` a line below the ``name``.
+    ``icon`` is the name of an icon, ``detail`` a line below the ``name``. ``words`` are the points
+    as the result tells them, if they are no mere number there.
     """
 
     icon: str
     name: str
     detail: str
     points: str
+    words: str = ""

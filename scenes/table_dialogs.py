@@ -12,7 +12,7 @@ from scenes.i18n import _, tr
 from scenes.note import Figure
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.text import Icon, Label, Token
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
@@ -198,12 +198,16 @@ def _ranking_row(table: TableScene[Any], place: int, seat: int, points: float) -
 
 
 def _figure_row(figure: Figure) -> Widget:
+    words: list[Widget] = [Label(figure.name, "strong")]
+    if figure.detail:
+        words.append(Label(figure.detail, "small", "ink_soft"))
     return Row(
         [
-            Label("", "number"),
-            Icon(figure.icon, 28, "ink_soft"),
-            Column([Label(figure.name, "strong"), Label(figure.detail, "small", "ink_soft")]),
-            Label(figure.points, "number"),
+            # Below the places and the signs of the players.
+            Spacer(18),
+            Icon(figure.icon, 34, "ink_soft"),
+            Column(words, flex=1.0),
+            Label(figure.words or figure.points, "number"),
         ],
         gap=12,
         fold=False,
