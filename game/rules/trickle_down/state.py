@@ -78,6 +78,7 @@ class TrickleDownState(TrickleState):
         return all(self._tally(leader) > self._tally(bags + inside) for bags in others)
 
     def _moved(self, move: Move, following: int) -> Self:
+        # Named, as super() does not find its way in a dataclass with slots.
         moved = TrickleState._moved(self, move, following)
         corner = INDEX[move.cells[-1]]
         service = SERVICE_AT.get(corner)
