@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from game.match import Match
 from game.protocol import Action, State
 from game.rules.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
-from game.rules.trickle import Move, TrickleState
+from game.rules.trickle import STALL_LIMIT, STALL_SHOWN, Move, TrickleState
 from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
@@ -19,7 +19,9 @@ from scenes.hex_board import Drag, Flight, HexBoard
 from scenes.hex_hand import Hand, Reach, intent
 from scenes.hex_marks import Marks
 from scenes.hex_plan import PICTURE_PITCHES
+from scenes.i18n import _
 from scenes.intent import Pointer
+from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.table_scene import TableScene
 
@@ -27,10 +29,23 @@ _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
 
 
+@dataclass(frozen=True, slots=True)
+class HexNotes:
+    """One game's sentences beside the board, for translation; ``{count}`` is the stall count."""
+
+    goal: str
+    """What it is about, in the first round."""
+    outwards_soon: str
+    """The stall count, while pieces may still move along the rings."""
+    outwards_now: str
+    """The stall count, now that they may not."""
+
+
 class HexTable(TableScene[Hand]):
     """A match on the hexagonal board. The game's own scene adds its board, sounds and words."""
 
     empty_draft = Hand()
+    sentences: HexNotes
 
     def __init__(
         self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
@@ -163,6 +178,19 @@ class HexTable(TableScene[Hand]):
     def rested(self, draft: Hand) -> Hand:
         """The piece stays chosen, but lies where it was."""
         return replace(draft, held_at=None, dragged_to=None, fresh=False)
+
+    def notes(self, state: State) -> list[Note]:
+        """The goal at the start, the stall count later."""
+        position = self.position_of(state)
+        notes = []
+        if self.host.position < position.players:
+            notes.append(Note(_(self.sentences.goal), anchor="goal"))
+        if position.stall >= STALL_SHOWN and not position.is_terminal:
+            now = position.stall >= STALL_LIMIT
+            sentence = self.sentences.outwards_now if now else self.sentences.outwards_soon
+            told = _(sentence).format(count=position.stall)
+            notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
+        return notes
 
     def timing(self, before: State, action: Action, after: State) -> float:
         """A step takes a fifth of a second, every jump a little longer."""

@@ -9,14 +9,11 @@ from typing import Final
 import pygame
 
 from game.bots.bot import Decision
-from game.messages import N_
 from game.protocol import NATURE, Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
 from game.rules.trickle_down import (
     SERVICE_AT,
     SERVICES,
-    STALL_LIMIT,
-    STALL_SHOWN,
     Move,
     Pass,
     TrickleDownState,
@@ -24,9 +21,9 @@ from game.rules.trickle_down import (
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
-from scenes.hex_table import HexTable
-from scenes.i18n import _, ngettext
-from scenes.note import Figure, Note, Tone
+from scenes.hex_table import HexNotes, HexTable
+from scenes.i18n import N_, _, ngettext
+from scenes.note import Figure
 from scenes.sound import Effect
 from scenes.trickle_down_board import TrickleDownBoard
 from scenes.trickle_down_pictures import ROOM
@@ -47,6 +44,16 @@ _MOVED: Final = MappingProxyType(
 class TrickleDownScene(HexTable):
     """The town with its money bags."""
 
+    sentences = HexNotes(
+        goal=N_("The bags belong to everybody. Bring the most money to the houses with your sign."),
+        outwards_soon=N_(
+            "No bag has changed its ring for {count} moves. From 24 on, bags must move outwards."
+        ),
+        outwards_now=N_(
+            "No bag has changed its ring for {count} moves: bags must move outwards now. At 60 "
+            "the game ends."
+        ),
+    )
     _landed: Showing | None = None
     _counted = 0
 
@@ -140,7 +147,9 @@ class TrickleDownScene(HexTable):
         town = self._town(state)
         inside = town.money_inside
         still = _("{money} inside").format(money=inside) if inside else ""
-        return (Figure("town", _("The town"), still, str(town.town_money)),)
+        money = town.town_money
+        words = self.front.points_text(money)
+        return (Figure("town", _("The town"), still, str(money), words),)
 
     # Words
 
@@ -149,44 +158,6 @@ class TrickleDownScene(HexTable):
         if draft.selected is None:
             return _("Choose a money bag to move.")
         return _("Now choose one of the lights.")
-
-    def notes(self, state: State) -> list[Note]:
-        """The goal at the start, the stall count later."""
-        town = self._town(state)
-        notes = []
-        if self.host.position < town.players:
-            notes.append(
-                Note(
-                    _(
-                        "The bags belong to everybody. Bring the most money to the houses with "
-                        "your sign."
-                    ),
-                    anchor="goal",
-                )
-            )
-        if town.stall >= STALL_LIMIT and not town.is_terminal:
-            notes.append(
-                Note(
-                    _(
-                        "No bag has changed its ring for {count} moves: bags must move outwards "
-                        "now. At 60 the game ends."
-                    ).format(count=town.stall),
-                    Tone.WARNING,
-                    "stall",
-                )
-            )
-        elif town.stall >= STALL_SHOWN and not town.is_terminal:
-            notes.append(
-                Note(
-                    _(
-                        "No bag has changed its ring for {count} moves. From 24 on, bags must "
-                        "move outwards."
-                    ).format(count=town.stall),
-                    Tone.QUIET,
-                    "stall",
-                )
-            )
-        return notes
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""

@@ -9,19 +9,32 @@ import pygame
 from game.bots.bot import Decision
 from game.protocol import NATURE, Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
-from game.rules.trickle import STALL_LIMIT, STALL_SHOWN, Move, Pass
+from game.rules.trickle import Move, Pass
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
-from scenes.hex_table import HexTable, is_step
-from scenes.i18n import _
-from scenes.note import Note, Tone
+from scenes.hex_table import HexNotes, HexTable, is_step
+from scenes.i18n import N_, _
 from scenes.sound import Effect
 from scenes.trickle_board import TrickleBoard, shown_goals
 
 
 class TrickleScene(HexTable):
     """The hexagonal board with its beads."""
+
+    sentences = HexNotes(
+        goal=N_(
+            "The beads belong to everybody. Bring more of them than anyone else to the edges with "
+            "your sign."
+        ),
+        outwards_soon=N_(
+            "No bead has changed its ring for {count} moves. From 24 on, beads must move outwards."
+        ),
+        outwards_now=N_(
+            "No bead has changed its ring for {count} moves: beads must move outwards now. At 60 "
+            "the game ends."
+        ),
+    )
 
     def room(self) -> tuple[float, float]:
         """Across, the letters need room; down, where beads leave, the lights beyond the rim."""
@@ -63,44 +76,6 @@ class TrickleScene(HexTable):
         if self.can_leave(draft):
             return _("Now choose a light, on the board or beyond the rim.")
         return _("Now choose one of the lights.")
-
-    def notes(self, state: State) -> list[Note]:
-        """The goal at the start, the stall count later."""
-        trickle = self.position_of(state)
-        notes = []
-        if self.host.position < trickle.players:
-            notes.append(
-                Note(
-                    _(
-                        "The beads belong to everybody. Bring more of them than anyone else to "
-                        "the edges with your sign."
-                    ),
-                    anchor="goal",
-                )
-            )
-        if trickle.stall >= STALL_LIMIT and not trickle.is_terminal:
-            notes.append(
-                Note(
-                    _(
-                        "No bead has changed its ring for {count} moves: beads must move outwards "
-                        "now. At 60 the game ends."
-                    ).format(count=trickle.stall),
-                    Tone.WARNING,
-                    "stall",
-                )
-            )
-        elif trickle.stall >= STALL_SHOWN and not trickle.is_terminal:
-            notes.append(
-                Note(
-                    _(
-                        "No bead has changed its ring for {count} moves. From 24 on, beads must "
-                        "move outwards."
-                    ).format(count=trickle.stall),
-                    Tone.QUIET,
-                    "stall",
-                )
-            )
-        return notes
 
     def points(self, state: State) -> Sequence[str]:
         """The points of each seat."""
