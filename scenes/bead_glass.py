@@ -27,7 +27,7 @@ SHADOW_IN_PICTURE: Final = 0.4
 _FAINT: Final = 70
 """How strongly the symbol of an empty place shows, of 255."""
 
-_SYMBOL: Final = 0.5
+_SYMBOL: Final = 0.6
 """Side of the symbol in diameters of a bead."""
 
 

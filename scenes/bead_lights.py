@@ -196,38 +196,38 @@ class BeadLights:
             case Draw():
                 start = plan.slot(plan.middle, shown.action.colour)
                 end = self.table.hand_slot(self.state, shown.seat, shown.action.colour)
-                yield from self._dots(_straight(start, end), shown.ink)
+                yield from self._dots(_straight(start, end), bead, shown.ink)
             case Play():
-                start = self.table.hand_slot(self.state, shown.seat, shown.action.colour)
-                end = plan.slot(plan.middle, shown.action.colour)
-                yield from self._dots(_straight(start, end), shown.ink)
                 for removal in shown.effect(self.state).removed:
                     path = roll_path(plan, self.state, removal)
                     won = removal.to is not None
                     ink = self.look.player(self.table.liveries[shown.seat].colour).glow
-                    yield from self._dots(path, ink if won else shown.ink, large=won)
+                    yield from self._dots(path, bead * 1.3, ink if won else shown.ink, large=won)
                     if won:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
             case Split():
                 gap = Gap(shown.action.chain, shown.action.after)
                 yield from self._cut(shown.seat, gap, large=True)
 
-    def _dots(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
+    def _dots(self, path: RollPath, rim: float, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
+        """A dotted way that ends with an arrow at the rim of the bowl it leads to."""
         bead = self.plan.bead
-        size = 0.2 if large else 0.15
-        length = path.length
-        steps = max(2, round((length - bead * 0.6) / (bead * 0.42)))
-        dark = mix(ink, (0, 0, 0), 0.55) if self.look.theme.dark else mix(ink, (0, 0, 0), 0.35)
-        for number in range(1, steps + 1):
-            share = (0.62 * bead + (length - 1.2 * bead) * number / steps) / length
-            point = path.at(share)
-            if number == steps:
-                before = path.at(share - 0.04)
-                angle = math.atan2(point[1] - before[1], point[0] - before[0])
-                yield centred(self._tip(round(bead * size * 3), ink, angle), point)
-                return
+        size = 0.24 if large else 0.17
+        steps = max(4, round(path.length / (bead * 0.42)))
+        dark = mix(ink, (0, 0, 0), 0.55 if self.look.theme.dark else 0.35)
+        points = [path.at(number / steps) for number in range(steps + 1)]
+        shown = [
+            point
+            for point in points
+            if math.dist(point, path.start) > bead * 0.62 and math.dist(point, path.end) > rim
+        ]
+        for point in shown[:-1]:
             yield centred(marks.disc(round(bead * size) + 2, dark), point)
             yield centred(marks.disc(round(bead * size), ink), point)
+        for tip in shown[-1:]:
+            before = points[points.index(tip) - 1]
+            angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
+            yield centred(self._tip(round(bead * (size + 0.04) * 3), ink, angle), tip)
 
     def _tip(self, side: int, ink: Rgb, angle: float) -> pygame.Surface:
         """The head of an arrow that points at an angle."""
@@ -261,7 +261,7 @@ class BeadLights:
         named = _named_end(self.marked)
         if self.marked.chosen is None and named is None:
             return
-        yield from self._borders(named)
+        yield from self._ring(named)
         for word, rect in self.table.words(self.state):
             chosen = word.end == named
             yield self._tag(_(word.end), rect, chosen), rect.topleft
@@ -282,26 +282,16 @@ class BeadLights:
 
         return look.drawn(("bead word", text, rect.size, chosen, theme.key), make)
 
-    def _borders(self, named: str | None) -> Iterator[Item]:
-        """A line around the table for the outside and one around the pile for the inside."""
-        look, plan = self.look, self.plan
-        theme = look.theme
-        thick = look.px(5 if named == OUTSIDE else 2)
-        ink = theme.target if theme.dark and theme.pictures else theme.target_core
-        area = plan.area
-        for size, place in (
-            ((area.width, thick), area.topleft),
-            ((area.width, thick), (area.left, area.bottom - thick)),
-            ((thick, area.height), area.topleft),
-            ((thick, area.height), (area.right - thick, area.top)),
-        ):
-            if named != INSIDE:
-                yield look.box(size, 0, ink), place
-        if named != OUTSIDE:
-            side = round(2 * plan.pile_radius + plan.bead * 0.2)
-            yield centred(
-                marks.ring(side, look.px(5 if named == INSIDE else 2.5), ink), plan.middle
-            )
+    def _ring(self, named: str | None) -> Iterator[Item]:
+        """A line around the pile, where the insides of all chains are."""
+        if named == OUTSIDE:
+            return
+        theme, plan = self.look.theme, self.plan
+        side = round(2 * plan.pile_radius + plan.bead * 0.24)
+        thick = self.look.px(5 if named == INSIDE else 2.5)
+        yield centred(marks.ring(side, thick, theme.target_core), plan.middle)
+        if named == INSIDE:
+            yield centred(marks.ring(side - thick // 3, thick * 0.6, theme.target), plan.middle)
 
 
 def _named_end(marked: Marks) -> str | None:

@@ -392,11 +392,22 @@ def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
         bowl = plan.bowl(removal.to)
         hidden = state.hands[removal.to] is None
         end = bowl if hidden else plan.slot(bowl, removal.colour)
+    return RollPath(start, _bend(plan, start, end, around=removal.to is not None), end)
+
+
+def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
+    """The point that draws a way aside; ``around`` leads it round the pile."""
     middle = _between(start, end, 0.45)
     # To the side where the angles grow, so that all beads swing the same way round the pile.
-    away = 0.2
-    bend = (middle[0] - (end[1] - start[1]) * away, middle[1] + (end[0] - start[0]) * away)
-    return RollPath(start, bend, end)
+    aside = (start[1] - end[1], end[0] - start[0])
+    if not around:
+        return middle[0] + aside[0] * 0.2, middle[1] + aside[1] * 0.2
+    x, y = middle[0] - plan.middle[0], middle[1] - plan.middle[1]
+    length = math.hypot(x, y)
+    if length < 0.3 * plan.bead:
+        (x, y), length = aside, math.hypot(*aside) or 1.0
+    away = max(length, 3.2 * plan.pile_radius) / length
+    return plan.middle[0] + x * away, plan.middle[1] + y * away
 
 
 def _after_split(plan: Plan, after: BeadState, split: Split, chain: int, place: int) -> Point:

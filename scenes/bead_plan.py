@@ -32,7 +32,7 @@ SLOT = 1.1
 """Distance of a colour's place in a bowl from the bowl's middle."""
 CLASP = 0.72
 """Room for the clasp between the pile's bowl and the innermost beads."""
-TASSEL = 0.72
+TASSEL = 0.78
 """Length of the tassel beyond the outermost bead."""
 _APART = 1.07
 """Distance of neighbouring chains where they are nearest to each other."""
@@ -252,10 +252,6 @@ class Plan:
         angle = math.tau * (COLOURS.index(colour) - 1.5) / len(COLOURS)
         away = SLOT * self.bead
         return bowl[0] + away * math.cos(angle), bowl[1] + away * math.sin(angle)
-
-    def facing(self, seat: int) -> float:
-        """The direction from the middle to the place of a player."""
-        return seats_around(self.players, *self.area.size)[self._place(seat)].facing
 
     def angle(self, seat: int, chains: int, chain: int) -> float:
         """The direction of a chain from the middle, if its player has so many."""

@@ -263,7 +263,8 @@ class BeadScene(TableScene[Hand]):
         if self.host.position < laid + beads.players:
             goal = _(
                 "Get rid of your chains first. A bead you play takes beads of its colour from the "
-                "outside or the inside of all chains, yours too."
+                "outside or the inside of all chains, yours too. The numbers above count the beads "
+                "that everyone still has on chains."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
@@ -278,11 +279,8 @@ class BeadScene(TableScene[Hand]):
         return [str(round(-value)) for value in state.returns()]
 
     def seat_line(self, state: State, seat: int) -> str:
-        """How many chains a player has, and how many beads in hand."""
-        beads = self._beads(state)
-        return _("{chains} · {count} in hand").format(
-            chains=bead_words.chains_text(len(beads.chains[seat])), count=beads.hand_sizes[seat]
-        )
+        """How many beads a player holds; his chains lie on the table."""
+        return _("{count} in hand").format(count=self._beads(state).hand_sizes[seat])
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""

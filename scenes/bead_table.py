@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Final
 
 import pygame
@@ -40,6 +41,13 @@ _TURNS: Final = 12
 
 _APART: Final = 0.36
 """How far the parts of a chain move apart, in beads, while a cut is pointed at."""
+
+# Ways from the middle of a player's outside ends, in beads outwards and radians aside, the
+# shortest first.
+_AROUND: Final = sorted(
+    ((away / 2, math.radians(turn)) for away, turn in product(range(-8, 20), range(-60, 61, 4))),
+    key=lambda way: abs(way[0]) + 9 * abs(way[1]),
+)
 
 
 class BeadTable:
@@ -114,7 +122,7 @@ class BeadTable:
         taken = self._taken(state)
         size = self._word_size(OUTSIDE)
         for seat in range(state.players):
-            place = self._free_edge(seat, size, taken) if state.chains[seat] else None
+            place = self._free_place(state, seat, size, taken) if state.chains[seat] else None
             if place is not None:
                 yield Word(OUTSIDE), place
 
@@ -134,22 +142,26 @@ class BeadTable:
                 ]
         return taken
 
-    def _free_edge(
-        self, seat: int, size: tuple[int, int], taken: list[tuple[Point, float]]
+    def _free_place(
+        self, state: BeadState, seat: int, size: tuple[int, int], taken: list[tuple[Point, float]]
     ) -> pygame.Rect | None:
-        """A free place at the rim of the table, as near as can be to a player's chains."""
+        """A free place beyond a player's chains, as near to their ends as can be."""
         plan = self.plan
-        area = plan.area
+        chains = state.chains[seat]
+        angles = [plan.angle(seat, len(chains), number) for number in range(len(chains))]
+        mean = sum(len(chain) for chain in chains) / len(chains)
+        end = plan.along(seat, len(chains), 0, mean + TASSEL)
+        nearest, middle = math.dist(plan.middle, end), sum(angles) / len(angles)
         rect = pygame.Rect((0, 0), size)
-        for degrees in sorted(range(-60, 61, 3), key=abs):
-            angle = plan.facing(seat) + math.radians(degrees)
-            x, y = math.cos(angle), math.sin(angle)
-            far = min(
-                (area.width - size[0]) / 2 / max(abs(x), 1e-9),
-                (area.height - size[1]) / 2 / max(abs(y), 1e-9),
+        for away, turn in _AROUND:
+            angle, far = middle + turn, nearest + away * plan.bead
+            rect.center = (
+                round(plan.middle[0] + far * math.cos(angle)),
+                round(plan.middle[1] + far * math.sin(angle)),
             )
-            rect.center = round(plan.middle[0] + far * x), round(plan.middle[1] + far * y)
-            if not any(_touches(rect, point, radius) for point, radius in taken):
+            if plan.area.contains(rect) and not any(
+                _touches(rect, point, radius) for point, radius in taken
+            ):
                 return rect
         return None
 
@@ -293,7 +305,7 @@ class BeadTable:
         degrees = round(math.degrees(string.angle)) % 360
         for name, start, reach, size in (
             ("clasp", string.inside, -0.66, 0.6),
-            ("tassel", string.outside, 0.5 + TASSEL / 2, TASSEL),
+            ("tassel", string.outside, 0.06 + TASSEL / 2 + 0.38, TASSEL + 0.12),
         ):
             picture = self._rotated(name, round(bead * size), degrees)
             if string.fade:

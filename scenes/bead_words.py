@@ -17,16 +17,12 @@ from game.rules.bead_game import (
     effect_of,
 )
 from scenes.i18n import _, ngettext
+from scenes.table_dialogs import names_text
 
 
 def beads_text(count: int) -> str:
     """So many beads."""
     return ngettext("{count} bead", "{count} beads", count).format(count=count)
-
-
-def chains_text(count: int) -> str:
-    """So many chains."""
-    return ngettext("{count} chain", "{count} chains", count).format(count=count)
 
 
 def end_text(end: str) -> str:
@@ -62,22 +58,31 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
 
 def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect = effect_of(state, play)
-    sentences = [offer_text(state, play) + "."]
-    won: dict[int, int] = {}
-    for removal in effect.removed:
-        if removal.to is not None:
-            won[removal.player] = won.get(removal.player, 0) + 1
-    for loser, count in won.items():
-        left = len(state.chains[loser]) - count
-        if left:
-            sentence = ngettext(
-                "It wins the last bead of a chain of {name}.",
-                "It wins the last beads of {count} chains of {name}.",
-                count,
-            )
-        else:
-            sentence = _("It takes the last chain of {name}!")
-        sentences.append(sentence.format(name=names[loser], count=count))
+    count = len(effect.removed)
+    if not count:
+        sentences = [_("Nothing goes from this end.")]
+    elif play.end == OUTSIDE:
+        sentences = [
+            ngettext(
+                "{count} bead goes from the outside.", "{count} beads go from the outside.", count
+            ).format(count=count)
+        ]
+    else:
+        sentences = [
+            ngettext(
+                "{count} bead goes from the inside.", "{count} beads go from the inside.", count
+            ).format(count=count)
+        ]
+    losers = [removal.player for removal in effect.removed if removal.to is not None]
+    if losers:
+        whose = names_text([names[loser] for loser in dict.fromkeys(losers)])
+        sentences.append(
+            ngettext(
+                "You win the last bead of a chain: {names}.",
+                "You win the last beads of {count} chains: {names}.",
+                len(losers),
+            ).format(count=len(losers), names=whose)
+        )
     if not state.apply_action(state.player, play).chains[state.player]:
         sentences.append(_("Your last chain goes!"))
     return " ".join(sentences)
