@@ -82,13 +82,15 @@ def _play_rejection(state: BeadState, play: Play) -> Rejection | None:
         return None
     (other,) = (end for end in ENDS if end != play.end)
     helped = effect_of(state, Play(play.colour, other)).removed
-    words = {"colour": Message(play.colour), "end": Message(play.end), "other": Message(other)}
+    colour, end_word, other_word = Message(play.colour), Message(play.end), Message(other)
     if helped:
         return Rejection(
             Message(
                 "A play must remove a bead: no chain is {colour} on the {end}, but on the {other} "
                 "there is one.",
-                **words,
+                colour=colour,
+                end=end_word,
+                other=other_word,
             ),
             "must-remove",
             tuple(f"bead:{r.player}.{r.chain}.{r.place}" for r in helped),
@@ -96,7 +98,9 @@ def _play_rejection(state: BeadState, play: Play) -> Rejection | None:
     return Rejection(
         Message(
             "A play must remove a bead, and no chain is {colour} on the {end} or the {other}.",
-            **words,
+            colour=colour,
+            end=end_word,
+            other=other_word,
         ),
         "must-remove",
         (f"hand:{play.colour}",),
