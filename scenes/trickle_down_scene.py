@@ -130,26 +130,34 @@ class TrickleDownScene(HexTable):
 
     def points(self, state: State) -> Sequence[str]:
         """The millions of each seat; while a bag pours they grow coin by coin."""
-        showing = self.host.timeline.current
-        if showing is None or not isinstance(showing.action, Move):
-            return [str(round(money)) for money in state.returns()]
-        move = showing.action
-        money = [round(value) for value in showing.before.returns()]
-        edge = EDGE_OF.get(INDEX[move.cells[-1]])
-        if edge is not None:
-            owner = self._town(showing.before).variant.edge_teams[edge]
-            assert owner is not None
-            money[owner] += self._poured(showing, move)
-        return [str(value) for value in money]
+        return [str(money) for money in self._counts(state)[0]]
 
     def figures(self, state: State) -> Sequence[Figure]:
         """The money of the public services, and what is still on its way."""
-        town = self._town(state)
-        inside = town.money_inside
+        money = self._town(state).town_money
+        inside = self._counts(state)[1]
         still = _("{money} inside").format(money=inside) if inside else ""
-        money = town.town_money
         words = self.front.points_text(money)
         return (Figure("town", _("The town"), still, str(money), words),)
+
+    def _counts(self, state: State) -> tuple[list[int], int]:
+        """The money of each seat and that inside, where the coins of a pouring bag are now."""
+        showing = self.host.timeline.current
+        if showing is not None and isinstance(showing.action, Move):
+            edge = EDGE_OF.get(INDEX[showing.action.cells[-1]])
+            if edge is not None:
+                return self._counts_of_pouring(showing, showing.action, edge)
+        town = self._town(state)
+        return [round(money) for money in town.returns()], town.money_inside
+
+    def _counts_of_pouring(self, showing: Showing, move: Move, edge: int) -> tuple[list[int], int]:
+        before = self._town(showing.before)
+        owner, poured = before.variant.edge_teams[edge], self._poured(showing, move)
+        money = [
+            round(millions) + (poured if seat == owner else 0)
+            for seat, millions in enumerate(before.returns())
+        ]
+        return money, before.money_inside - poured
 
     # Words
 

@@ -55,6 +55,12 @@ def figures(table: Any) -> list[int]:
     ]
 
 
+def inside(table: Any) -> int:
+    """What the town's plate says is still inside."""
+    detail = table.figures(table.shown_state)[0].detail
+    return int(detail.split()[0]) if detail else 0
+
+
 def plates(table: Any) -> list[str]:
     """The points that can be read on the plates of players and town."""
     return [plate.text.points for plate in (*table.panel._plates, *table.panel._figures)]
@@ -148,6 +154,7 @@ def test_a_bag_pours_and_its_money_is_counted_coin_by_coin(stage: Stage) -> None
     for _frame in range(60):
         seen.append(figures(table)[0])
         assert plates(table)[0] == str(seen[-1])
+        assert sum(figures(table)) + inside(table) == ALL_MONEY
         stage.pass_time(table, 1 / 60, step=1 / 60)
         if table.host.timeline.current is None:
             break
