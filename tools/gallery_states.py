@@ -16,6 +16,7 @@ from game.rules.hexboard import CELLS
 from game.rules.trickle import Move, TrickleState
 from scenes.commands import Command
 from scenes.trickle_scene import TrickleScene
+from tools.gallery_bead_game import BEAD_GAME_STATES
 from tools.gallery_state import State, States, click_cell, match_after, open_table, people, seats
 from tools.gallery_trickle_down import TRICKLE_DOWN_STATES
 from tools.studio import TODAY, Studio, played_match
@@ -364,5 +365,7 @@ def _saves_rename(studio: Studio) -> None:
     studio.click("rename")
 
 
-STATES: Final[Mapping[str, State]] = MappingProxyType({**_STATES, **TRICKLE_DOWN_STATES})
+STATES: Final[Mapping[str, State]] = MappingProxyType(
+    {**_STATES, **TRICKLE_DOWN_STATES, **BEAD_GAME_STATES}
+)
 """All states by name, in the order of the gallery."""
