@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.trickle import Move
 from scenes import marks
-from scenes.display import Item
+from scenes.display import Item, centred
 from scenes.hex_plan import HexPlan
 from scenes.livery import Livery
 from scenes.look import Look
@@ -90,7 +90,7 @@ class MarkPainter:
                 round(pitch * (0.5 if large else 0.34)), pitch * 0.035, (*theme.target_core, 255)
             ),
         ):
-            yield picture, picture.get_rect(center=point).topleft
+            yield centred(picture, point)
 
     def above(self, marked: Marks) -> Iterable[Item]:
         """The marks that lie above resting pieces."""
@@ -122,7 +122,7 @@ class MarkPainter:
         if marked.cursor_exit is not None:
             picture = marks.ring(round(pitch * 0.8), pitch * 0.075, theme.focus)
             point = self._plan.exit_point(marked.cursor_exit)
-            yield picture, picture.get_rect(center=point).topleft
+            yield centred(picture, point)
         if marked.announced is not None and marked.announced_livery is not None:
             colour = self._look.player(marked.announced_livery.colour).glow
             yield self.arrow(marked.announced, colour)
@@ -130,7 +130,7 @@ class MarkPainter:
             yield self.arrow(marked.hint, theme.hint)
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
-        return picture, picture.get_rect(center=self._plan.centre(cell)).topleft
+        return centred(picture, self._plan.centre(cell))
 
     def _trail(self, move: Move, colour: marks.Colour) -> Item:
         """A faint line along a move that was made."""

@@ -9,7 +9,7 @@ import pygame
 from game.rules.hexboard import CELLS, EDGE_OF, EDGES, NAME
 from game.rules.trickle import Variant
 from scenes import marks
-from scenes.display import Item
+from scenes.display import Item, centred
 from scenes.hex_board import HexBoard, Piece, visible
 from scenes.livery import Livery
 from scenes.look import Look
@@ -120,12 +120,11 @@ class TrickleBoard(HexBoard):
         offset = round(height * self.pitch * 0.5)
         x, y = centre
         raised = (x, y - round(height * self.pitch * 0.2))
-        body: list[Item] = [(picture, picture.get_rect(center=raised).topleft)]
+        body: list[Item] = [centred(picture, raised)]
         if value != 1:
             number = look.text(str(value), "bead", "bead_ink")
-            body.append((number, number.get_rect(center=raised).topleft))
-        on_ground = shadow.get_rect(center=(x + offset, y + offset)).topleft
-        return Piece(((shadow, on_ground),), tuple(body))
+            body.append(centred(number, raised))
+        return Piece((centred(shadow, (x + offset, y + offset)),), tuple(body))
 
     def _shadow_and_light(self, value: int, side: int) -> pygame.Surface:
         """The shadow of a bead and, within it, the light that the glass gathers."""

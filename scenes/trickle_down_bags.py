@@ -13,7 +13,7 @@ import pygame
 
 from game.rules.trickle_down import BAGS
 from scenes import drawing
-from scenes.display import Item
+from scenes.display import Item, centred
 from scenes.hex_board import Piece
 from scenes.look import Look, StyleName
 from scenes.theme import Rgb
@@ -86,14 +86,14 @@ class BagPainter:
         )
         x, y = centre
         raised = (x, y - round(height * pitch * 0.25))
-        body: Item = (picture, picture.get_rect(center=raised).topleft)
+        body = centred(picture, raised)
         if not look.theme.pictures:
             return Piece((), (body,))
         shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
         shadow = look.picture("trickle-down/bag-shadow.png", (shadow_side, shadow_side))
         away = round(height * pitch * 0.5)
         return Piece(
-            ((shadow, shadow.get_rect(center=(x + away, y + away)).topleft),),
+            (centred(shadow, (x + away, y + away)),),
             (body,),
         )
 
@@ -137,7 +137,7 @@ class BagPainter:
             picture = look.drawn(("plain coin", value, side), lambda: _plain_coin(value, side))
         x, y = centre
         raised = (x, y - round(height * self._pitch * 0.25))
-        return picture, picture.get_rect(center=raised).topleft
+        return centred(picture, raised)
 
 
 def _even(pixels: float) -> int:

@@ -13,7 +13,7 @@ from game.rules.trickle import TrickleState
 from game.rules.trickle_down import SERVICE_AT, SERVICES, TrickleDownState
 from scenes import marks
 from scenes.animation import ease
-from scenes.display import Item
+from scenes.display import Item, centred
 from scenes.hex_board import Drag, Flight, HexBoard, Piece, visible
 from scenes.hex_marks import Marks
 from scenes.livery import Livery
@@ -174,7 +174,7 @@ class TrickleDownBoard(HexBoard):
         if landed and livery is not None:
             paint = self.look.player(livery.colour)
             light = marks.glow(round(self.pitch * 1.5), (*paint.glow, 255))
-            items.append((light, light.get_rect(center=house).topleft))
+            items.append(centred(light, house))
         for part in coins_in_the_air(value, progress):
             height = 0.9 * math.sin(math.pi * part)
             items.append(self.bags.coin(value, _between(start, house, part), height))

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.hexboard import position
 from game.rules.trickle_down import SERVICES
-from scenes.display import Item
+from scenes.display import Item, centred
 from scenes.hex_plan import HexPlan
 from scenes.i18n import _
 from scenes.look import Colour, Look, StyleName
@@ -137,6 +137,6 @@ def badge(
     size = (max(high, text.get_width() + round(high * 0.6)), high)
     box = look.box(size, high // 2, fill, 255, "ink_soft", look.edge_width)
     return [
-        (box, box.get_rect(center=centre).topleft),
-        (text, text.get_rect(center=centre).topleft),
+        centred(box, centre),
+        centred(text, centre),
     ]
