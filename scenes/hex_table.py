@@ -16,7 +16,7 @@ from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
 from scenes.hex_board import Drag, Flight, HexBoard
-from scenes.hex_hand import Hand, Reach, intent
+from scenes.hex_hand import Hand, Reach, Spot, intent
 from scenes.hex_marks import Marks
 from scenes.hex_plan import PICTURE_PITCHES
 from scenes.i18n import _
@@ -174,6 +174,10 @@ class HexTable(TableScene[Hand]):
     def can_leave(self, draft: Hand) -> bool:
         """Whether the chosen piece can leave the board."""
         return any(isinstance(spot, int) for spot in self._reach.targets(draft.selected))
+
+    def may_go(self, draft: Hand, spot: Spot) -> bool:
+        """Whether the chosen piece can go to a cell, or leave over an edge."""
+        return spot in self._reach.targets(draft.selected)
 
     def rested(self, draft: Hand) -> Hand:
         """The piece stays chosen, but lies where it was."""

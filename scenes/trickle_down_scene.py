@@ -162,10 +162,35 @@ class TrickleDownScene(HexTable):
     # Words
 
     def prompt(self, state: State, draft: Hand) -> str:
-        """What to do next."""
+        """What to do next; with a light pointed at, who gets the money there."""
         if draft.selected is None:
             return _("Choose a money bag to move.")
-        return _("Now choose one of the lights.")
+        return self._outlook(state, draft) or _("Now choose one of the lights.")
+
+    def _outlook(self, state: State, draft: Hand) -> str:
+        """What comes of the chosen bag where the player points; "" if it has not arrived there."""
+        spot = draft.cursor if draft.cursor is not None else draft.hover
+        if draft.selected is None or not isinstance(spot, str) or not self.may_go(draft, spot):
+            return ""
+        town = self._town(state)
+        money = town.value_on(INDEX[draft.selected])
+        if INDEX[spot] in SERVICE_AT:
+            return ngettext(
+                "{money} million for the town: {service}.",
+                "{money} million for the town: {service}.",
+                money,
+            ).format(money=money, service=_destination(spot))
+        edge = EDGE_OF.get(INDEX[spot])
+        owner = town.variant.edge_teams[edge] if edge is not None else None
+        if owner is None:
+            return ""
+        if owner == self.hand_seat:
+            return ngettext("{money} million for you.", "{money} million for you.", money).format(
+                money=money
+            )
+        return ngettext("{money} million for {name}.", "{money} million for {name}.", money).format(
+            money=money, name=self.host.match.seats[owner].name
+        )
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
@@ -175,7 +200,7 @@ class TrickleDownScene(HexTable):
             return _("the bags are laid")
         assert isinstance(action, Move)
         value = self._town(before).value_on(INDEX[action.cells[0]])
-        return _(_MOVED[value]).format(start=action.cells[0], end=_destination(action))
+        return _(_MOVED[value]).format(start=action.cells[0], end=_destination(action.cells[-1]))
 
     def hint_sentence(self, decision: Decision) -> str:
         """The hint in words."""
@@ -194,13 +219,12 @@ class TrickleDownScene(HexTable):
             ).format(start=start, end=end, money=money)
         if INDEX[end] in SERVICE_AT:
             return _("The bag on {start} could go to the town: {service}.").format(
-                start=start, service=_destination(action)
+                start=start, service=_destination(end)
             )
         return _("A good move is from {start} to {end}.").format(start=start, end=end)
 
 
-def _destination(move: Move) -> str:
-    """The cell that a move leads to, or the name of the public service there."""
-    end = move.cells[-1]
-    service = SERVICE_AT.get(INDEX[end])
-    return end if service is None else _(SERVICES[service].title)
+def _destination(cell: str) -> str:
+    """The name of the public service at a cell, or that of the cell."""
+    service = SERVICE_AT.get(INDEX[cell])
+    return cell if service is None else _(SERVICES[service].title)

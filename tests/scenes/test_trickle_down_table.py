@@ -362,6 +362,23 @@ def test_a_hint_says_what_a_move_brings(stage: Stage) -> None:
     assert "for you" in table.hint_sentence(decision(start, end))
 
 
+@pytest.mark.parametrize(
+    ("log", "words"),
+    [
+        (TO_SCHOOL, "1 million for the town: School."),
+        (TO_HOUSE, "1 million for Ann."),
+        ("d4-c4 h7-i7 h8-i8 c4-b4 i7-j7 i8-j8 b4-a4", "1 million for you."),
+        ("e5-c3", "Now choose one of the lights."),
+    ],
+)
+def test_pointing_at_a_light_tells_who_gets_the_money(stage: Stage, log: str, words: str) -> None:
+    match, start, end = before_last(log)
+    table = stage.table(match)
+    click(table, start)
+    table.handle(event(pygame.MOUSEMOTION, table.board.centre(end)))
+    assert table.prompt(table.host.state, table.draft) == words
+
+
 def test_the_goal_is_told_in_the_first_round_only(stage: Stage) -> None:
     table = stage.table(town())
     assert [note.anchor for note in table.notes(table.host.state)] == ["goal"]
