@@ -21,7 +21,7 @@ from game.rules.trickle import Move, TrickleState
 _FAR = 200
 """Deeper than any game of Trickle."""
 
-UNLIMITED = 10**9
+_UNLIMITED = 10**9
 """More visits than any budget allows."""
 
 
@@ -63,7 +63,7 @@ _GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
         LEARNER: GatheringManner(visits=0, blur=0.25),
         CASUAL: GatheringManner(visits=1, blur=0.135),
         SKILLED: GatheringManner(visits=150, blur=0.07),
-        EXPERT: GatheringManner(visits=UNLIMITED, blur=0.001),
+        EXPERT: GatheringManner(visits=_UNLIMITED, blur=0.001),
     }
 )
 
@@ -74,14 +74,13 @@ class TrickleBot:
     The bots of its relatives derive from it and name what is their own.
     """
 
-    gathering_manners: ClassVar[Mapping[str, GatheringManner]] = _GATHERING_MANNERS
     state_type: ClassVar[type[TrickleState]] = TrickleState
     tables_type: ClassVar[type[Tables]] = Tables
     gathering_type: ClassVar[type[Gathering]] = Gathering
 
     def __init__(self, level: str) -> None:
         self._duel_manner = _DUEL_MANNERS[level]
-        self._gathering_manner = self.gathering_manners[level]
+        self._gathering_manner = _GATHERING_MANNERS[level]
 
     def choose(
         self,

@@ -7,13 +7,12 @@ from typing import ClassVar
 
 from game.bots.trickle.hops import Tables
 from game.bots.trickle.position import Gathering
-from game.rules.hexboard import EDGE_CELLS
 from game.rules.trickle import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
 from game.rules.trickle_down import TownVariant
 
-_BAGS_MOST = 100
-"""More than there are bags, so that one more of what counts first outweighs all bags."""
+_RANK_STEP = 100
+"""What one of what counts first weighs in what counts next: more than there are bags."""
 
 
 class TownTables(Tables):
@@ -27,10 +26,7 @@ class TownTables(Tables):
         variant = state.variant
         assert isinstance(variant, TownVariant)
         self.gold_decides = variant.tie == "gold"
-        self.companies = tuple(
-            sum(EDGE_CELLS[edge] for edge, owner in enumerate(variant.edge_teams) if owner == team)
-            for team in range(self.teams)
-        )
+        self.companies = tuple(cells for ((cells, _),) in variant.team_goals)
 
 
 class Town(Gathering):
@@ -46,7 +42,7 @@ class Town(Gathering):
         if not tables.gold_decides:
             return self.points
         return tuple(
-            (money * _BAGS_MOST + (self.threes & cells).bit_count()) * _BAGS_MOST
+            (money * _RANK_STEP + (self.threes & cells).bit_count()) * _RANK_STEP
             + (self.occupied & cells).bit_count()
             for money, cells in zip(self.points, tables.companies, strict=True)
         )
