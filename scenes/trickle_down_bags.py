@@ -69,6 +69,11 @@ class BagPainter:
         large = self._look.text_px("bead") <= 0.46 * self._pitch
         return "bead" if large else "label"
 
+    @property
+    def numbers_fit(self) -> bool:
+        """Whether numbers can be told from one another; a tiny picture does without."""
+        return self._look.text_px(self.number_style) <= 0.75 * self._pitch
+
     def bag(
         self, value: int, centre: tuple[int, int], height: float = 0.0, size: float = BAG
     ) -> Piece:
@@ -78,7 +83,7 @@ class BagPainter:
         """
         look, pitch = self._look, self._pitch
         side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
-        numbered = size > 0.9 * BAG
+        numbered = size > 0.9 * BAG and self.numbers_fit
         style = self.number_style
         picture = look.drawn(
             ("money bag", value, side, numbered, style, look.text_px(style), look.theme.key),

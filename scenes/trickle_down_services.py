@@ -94,7 +94,7 @@ class ServicePainter:
                 bag = self._bags.bag(value, point, size=BESIDE)
                 shadows.extend(bag.shadow)
                 bodies.extend(bag.body)
-            if values:
+            if values and self._bags.numbers_fit:
                 bodies.extend(self._sum(service, sum(values)))
         return [*shadows, *bodies]
 
