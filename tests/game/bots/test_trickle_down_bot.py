@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -10,7 +9,6 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Budget, Cancelled, Decision, new_bot
-from game.bots.worker import BotWorker
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices
 from game.rules.trickle_down import INFO, STALL_LIMIT, TrickleDownState
@@ -19,9 +17,6 @@ from tests.game.town_positions import new, town
 from tools import arena
 
 WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
-
-PATIENCE = 60.0
-"""Seconds after which an answer of the process is given up; far more than any computer needs."""
 
 
 def decision(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
@@ -160,27 +155,6 @@ def test_nobody_else_can_be_asked() -> None:
     trickle = GAMES["trickle"].new_initial_state(3)
     with pytest.raises(ValueError, match="not to move"):
         bot.choose(trickle, 0, Budget(nodes=10), Random(1))
-
-
-def test_the_process_answers_with_a_legal_move() -> None:
-    state = new()
-    worker = BotWorker()
-    try:
-        number = worker.ask("trickle-down", "casual", state, 0, seed="7")
-        end = time.monotonic() + PATIENCE
-        answer = None
-        while answer is None and time.monotonic() < end:
-            answer = worker.poll()
-            time.sleep(0.005)
-    finally:
-        worker.close()
-    assert answer is not None
-    assert answer.request == number
-    assert answer.failure is None
-    assert answer.decision is not None
-    space = state.legal_actions(0)
-    assert isinstance(space, Choices)
-    assert answer.decision.action in space
 
 
 @pytest.mark.parametrize(

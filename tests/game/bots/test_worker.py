@@ -8,12 +8,15 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.bots.worker import Answer, BotWorker
-from game.protocol import Choices
+from game.catalogue import GAMES
+from game.protocol import NATURE, GameInfo
 from game.rules.trickle import INFO
+from tests.game.combinations import step
 
 PATIENCE = 60.0
 """Seconds after which a test gives up; far more than any computer needs."""
@@ -39,17 +42,20 @@ def wait(worker: BotWorker) -> Answer:
 STATE = INFO.new_initial_state(2)
 
 
-def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker) -> None:
+@pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
+def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker, info: GameInfo) -> None:
+    state = info.new_initial_state(info.players[-1])
+    while state.acting_players() == (NATURE,):
+        state = step(state, Random(1))
+    (player,) = state.acting_players()
     assert worker.poll() is None
-    number = worker.ask("trickle", "casual", STATE, 0, seed="7")
+    number = worker.ask(info.key, "casual", state.observation(player), player, seed="7")
     assert worker.is_thinking
     answer = wait(worker)
     assert answer.request == number
     assert answer.failure is None
     assert answer.decision is not None
-    space = STATE.legal_actions(0)
-    assert isinstance(space, Choices)
-    assert answer.decision.action in space
+    assert state.legal_actions(player).why_not(answer.decision.action) is None
     assert not worker.is_thinking
     assert worker.poll() is None
 
