@@ -124,7 +124,7 @@ class TitleScene(Page):
             text,
             partial(self.services.go.open_set_up, info.key),
             drawing=partial(card_picture, front),
-            picture_width=66 if self._many else 150,
+            picture_width=90 if self._many else 150,
             compact=self._many,
             name=f"game-{info.key}",
         )
