@@ -178,12 +178,13 @@ class HexBoard(HexPlan, ABC):
         resting: list[Item] = []
         above: list[Item] = []
         below.extend(self.mark_painter.below(marked))
-        for index in bits(state.occupied):
-            cell = NAME[index]
+        cells = [NAME[index] for index in bits(state.occupied)]
+        # Tall pieces stand before those behind them.
+        for cell in sorted(cells, key=lambda cell: self.centre(cell)[1]):
             if cell == moving:
                 continue
             lifted = 0.10 if cell == marked.selected else 0.0
-            piece = self.piece(state.value_on(index), self.centre(cell), lifted)
+            piece = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
             below.extend(piece.shadow)
             (above if lifted else resting).extend(piece.body)
         if flight is not None:

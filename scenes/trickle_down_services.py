@@ -89,8 +89,8 @@ class ServicePainter:
         shadows: list[Item] = []
         bodies: list[Item] = []
         for service, values in enumerate(services):
-            for number, value in enumerate(values):
-                point = self.place(service, number, len(values))
+            places = [self.place(service, n, len(values)) for n in range(len(values))]
+            for point, value in sorted(zip(places, values, strict=True), key=lambda bag: bag[0][1]):
                 bag = self._bags.bag(value, point, size=BESIDE)
                 shadows.extend(bag.shadow)
                 bodies.extend(bag.body)

@@ -461,3 +461,30 @@ def test_a_hint_shows_an_arrow_and_a_sentence(stage: Stage) -> None:
     stage.pass_time(table, 0.2)
     assert isinstance(table.hint_action, Move)
     assert table.hint_action.cells[0] in table.ui.toast_text
+
+
+def test_shuffled_bags_lie_on_the_table(stage: Stage) -> None:
+    table = stage.table(town(bags="shuffled"))
+    state = table.host.state
+    assert sorted(state.beads.values()) == sorted([1] * 12 + [2] * 6 + [3])
+    assert [table.describe(*pair) for pair in _described(table)] == ["the bags are laid"]
+
+
+def _described(table: Any) -> list[tuple[Any, int, Any]]:
+    match = table.host.match
+    return [(match.states[n], entry.player, entry.action) for n, entry in enumerate(match.log)]
+
+
+def test_bags_nearer_to_the_player_stand_before_those_behind(stage: Stage) -> None:
+    table = stage.table(town())
+    for turn in range(6):
+        table.turned = turn
+        table.place_board(table.panel.board_area(table.look))
+        bags = [
+            (picture, place)
+            for picture, place in table.items(table.host.state, table.draft, None)
+            if picture.get_height() == table.board.piece(1, (0, 0), 0.0).body[0][0].get_height()
+        ]
+        tops = [place[1] for _picture, place in bags]
+        assert len(tops) == len(table.host.state.beads)
+        assert tops == sorted(tops)
