@@ -17,6 +17,9 @@ from scenes.trickle_down_board import TrickleDownBoard
 ROOM = (15.8, 12.6)
 """What the town with the bags at its public services needs across and down, in pitches."""
 
+_SHADOW = 0.5
+"""How much further down its shadow needs room, where nothing else lies below it."""
+
 
 def paint_position(
     look: Look,
@@ -34,4 +37,4 @@ def paint_position(
     def board(rect: pygame.Rect) -> TrickleDownBoard:
         return TrickleDownBoard(look, rect, owners)
 
-    return paint(look, size, illustration, INFO, board, ROOM)
+    return paint(look, size, illustration, INFO, board, (ROOM[0], ROOM[1] + _SHADOW))
