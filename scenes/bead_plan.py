@@ -34,7 +34,7 @@ CLASP = 0.72
 """Room for the clasp between the pile's bowl and the innermost beads."""
 TASSEL = 0.78
 """Length of the tassel beyond the outermost bead."""
-_APART = 1.07
+_APART = 1.15
 """Distance of neighbouring chains where they are nearest to each other."""
 _CLEAR = 0.06
 """Room around beads towards bowls, other players and the rim."""
