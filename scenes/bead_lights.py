@@ -103,6 +103,9 @@ class BeadLights:
             yield from self._fitting()
             for gap in self.marked.gaps:
                 yield from self._cut(self.marked.seat, gap, gap == self.marked.pointed)
+        told = [name for name in self.marked.told if _gap_named(name) is None]
+        for owner, gap in filter(None, map(_gap_named, self.marked.told)):
+            yield from self._cut(owner, gap, large=False)
         if self.marked.shown is not None:
             yield from self._show(self.marked.shown)
         if self.marked.trace is not None:
@@ -114,7 +117,7 @@ class BeadLights:
         for names, ink in (
             (self.marked.barred, theme.forbidden),
             (self.marked.wrong, theme.forbidden),
-            (self.marked.told, theme.hint),
+            (told, theme.hint),
         ):
             for name in names:
                 for point, size in self.table.piece(self.state, name, self.marked.seat):
@@ -259,7 +262,7 @@ class BeadLights:
     def _write_words(self) -> Iterator[Item]:
         """The words for the two groups of ends, while there is something to choose."""
         named = _named_end(self.marked)
-        if self.marked.chosen is None and named is None:
+        if self.marked.chosen is None and named is None and not self.marked.words:
             return
         yield from self._ring(named)
         for word, rect in self.table.words(self.state):
@@ -300,6 +303,15 @@ def _named_end(marked: Marks) -> str | None:
         return marked.shown.end
     spot = marked.pointed or marked.cursor
     return spot.end if isinstance(spot, End | Word) else None
+
+
+def _gap_named(name: str) -> tuple[int, Gap] | None:
+    """The player and the gap that a piece's name stands for, if it is a gap's."""
+    kind, _colon, rest = name.partition(":")
+    if kind != "gap":
+        return None
+    player, chain, after = (int(part) for part in rest.split("."))
+    return player, Gap(chain, after)
 
 
 def _straight(start: Point, end: Point) -> RollPath:

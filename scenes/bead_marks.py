@@ -98,7 +98,8 @@ class Marks:
     ``seat`` is the person to move, ``chosen`` the colour he has in hand; ``gaps`` are where he may
     cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point at which
     the pointer holds a bead of the colour ``carrying``. The texts of rejections and rules name
-    pieces: ``wrong``, ``told`` and ``barred`` are such names.
+    pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends are named
+    also while there is nothing to choose.
     """
 
     seat: int | None = None
@@ -115,6 +116,7 @@ class Marks:
     wrong: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
+    words: bool = False
 
 
 def all_ends(state: BeadState) -> Iterator[End]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -16,6 +17,8 @@ from scenes.front import Illustration
 from scenes.livery import Livery
 from scenes.look import Look
 
+ENDS: Final = "ends"
+
 
 def paint_position(
     look: Look,
@@ -25,7 +28,8 @@ def paint_position(
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up; ground transparent.
 
-    The arrows are actions whose effects are shown.
+    The arrows are actions whose effects are shown. Among what is marked, ``ENDS`` stands for the
+    words for the ends of the chains.
     """
     state = illustration.state
     assert isinstance(state, BeadState)
@@ -43,8 +47,9 @@ def paint_position(
     marked = Marks(
         shown=shown,
         acting=None if state.is_terminal or state.player == NATURE else state.player,
-        told=tuple(illustration.marked),
+        told=tuple(name for name in illustration.marked if name != ENDS),
         barred=tuple(illustration.barred),
+        words=ENDS in illustration.marked,
     )
     surface.fblits(table.items(state, at_rest(table.plan, state), marked))
     return surface

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -30,9 +31,10 @@ from scenes.ui.widget import Widget
 _WIDE: Final = 900.0
 """Width in units of the text's size from which the contents stand beside the text."""
 
-_PICTURE: Final = (400.0, 355.0)
-_WIDE_PICTURE: Final = (560.0, 380.0)
-"""Sizes of a picture in units of the text's size."""
+_PICTURES: Final = MappingProxyType(
+    {"usual": (400.0, 355.0), "wide": (560.0, 310.0), "large": (560.0, 480.0)}
+)
+"""The shapes of pictures: their sizes in units of the text's size."""
 
 _HIGHEST: Final = 0.72
 """Most of the window's height that a picture may take."""
@@ -270,7 +272,7 @@ class RulesScene(Page):
         front = self.services.fronts.get(self.game)
         if told is None or front is None:
             return None
-        units = _WIDE_PICTURE if told.wide else _PICTURE
+        units = _PICTURES[told.shape]
         scale = min(
             look.em(units[0]) / units[0],
             width / units[0],

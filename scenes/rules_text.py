@@ -28,7 +28,8 @@ class RulesPicture:
 
     ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells or
     pieces are those the text speaks of, ``barred`` ones those where the rule lets nothing go.
-    ``caption`` is in the player's language. ``wide`` is a picture as broad as the text.
+    ``caption`` is in the player's language. ``shape`` is "usual", "wide" (as
+    broad as the text) or "large" (broad and high).
     """
 
     game: str
@@ -39,7 +40,7 @@ class RulesPicture:
     marked: tuple[str, ...]
     barred: tuple[str, ...]
     caption: str
-    wide: bool = False
+    shape: str = "usual"
 
     def match(self) -> Match:
         """The match at the position shown. Raises ValueError if its moves cannot be played."""
@@ -69,7 +70,7 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
             _listed(told.get("marked", "")),
             _listed(told.get("barred", "")),
             _(told["caption"]),
-            told.get("wide", False),
+            told.get("shape", "usual"),
         )
         for name, told in _described(game).items()
     }

@@ -235,7 +235,10 @@ def test_pictures_grow_with_the_text_and_stay_in_the_window(stage: Studio) -> No
 def test_a_wide_picture_is_as_broad_as_the_text(
     stage: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pictures = {n: replace(p, wide=n == "start") for n, p in rules_pictures("trickle").items()}
+    pictures = {
+        n: replace(p, shape="wide" if n == "start" else "usual")
+        for n, p in rules_pictures("trickle").items()
+    }
     monkeypatch.setattr(rules_scene, "rules_pictures", lambda _game: pictures)
     wide, *others = sizes_painted(stage, size=(1280, 720), text_size=100)
     assert wide[0] == pytest.approx(560, abs=2)
