@@ -229,7 +229,8 @@ class Plan:
         self.bead = self._measures.bead * self._scale
         self.middle: Point = (float(area.centerx), float(area.centery))
 
-    def _place(self, seat: int) -> int:
+    def place(self, seat: int) -> int:
+        """The number of the place, clockwise from the lower left, at which a player sits."""
         return (seat + self.turned) % self.players
 
     @property
@@ -244,7 +245,7 @@ class Plan:
 
     def bowl(self, seat: int) -> Point:
         """The middle of a player's bowl."""
-        x, y = self._measures.bowls[self._place(seat)]
+        x, y = self._measures.bowls[self.place(seat)]
         return self.middle[0] + x * self._scale, self.middle[1] + y * self._scale
 
     def slot(self, bowl: Point, colour: str) -> Point:
@@ -258,7 +259,7 @@ class Plan:
         return self._fan(seat, chains).angles[chain]
 
     def _fan(self, seat: int, chains: int) -> Fan:
-        return self._measures.fans[self._place(seat)][chains - 1]
+        return self._measures.fans[self.place(seat)][chains - 1]
 
     def along(self, seat: int, chains: int, chain: int, place: float) -> Point:
         """A point of a chain: ``place`` counts beads from the inside, 0 is the innermost one."""

@@ -22,6 +22,7 @@ from game.rules.bead_game import (
 from scenes import bead_glass, marks
 from scenes.bead_lights import BeadLights
 from scenes.bead_marks import Bowl, End, Gap, InHand, Marks, OnPile, Spot, Word
+from scenes.bead_mats import draw_mats
 from scenes.bead_plan import TASSEL, Plan, Point
 from scenes.bead_spread import Placed, Spread, String
 from scenes.display import Item, centred
@@ -62,8 +63,9 @@ class BeadTable:
     # The ground
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the bowls, which never move."""
+        """Draw the mats and the bowls, which never move."""
         plan = self.plan
+        draw_mats(self.look, surface, plan, self.liveries)
         self._draw_bowl(surface, plan.middle, plan.pile_radius, None)
         for seat, livery in enumerate(self.liveries):
             self._draw_bowl(surface, plan.bowl(seat), plan.hand_radius, livery)
