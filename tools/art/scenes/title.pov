@@ -2,6 +2,8 @@
 #include "hand.inc"
 #include "trickle.inc"
 #include "still_life.inc"
+#include "bags.inc"
+#include "bead_things.inc"
 Camera_Above(24, 13.5)
 Day_Or_Evening()
 Room_Seen(6, 0.7, 1)
@@ -34,3 +36,8 @@ object { Token(0, srgb <0.20, 0.42, 0.58>) rotate y*14 translate <3.10, 0, 3.30>
 object { Token(1, srgb <0.76, 0.33, 0.20>) rotate y*-9 translate <4.42, 0, 3.42> }
 object { Token(3, srgb <0.25, 0.45, 0.28>) rotate y*31 translate <3.62, Token_High, 2.42> }
 object { Token(2, srgb <0.82, 0.58, 0.16>) rotate y*-27 translate <2.25, 0, 4.85> }
+
+// the other games look in: a bag from the town's square, the end of a chain
+object { Bag(2, 90, 160) scale 1.95 rotate y*-13 translate <6.22, 0, 3.05> }
+#declare Way_In = spline { cubic_spline -0.3, <4.2, 0, -4.9> 0, <2.95, 0, -5.72> 0.33, <1.9, 0, -6.02> 0.66, <0.8, 0, -6.42> 1, <-0.4, 0, -7.3> 1.3, <-1.4, 0, -8.6> }
+Chain(Way_In, 0.38, "wgbro")
