@@ -1,4 +1,4 @@
-"""The places of the Bead Game's table: nothing overlaps, nothing leaves it, however chains are cut."""
+"""The places of the Bead Game's table: nothing overlaps or leaves it, however chains are cut."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ def test_nothing_leaves_the_table(plan: Plan) -> None:
         assert plan.area.inflate(2, 2).contains(bowl)
     for seat, chains, points in every_fan(plan):
         for x, y in points:
-            assert plan.area.left <= x - radius and x + radius <= plan.area.right, (seat, chains)
-            assert plan.area.top <= y - radius and y + radius <= plan.area.bottom, (seat, chains)
+            assert plan.area.left + radius <= x <= plan.area.right - radius, (seat, chains)
+            assert plan.area.top + radius <= y <= plan.area.bottom - radius, (seat, chains)
 
 
 def test_tassels_stay_on_the_table_too(plan: Plan) -> None:
