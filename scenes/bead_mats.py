@@ -20,21 +20,22 @@ _SEAM: Final = 0.16
 """Half of the gap between the mats of neighbours."""
 _RIM: Final = 0.25
 """Room between a mat and the rim of the free space."""
-_SIGN: Final = 1.9
+_SIGN: Final = 1.25
 """Size of the player's symbol woven into his mat."""
+_EDGE_ROOM: Final = 0.4
+"""Room around the symbol."""
 
 _ROUNDNESS: Final = 14
 """Of the superellipse along which the mats end; the larger, the sharper are its corners."""
 
 # Of 255.
-_CLOTH: Final = 44
-_PATTERN: Final = 26
-_EDGE: Final = 150
-_WOVEN: Final = 120
+_CLOTH: Final = 30
+_EDGE: Final = 130
+_WOVEN: Final = 150
 
 
 def draw_mats(look: Look, surface: pygame.Surface, plan: Plan, liveries: Sequence[Livery]) -> None:
-    """Lay a mat in each player's colour and pattern between the pile and the rim."""
+    """Lay a mat in each player's colour, with his symbol, between the pile and the rim."""
     seats = seats_around(plan.players, *plan.area.size)
     for number, livery in enumerate(liveries):
         _draw_mat(look, surface, plan, seats[plan.place(number)], livery)
@@ -52,38 +53,21 @@ def _draw_mat(look: Look, surface: pygame.Surface, plan: Plan, seat: Seat, liver
     width = max(1, round(plan.bead * 0.06 * _FINE))
     pygame.draw.polygon(cloth, (*colour, _EDGE), corners, width)
     mat = pygame.transform.smoothscale(cloth, area.size)
-    if look.theme.pictures:
-        mat.blit(_woven(look, plan, livery, corners, large), (0, 0))
     surface.blit(mat, area)
     _draw_sign(look, surface, plan, seat, livery)
 
 
-def _woven(
-    look: Look,
-    plan: Plan,
-    livery: Livery,
-    corners: Sequence[Point],
-    large: tuple[int, int],
-) -> pygame.Surface:
-    """The player's pattern in the shape of his mat."""
-    shape = pygame.Surface(large, pygame.SRCALPHA)
-    pygame.draw.polygon(shape, (255, 255, 255, _PATTERN), corners)
-    colour = look.player(livery.colour).fill
-    pattern = look.pattern(livery.symbol, plan.area.size, colour, plan.bead * 0.7).copy()
-    stencil = pygame.transform.smoothscale(shape, plan.area.size)
-    pattern.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pattern
-
-
 def _draw_sign(look: Look, surface: pygame.Surface, plan: Plan, seat: Seat, livery: Livery) -> None:
-    """Weave the player's symbol into his mat between his bowl and his first chain."""
-    angle = seat.first + 0.55 * (seat.facing - seat.first)
-    away = 0.72 * _reach(plan, angle)
+    """Weave the player's symbol into his mat, at the rim beside his bowl, where no chain lies."""
     size = round(plan.bead * _SIGN / 2) * 2
+    beside = seat.first + math.copysign(1, seat.facing - seat.first) * math.pi / 2
+    x, y = _polar(plan, seat.first, _reach(plan, seat.first) - (_EDGE_ROOM + _SIGN / 2) * plan.bead)
+    away = plan.hand_radius + (_EDGE_ROOM + _SIGN / 2) * plan.bead
     symbol = look.symbol(livery.symbol, size, look.player(livery.colour).fill).copy()
     if look.theme.pictures:
         symbol.set_alpha(_WOVEN)
-    surface.blit(symbol, symbol.get_rect(center=_polar(plan, angle, away)))
+    place = (x + away * math.cos(beside), y + away * math.sin(beside))
+    surface.blit(symbol, symbol.get_rect(center=place))
 
 
 def _outline(plan: Plan, seat: Seat) -> list[Point]:
