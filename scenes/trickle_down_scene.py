@@ -18,6 +18,7 @@ from game.rules.trickle_down import (
     Pass,
     TrickleDownState,
 )
+from game.rules.trickle_down.bags import GOLD
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
@@ -139,6 +140,19 @@ class TrickleDownScene(HexTable):
         still = _("{money} inside").format(money=inside) if inside else ""
         words = self.front.points_text(money)
         return (Figure("town", _("The town"), still, str(money), words),)
+
+    def seat_line(self, state: State, seat: int) -> str:
+        """The bags that decide between players with equal money, when the game is over."""
+        town = self._town(state)
+        money = [sum(bags) for bags in town.company_bags]
+        if town.variant.tie != "gold" or not town.is_terminal or money.count(money[seat]) < 2:
+            return ""
+        bags = town.company_bags[seat]
+        if GOLD in bags:
+            return ngettext("gold, {count} bag", "gold, {count} bags", len(bags)).format(
+                count=len(bags)
+            )
+        return ngettext("{count} bag", "{count} bags", len(bags)).format(count=len(bags))
 
     def _counts(self, state: State) -> tuple[list[int], int]:
         """The money of each seat and that inside, where the coins of a pouring bag are now."""

@@ -135,10 +135,10 @@ def _stall(studio: Studio) -> None:
 
 @TRICKLE_DOWN_STATES.add("town-gold-decides")
 def _gold_decides(studio: Studio) -> None:
-    match = played_match(
-        _GAME, seats("human", "casual", "skilled"), 60, options={"tie": "gold"}, seed=8
-    )
-    open_table(studio, match)
+    who = seats("human", "casual", "skilled")
+    open_table(studio, played_match(_GAME, who, None, options={"tie": "gold"}, seed=20))
+    studio.settle()
+    studio.ui.close()
 
 
 @TRICKLE_DOWN_STATES.add("town-result")

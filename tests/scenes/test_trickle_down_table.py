@@ -19,6 +19,8 @@ from scenes.theme import THEMES
 from scenes.trickle_down_front import TRICKLE_DOWN
 from scenes.trickle_down_pour import coins_in_the_air, coins_landed, pour_seconds
 from tests.scenes.stage import Stage, click, drag, event, make_stage, seated
+from tools.gallery_state import people
+from tools.studio import played_match
 
 PEOPLE = ("human", "human", "human")
 TO_HOUSE = "d4-c4 h7-i7 c4-b4 h6-h5 b4-a4"
@@ -307,6 +309,18 @@ def test_all_figures_and_what_is_inside_are_all_the_money(stage: Stage) -> None:
             state = table.host.state
             assert isinstance(state, TrickleDownState)
             assert sum(figures(table)) + state.money_inside == ALL_MONEY
+
+
+@pytest.mark.parametrize(
+    ("tie", "lines"), [("gold", ["gold, 6 bags", "4 bags", "7 bags"]), ("shared", ["", "", ""])]
+)
+def test_what_decides_between_equals_stands_on_their_plates(
+    stage: Stage, tie: str, lines: list[str]
+) -> None:
+    match = played_match("trickle-down", people(3), None, options={"tie": tie}, seed=20)
+    assert match.state.returns() == (8.0, 8.0, 8.0)
+    table = stage.table(match)
+    assert [table.seat_line(match.state, seat) for seat in range(3)] == lines
 
 
 def test_the_town_stands_in_the_result(tmp_path: Path) -> None:
