@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.match import Match
-from game.protocol import Choices, OptionValue
+from game.protocol import Choices
 from game.rules.bead_game import (
     OUTSIDE,
     QUIET_SHOWN,
@@ -40,10 +40,10 @@ def _table(studio: Studio, match: Match) -> BeadScene:
 
 
 def _eager(
-    players: int, actions: int, *, seed: int, cuts: float = 0.3, **options: OptionValue
+    players: int, actions: int, *, seed: int, cuts: float = 0.3, hidden_hands: bool = False
 ) -> Match:
     """A match whose players like to cut their chains and to take beads away."""
-    match = match_after(_GAME, people(players), **options)
+    match = match_after(_GAME, people(players), hidden_hands=hidden_hands)
     rng = Random(seed)
     while len(match.log) < actions and not match.is_over:
         state = _bead_state(match)
