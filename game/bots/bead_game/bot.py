@@ -49,6 +49,9 @@ _PATIENCE = 10
 """After so many quiet turns a player who would lose if the game stood still moves it on."""
 
 
+FIRST_SIGHT = Judgement(draw=0.3, scarce=0.0, regard=0.0, plan=0.0, beads=1.0)
+"""How a learner judges: by the beads on his own chains, whatever the others gain or lose."""
+
 Weighed = tuple[Action, float, int]
 """An action, the share of the win that it promises, and how much was thought about it."""
 
@@ -73,9 +76,9 @@ class Manner:
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(1, 1.2, 0, 1.2, 1, Judgement(regard=0.2)),
-        CASUAL: Manner(2, 0.6, 1, 0.6, 2),
-        SKILLED: Manner(4, 0.3, 200, 0.3, 3),
+        LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT),
+        CASUAL: Manner(3, 0.8, 20, 1.2, 2),
+        SKILLED: Manner(4, 0.3, 150, 0.65, 3),
         EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4),
     }
 )

@@ -33,8 +33,9 @@ FIRST_DRAW = PLAYS
 
 PASS = FIRST_DRAW + len(COLOURS)
 
-_QUIET_MATTERS = QUIET_END // 2
-"""Positions that differ in a count of quiet turns below this only are taken for the same."""
+_CALM = 4
+"""Every so many turns in which nothing happened, a lead is worth that much less: whoever has one
+should use it."""
 
 _PLAYS_OF = tuple((2 * colour, 2 * colour + 1) for colour in range(len(COLOURS)))
 
@@ -48,13 +49,16 @@ class Judgement:
 
     ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
     has none either, ``spare`` the use of a bead in hand beyond the plan. ``regard`` is how much the
-    other players' turns count beside the own.
+    other players' turns count beside the own, ``plan`` how much a play of the plan, ``beads`` how
+    much every bead on a chain.
     """
 
     draw: float = 0.9
     scarce: float = 0.3
     spare: float = 0.1
     regard: float = 1.0
+    plan: float = 1.0
+    beads: float = 0.0
 
 
 SOUND = Judgement()
@@ -88,7 +92,8 @@ class Rules:
         judgement = self.judgement
         lack = self.lacking(strands.need, hand)
         lacking = size(lack)
-        cost = strands.plays + strands.error + judgement.draw * lacking
+        cost = judgement.plan * strands.plays + judgement.beads * strands.beads
+        cost += strands.error + judgement.draw * lacking
         if lack:
             cost += judgement.scarce * size(self.lacking(lack, pile))
         return cost - judgement.spare * (size(hand) - strands.plays + lacking)
@@ -270,7 +275,7 @@ class Table:
 
     def key(self) -> tuple[tuple[Strands, ...], tuple[int, ...], int]:
         """What the future depends on; the pile is what is missing elsewhere."""
-        quiet = self.quiet if self.quiet >= _QUIET_MATTERS else 0
+        quiet = self.quiet if self.quiet >= QUIET_END - _CALM else self.quiet // _CALM
         return self.strands, self.hands, quiet << 2 | self.turn
 
     def turns_left(self) -> list[float]:
@@ -330,7 +335,8 @@ class Duel(Table):
         """What the position promises the mover as it stands."""
         left = self.turns_left()
         own = left.pop(self.hero)
-        value = round(UNIT * (self.rules.judgement.regard * min(left) - own))
+        lead = self.rules.judgement.regard * min(left) - own
+        value = round(UNIT * lead / (1 + self.quiet // _CALM))
         return value if self.turn == self.hero else -value
 
     reply_estimate = estimate
@@ -356,7 +362,7 @@ class Gathering(Table):
         """The share of the win that each player may expect from the position as it stands."""
         left = self.turns_left()
         least = min(left)
-        soft = 1.0 / softness(least)
+        soft = 1.0 / (softness(least) * (1 + self.quiet // _CALM))
         weights = [exp((least - turns) * soft) for turns in left]
         whole = sum(weights)
         return tuple([weight / whole for weight in weights])
