@@ -17,13 +17,24 @@ _GAP: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
-    """What a plate says: the player, one line about him, his points and his place at the end."""
+    """What a plate says: the player, one line about him, his points and his place at the end.
+
+    ``detail`` is what he does and ``holds`` what he has; without room for both, the latter stays.
+    """
 
     name: str
     detail: str
     points: str
     active: bool = False
     winner: bool = False
+    holds: str = ""
+
+    def line(self, look: Look, room: int) -> str:
+        """The line below the name, for so many pixels."""
+        if not (self.detail and self.holds):
+            return self.detail or self.holds
+        both = f"{self.detail} · {self.holds}"
+        return both if look.text_width(both, "small") <= room else self.holds
 
 
 class Plate(Widget):
@@ -52,7 +63,7 @@ class Plate(Widget):
         if old.points != text.points:
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
-        if bool(old.detail) != bool(text.detail) or (self.dense and old.active != text.active):
+        if _has_line(old) != _has_line(text) or (self.dense and old.active != text.active):
             self.relayout()
         self.invalidate()
 
@@ -105,8 +116,8 @@ class Plate(Widget):
             right = spot.left - look.px(_GAP)
         left = token.right + look.px(_GAP)
         lines = [(text.name, "strong", "ink")]
-        if text.detail and (text.active or not self.dense):
-            lines.append((text.detail, "small", "ink_soft"))
+        if _has_line(text) and (text.active or not self.dense):
+            lines.append((text.line(look, right - left), "small", "ink_soft"))
         self._write(surface, lines, left, right)
 
     def _write(
@@ -124,6 +135,10 @@ class Plate(Widget):
             place = pygame.Rect(left, top, max(1, right - left), line)
             look.draw_text(surface, string, place, style, colour, max_lines=1)
             top += line
+
+
+def _has_line(text: PlateText) -> bool:
+    return bool(text.detail or text.holds)
 
 
 class PlayerPlate(Plate):

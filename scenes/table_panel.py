@@ -299,12 +299,11 @@ class TablePanel:
         for seat, plate in enumerate(self._plates):
             plate.text = PlateText(
                 host.match.seats[seat].name,
-                " · ".join(
-                    filter(None, (table.seat_detail(seat, now), table.seat_line(state, seat)))
-                ),
+                table.seat_detail(seat, now),
                 points[seat],
                 active=seat in acting,
                 winner=outcome is not None and host.is_live and seat in outcome.winners,
+                holds=table.seat_line(state, seat),
             )
         for counted, figure in zip(self._figures, table.figures(state), strict=True):
             counted.text = _figure_text(figure)
