@@ -11,7 +11,7 @@ COLOURS = ("red", "black", "clear", "green", "orange", "white")
 THINGS = {"bowl": 1024, "bowl-closed": 1024, "clasp": 256, "tassel": 256}
 FIRST_GLASS = 6  # where their glasses begin in `hand.inc`
 # How little the clearest spot of a bead hides; jet and milk glass hide the cloth altogether.
-LEAST = {"red": 0.74, "clear": 0.36, "green": 0.70, "orange": 0.70}
+LEAST = {"red": 0.86, "clear": 0.36, "green": 0.70, "orange": 0.70}
 
 
 def make_glass_beads(studio: Studio) -> None:

@@ -1,7 +1,7 @@
 """Smaller copies of the large pictures, so that usual windows need not decode the masters.
 
 ``python -m tools.art.smaller`` writes ``NAME@WIDTHxHEIGHT.EXT`` beside every picture that is at
-least 1,000 pixels wide; ``scenes.look`` takes the smallest copy that is large enough.
+least 1,100 pixels wide; ``scenes.look`` takes the smallest copy that is large enough.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image
 
 IMAGES = Path(__file__).resolve().parents[2] / "assets" / "images"
-LARGE = 1000
+LARGE = 1100
 MARK = "@"
 QUALITY = 88
 HALF = Fraction(1, 2)
