@@ -76,8 +76,8 @@ class BeadTable:
         look, bead = self.look, self.plan.bead
         side = round(2 * radius / BOWL_IN_PICTURE)
         if look.theme.pictures:
-            for name in ("bowl-shadow", "bowl"):
-                picture = look.picture(f"bead-game/{name}.png", (side, side))
+            for name, wide in (("bowl-shadow", 2 * side), ("bowl", side)):
+                picture = look.picture(f"bead-game/{name}.png", (wide, wide))
                 surface.blit(picture, picture.get_rect(center=middle))
         else:
             for picture in (
