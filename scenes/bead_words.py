@@ -110,9 +110,9 @@ def action_text(before: BeadState, action: Action, names: Sequence[str]) -> str:
                 colour=_(action.colour), first=action.after, second=len(chain) - action.after
             )
         case Lay():
-            return _("{name}’s chain is laid").format(name=names[action.player])
+            return _("a chain for {name}").format(name=names[action.player])
         case Begin():
-            return _("{name} begins").format(name=names[action.player])
+            return _("first turn: {name}").format(name=names[action.player])
         case Pass():
             return _("pass")
     return action.notation()
