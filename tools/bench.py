@@ -29,7 +29,7 @@ import pygame
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import Action, State
+from game.protocol import NATURE, Action, State
 from game.records.places import HOME_VARIABLE, find_places, open_records
 from game.rules.hexboard import BOARD, SHIFTS, bits, shifted
 from game.rules.trickle import TrickleState
@@ -61,6 +61,9 @@ pygame.display.update = lambda rects: (update(rects), end())
 pygame.display.get_desktop_sizes = lambda: [(1920, 1080)]
 main([])
 """
+_POSITIONS = 400
+"""Positions of each game that its rules are measured on."""
+
 _ROUNDS = 7
 _STARTS = 11
 _FRAMES = 600
@@ -134,44 +137,61 @@ def _spent(work: Callable[[], object]) -> Spent:
 
 
 def _rules() -> None:
-    positions = _positions(400)
-    pairs = [(state, _first(state)) for state in positions]
-
-    def each(work: Callable[[], object]) -> Spent:
-        return _median(_spent(work) for _ in range(_ROUNDS)) / len(positions)
-
-    bare = each(lambda: [_bare_moves(state) for state in positions])
-    _baseline("all moves of a position, loop over bitboards", bare, "us")
-    listed = each(lambda: [state.legal_actions(state.player) for state in positions])
-    _report("State.legal_actions, all of a position", listed, "us", bare)
-    applied = each(lambda: [state.apply_action(state.player, action) for state, action in pairs])
-    _report("State.apply_action, one action", applied, "us", bare)
-    for players, options in ((2, {}), (3, {}), (6, {}), (2, {"chained_jumps": True})):
-        rate, plies = _playouts(players, options)
-        name = f"random playouts, {players} players {' '.join(options)}".strip()
-        print(f"  {name:<46}{rate:9.1f} a second, {rate * plies / 1000:.1f} thousand moves/s")
+    boards = [state for state in _positions("trickle") if isinstance(state, TrickleState)]
+    bare = _each(lambda: [_bare_moves(state) for state in boards])
+    _baseline("all moves in Trickle, loop over bitboards", bare, "us")
+    for game in GAMES:
+        _judging(game, bare)
+    for game, info in GAMES.items():
+        for players in info.players:
+            _playing(game, players)
+    _playing("trickle", 2, chained_jumps=True)
 
 
-def _positions(count: int) -> list[TrickleState]:
+def _each(work: Callable[[], object]) -> Spent:
+    """The time for one position of a call that works on all of them."""
+    return _median(_spent(work) for _ in range(_ROUNDS)) / _POSITIONS
+
+
+def _judging(game: str, bare: Spent) -> None:
+    title, turns = GAMES[game].title, _turns(_positions(game))
+    listed = _each(lambda: [state.legal_actions(who) for state, who, _ in turns])
+    _report(f"{title}: legal_actions, all of a position", listed, "us", bare)
+    applied = _each(lambda: [state.apply_action(who, action) for state, who, action in turns])
+    _report(f"{title}: apply_action, one action", applied, "us", bare)
+
+
+def _playing(game: str, players: int, **options: bool) -> None:
+    rate, plies = _playouts(game, players, options)
+    name = f"playouts of {GAMES[game].title}, {players} players {' '.join(options)}".strip()
+    print(f"  {name:<46}{rate:9.1f} a second, {rate * plies / 1000:.1f} thousand moves/s")
+
+
+def _positions(game: str) -> list[State]:
+    """Positions of random games of the fewest players, in each of which one player acts."""
     rng = Random(1)
-    found: list[TrickleState] = []
-    while len(found) < count:
-        state = GAMES["trickle"].new_initial_state(2)
+    found: list[State] = []
+    while len(found) < _POSITIONS:
+        state = GAMES[game].new_initial_state(GAMES[game].players[0])
         while not state.is_terminal:
-            assert isinstance(state, TrickleState)
-            found.append(state)
-            state = state.apply_action(state.player, _sample(state, rng))
-    return found[:count]
+            if state.current_player != NATURE:
+                found.append(state)
+            state = _after(state, rng)
+    return found[:_POSITIONS]
+
+
+def _turns(positions: list[State]) -> list[tuple[State, int, Action]]:
+    """Each position with who acts in it and something he may do."""
+    rng = Random(1)
+    return [(state, state.acting_players()[0], _sample(state, rng)) for state in positions]
+
+
+def _after(state: State, rng: Random) -> State:
+    return state.apply_action(state.acting_players()[0], _sample(state, rng))
 
 
 def _sample(state: State, rng: Random) -> Action:
-    player = state.current_player
-    assert player is not None
-    return state.legal_actions(player).sample(rng)
-
-
-def _first(state: TrickleState) -> Action:
-    return next(iter(state.moves()))
+    return state.legal_actions(state.acting_players()[0]).sample(rng)
 
 
 def _bare_moves(state: TrickleState) -> int:
@@ -187,15 +207,15 @@ def _bare_moves(state: TrickleState) -> int:
     return count
 
 
-def _playouts(players: int, options: dict[str, bool]) -> tuple[float, float]:
+def _playouts(game: str, players: int, options: dict[str, bool]) -> tuple[float, float]:
     """Random playouts a second, and their mean number of actions."""
     rng = Random(2)
     start = time.process_time()
     games = plies = 0
     while time.process_time() - start < 1.0:
-        state = GAMES["trickle"].new_initial_state(players, **options)
+        state = GAMES[game].new_initial_state(players, **options)
         while not state.is_terminal:
-            state = state.apply_action(state.current_player or 0, _sample(state, rng))
+            state = _after(state, rng)
             plies += 1
         games += 1
     seconds = time.process_time() - start
@@ -293,11 +313,17 @@ def _frames(size: tuple[int, int]) -> None:
         rest = [_spent(app.step) for _ in range(200)]
         drawn = sum(bool(app.step()) for _ in range(100))
         _report(f"frame at rest ({drawn} of 100 draw anything)", _median(rest), "ms", blit)
-        moving = _moving_frames(app, table)
-        _report("frame with a moving bead, median", _median(moving), "ms", blit)
-        _report("frame with a moving bead, 99 in 100 within", _late(moving), "ms", blit)
         full = _median(_spent(lambda: _full(app)) for _ in range(20))
         _report("whole table drawn anew", full, "ms", blit)
+    for info in GAMES.values():
+        with _opened(size) as app:
+            _open(app, Match(info, [Seat(name) for name in "ABCDEF"[: info.players[-1]]], seed=1))
+            table = app.manager.top
+            assert isinstance(table, TableScene)
+            moving = _moving_frames(app, table)
+            most = f"{info.title}, {info.players[-1]} players"
+            _report(f"{most}: movement, median", _median(moving), "ms", blit)
+            _report(f"{most}: 99 in 100 within", _late(moving), "ms", blit)
     with _opened(size) as app:
         seats = [Seat("A", "casual"), Seat("B", "casual", colour=1, symbol=1)]
         app.open_table(Match(GAMES["trickle"], seats, seed=1))
