@@ -33,6 +33,7 @@ from game.rules.bead_game import (
     COLOURS,
     INSIDE,
     OUTSIDE,
+    QUIET_SHOWN,
     RUN,
     BeadState,
     Draw,
@@ -46,7 +47,8 @@ _FAR = 200
 """Deeper than any game is searched."""
 
 _PATIENCE = 10
-"""After so many quiet turns a player who would lose if the game stood still moves it on."""
+"""After so many quiet turns a player who would lose if the game stood still moves it on; the others
+do so once the turns are shown."""
 
 
 FIRST_SIGHT = Judgement(draw=0.3, scarce=0.0, regard=0.0, plan=0.0, beads=1.0)
@@ -170,10 +172,18 @@ class BeadBot:
 
 def _named(root: Table, state: BeadState) -> dict[Move, Action]:
     """The moves to choose from, the most promising first, with their actions by the rules."""
-    moves = root.all_moves()
-    if root.quiet >= _PATIENCE and root.turn not in root.ahead():
-        moves = [move for move in moves if not root.play(move).quiet] or moves
-    return {move: action_of(move, state) for move in moves}
+    return {move: action_of(move, state) for move in _going_on(root, root.all_moves())}
+
+
+def _going_on(root: Table, moves: list[Move]) -> list[Move]:
+    """The moves that end a standstill, if it is time for that, else all."""
+    ahead = root.turn in root.ahead()
+    if root.quiet < (QUIET_SHOWN if ahead else _PATIENCE):
+        return moves
+    leading_on = [move for move in moves if not root.play(move).quiet]
+    safe = [move for move in leading_on if root.play(move).winners in ((), (root.turn,))]
+    # Whoever is behind has nothing to lose by handing the game to another.
+    return safe or (moves if ahead else leading_on) or moves
 
 
 def action_of(move: Move, state: BeadState) -> Action:
