@@ -128,6 +128,9 @@ def _title_continue(studio: Studio) -> None:
 def _set_up(studio: Studio, players: int) -> None:
     studio.services.go.open_set_up("trickle")
     studio.settle()
+    if studio.ui.find("count") is None:  # a key that is still held turns the pages too
+        studio.ui.set_focus(studio.widget("tab"))
+        studio.give(Command.LEFT)
     for _step in range(GAMES["trickle"].players.index(players)):
         studio.ui.set_focus(studio.widget("count"))
         studio.give(Command.RIGHT)

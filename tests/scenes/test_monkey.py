@@ -27,7 +27,7 @@ _MODIFIERS = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL)
 _TEXTS = ("a", "Ann", " ", "ü", "日本", "🙂", "x" * 90, "\u202e", "")
 _STARTS = (
     *("title", "set-up-4", "table-opening", "table-exits", "replay", "rules", "records"),
-    *("town-opening", "town-selection"),
+    *("town-opening", "town-selection", "beads-chosen", "beads-winning", "beads-hidden"),
 )
 
 
@@ -144,5 +144,5 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
             seen[type(opened.top).__name__] += 1
         # A run that stays on one screen would prove little.
         assert len(seen) >= 6, seen
-        for table in ("TrickleScene", "TrickleDownScene"):
+        for table in ("TrickleScene", "TrickleDownScene", "BeadScene"):
             assert seen[table] > EVENTS // 40, seen
