@@ -211,9 +211,10 @@ class TablePanel:
         self._confirm.visible = table.pending is not None
         self._stop.visible = table.may_stop
         computers_only = not any(seat.is_human for seat in host.match.seats)
-        finished = host.match.is_finished
+        arrived = host.timeline.current is None
+        finished = host.match.is_finished and (arrived or not host.is_live)
         self._view.visible = not host.is_live or computers_only or host.paused or finished
-        self._result.visible = host.is_live and host.match.is_over
+        self._result.visible = host.is_live and host.match.is_over and arrived
         self._back.visible = not host.is_live and not finished
         running = host.running if finished or not host.is_live else not host.paused
         self._play.icon = "pause" if running else "play"
@@ -257,7 +258,9 @@ class TablePanel:
         host = table.host
         seat = table.hand_seat
         if host.is_live and host.match.is_over:
-            return table_dialogs.result_headline(host.match)
+            # Nobody is told who wins before the last piece has arrived.
+            arrived = host.timeline.current is None
+            return table_dialogs.result_headline(host.match) if arrived else ""
         if not host.is_live:
             if seat is not None and not host.running:
                 return _("You are looking back. A move from here starts a new line.")
