@@ -27,7 +27,7 @@ SHADOW_IN_PICTURE: Final = 0.4
 _FAINT: Final = 70
 """How strongly the symbol of an empty place shows, of 255."""
 
-_SYMBOL: Final = 0.6
+_SYMBOL: Final = 0.62
 """Side of the symbol in diameters of a bead."""
 
 
@@ -43,14 +43,14 @@ class Glass:
 
 def _rays() -> str:
     """A sun: a disc and eight rays."""
-    parts = ['<circle cx="12" cy="12" r="5.1" stroke="none"/>']
+    parts = ['<circle cx="12" cy="12" r="5.8" stroke="none"/>']
     for number in range(8):
         turn = math.tau * number / 8
         x, y = math.cos(turn), math.sin(turn)
         parts.append(
-            f'<path d="M{12 + 7.3 * x:.2f} {12 + 7.3 * y:.2f}'
-            f'L{12 + 10.6 * x:.2f} {12 + 10.6 * y:.2f}" '
-            'stroke-width="2.3" stroke-linecap="round"/>'
+            f'<path d="M{12 + 8.2 * x:.2f} {12 + 8.2 * y:.2f}'
+            f'L{12 + 11 * x:.2f} {12 + 11 * y:.2f}" '
+            'stroke-width="2.6" stroke-linecap="round"/>'
         )
     return "".join(parts)
 
@@ -71,10 +71,10 @@ _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
             'a5.3 5.3 0 0 1 10 2.5C22 12.3 19 15.8 12 21.2z" stroke="none"/>'
         ),
         "star": _star(),
-        "ring": '<circle cx="12" cy="12" r="7.4" fill="none" stroke-width="4"/>',
+        "ring": '<circle cx="12" cy="12" r="8" fill="none" stroke-width="4.6"/>',
         "leaf": (
-            '<path d="M12 1.4C18.6 6.4 20 13 12 20.2C4 13 5.4 6.4 12 1.4z" stroke="none"/>'
-            '<path d="M12 17.5V23" stroke-width="2.4" stroke-linecap="round"/>'
+            '<path d="M4.6 19.4C2 8.4 8.4 2.2 21.6 2.4C21.8 15.6 15.6 22 4.6 19.4z" stroke="none"/>'
+            '<path d="M6.5 17.5L2.4 21.6" stroke-width="2.4" stroke-linecap="round"/>'
         ),
         "sun": _rays(),
         "moon": (
@@ -149,7 +149,7 @@ def _inked(body: str, ink: Rgb) -> str:
 
 def _broader(body: str) -> str:
     """The same shape with lines broad enough to be seen around it."""
-    return body.replace(' stroke="none"', "").replace('stroke-width="4"', 'stroke-width="6.4"')
+    return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
 
 
 def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.Surface:

@@ -35,6 +35,7 @@ GOLDEN: Final = (
     Shot(STATES["table-selection"], _SIZE, "contrast", 100),
     Shot(STATES["table-result"], _SIZE, "contrast", 200),
     Shot(STATES["town-midgame"], _SIZE, "contrast", 100),
+    Shot(STATES["beads-winning"], _SIZE, "contrast", 100),
     Shot(STATES["rules-section"], _SIZE, "contrast", 100),
     Shot(STATES["records"], _SIZE, "contrast", 100),
     Shot(STATES["settings"], _SIZE, "contrast", 150),
