@@ -121,12 +121,12 @@ def test_the_roofs_of_an_edge_lie_behind_its_companies_and_are_white(edge: int) 
     along = np.array([-out[1], out[0]])
     middle = np.array([BOARD / 2, BOARD / 2])
     for step in (-1.5, -0.5, 0.5, 1.5):
-        house = patch(whole, *(middle + PITCH * (5.36 * out + step * along)), half=25)
-        assert (house[..., 3] == 255).mean() > 0.6
+        house = middle + PITCH * (5.36 * out + step * along)
+        assert (patch(whole, house[0], house[1], half=25)[..., 3] == 255).mean() > 0.6
         plot = middle + PITCH * (5 * math.sqrt(3) / 2 * out + step * along)
-        assert patch(whole, *plot, half=50)[..., 3].max() == 0
-        line = plot - PITCH * 0.466 * math.cos(math.pi / 6) * 2 / math.sqrt(3) * along
-        assert patch(whole, *line, half=1)[..., 3].min() > 200
+        assert patch(whole, plot[0], plot[1], half=50)[..., 3].max() == 0
+        line = plot - PITCH * 0.466 * along
+        assert patch(whole, line[0], line[1], half=1)[..., 3].min() > 200
     roof = picture[picture[..., 3] == 255][:, :3]
     assert len(roof) > 20_000
     assert np.ptp(roof.mean(axis=0)) < 3
