@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from scenes.i18n import ngettext
+from scenes.match_words import plural_count, short_number
 
 
 def millions(amount: float) -> str:
-    """An amount in millions, a whole number, in words."""
-    count = round(amount)
-    return ngettext("{count} million", "{count} million", count).format(count=count)
+    """An amount in millions in words."""
+    text = ngettext("{count} million", "{count} million", plural_count(amount))
+    return text.format(count=short_number(amount))

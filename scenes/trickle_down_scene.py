@@ -26,6 +26,7 @@ from scenes.hex_table import HexNotes, HexTable
 from scenes.i18n import N_, _, ngettext
 from scenes.note import Figure
 from scenes.sound import Effect
+from scenes.town_money import millions
 from scenes.trickle_down_board import TrickleDownBoard
 from scenes.trickle_down_pictures import ROOM
 from scenes.trickle_down_pour import coins_landed, pour_seconds
@@ -137,7 +138,7 @@ class TrickleDownScene(HexTable):
         """The money of the public services, and what is still on its way."""
         money = self._town(state).town_money
         inside = self._counts(state)[1]
-        still = _("{money} inside").format(money=inside) if inside else ""
+        still = _("{money} inside").format(money=millions(inside)) if inside else ""
         words = self.front.points_text(money)
         return (Figure("town", _("The town"), still, str(money), words),)
 
@@ -168,8 +169,8 @@ class TrickleDownScene(HexTable):
         before = self._town(showing.before)
         owner, poured = before.variant.edge_teams[edge], self._poured(showing, move)
         money = [
-            round(millions) + (poured if seat == owner else 0)
-            for seat, millions in enumerate(before.returns())
+            round(owned) + (poured if seat == owner else 0)
+            for seat, owned in enumerate(before.returns())
         ]
         return money, before.money_inside - poured
 

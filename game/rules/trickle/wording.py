@@ -74,6 +74,8 @@ class Ending(Enum):
     """No piece is left on the board."""
     ALL_ON_RIM = auto()
     """No piece is left inside."""
+    PARTED = auto()
+    """No piece is left inside, and players with most points are parted by something else."""
     STALLED = auto()
     """The pieces went round without an end (moves)."""
     NOBODY_MOVES = auto()

@@ -10,7 +10,7 @@ from game.protocol import NATURE, OptionValue, Outcome, ranking_by
 from game.rules.hexboard import EDGE_OF, INDEX, bits
 from game.rules.trickle import Move, TrickleState
 from game.rules.trickle.variant import INSIDE
-from game.rules.trickle.wording import Wording
+from game.rules.trickle.wording import Ending, Wording
 from game.rules.trickle_down.bags import GOLD
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES
 from game.rules.trickle_down.variant import TownVariant
@@ -56,6 +56,14 @@ class TrickleDownState(TrickleState):
         ranks = sorted(set(tallies))
         ranking = ranking_by([ranks.index(tally) for tally in tallies])
         return Outcome(ranking[0], ranking, self._reason())
+
+    def _ending(self) -> Ending:
+        ending = TrickleState._ending(self)
+        if ending is not Ending.ALL_ON_RIM:
+            return ending
+        money = [sum(bags) for bags in self.company_bags]
+        first = {self._tally(bags) for bags in self.company_bags if sum(bags) == max(money)}
+        return Ending.PARTED if len(first) > 1 else ending
 
     def _tally(self, bags: tuple[int, ...]) -> tuple[int, ...]:
         """What bags count in the ranking, most important first."""

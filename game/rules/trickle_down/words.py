@@ -74,6 +74,9 @@ WORDING = Wording(
     endings=MappingProxyType(
         {
             Ending.ALL_ON_RIM: N_("All bags have arrived."),
+            Ending.PARTED: N_(
+                "All bags have arrived. With equal money, more gold decided, and then more bags."
+            ),
             Ending.STALLED: N_(
                 "No bag changed its ring in {moves} moves, so the game ended; "
                 "bags that are still inside count for nobody."
