@@ -38,7 +38,9 @@ def draw_mats(look: Look, surface: pygame.Surface, plan: Plan, liveries: Sequenc
     """Lay a mat in each player's colour, with his symbol, between the pile and the rim."""
     seats = seats_around(plan.players, *plan.area.size)
     for number, livery in enumerate(liveries):
-        _draw_mat(look, surface, plan, seats[plan.place(number)], livery)
+        seat = seats[plan.place(number)]
+        _draw_mat(look, surface, plan, seat, livery)
+        _draw_sign(look, surface, plan, sign_place(plan, seat, plan.bowl(number)), livery)
 
 
 def _draw_mat(look: Look, surface: pygame.Surface, plan: Plan, seat: Seat, livery: Livery) -> None:
@@ -54,20 +56,42 @@ def _draw_mat(look: Look, surface: pygame.Surface, plan: Plan, seat: Seat, liver
     pygame.draw.polygon(cloth, (*colour, _EDGE), corners, width)
     mat = pygame.transform.smoothscale(cloth, area.size)
     surface.blit(mat, area)
-    _draw_sign(look, surface, plan, seat, livery)
 
 
-def _draw_sign(look: Look, surface: pygame.Surface, plan: Plan, seat: Seat, livery: Livery) -> None:
-    """Weave the player's symbol into his mat, at the rim beside his bowl, where no chain lies."""
+def _draw_sign(
+    look: Look, surface: pygame.Surface, plan: Plan, place: Point, livery: Livery
+) -> None:
+    """Weave the player's symbol into his mat at a window point."""
     size = round(plan.bead * _SIGN / 2) * 2
-    beside = seat.first + math.copysign(1, seat.facing - seat.first) * math.pi / 2
-    x, y = _polar(plan, seat.first, _reach(plan, seat.first) - (_EDGE_ROOM + _SIGN / 2) * plan.bead)
-    away = plan.hand_radius + (_EDGE_ROOM + _SIGN / 2) * plan.bead
     symbol = look.symbol(livery.symbol, size, look.player(livery.colour).fill).copy()
     if look.theme.pictures:
         symbol.set_alpha(_WOVEN)
-    place = (x + away * math.cos(beside), y + away * math.sin(beside))
     surface.blit(symbol, symbol.get_rect(center=place))
+
+
+def sign_place(plan: Plan, seat: Seat, bowl: Point) -> Point:
+    """Where no chain lies on a player's mat: at the rim beside his bowl."""
+    room = (_EDGE_ROOM + _SIGN / 2) * plan.bead
+    away, outwards = plan.hand_radius + room, plan.hand_radius - room
+    x, y = bowl[0] - plan.middle[0], bowl[1] - plan.middle[1]
+    right, down = math.copysign(outwards, x), math.copysign(outwards, y)
+    places = (
+        *((x + side, y + down) for side in (away, -away)),
+        *((x + right, y + side) for side in (away, -away)),
+    )
+    half = plan.area.width / 2, plan.area.height / 2
+    own = [
+        place
+        for place in places
+        if abs(place[0]) < half[0] and abs(place[1]) < half[1] and _is_before(seat, place)
+    ]
+    found = max(own, key=lambda place: math.hypot(*place))
+    return plan.middle[0] + found[0], plan.middle[1] + found[1]
+
+
+def _is_before(seat: Seat, way: Point) -> bool:
+    """Whether a way from the middle leads onto a player's mat."""
+    return (math.atan2(way[1], way[0]) - seat.first) % math.tau < seat.last - seat.first
 
 
 def _outline(plan: Plan, seat: Seat) -> list[Point]:

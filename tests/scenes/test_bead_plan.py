@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.rules.bead_game import COLOURS
-from scenes.bead_plan import MOST_CHAINS, TASSEL, Plan, Point
+from scenes.bead_mats import sign_place
+from scenes.bead_plan import MOST_CHAINS, TASSEL, Plan, Point, seats_around
 
 AREAS = (
     pygame.Rect(8, 8, 924, 704),
@@ -167,3 +168,12 @@ def test_a_point_of_a_chain_is_found_again_on_it(plan: Plan) -> None:
         along, aside = plan.beside(1, 4, 2, point)
         assert math.isclose(along, place, abs_tol=1e-6)
         assert math.isclose(aside, 0.0, abs_tol=1e-6)
+
+
+def test_the_sign_of_a_player_lies_beside_his_own_bowl(plan: Plan) -> None:
+    places = seats_around(plan.players, *plan.area.size)
+    for seat in range(plan.players):
+        sign = sign_place(plan, places[plan.place(seat)], plan.bowl(seat))
+        assert plan.area.collidepoint(sign)
+        away = [math.dist(sign, plan.bowl(other)) for other in range(plan.players)]
+        assert min(away) == away[seat] > plan.hand_radius + plan.bead / 2
