@@ -39,7 +39,7 @@ class BeadGameText:
 
     def introduction(self, state: State, names: Sequence[str]) -> list[str]:
         """What everybody tries to do."""
-        return [_("Everyone tries to get rid of his own chains, and to do it first.")]
+        return [_("Everyone tries to be the first to get rid of their own chains.")]
 
     def board(self, state: State, names: Sequence[str]) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""

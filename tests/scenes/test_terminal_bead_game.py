@@ -56,7 +56,7 @@ def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
     first = match.log[0].action.notation().removeprefix("lay 0 ")
     words = {word[0]: word for word in ("red", "black", "clear", "green", "orange", "white")}
     lines = typed(tmp_path).lines
-    assert lines[3] == "Everyone tries to get rid of his own chains, and to do it first."
+    assert lines[3] == "Everyone tries to be the first to get rid of their own chains."
     assert lines[5] == (
         "Ann gets this chain, from the inside: "
         + ", ".join(words[letter] for letter in first)

@@ -24,7 +24,7 @@ OPTIONS: tuple[Option, ...] = (
         "partnerships",
         N_("Partnerships"),
         (
-            OptionChoice(False, N_("Everyone alone"), N_("Everyone plays for himself.")),
+            OptionChoice(False, N_("Everyone alone"), N_("Everyone plays on their own.")),
             OptionChoice(
                 True, N_("Partners"), N_("Players who sit opposite each other share their score.")
             ),
