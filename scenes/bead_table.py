@@ -288,16 +288,17 @@ class BeadTable:
             for colour in COLOURS:
                 if beads[colour] > 1:
                     x, y = plan.slot(middle, colour)
-                    away = 0.52
+                    away = 0.54 if beads[colour] < 10 else 0.7  # clear of the symbol
                     out = (x + (x - middle[0]) / 1.1 * away, y + (y - middle[1]) / 1.1 * away)
                     yield from self._count(beads[colour], out)
 
     def _count(self, number: int, point: Point, size: float = 0.6) -> Iterator[Item]:
-        look, theme = self.look, self.look.theme
-        text = look.text(str(number), "label", theme.ink)
+        look = self.look
+        text = look.text(str(number), "label")
         side = max(round(self.plan.bead * size), text.get_height())
-        yield centred(marks.disc(side, theme.paper), point)
-        yield centred(marks.ring(side, max(1.0, side * 0.06), theme.ink_soft), point)
+        wide = max(side, text.get_width() + look.px(7))
+        badge = look.box((wide, side), side // 2, "paper", 255, "ink_soft", look.px(1))
+        yield centred(badge, point)
         yield centred(text, point)
 
     def _string(self, string: String) -> Iterator[Item]:
