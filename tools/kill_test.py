@@ -1,7 +1,7 @@
 """Kill a playing program at random moments and look whether anything is lost.
 
 ``python -m tools.kill_test --matches 200`` starts a player again and again. It plays random matches
-of Trickle, saves after every action, records finished matches in the history, and says so on its
+of all games, saves after every action, records finished matches in the history, and says so on its
 output. At a random moment it is killed without warning. Afterwards every match must open and hold
 at least every action that was acknowledged and at most one more; every match that was acknowledged
 as recorded must be in the history; nothing may be reported as damaged.
@@ -27,8 +27,6 @@ from game.match import Entry, Match, Seat
 from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 
-GAME = "trickle"
-
 
 def next_entry(match: Match) -> Entry:
     """The action that the player takes in this position of this match, always the same."""
@@ -38,12 +36,14 @@ def next_entry(match: Match) -> Entry:
 
 
 def new_match(seed: int) -> Match:
-    """A match with players and options that follow from ``seed``."""
+    """A match whose game, players and one unusual option follow from ``seed``."""
     rng = Random(seed)
-    players = rng.choice(GAMES[GAME].players)
+    info = rng.choice(list(GAMES.values()))
+    players = rng.choice(info.players)
     seats = [Seat(f"Player {n + 1}", colour=n, symbol=n) for n in range(players)]
-    options = {"scoring_beads": rng.choice(("off", "shuffled"))}
-    return Match(GAMES[GAME], seats, options, seed=seed, date=f"seed {seed}")
+    option = rng.choice([option for option in info.options if option.applies_to(players)])
+    options = {option.key: rng.choice(option.choices).value}
+    return Match(info, seats, options, seed=seed, date=f"seed {seed}")
 
 
 # The player, which gets killed
