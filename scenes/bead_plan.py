@@ -103,17 +103,21 @@ class _Room:
         self.seat = seat
         self._size = size
         self._bowls = bowls
-        self._limits = [
-            self._limit(seat.facing + math.radians(number / 2)) for number in range(-360, 361)
-        ]
+        self._limits: dict[int, float] = {}
 
-    def _limit(self, angle: float) -> float:
-        """How far from the middle the outermost bead of a ray may lie."""
-        bead = self.bead
-        return min(
-            self._reach(angle, (0.5 + _CLEAR) * bead),
-            self._reach(angle, 0.22 * bead) - (0.28 + TASSEL) * bead,
-        )
+    def _limit(self, ray: int) -> float:
+        """How far from the middle the outermost bead of a ray may lie.
+
+        Rays count half degrees from the seat's best direction.
+        """
+        limit = self._limits.get(ray)
+        if limit is None:
+            bead, angle = self.bead, self.seat.facing + math.radians(ray / 2)
+            limit = self._limits[ray] = min(
+                self._reach(angle, (0.5 + _CLEAR) * bead),
+                self._reach(angle, 0.22 * bead) - (0.28 + TASSEL) * bead,
+            )
+        return limit
 
     def _reach(self, angle: float, radius: float) -> float:
         """How far from the middle a disc of ``radius`` gets along a ray."""
@@ -144,13 +148,14 @@ class _Room:
             last = inner + (MOST_CHAINS - chains) * STRING * bead
             border = math.asin(min(1.0, (0.5 + _CLEAR) * bead / inner))
             half = (chains - 1) * spread
+            reach = half / 2 + math.degrees(border)
+            lowest = math.degrees(seat.first - seat.facing) + reach
+            highest = math.degrees(seat.last - seat.facing) - reach
             for turn in _TURNS:
-                middle = seat.facing + math.radians(turn)
-                reach = half / 2 * math.radians(1) + border
-                if middle - reach < seat.first or middle + reach > seat.last:
+                if not lowest <= turn <= highest:
                     continue
                 rays = range(2 * turn + half, 2 * turn - half - 1, -2 * spread)
-                if all(self._limits[ray + 360] >= last for ray in rays):
+                if all(self._limit(ray) >= last for ray in rays):
                     angles = tuple(seat.facing + math.radians(ray / 2) for ray in rays)
                     yield abs(turn) + 1.5 * (_SPREADS[0] - spread), Fan(angles, inner)
 

@@ -172,7 +172,7 @@ class BeadScene(TableScene[Hand]):
     # What players do
 
     def _reach_in(self, state: BeadState) -> Reach:
-        if self._reach is None or self._reach.state is not state:
+        if self._reach is None or self._reach.state != state:
             self._reach = Reach(state, self.table)
         return self._reach
 

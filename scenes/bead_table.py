@@ -23,7 +23,7 @@ from scenes import bead_glass, marks
 from scenes.bead_lights import BeadLights
 from scenes.bead_marks import Bowl, End, Gap, InHand, Marks, OnPile, Spot, Word
 from scenes.bead_mats import draw_mats
-from scenes.bead_plan import TASSEL, Plan, Point
+from scenes.bead_plan import SLOT, TASSEL, Plan, Point
 from scenes.bead_spread import Placed, Spread, String
 from scenes.display import Item, centred
 from scenes.i18n import _
@@ -108,7 +108,7 @@ class BeadTable:
 
     def words(self, state: BeadState) -> tuple[tuple[Word, pygame.Rect], ...]:
         """The words for the ends and where they are written, clear of all that lies there."""
-        if self._words is None or self._words[0] is not state:
+        if self._words is None or self._words[0] != state:
             self._words = state, tuple(self._placed_words(state))
         return self._words[1]
 
@@ -289,7 +289,7 @@ class BeadTable:
                 if beads[colour] > 1:
                     x, y = plan.slot(middle, colour)
                     away = 0.54 if beads[colour] < 10 else 0.7  # clear of the symbol
-                    out = (x + (x - middle[0]) / 1.1 * away, y + (y - middle[1]) / 1.1 * away)
+                    out = (x + (x - middle[0]) / SLOT * away, y + (y - middle[1]) / SLOT * away)
                     yield from self._count(beads[colour], out)
 
     def _count(self, number: int, point: Point, size: float = 0.6) -> Iterator[Item]:
