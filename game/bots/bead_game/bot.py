@@ -79,8 +79,8 @@ class Manner:
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT),
-        CASUAL: Manner(3, 0.8, 20, 1.2, 2),
-        SKILLED: Manner(4, 0.3, 150, 0.65, 3),
+        CASUAL: Manner(3, 0.8, 20, 1.4, 2),
+        SKILLED: Manner(4, 0.3, 150, 0.75, 3),
         EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4),
     }
 )

@@ -54,7 +54,7 @@ class Judgement:
     """
 
     draw: float = 0.9
-    scarce: float = 1.0
+    scarce: float = 1.8
     spare: float = 0.1
     regard: float = 1.0
     plan: float = 1.0
