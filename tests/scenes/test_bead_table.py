@@ -633,3 +633,26 @@ def test_the_turned_table_moves_the_bowls_and_what_is_pointed_at(stage: Stage) -
     for _turn in range(2):
         table.command(Command.TURN_BOARD)
     assert spot_point(table, InHand("red")) == before
+
+
+# Whole matches
+
+
+def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = opened(stage, beads("learner", "learner", "learner"))
+    for _step in range(1200):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.ui.overlays:
+            break
+    assert table.host.match.is_finished
+    assert stage.services.history.count() == 1
+
+
+def test_a_computer_with_a_hidden_hand_answers(stage: Stage) -> None:
+    table = opened(stage, beads("human", "casual", hidden_hands=True))
+    press(table, InHand("white"))
+    press(table, End(OUTSIDE, 0, 0))
+    stage.pass_time(table, 5.0)
+    assert len(played(table.host.match)) == 2
+    assert state_of(table).hands[1] is None
