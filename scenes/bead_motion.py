@@ -24,8 +24,8 @@ from game.rules.bead_game import (
     effect_of,
 )
 from scenes.animation import ease
-from scenes.bead_plan import Plan, Point
-from scenes.bead_spread import Placed, Spread, String, at_rest, chain_beads, strings
+from scenes.bead_plan import HAND, Plan, Point
+from scenes.bead_spread import Placed, Ripple, Spread, String, at_rest, chain_beads, strings
 from scenes.sound import Effect
 
 _HOP = 0.34
@@ -40,6 +40,8 @@ _ALL = 0.5
 """Seconds in which the last bead leaves after the first, at most."""
 _SLIDE = 0.28
 """Seconds in which what is left of the chains finds its place."""
+_RIPPLE = 0.3
+"""Seconds for which light spreads from a bead that was won."""
 _LAY = 0.6
 _BEGIN = 0.7
 _RISE = 0.9
@@ -85,7 +87,9 @@ class Motion:
             case Play():
                 if not self._rolls:
                     return _HOP
-                return self._rolls[-1].end + (_SLIDE * 0.5 if self._slides else 0.04)
+                won = any(roll.removal.to is not None for roll in self._rolls)
+                rest = _RIPPLE if won else _SLIDE * 0.5 if self._slides else 0.04
+                return self._rolls[-1].end + rest
             case Split():
                 return _HOP + _SLIDE
             case Draw():
@@ -112,6 +116,11 @@ class Motion:
                 yield Moment(0.0, Effect.BEAD_PICK)
                 landings = [(_HOP, 0)] + [(roll.end, n + 1) for n, roll in enumerate(self._rolls)]
                 heard = [Moment(at, Effect.GLASS, min(n, _TONES - 1)) for at, n in landings]
+                won = [roll for roll in self._rolls if roll.removal.to is not None]
+                heard += [
+                    Moment(roll.end, Effect.ARRIVE, min(n, _TONES - 1))
+                    for n, roll in enumerate(won)
+                ]
                 if self._rolls:
                     heard.append(Moment(_FIRST, Effect.ROLL))
                 yield from sorted(heard, key=lambda moment: moment.seconds)
@@ -138,6 +147,8 @@ class Motion:
                 return self._drawing(plan, self.action, seconds)
             case Lay():
                 return self._laying(plan, self.action, seconds)
+            case Begin():
+                return self._beginning(plan, self.action, seconds)
             case _:
                 return at_rest(plan, self.after)
 
@@ -165,7 +176,16 @@ class Motion:
             _resized(self.before.hand_sizes, seat, won - 1),
             pile,
             tuple(moving),
+            tuple(self._ripples(plan, seconds)),
         )
+
+    def _ripples(self, plan: Plan, seconds: float) -> Iterator[Ripple]:
+        """Light around the beads that were just won."""
+        for roll in self._rolls:
+            seat, colour = roll.removal.to, roll.removal.colour
+            share = (seconds - roll.end) / _RIPPLE
+            if seat is not None and 0 <= share < 1:
+                yield Ripple(seat, self._hand_point(plan, seat, colour), 1.0, 3.2, share)
 
     def _hop(self, plan: Plan, colour: str, seat: int, share: float, *, to_pile: bool) -> Placed:
         """A bead between a player's bowl and the pile."""
@@ -334,6 +354,13 @@ class Motion:
         rest = at_rest(plan, self.before)
         bead = self._hop(plan, draw.colour, seat, share, to_pile=False)
         return replace(rest, pile=rest.pile.plus(draw.colour, -1), moving=(bead,))
+
+    def _beginning(self, plan: Plan, begin: Begin, seconds: float) -> Spread:
+        """Light spreads from the bowl of whoever begins."""
+        seat, size = begin.player, 2 * HAND
+        share = min(1.0, seconds / _BEGIN)
+        ripple = Ripple(seat, plan.bowl(seat), size, 1.5 * size, share)
+        return replace(at_rest(plan, self.after), ripples=(ripple,) if share < 1 else ())
 
     def _laying(self, plan: Plan, lay: Lay, seconds: float) -> Spread:
         """The beads drop into place one after the other, from the inside."""

@@ -40,6 +40,20 @@ class String:
 
 
 @dataclass(frozen=True, slots=True)
+class Ripple:
+    """A ring of light in a player's colour that spreads from a window point and fades.
+
+    It grows from ``first`` to ``last`` diameters of a bead; ``share`` is how far it is, 0 to 1.
+    """
+
+    seat: int
+    point: Point
+    first: float
+    last: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class Spread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
@@ -52,6 +66,7 @@ class Spread:
     sizes: tuple[int, ...]
     pile: Beads
     moving: tuple[Placed, ...] = ()
+    ripples: tuple[Ripple, ...] = ()
 
 
 def at_rest(plan: Plan, state: BeadState) -> Spread:

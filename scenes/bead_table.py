@@ -20,11 +20,12 @@ from game.rules.bead_game import (
     Split,
 )
 from scenes import bead_glass, marks
+from scenes.animation import ease
 from scenes.bead_lights import BeadLights
 from scenes.bead_marks import Bowl, End, Gap, InHand, Marks, OnPile, Spot, Word
 from scenes.bead_mats import draw_mats
 from scenes.bead_plan import SLOT, TASSEL, Plan, Point
-from scenes.bead_spread import Placed, Spread, String
+from scenes.bead_spread import Placed, Ripple, Spread, String
 from scenes.display import Item, centred
 from scenes.i18n import _
 from scenes.livery import Livery
@@ -198,6 +199,7 @@ class BeadTable:
             *beads,
             *self._counts(spread, marked),
             *lights.above(),
+            *map(self._ripple, spread.ripples),
             *moving,
         ]
 
@@ -218,6 +220,16 @@ class BeadTable:
             (shadow, shadow.get_rect(center=(round(x + drop), round(y + drop))).topleft),
             (picture, picture.get_rect(center=raised).topleft),
         )
+
+    def _ripple(self, ripple: Ripple) -> Item:
+        share = ease(ripple.share)
+        colour = self.look.player(self.liveries[ripple.seat].colour).glow
+        size = ripple.first + (ripple.last - ripple.first) * share
+        alpha = round(230 * (1 - share) / 10) * 10
+        picture = marks.ring(
+            round(self.plan.bead * size / 2) * 2, self.plan.bead * 0.16, (*colour, alpha)
+        )
+        return centred(picture, ripple.point)
 
     def _faded(
         self, picture: pygame.Surface, fade: int, what: tuple[object, ...]

@@ -427,6 +427,28 @@ def test_no_movement_takes_long(stage: Stage) -> None:
         assert Motion(before, entry.action, after).seconds < 1.6
 
 
+def test_a_bead_that_is_won_shines_in_the_winners_bowl_and_is_heard(stage: Stage) -> None:
+    match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
+    table = opened(stage, match)
+    winners = 0
+    for number in range(5, len(match.log)):
+        before, after = match.states[number], match.states[number + 1]
+        assert isinstance(before, BeadState)
+        assert isinstance(after, BeadState)
+        motion = Motion(before, match.log[number].action, after)
+        won = effect_of(before, motion.action).won
+        heard = [moment for moment in motion.moments() if moment.effect is Effect.ARRIVE]
+        assert len(heard) == won
+        for moment in heard:
+            spread = motion.spread(table.table.plan, moment.seconds + 0.05)
+            bowl = table.table.plan.bowl(before.player)
+            near = [math.dist(ripple.point, bowl) for ripple in spread.ripples]
+            assert min(near) < table.table.plan.hand_radius
+            assert {ripple.seat for ripple in spread.ripples} == {before.player}
+            winners += 1
+    assert winners
+
+
 def test_the_match_is_ahead_and_the_points_follow(stage: Stage) -> None:
     table = opened(stage, beads())
     press(table, InHand("white"))
