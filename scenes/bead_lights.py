@@ -65,6 +65,10 @@ class BeadLights:
             marks.glow(round(bead * 1.9), (*colour, 255)),
             self.plan.slot(self.plan.middle, trace.slot),
         )
+        yield centred(
+            marks.ring(round(bead * 1.3), bead * 0.17, (*colour, 255)),
+            self.plan.slot(self.plan.middle, trace.slot),
+        )
 
     def _lights(self) -> Iterator[Item]:
         """The ends of all chains as two groups of lights; brighter where beads would go."""
@@ -108,12 +112,6 @@ class BeadLights:
             yield from self._cut(owner, gap, large=False)
         if self.marked.shown is not None:
             yield from self._show(self.marked.shown)
-        if self.marked.trace is not None:
-            colour = self.look.player(self.marked.trace.livery.colour).glow
-            yield centred(
-                marks.ring(round(bead * 1.1), bead * 0.08, (*colour, 255)),
-                self.plan.slot(self.plan.middle, self.marked.trace.slot),
-            )
         for names, ink in (
             (self.marked.barred, theme.forbidden),
             (self.marked.wrong, theme.forbidden),

@@ -89,19 +89,19 @@ def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
 
 
 def action_text(before: BeadState, action: Action, names: Sequence[str]) -> str:
-    """An action for the list of moves."""
+    """An action for the list of moves: also how many beads went, and how many of them were won."""
     match action:
         case Play():
             effect = effect_of(before, action)
             text = _("{colour}, outside") if action.end == OUTSIDE else _("{colour}, inside")
             text = text.format(colour=_(action.colour))
             if effect.won:
-                return _("{play}: −{count}, wins {won}").format(
+                return _("{play} −{count} +{won}").format(
                     play=text, count=len(effect.removed), won=effect.won
                 )
             if not effect.removed:
                 return text
-            return _("{play}: −{count}").format(play=text, count=len(effect.removed))
+            return _("{play} −{count}").format(play=text, count=len(effect.removed))
         case Draw():
             return _("draws {colour}").format(colour=_(action.colour))
         case Split():
@@ -125,7 +125,7 @@ def hint_text(state: BeadState, action: Action) -> str:
             count = len(effect_of(state, action).removed)
             colour, end = _(action.colour), _(action.end)
             if not count:
-                return _("Put {colour} down, {end}: nothing goes, but nothing is lost.").format(
+                return _("Play {colour}, {end}, although nothing goes.").format(
                     colour=colour, end=end
                 )
             return ngettext(
