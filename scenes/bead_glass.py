@@ -13,7 +13,6 @@ from typing import Final
 
 import pygame
 
-from game.messages import N_
 from scenes import drawing
 from scenes.look import Look
 from scenes.theme import Rgb
@@ -94,18 +93,6 @@ GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
     }
 )
 """The glass of each colour of the game."""
-
-SYMBOL_NAMES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "red": N_("heart"),
-        "black": N_("star"),
-        "clear": N_("ring"),
-        "green": N_("leaf"),
-        "orange": N_("sun"),
-        "white": N_("moon"),
-    }
-)
-"""The words for the symbols, by colour."""
 
 
 def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surface:
