@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.protocol import Action
+from game.messages import Message
+from game.protocol import Action, Rejection
 from game.rules.bead_game import COLOURS, INSIDE, OUTSIDE, BeadState, Draw, Play, Split
 from scenes.bead_marks import Bowl, End, Gap, InHand, OnPile, Spot, Word, all_ends
 from scenes.bead_table import BeadTable
@@ -98,6 +99,24 @@ class Reach:
                 return Draw(hand.held.colour)
         return None
 
+    def refusal(self, point: tuple[int, int]) -> Rejection | None:
+        """Why a click at a window point means nothing while no bead is chosen."""
+        pieces = tuple(f"hand:{colour}" for colour in self.held)
+        if self._chain_at(point) is not None and self.held:
+            return Rejection(
+                Message("First choose a bead from your own bowl, then point at the chains."),
+                "turn",
+                pieces,
+            )
+        plan = self.table.plan
+        if any(
+            math.dist(plan.bowl(seat), point) <= plan.hand_radius
+            for seat in range(self.state.players)
+            if seat != self.seat
+        ):
+            return Rejection(Message("This is another player's bowl."), "turn", pieces)
+        return None
+
     # Pointing
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
@@ -115,8 +134,8 @@ class Reach:
             return Bowl()
         return self._on_chains(point, chosen) if chosen is not None else None
 
-    def _on_chains(self, point: tuple[int, int], chosen: str) -> Spot | None:
-        """The end or gap of the nearest chain under a point."""
+    def _chain_at(self, point: tuple[int, int]) -> tuple[int, int, float] | None:
+        """The player and number of the nearest chain under a point, and how far along it is."""
         plan = self.table.plan
         nearest: tuple[float, int, int, float] | None = None
         for player, chains in enumerate(self.state.chains):
@@ -125,9 +144,14 @@ class Reach:
                 inside = -1.15 <= place <= len(beads) - 1 + 1.3
                 if inside and aside <= 0.56 and (nearest is None or aside < nearest[0]):
                     nearest = (aside, player, chain, place)
+        return nearest[1:] if nearest is not None else None
+
+    def _on_chains(self, point: tuple[int, int], chosen: str) -> Spot | None:
+        """The end or gap of the nearest chain under a point."""
+        nearest = self._chain_at(point)
         if nearest is None:
             return None
-        _aside, player, chain, place = nearest
+        player, chain, place = nearest
         last = len(self.state.chains[player][chain]) - 1
         if player != self.seat:
             return End(INSIDE if place < last / 2 else OUTSIDE, player, chain)
@@ -157,8 +181,8 @@ class Reach:
         return points
 
 
-def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Hand | Action | None:
-    """What an event means: another draft, an action to try, or None."""
+def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Hand | Action | Rejection | None:
+    """What an event means: another draft, an action to try, why it means nothing, or None."""
     if isinstance(event, Command):
         return _steered(event, hand, reach)
     match event.press:
@@ -191,7 +215,7 @@ def _means(spot: Spot | None, hand: Hand, reach: Reach) -> bool:
     return action is not None and (not isinstance(action, Split) or action in reach.legal)
 
 
-def _pressed(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | Action | None:
+def _pressed(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | Action | Rejection | None:
     spot = reach.spot_at(point, hand.chosen)
     match spot:
         case InHand():
@@ -210,7 +234,9 @@ def _pressed(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | Action 
             return Hand(hover=spot, held=spot, held_at=point)
         case End() | Gap() | Word():
             return reach.action(hand, spot)
-    return Hand() if hand.chosen is not None else None
+    if hand.chosen is not None:
+        return Hand()
+    return reach.refusal(point) if spot is None else None
 
 
 def _released(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | Action | None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.bots.bot import Decision
 from game.match import Match
-from game.protocol import NATURE, Action, State
+from game.protocol import NATURE, Action, Rejection, State
 from game.rules.bead_game import (
     ENDS,
     QUIET_END,
@@ -178,8 +178,8 @@ class BeadScene(TableScene[Hand]):
 
     def intent(
         self, event: Pointer | Command, observation: State, draft: Hand
-    ) -> Hand | Action | None:
-        """What an event means: another draft, an action to try, or None."""
+    ) -> Hand | Action | Rejection | None:
+        """What an event means: another draft, an action to try, why it means nothing, or None."""
         return intent(event, draft, self._reach_in(self._beads(observation)))
 
     def rested(self, draft: Hand) -> Hand:

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.bots.bot import Decision
-from game.protocol import Action, State
+from game.protocol import Action, Rejection, State
 from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
@@ -47,8 +47,12 @@ class TableGame(ABC, Generic[Draft]):
     @abstractmethod
     def intent(
         self, event: Pointer | Command, observation: State, draft: Draft
-    ) -> Draft | Action | None:
-        """What an event means to the person to move."""
+    ) -> Draft | Action | Rejection | None:
+        """What an event means to the person to move.
+
+        A rejection says why a click that names no action can mean nothing here; None is for what
+        nobody expects an answer to.
+        """
 
     @abstractmethod
     def rested(self, draft: Draft) -> Draft:

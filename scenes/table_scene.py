@@ -358,6 +358,8 @@ class TableScene(Scene, TableGame[Draft]):
         """Take up a draft or try an action, as an event or a button beside the board means it."""
         if isinstance(meant, type(self.empty_draft)):
             self._set_draft(meant)
+        elif isinstance(meant, Rejection):
+            self._reject(meant)
         elif isinstance(meant, Action):
             self._try(meant)
 

@@ -292,6 +292,33 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
     assert match.seats[loser].name in prompt
 
 
+def click(table: BeadScene, point: tuple[float, float]) -> None:
+    place = (round(point[0]), round(point[1]))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, place))
+
+
+def test_a_click_on_a_chain_says_that_a_bead_comes_first(table: BeadScene) -> None:
+    plan = table.table.plan
+    for player in range(2):
+        click(table, plan.along(player, 1, 0, 5.0))
+        assert table.rejected is not None
+        assert "First choose a bead" in str(table.rejected.message)
+        assert "hand:red" in table.rejected.pieces
+        press(table, InHand("white"))
+        assert table.rejected is None
+        table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3, touch=False))
+    assert played(table.host.match) == []
+
+
+def test_a_click_on_another_players_bowl_says_whose_beads_one_plays(table: BeadScene) -> None:
+    click(table, table.table.plan.bowl(1))
+    assert table.rejected is not None
+    assert "another player" in str(table.rejected.message)
+    click(table, (table.table.plan.area.left + 3, table.table.plan.area.top + 3))
+    assert played(table.host.match) == []
+
+
 def test_both_ends_stand_beside_the_board_as_buttons(table: BeadScene) -> None:
     press(table, InHand("white"))
     labels = [offer.label for offer in table.offers(table.host.state, table.draft)]
