@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol, Self, runtime_checkable
+from typing import Protocol, Self, TypeVar, runtime_checkable
 
 from game.messages import Message
 
@@ -129,11 +129,17 @@ class Outcome:
     reason: Message
 
 
-def ranking_by(points: Sequence[float]) -> tuple[tuple[int, ...], ...]:
+Points = TypeVar("Points", float, tuple[float, ...])
+"""What players are ranked by: a number, or several, of which the first count most."""
+
+
+def ranking_by(points: Sequence[Points]) -> tuple[tuple[int, ...], ...]:
     """Group the players 0, 1, … by their ``points``, most points first.
 
     >>> ranking_by((3, 7, 3))
     ((1,), (0, 2))
+    >>> ranking_by([(3, 1), (3, 2), (0, 5)])
+    ((1,), (0,), (2,))
     """
     groups = sorted(set(points), reverse=True)
     return tuple(tuple(p for p, value in enumerate(points) if value == g) for g in groups)
@@ -292,13 +298,17 @@ def option_text(value: OptionValue) -> str:
     return str(value)
 
 
+def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:
+    """The answer of a game whose options can all be combined."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """Everything the program needs to know about one game to list, set up, save and load it.
 
+    ``initial_state(players, options)`` builds the first state from checked, complete options.
     ``conflict(players, options)`` gives the reason why complete options cannot be combined, or
-    None. ``initial_state(players, options)`` builds the first state from checked, complete options.
-    ``rules_version`` grows when a change of the rules would make old logs replay differently.
+    None. ``rules_version`` grows when a change of the rules would make old logs replay differently.
     ``draws_first_turn`` says that chance decides who begins, whatever the order of the seats.
     """
 
@@ -310,7 +320,7 @@ class GameInfo:
     rules_version: int
     initial_state: Callable[[int, Mapping[str, OptionValue]], State]
     parse_action: Callable[[str], Action]
-    conflict: Callable[[int, Mapping[str, OptionValue]], Message | None]
+    conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
     draws_first_turn: bool = False
 
     def complete_options(

@@ -94,5 +94,4 @@ DICE = GameInfo(
     rules_version=1,
     initial_state=lambda players, options: DiceState(),
     parse_action=parse_action,
-    conflict=lambda players, options: None,
 )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.messages import N_, Message
-from game.protocol import GameInfo, Option, OptionChoice, OptionValue
+from game.messages import N_
+from game.protocol import GameInfo, Option, OptionChoice
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import initial_state
 from game.rules.bead_game.variant import ONE, RUN
@@ -53,11 +51,6 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def conflict(_players: int, _options: Mapping[str, OptionValue]) -> Message | None:
-    """None: all options can be combined."""
-    return None
-
-
 INFO = GameInfo(
     key="bead-game",
     title=N_("Bead Game"),
@@ -67,6 +60,5 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=initial_state,
     parse_action=parse_action,
-    conflict=conflict,
     draws_first_turn=True,
 )

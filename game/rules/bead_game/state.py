@@ -19,6 +19,7 @@ from game.protocol import (
     Outcome,
     Rejection,
     State,
+    ranking_by,
 )
 from game.rules.bead_game.actions import (
     ENDS,
@@ -120,12 +121,11 @@ class BeadState(State):
         """
         sizes = self.hand_sizes
         turn = (self.player - 1) % self.players
-        keys = [
-            (self.beads_left(p), -sizes[p], not (p == turn and not self.chains[p]))
-            for p in range(self.players)
-        ]
-        ranking = tuple(
-            tuple(p for p, other in enumerate(keys) if other == key) for key in sorted(set(keys))
+        ranking = ranking_by(
+            [
+                (-self.beads_left(p), sizes[p], p == turn and not self.chains[p])
+                for p in range(self.players)
+            ]
         )
         return Outcome(ranking[0], ranking, self._reason(ranking[0], turn))
 

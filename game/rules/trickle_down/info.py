@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.messages import N_, Message
-from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue
+from game.messages import N_
+from game.protocol import Action, GameInfo, Option, OptionChoice
 from game.rules.trickle.actions import read_action
 from game.rules.trickle_down.bags import BAGS
 from game.rules.trickle_down.state import initial_state
@@ -52,11 +50,6 @@ def parse_action(text: str) -> Action:
     return action
 
 
-def conflict(_players: int, _options: Mapping[str, OptionValue]) -> Message | None:
-    """Why these options cannot be combined: there is no reason."""
-    return None
-
-
 INFO = GameInfo(
     key="trickle-down",
     title=N_("Trickle Down"),
@@ -66,5 +59,4 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=initial_state,
     parse_action=parse_action,
-    conflict=conflict,
 )

@@ -52,9 +52,7 @@ class TrickleDownState(TrickleState):
 
     def standing(self) -> Outcome:
         """The ranking by the money as it lies now; the option ``tie`` decides between equals."""
-        tallies = [self._tally(bags) for bags in self.company_bags]
-        ranks = sorted(set(tallies))
-        ranking = ranking_by([ranks.index(tally) for tally in tallies])
+        ranking = ranking_by([self._tally(bags) for bags in self.company_bags])
         return Outcome(ranking[0], ranking, self._reason())
 
     def _ending(self) -> Ending:
