@@ -39,17 +39,22 @@ def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) 
     return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
-def _paint(colour: Rgb) -> str:
+def svg_colour(colour: Rgb) -> str:
+    """A colour as SVG writes it.
+
+    >>> svg_colour((255, 128, 0))
+    '#ff8000'
+    """
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def _rounded(size: Size, radius: int, fill: Rgb, alpha: int, edge: Rgb, width: int) -> str:
     inset = width / 2
-    stroke = f'stroke="{_paint(edge)}" stroke-width="{width}"' if width else ""
+    stroke = f'stroke="{svg_colour(edge)}" stroke-width="{width}"' if width else ""
     wide, high = size[0] - width, size[1] - width
     return (
         f'<rect x="{inset:g}" y="{inset:g}" width="{wide:g}" height="{high:g}" '
-        f'rx="{max(0.0, radius - inset):g}" fill="{_paint(fill)}" '
+        f'rx="{max(0.0, radius - inset):g}" fill="{svg_colour(fill)}" '
         f'fill-opacity="{alpha / 255:.4f}" {stroke}/>'
     )
 
@@ -196,7 +201,7 @@ _SYMBOLS: Final = {
 
 def symbol(key: str, size: int, colour: Rgb) -> pygame.Surface:
     """Draw a player's symbol, one of ``theme.SYMBOLS``, in a square of ``size`` pixels."""
-    paint = _paint(colour)
+    paint = svg_colour(colour)
     body = (
         f'<g fill="{paint}" stroke="{paint}" stroke-width="1.6" stroke-linejoin="round">'
         f"{_SYMBOLS[key]}</g>"
@@ -281,6 +286,6 @@ def pattern(key: str, size: Size, colour: Rgb, unit: float) -> pygame.Surface:
 
     It runs from left to right and repeats about every ``unit`` pixels.
     """
-    paint = _paint(colour)
+    paint = svg_colour(colour)
     body = _PATTERNS[key](float(size[0]), float(size[1]), unit).replace("currentColor", paint)
     return svg_surface(f'<g fill="none" stroke="{paint}">{body}</g>', size)

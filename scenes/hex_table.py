@@ -11,7 +11,7 @@ import pygame
 from game.match import Match
 from game.protocol import Action, State
 from game.rules.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
-from game.rules.trickle import STALL_LIMIT, STALL_SHOWN, Move, TrickleState
+from game.rules.trickle import STALL_END, STALL_LIMIT, STALL_SHOWN, Move, TrickleState
 from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
@@ -31,14 +31,14 @@ _STEP_SECONDS: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class HexNotes:
-    """One game's sentences beside the board, for translation; ``{count}`` is the stall count."""
+    """One game's sentences beside the board, for translation; their fields in brackets."""
 
     goal: str
     """What it is about, in the first round."""
     outwards_soon: str
-    """The stall count, while pieces may still move along the rings."""
+    """The stall count, while pieces may still move along the rings (count, limit)."""
     outwards_now: str
-    """The stall count, now that they may not."""
+    """The stall count, now that they may not (count, end)."""
 
 
 class HexTable(TableScene[Hand]):
@@ -192,7 +192,7 @@ class HexTable(TableScene[Hand]):
         if position.stall >= STALL_SHOWN and not position.is_terminal:
             now = position.stall >= STALL_LIMIT
             sentence = self.sentences.outwards_now if now else self.sentences.outwards_soon
-            told = _(sentence).format(count=position.stall)
+            told = _(sentence).format(count=position.stall, limit=STALL_LIMIT, end=STALL_END)
             notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
         return notes
 

@@ -16,7 +16,6 @@ from scenes import drawing
 from scenes.display import Item, centred
 from scenes.hex_board import Piece
 from scenes.look import Look, StyleName
-from scenes.theme import Rgb
 
 BAG: Final = 1.02
 """Height of a bag in pitches."""
@@ -150,12 +149,8 @@ def _even(pixels: float) -> int:
     return max(2, round(pixels / 2) * 2)
 
 
-def _hex(colour: Rgb) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
-
-
 def _plain_bag(value: int, side: int) -> pygame.Surface:
-    fill, ink = _hex(_PLAIN[value]), _hex(_PLAIN_INK)
+    fill, ink = drawing.svg_colour(_PLAIN[value]), drawing.svg_colour(_PLAIN_INK)
     margin = 12 * (1 / _BAG_IN_PICTURE - 1)
     body = (
         f'<g transform="translate({margin:g} {margin:g})">'
@@ -168,7 +163,7 @@ def _plain_bag(value: int, side: int) -> pygame.Surface:
 
 
 def _plain_coin(value: int, side: int) -> pygame.Surface:
-    fill, ink = _hex(_PLAIN[value]), _hex(_PLAIN_INK)
+    fill, ink = drawing.svg_colour(_PLAIN[value]), drawing.svg_colour(_PLAIN_INK)
     body = (
         f'<circle cx="12" cy="12" r="10.6" fill="{fill}" stroke="{ink}" stroke-width="1.6"/>'
         f'<circle cx="12" cy="12" r="6.8" fill="none" stroke="{ink}" stroke-width="1.6"/>'

@@ -12,13 +12,13 @@ from game.bots.bot import Decision
 from game.protocol import NATURE, Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
 from game.rules.trickle_down import (
+    GOLD,
     SERVICE_AT,
     SERVICES,
     Move,
     Pass,
     TrickleDownState,
 )
-from game.rules.trickle_down.bags import GOLD
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
@@ -49,11 +49,12 @@ class TrickleDownScene(HexTable):
     sentences = HexNotes(
         goal=N_("The bags belong to everybody. Bring the most money to the houses with your sign."),
         outwards_soon=N_(
-            "No bag has changed its ring for {count} moves. From 24 on, bags must move outwards."
+            "No bag has changed its ring for {count} moves. From {limit} on, bags must move "
+            "outwards."
         ),
         outwards_now=N_(
-            "No bag has changed its ring for {count} moves: bags must move outwards now. At 60 "
-            "the game ends."
+            "No bag has changed its ring for {count} moves: bags must move outwards now. At "
+            "{end} the game ends."
         ),
     )
     _landed: Showing | None = None
@@ -188,24 +189,18 @@ class TrickleDownScene(HexTable):
         if draft.selected is None or not isinstance(spot, str) or not self.may_go(draft, spot):
             return ""
         town = self._town(state)
-        money = town.value_on(INDEX[draft.selected])
+        money = millions(town.value_on(INDEX[draft.selected]))
         if INDEX[spot] in SERVICE_AT:
-            return ngettext(
-                "{money} million for the town: {service}.",
-                "{money} million for the town: {service}.",
-                money,
-            ).format(money=money, service=_destination(spot))
+            return _("{money} for the town: {service}.").format(
+                money=money, service=_destination(spot)
+            )
         edge = EDGE_OF.get(INDEX[spot])
         owner = town.variant.edge_teams[edge] if edge is not None else None
         if owner is None:
             return ""
         if owner == self.hand_seat:
-            return ngettext("{money} million for you.", "{money} million for you.", money).format(
-                money=money
-            )
-        return ngettext("{money} million for {name}.", "{money} million for {name}.", money).format(
-            money=money, name=self.host.match.seats[owner].name
-        )
+            return _("{money} for you.").format(money=money)
+        return _("{money} for {name}.").format(money=money, name=self.host.match.seats[owner].name)
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
@@ -224,14 +219,11 @@ class TrickleDownScene(HexTable):
             return _("There is nothing to move.")
         start, end = action.cells[0], action.cells[-1]
         town = self._town(self.host.state)
-        money = town.value_on(INDEX[start])
         edge = EDGE_OF.get(INDEX[end])
         if edge is not None and town.variant.edge_teams[edge] == self.host.hand_seat:
-            return ngettext(
-                "From {start} to {end}: {money} million for you.",
-                "From {start} to {end}: {money} million for you.",
-                money,
-            ).format(start=start, end=end, money=money)
+            return _("From {start} to {end}: {money} for you.").format(
+                start=start, end=end, money=millions(town.value_on(INDEX[start]))
+            )
         if INDEX[end] in SERVICE_AT:
             return _("The bag on {start} could go to the town: {service}.").format(
                 start=start, service=_destination(end)

@@ -28,11 +28,12 @@ class TrickleScene(HexTable):
             "your sign."
         ),
         outwards_soon=N_(
-            "No bead has changed its ring for {count} moves. From 24 on, beads must move outwards."
+            "No bead has changed its ring for {count} moves. From {limit} on, beads must move "
+            "outwards."
         ),
         outwards_now=N_(
-            "No bead has changed its ring for {count} moves: beads must move outwards now. At 60 "
-            "the game ends."
+            "No bead has changed its ring for {count} moves: beads must move outwards now. At "
+            "{end} the game ends."
         ),
     )
 

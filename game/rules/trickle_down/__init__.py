@@ -5,7 +5,7 @@ comes into a corner leaves the board for the public service there.
 """
 
 from game.rules.trickle import STALL_END, STALL_LIMIT, STALL_SHOWN, Move, Pass, Shuffle
-from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS, Bag
+from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS, GOLD, Bag
 from game.rules.trickle_down.info import INFO, parse_action
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES, Service
 from game.rules.trickle_down.state import TrickleDownState, initial_state
@@ -15,6 +15,7 @@ __all__ = [
     "ALL_MONEY",
     "BAGS",
     "BAG_COUNTS",
+    "GOLD",
     "INFO",
     "SERVICES",
     "SERVICE_AT",
