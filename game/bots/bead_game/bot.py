@@ -80,7 +80,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT),
         CASUAL: Manner(3, 0.8, 20, 1.4, 2),
-        SKILLED: Manner(4, 0.3, 150, 0.75, 3),
+        SKILLED: Manner(4, 0.4, 150, 0.8, 3),
         EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4),
     }
 )
