@@ -55,17 +55,40 @@ class SceneMaker(Protocol):
     ) -> Scene: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What of a game needs its table: the scene, and pictures of any position."""
+
+    scene: SceneMaker
+    paint: Painter
+
+
+def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
+    """The teams of a game that has no partners."""
+    return [(seat,) for seat in range(players)]
+
+
 @dataclass(frozen=True)
 class Front:
     """One game's front end. ``card`` is its picture on the title, below assets/images.
 
-    ``teams(players, options)`` are the seats that play together. ``points_text`` says in words what
-    ``State.returns`` gives for a player, as "5 points".
+    ``load`` imports the table when it is first wanted, so that the title shows sooner.
+    ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
+    ``teams(players, options)`` are the seats that play together.
     """
 
     info: GameInfo
-    scene: SceneMaker
-    paint: Painter
+    load: Callable[[], Looks]
     card: str
-    teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]]
     points_text: Callable[[float], str]
+    teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
+
+    @property
+    def scene(self) -> SceneMaker:
+        """Makes the scene of a match."""
+        return self.load().scene
+
+    @property
+    def paint(self) -> Painter:
+        """Draws a position as a picture."""
+        return self.load().paint

@@ -12,6 +12,7 @@ import pytest
 
 from scenes import rules_scene
 from scenes.commands import Command
+from scenes.front import Looks
 from scenes.look import Look
 from scenes.rules_scene import RulesScene
 from scenes.rules_text import rules_markdown, rules_pictures
@@ -215,7 +216,7 @@ def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
 
     # A look that painted before has these pictures still.
     stage.services.look = Look()
-    stage.services.fronts = {"trickle": replace(front, paint=paint)}
+    stage.services.fronts = {"trickle": replace(front, load=lambda: Looks(front.scene, paint))}
     stage.show_as(**shown)
     opened(stage)
     stage.services.fronts = {"trickle": front}
