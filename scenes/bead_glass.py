@@ -13,15 +13,9 @@ from typing import Final
 
 import pygame
 
-from scenes import drawing
+from scenes import drawing, glass
 from scenes.look import Look
 from scenes.theme import Rgb
-
-BEAD_IN_PICTURE: Final = 0.8
-"""Diameter of a bead in its picture, as a share of the side."""
-
-SHADOW_IN_PICTURE: Final = 0.4
-"""Diameter of a bead in the picture of its shadow."""
 
 _FAINT: Final = 70
 """How strongly the symbol of an empty place shows, of 255."""
@@ -32,12 +26,15 @@ _SYMBOL: Final = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Glass:
-    """One colour of glass. ``ink`` draws its symbol, ``rim`` a fine line around that."""
+    """One colour of glass. ``ink`` draws its symbol, ``rim`` a fine line around that.
+
+    ``light`` is what it throws upon the table, None if it lets nothing through.
+    """
 
     symbol: str
     ink: Rgb
     rim: Rgb
-    light: Rgb
+    light: Rgb | None
 
 
 def _rays() -> str:
@@ -85,11 +82,11 @@ _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
 GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
     {
         "red": Glass("heart", (255, 244, 238), (96, 8, 12), (255, 96, 96)),
-        "black": Glass("star", (246, 246, 250), (8, 8, 12), (150, 150, 165)),
+        "black": Glass("star", (246, 246, 250), (8, 8, 12), None),
         "clear": Glass("ring", (24, 52, 66), (250, 255, 255), (225, 250, 255)),
         "green": Glass("leaf", (240, 255, 232), (6, 54, 24), (110, 230, 130)),
         "orange": Glass("sun", (62, 26, 0), (255, 214, 150), (255, 180, 70)),
-        "white": Glass("moon", (38, 42, 92), (255, 255, 255), (255, 252, 240)),
+        "white": Glass("moon", (38, 42, 92), (255, 255, 255), None),
     }
 )
 """The glass of each colour of the game."""
@@ -100,13 +97,14 @@ def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surf
 
     ``turn`` turns it, 0.0 to 1.0 for once around.
     """
-    glass = GLASS[colour]
-    body = _SHAPES[glass.symbol]
+    kind = GLASS[colour]
+    body = _SHAPES[kind.symbol]
+    rim = drawing.svg_colour(kind.rim)
     broad = (
-        f'<g fill="{_paint(glass.rim)}" stroke="{_paint(glass.rim)}" stroke-width="3" '
+        f'<g fill="{rim}" stroke="{rim}" stroke-width="3" '
         f'stroke-linejoin="round" opacity="0.55">{_broader(body)}</g>'
     )
-    shape = _inked(body, glass.ink)
+    shape = _inked(body, kind.ink)
     placed = f'<g transform="rotate({turn * 360:g} 14 14) translate(2 2)">{broad}{shape}</g>'
     return look.drawn(
         ("bead symbol", colour, side, turn),
@@ -126,12 +124,9 @@ def outline(look: Look, colour: str, side: int, ink: Rgb) -> pygame.Surface:
     return look.drawn(("bead outline", colour, side, ink), make)
 
 
-def _paint(rgb: Rgb) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*rgb)
-
-
 def _inked(body: str, ink: Rgb) -> str:
-    return f'<g fill="{_paint(ink)}" stroke="{_paint(ink)}" stroke-linejoin="round">{body}</g>'
+    paint = drawing.svg_colour(ink)
+    return f'<g fill="{paint}" stroke="{paint}" stroke-linejoin="round">{body}</g>'
 
 
 def _broader(body: str) -> str:
@@ -140,8 +135,8 @@ def _broader(body: str) -> str:
 
 
 def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.Surface:
-    """A bead with its symbol, turned; the picture is larger than the bead by BEAD_IN_PICTURE."""
-    side = max(8, round(diameter / BEAD_IN_PICTURE / 2) * 2)
+    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE."""
+    side = max(8, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
 
     def make() -> pygame.Surface:
         result = look.picture(f"bead-game/bead-{colour}.png", (side, side)).copy()
@@ -159,14 +154,8 @@ def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.
 
 def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """The shadow of a bead and, within it, the light that the glass gathers."""
-    side = max(8, round(diameter / SHADOW_IN_PICTURE / 2) * 2)
+    side = max(8, round(diameter / glass.SHADOW_IN_PICTURE / 2) * 2)
 
-    def make() -> pygame.Surface:
-        ground = look.picture("beads/shadow.png", (side, side)).copy()
-        light = look.picture("beads/caustic.png", (side, side)).copy()
-        light.fill((*GLASS[colour].light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        if colour not in ("black", "white"):
-            ground.blit(light, (0, 0))
-        return drawing.native(ground)
-
-    return look.drawn(("bead shadow", colour, side), make)
+    return look.drawn(
+        ("bead shadow", colour, side), lambda: glass.shadow(look, side, GLASS[colour].light)
+    )

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.hexboard import CELLS, EDGE_OF, EDGES, NAME
 from game.rules.trickle import Variant
-from scenes import marks
+from scenes import glass, marks
 from scenes.display import Item, centred
 from scenes.hex_board import HexBoard, Piece, visible
 from scenes.livery import Livery
@@ -22,8 +22,6 @@ BEAD = 0.86
 
 _BEAD_PICTURES = {1: "glass-aqua", 2: "glass-green", 3: "glass-amber", 5: "glass-rose"}
 _GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (255, 130, 150)}
-_BEAD_IN_PICTURE = 0.8
-_BEAD_IN_SHADOW = 0.4
 
 
 class TrickleBoard(HexBoard):
@@ -105,13 +103,13 @@ class TrickleBoard(HexBoard):
     def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, not to be seen."""
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
-        side = max(2, round(diameter / _BEAD_IN_PICTURE / 2) * 2)
+        side = max(2, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
         picture = look.picture(f"beads/{_BEAD_PICTURES[value]}.png", (side, side))
-        shadow_side = max(2, round(self.pitch * BEAD / _BEAD_IN_SHADOW / 2) * 2)
+        shadow_side = max(2, round(self.pitch * BEAD / glass.SHADOW_IN_PICTURE / 2) * 2)
         shadow = look.drawn(
             ("bead on the ground", value, shadow_side),
-            lambda: self._shadow_and_light(value, shadow_side),
+            lambda: glass.shadow(look, shadow_side, _GLASS_LIGHT[value]),
         )
         if fade:
             picture, shadow = picture.copy(), shadow.copy()
@@ -125,14 +123,6 @@ class TrickleBoard(HexBoard):
             number = look.text(str(value), "bead", "bead_ink")
             body.append(centred(number, raised))
         return Piece((centred(shadow, (x + offset, y + offset)),), tuple(body))
-
-    def _shadow_and_light(self, value: int, side: int) -> pygame.Surface:
-        """The shadow of a bead and, within it, the light that the glass gathers."""
-        ground = self.look.picture("beads/shadow.png", (side, side)).copy()
-        light = self.look.picture("beads/caustic.png", (side, side)).copy()
-        light.fill((*_GLASS_LIGHT[value], 255), special_flags=pygame.BLEND_RGBA_MULT)
-        ground.blit(light, (0, 0))
-        return ground
 
 
 def shown_goals(variant: Variant) -> Mapping[str, int] | None:
