@@ -17,7 +17,7 @@ from game.rules.bead_game import (
     effect_of,
 )
 from scenes.i18n import _, ngettext
-from scenes.table_dialogs import names_text
+from scenes.match_words import names_text
 
 
 def beads_text(count: int) -> str:

@@ -14,6 +14,13 @@ def players_text(seats: Sequence[Seat]) -> str:
     return ", ".join(seat.name for seat in seats)
 
 
+def names_text(names: Sequence[str]) -> str:
+    """One name or several, joined for a sentence."""
+    if len(names) == 1:
+        return names[0]
+    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
 def moves_text(actions: int) -> str:
     """How much was played."""
     return ngettext("{count} move", "{count} moves", actions).format(count=actions)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.match import Match, UndoPolicy
 from game.records.files import RecordError
 from scenes.i18n import _, tr
+from scenes.match_words import names_text
 from scenes.note import Figure
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -119,13 +120,6 @@ def result_headline(match: Match) -> str:
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
     return _("{names} win together").format(names=names_text(names))
-
-
-def names_text(names: Sequence[str]) -> str:
-    """One name or several, joined for a sentence."""
-    if len(names) == 1:
-        return names[0]
-    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 
 def show_result(table: TableScene[Any]) -> None:

@@ -28,6 +28,7 @@ from scenes.host import Host
 from scenes.i18n import _, tr
 from scenes.intent import Pointer, Press
 from scenes.livery import Livery
+from scenes.match_words import names_text
 from scenes.scene import Scene, Services
 from scenes.sight import Sight
 from scenes.sound import Effect
@@ -527,7 +528,7 @@ class TableScene(Scene, TableGame[Draft]):
             match = self.host.match
             names = [match.seats[seat].name for seat in match.state.standing().winners]
             sentence = _("The winner is certain now: {names}.")
-            self.tell(sentence.format(names=table_dialogs.names_text(names)))
+            self.tell(sentence.format(names=names_text(names)))
 
     @property
     def may_stop(self) -> bool:

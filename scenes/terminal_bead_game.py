@@ -24,6 +24,7 @@ from game.rules.bead_game import (
     Split,
     effect_of,
 )
+from scenes.bead_words import beads_text
 from scenes.i18n import _, ngettext
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
@@ -48,7 +49,7 @@ class BeadGameText:
         lines = []
         for player, name in enumerate(names):
             hand = game.hands[player]
-            held = _count(game.hand_sizes[player]) if hand is None else _letters(hand)
+            held = beads_text(game.hand_sizes[player]) if hand is None else _letters(hand)
             lines.append(_("{name}  in hand: {beads}").format(name=name.ljust(width), beads=held))
             chains = "   ".join(
                 f"{number} {'-'.join(LETTERS[colour] for colour in chain)}"
@@ -78,7 +79,7 @@ class BeadGameText:
                     )
                 )
             hand = game.hands[player]
-            held = _count(game.hand_sizes[player]) if hand is None else _listed(hand)
+            held = beads_text(game.hand_sizes[player]) if hand is None else _listed(hand)
             lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
         lines.append(_("On the pile: {beads}.").format(beads=_listed(game.pile)))
         return lines
@@ -101,8 +102,8 @@ class BeadGameText:
                     name=names[player],
                     colour=_(action.colour),
                     number=action.chain,
-                    inner=_count(action.after),
-                    outer=_count(len(chain) - action.after),
+                    inner=beads_text(action.after),
+                    outer=beads_text(len(chain) - action.after),
                 )
             case Pass():
                 return _("{name} can do nothing and passes.").format(name=names[player])
@@ -256,7 +257,3 @@ def _listed(beads: Beads) -> str:
         for colour, count in beads.items()
         if count
     ) or _("nothing")
-
-
-def _count(number: int) -> str:
-    return ngettext("{count} bead", "{count} beads", number).format(count=number)
