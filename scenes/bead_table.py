@@ -89,12 +89,18 @@ class BeadTable:
         for colour in COLOURS:
             self._draw_dimple(surface, self.plan.slot(middle, colour), colour)
         if livery is not None:
-            band = marks.ring(
-                round(2 * radius + bead * 0.1), bead * 0.17, look.player(livery.colour).fill
-            )
-            surface.blit(band, band.get_rect(center=middle))
-            token = look.token(livery.colour, livery.symbol, round(bead * 0.95))
-            surface.blit(token, token.get_rect(center=middle))
+            surface.blits(self._ownership(middle, livery))
+
+    def _ownership(self, middle: Point, livery: Livery) -> tuple[Item, ...]:
+        """The band around a player's bowl and the token in it."""
+        look, bead = self.look, self.plan.bead
+        band = marks.ring(
+            round(2 * self.plan.hand_radius + bead * 0.1),
+            bead * 0.17,
+            look.player(livery.colour).fill,
+        )
+        token = look.token(livery.colour, livery.symbol, round(bead * 0.95))
+        return tuple((each, each.get_rect(center=middle).topleft) for each in (band, token))
 
     def _draw_dimple(self, surface: pygame.Surface, point: Point, colour: str) -> None:
         """The empty place of a colour."""
@@ -276,15 +282,7 @@ class BeadTable:
             else:
                 lid = marks.disc(round(1.7 * plan.hand_radius), look.theme.field)
             yield centred(lid, middle)
-            livery = self.liveries[seat]
-            token = look.token(livery.colour, livery.symbol, round(plan.bead * 0.95))
-            yield centred(token, middle)
-            band = marks.ring(
-                round(2 * plan.hand_radius + plan.bead * 0.1),
-                plan.bead * 0.17,
-                look.player(livery.colour).fill,
-            )
-            yield centred(band, middle)
+            yield from self._ownership(middle, self.liveries[seat])
             yield from self._count(
                 spread.sizes[seat], (middle[0], middle[1] + plan.hand_radius * 0.58), 0.95
             )
