@@ -20,7 +20,7 @@ from game.rules.bead_game import (
 from scenes.bead_marks import End, Gap, InHand, OnPile, Spot
 from scenes.bead_scene import BeadScene
 from scenes.commands import Command
-from tools.gallery_state import States, match_after, open_table, people, seats
+from tools.gallery_state import States, finish, match_after, open_table, people, seats
 from tools.studio import Studio, played_match
 
 BEAD_GAME_STATES: Final = States()
@@ -259,13 +259,7 @@ def _turned(studio: Studio) -> None:
 
 @BEAD_GAME_STATES.add("beads-result")
 def _result(studio: Studio) -> None:
-    whole = played_match(_GAME, people(3), None, seed=14)
-    whole.go_to(len(whole.log) - 1)
-    match = whole.fork()
-    scene = _table(studio, match)
-    scene.host.attempt(whole.log[-1].action)
-    scene.refresh()
-    studio.pass_time(3.0)
+    finish(studio, played_match(_GAME, people(3), None, seed=14), 3.0)
 
 
 @BEAD_GAME_STATES.add("beads-set-up")

@@ -74,6 +74,15 @@ def open_table(studio: Studio, match: Match) -> Any:
     return studio.top
 
 
+def finish(studio: Studio, whole: Match, seconds: float) -> None:
+    """Play a finished match's last action at the table, and wait so long for its result."""
+    whole.go_to(len(whole.log) - 1)
+    scene = open_table(studio, whole.fork())
+    scene.host.attempt(whole.log[-1].action)
+    scene.refresh()
+    studio.pass_time(seconds)
+
+
 def click_cell(studio: Studio, scene: HexTable, cell: str) -> None:
     """Click upon a cell of the hexagonal board and wait."""
     studio.click(scene.board.centre(cell))

@@ -13,6 +13,7 @@ from scenes.commands import Command
 from tools.gallery_state import (
     States,
     click_cell,
+    finish,
     match_after,
     open_table,
     people,
@@ -143,13 +144,7 @@ def _gold_decides(studio: Studio) -> None:
 
 @TRICKLE_DOWN_STATES.add("town-result")
 def _result(studio: Studio) -> None:
-    whole = _generous(400, seed=99)
-    whole.go_to(len(whole.log) - 1)
-    match = whole.fork()
-    scene = open_table(studio, match)
-    scene.host.attempt(whole.log[-1].action)
-    scene.refresh()
-    studio.pass_time(2.0)
+    finish(studio, _generous(400, seed=99), 2.0)
 
 
 @TRICKLE_DOWN_STATES.add("town-set-up")
