@@ -158,7 +158,8 @@ def unpack(archive: Path, target: Path) -> Path:
         subprocess.run(["ditto", "-x", "-k", archive, target], check=True)
     elif LINUX:
         with tarfile.open(archive) as tar:
-            tar.extractall(target, filter="tar")
+            # Python before 3.11.4 has no filters and asks for none.
+            tar.extractall(target, **({"filter": "tar"} if hasattr(tarfile, "tar_filter") else {}))
     else:
         shutil.unpack_archive(archive, target)
     folder = target / f"pocketful-{version()}"
