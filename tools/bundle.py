@@ -159,7 +159,10 @@ def unpack(archive: Path, target: Path) -> Path:
     elif LINUX:
         with tarfile.open(archive) as tar:
             # Python before 3.11.4 has no filters and asks for none.
-            tar.extractall(target, **({"filter": "tar"} if hasattr(tarfile, "tar_filter") else {}))
+            if hasattr(tarfile, "tar_filter"):
+                tar.extractall(target, filter="tar")
+            else:
+                tar.extractall(target)
     else:
         shutil.unpack_archive(archive, target)
     folder = target / f"pocketful-{version()}"
