@@ -134,7 +134,7 @@ def hint_text(state: BeadState, action: Action) -> str:
                 count,
             ).format(colour=colour, end=end, count=count)
         case Draw():
-            return _("Draw a {colour} bead from the pile.").format(colour=_(action.colour))
+            return _("Draw one bead from the pile: {colour}.").format(colour=_(action.colour))
         case Split():
             return _("Use {colour} to cut your chain here.").format(colour=_(action.colour))
     return _("There is nothing you can do.")

@@ -642,6 +642,13 @@ def test_every_action_is_described(stage: Stage) -> None:
             assert bead_words.hint_text(before, entry.action)
 
 
+def test_a_hint_to_draw_reads_well_in_every_colour() -> None:
+    state = beads().state
+    assert isinstance(state, BeadState)
+    said = bead_words.hint_text(state, Draw("orange"))
+    assert said == "Draw one bead from the pile: orange."
+
+
 def test_points_are_told_in_words() -> None:
     assert BEAD_GAME.points_text(-1.0) == "1 bead left"
     assert BEAD_GAME.points_text(-3.0) == "3 beads left"
