@@ -418,12 +418,9 @@ class SetUpScene(Page):
                     name=seats[loser].name
                 )
             return _(
-                "These players have finished no game with a loser yet; the first turn is for "
-                "{name}."
+                "These players have finished no game with a loser yet. First turn: {name}."
             ).format(name=seats[0].name)
-        return _("The first turn is for {name}; the others follow in this order.").format(
-            name=seats[0].name
-        )
+        return _("First turn: {name}. The others follow in this order.").format(name=seats[0].name)
 
     # The variants
 

@@ -110,14 +110,10 @@ def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     assert "Partner: Zoe" in texts(page, stage.window)
     press(page, "earlier-2")
     press(page, "earlier-1")
-    assert "The first turn is for Zoe; the others follow in this order." in texts(
-        page, stage.window
-    )
+    assert "First turn: Zoe. The others follow in this order." in texts(page, stage.window)
     press(page, "name-0")
     write(page, "y")
-    assert "The first turn is for Zoey; the others follow in this order." in texts(
-        page, stage.window
-    )
+    assert "First turn: Zoey. The others follow in this order." in texts(page, stage.window)
 
 
 def test_a_name_used_before_is_offered(stage: Stage) -> None:
