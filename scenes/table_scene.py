@@ -512,7 +512,7 @@ class TableScene(Scene, TableGame[Draft]):
             and self.host.match.states[-2].legal_actions(entry.player).forced is not None
         ):
             name = self.host.match.seats[entry.player].name
-            self.ui.toast(_("{name} cannot move and passes.").format(name=name))
+            self.ui.toast(_("No move for {name}: this turn is passed.").format(name=name))
         self.refresh()
 
     def on_shown(self, showing: Showing) -> None:
