@@ -339,7 +339,7 @@ class Terminal:
     def _hint(self, _rest: str) -> None:
         seat = self._match.acting_seats()[0]
         action = self._choice(seat, EXPERT)
-        self._console.say(_("An expert would play {move}.").format(move=action.notation()))
+        self._console.say(_("An expert would type: {move}").format(move=action.notation()))
 
     def _board(self, _rest: str) -> None:
         for line in self._view.board(self._seen(), self._names()):
