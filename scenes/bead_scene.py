@@ -275,8 +275,10 @@ class BeadScene(TableScene[Hand]):
         return notes
 
     def points(self, state: State) -> Sequence[str]:
-        """The beads each player still has on his chains."""
-        return [str(round(-value)) for value in state.returns()]
+        """The beads each player still has on his chains; a dash before his first one is laid."""
+        beads = self._beads(state)
+        laid = [bool(chains) or beads.player != NATURE for chains in beads.chains]
+        return [str(beads.beads_left(seat)) if there else "–" for seat, there in enumerate(laid)]
 
     def seat_line(self, state: State, seat: int) -> str:
         """How many beads a player holds; his chains lie on the table."""

@@ -110,7 +110,7 @@ def action_text(before: BeadState, action: Action, names: Sequence[str]) -> str:
                 colour=_(action.colour), first=action.after, second=len(chain) - action.after
             )
         case Lay():
-            return _("a chain for {name}").format(name=names[action.player])
+            return _("chain: {name}").format(name=names[action.player])
         case Begin():
             return _("first turn: {name}").format(name=names[action.player])
         case Pass():

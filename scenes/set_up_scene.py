@@ -391,7 +391,7 @@ class SetUpScene(Page):
 
     def _first_turn(self) -> Widget:
         if self.info.draws_first_turn:
-            return Row([Label(_("Who begins?"), "strong", flex=1), Label(_("The lot decides"))])
+            return Row([Label(_("Who begins?"), "strong", flex=1), Label(_("Chance decides"))])
         options = [Selectable(key, _(_STARTER_TITLES[key])) for key in STARTERS]
         return Column(
             [

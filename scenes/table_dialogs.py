@@ -183,12 +183,20 @@ def _ranking_row(table: TableScene[Any], place: int, seat: int, points: float) -
     cells: list[Widget] = [
         Label(_("{place}.").format(place=place), "number", "ink_soft"),
         Token(livery.colour, livery.symbol, 34),
-        Label(table.host.match.seats[seat].name, "strong", flex=1.0),
+        _name_and_holding(table, seat),
     ]
     if place == 1:
         cells.append(Icon("trophy", 24, "accent"))
     cells.append(Label(table.front.points_text(points), "number"))
     return Row(cells, gap=12, fold=False)
+
+
+def _name_and_holding(table: TableScene[Any], seat: int) -> Widget:
+    words: list[Widget] = [Label(table.host.match.seats[seat].name, "strong")]
+    holding = table.seat_line(table.seen, seat)
+    if holding:
+        words.append(Label(holding, "small", "ink_soft"))
+    return Column(words, flex=1.0)
 
 
 def _figure_row(figure: Figure) -> Widget:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.bots.levels import LEVELS
 from game.protocol import NATURE
 from scenes import table_dialogs
 from scenes.i18n import _
@@ -256,11 +257,11 @@ class TablePanel:
     def _prompt_text(self) -> str:
         table = self.table
         host = table.host
+        if host.is_live and host.timeline.current is not None:
+            return self._prompt.text  # the picture has not yet come as far as the match
         seat = table.hand_seat
         if host.is_live and host.match.is_over:
-            # Nobody is told who wins before the last piece has arrived.
-            arrived = host.timeline.current is None
-            return table_dialogs.result_headline(host.match) if arrived else ""
+            return table_dialogs.result_headline(host.match)
         if not host.is_live:
             if seat is not None and not host.running:
                 return _("You are looking back. A move from here starts a new line.")
@@ -288,6 +289,22 @@ class TablePanel:
         names = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
         return _("{name} is thinking …").format(name=names[0]) if names else ""
 
+    def seat_detail(self, seat: int, now: float) -> str:
+        """The line below a player's name: what he is, and that he is thinking."""
+        host = self.table.host
+        player = host.match.seats[seat]
+        if player.is_human:
+            arrived = host.timeline.current is None
+            at_turn = arrived and host.hand_seat == seat and not host.match.is_over
+            return _("your turn") if at_turn else ""
+        level = LEVELS.get(player.kind)
+        title = _(level.title) if level is not None else player.kind
+        since = host.thinking_since
+        if host.thinking == seat and since is not None:
+            time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))
+            return f"{title} · {time}"
+        return title
+
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show the time a computer has been thinking, a few times a second."""
         if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
@@ -302,7 +319,7 @@ class TablePanel:
         for seat, plate in enumerate(self._plates):
             plate.text = PlateText(
                 host.match.seats[seat].name,
-                table.seat_detail(seat, now),
+                self.seat_detail(seat, now),
                 points[seat],
                 active=seat in acting,
                 winner=outcome is not None and host.is_live and seat in outcome.winners,

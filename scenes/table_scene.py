@@ -11,10 +11,11 @@ whose turn it is to the result, is here.
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.bots.bot import Decision
-from game.bots.levels import LEVELS
 from game.match import Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection, State
@@ -35,6 +36,9 @@ from scenes.sound import Effect
 from scenes.table_game import Draft, TableGame
 from scenes.table_panel import TablePanel
 from scenes.ui.root import Ui
+
+CALM: Final = 0.5
+"""Seconds for which a new sight takes no press that was meant for what was there before."""
 
 
 class TableScene(Scene, TableGame[Draft]):
@@ -66,6 +70,7 @@ class TableScene(Scene, TableGame[Draft]):
         self._seat_at_turn: int | None = None
         self._certain = False
         self._started = False
+        self._calm_until = 0.0
 
     # What a game's scene can ask
 
@@ -222,6 +227,7 @@ class TableScene(Scene, TableGame[Draft]):
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
             self.curtain.hang(self.host.match.seats[seat].name, self.liveries[seat])
+            self._calm_until = now + CALM
             self.services.sound.play(Effect.CURTAIN)
             self.refresh()
         elif seat is None and self.curtain.covers:
@@ -248,6 +254,8 @@ class TableScene(Scene, TableGame[Draft]):
 
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the panel or, beside it, to the board."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self._calms:
+            return True
         if not self._held and self.ui.event(event):
             return True
         pointer = self._pointer(event)
@@ -267,6 +275,11 @@ class TableScene(Scene, TableGame[Draft]):
         self._mean(pointer)
         return True
 
+    @property
+    def _calms(self) -> bool:
+        """Whether a press may still be meant for what was on the screen before."""
+        return self.services.now() < self._calm_until
+
     @staticmethod
     def _pointer(event: pygame.Event) -> Pointer | None:
         match event.type:
@@ -282,6 +295,8 @@ class TableScene(Scene, TableGame[Draft]):
 
     def command(self, command: Command) -> None:
         """Give a command to the open dialog, the board, the panel or the match."""
+        if command is Command.ACTIVATE and self._calms:
+            return
         if self.ui.overlays:
             self.ui.command(command)
             return
@@ -571,20 +586,4 @@ class TableScene(Scene, TableGame[Draft]):
             self.services.sound.play(Effect.LOSE)
         self.refresh()
         self.show_result()
-
-    # Words for the panel
-
-    def seat_detail(self, seat: int, now: float) -> str:
-        """The line below a player's name: what he is, and that he is thinking."""
-        player = self.host.match.seats[seat]
-        if player.is_human:
-            arrived = self.host.timeline.current is None
-            at_turn = arrived and self.host.hand_seat == seat and not self.host.match.is_over
-            return _("your turn") if at_turn else ""
-        level = LEVELS.get(player.kind)
-        title = _(level.title) if level is not None else player.kind
-        since = self.host.thinking_since
-        if self.host.thinking == seat and since is not None:
-            time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))
-            return f"{title} · {time}"
-        return title
+        self._calm_until = self.services.now() + CALM

@@ -32,6 +32,7 @@ from scenes.bead_spread import at_rest
 from scenes.commands import Command
 from scenes.front import Illustration
 from scenes.sound import Effect
+from scenes.table_scene import CALM
 from scenes.theme import THEMES
 from scenes.ui.button import Button
 from tests.scenes.bead_stage import beads, played, point_at, press, pull, spot_point, state_of
@@ -578,6 +579,7 @@ def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage) -> No
 
 def test_hidden_hands_are_closed_bowls_with_a_number(stage: Stage) -> None:
     table = opened(stage, beads(hidden_hands=True))
+    stage.pass_time(table, CALM)
     table.command(Command.ACTIVATE)
     stage.pass_time(table, 1.0)
     state = state_of(table)

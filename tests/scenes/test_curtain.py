@@ -16,7 +16,7 @@ from game.protocol import State
 from game.rules.bead_game import Beads, BeadState, Play
 from scenes.commands import Command
 from scenes.scene import Services
-from scenes.table_scene import TableScene
+from scenes.table_scene import CALM, TableScene
 from tests.scenes.stage import Stage, make_stage, seated
 
 BOARD = (400, 110)
@@ -41,6 +41,7 @@ def settle(stage: Stage, scene: Any) -> None:
     for _second in range(30):
         stage.pass_time(scene, 0.5)
         if not scene.moving:
+            stage.pass_time(scene, CALM)
             return
     raise AssertionError("the table does not come to rest")
 
@@ -81,6 +82,25 @@ def test_the_curtain_falls_after_the_turn_and_rises_with_the_enter_key(stage: St
     assert shown_hands(scene.seen) == [1 - first]
 
 
+def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage) -> None:
+    scene = stage.table(hidden("human", "human"))
+    settle(stage, scene)
+    press(scene)
+    settle(stage, scene)
+    scene.do(Play("red", "outside"))
+    scene.command(Command.ACTIVATE)  # skips the movement
+    stage.pass_time(scene, 0.1)
+    assert scene.curtain.covers
+    for _time in range(2):
+        scene.command(Command.ACTIVATE)
+        press(scene)
+        stage.pass_time(scene, 0.05)
+        assert scene.curtain.covers
+    stage.pass_time(scene, CALM)
+    press(scene)
+    assert not scene.curtain.covers
+
+
 def test_while_it_rises_it_moves_and_then_it_is_gone(stage: Stage) -> None:
     scene = stage.table(hidden("human", "human"))
     settle(stage, scene)
@@ -95,7 +115,7 @@ def test_while_it_rises_it_moves_and_then_it_is_gone(stage: Stage) -> None:
 def test_without_motion_it_is_gone_at_once(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, motion="reduced")
     scene = stage.table(hidden("human", "human"))
-    stage.pass_time(scene, 0.1)
+    stage.pass_time(scene, CALM)
     assert scene.curtain.covers
     press(scene)
     stage.pass_time(scene, 0.04)
@@ -224,6 +244,7 @@ def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
     while not scene.host.match.is_over and turns < 120:
         stage.pass_time(scene, 0.3)
         if scene.curtain.covers:
+            stage.pass_time(scene, CALM)
             watched.states.clear()
             press(scene)
             stage.pass_time(scene, 0.6)

@@ -14,6 +14,7 @@ from game.rules.trickle import Move
 from scenes.commands import Command
 from scenes.table_dialogs import result_headline
 from scenes.table_panel import PlayerPlate
+from scenes.table_scene import CALM
 from scenes.trickle_scene import TrickleScene
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
@@ -355,7 +356,7 @@ def test_a_finished_match_can_be_played_on_from_an_earlier_position(tmp_path: Pa
     finished = table.host.match
     table.ui.close()
     table.look_at(0)
-    stage.pass_time(table, 0.2)
+    stage.pass_time(table, CALM)
     click(table, "d4")
     click(table, "c4")
     assert notations(table.host.match)[0] == "d4-c4"
@@ -393,7 +394,7 @@ def test_a_sentence_at_the_table_covers_no_cell(stage: Stage) -> None:
 def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stage) -> None:
     table = stage.table(trickle("human", "expert", log="d4-c4"))
     table.host.update(stage.clock.seconds)
-    detail = table.seat_detail(1, stage.clock.seconds + 13.7)
+    detail = table.panel.seat_detail(1, stage.clock.seconds + 13.7)
     assert detail == "Expert · 13.7 s"
     for text_scale in (1.0, 2.0):
         look = stage.services.look.changed(text_scale=text_scale)
