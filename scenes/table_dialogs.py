@@ -196,7 +196,7 @@ def _name_and_holding(table: TableScene[Any], seat: int) -> Widget:
     holding = table.seat_line(table.seen, seat)
     if holding:
         words.append(Label(holding, "small", "ink_soft"))
-    return Column(words, flex=1.0)
+    return Column(words, gap=0, flex=1.0)
 
 
 def _figure_row(figure: Figure) -> Widget:
@@ -208,7 +208,7 @@ def _figure_row(figure: Figure) -> Widget:
             # Below the places and the signs of the players.
             Spacer(18),
             Icon(figure.icon, 34, "ink_soft"),
-            Column(words, flex=1.0),
+            Column(words, gap=0, flex=1.0),
             Label(figure.words or figure.points, "number"),
         ],
         gap=12,
