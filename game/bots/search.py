@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from math import exp
 from typing import Generic, Protocol, Self, TypeVar
 
 from game.bots.bot import BudgetSpent, Meter
@@ -15,6 +16,9 @@ M = TypeVar("M", bound=Hashable)
 
 INFINITY = 1 << 60
 """Larger than every value of a position."""
+
+WIN = 1_000_000
+"""What a won game is worth above whatever else a position promises."""
 
 _MOST_ENTRIES = 300_000
 """Entries of a transposition table before it starts anew, some 100 megabytes."""
@@ -49,6 +53,16 @@ class DuelPosition(Protocol[M]):
     def reply_estimate(self) -> int:
         """What the position promises after the mover's best move at first sight."""
         ...
+
+
+def share_of_win(value: int, unit: int, soft: float) -> float:
+    """The value of a search as the expected share of the win, 0 to 1.
+
+    ``unit`` is what one point is worth in it, ``soft`` how many points ahead make a win likely.
+    """
+    if abs(value) >= WIN // 2:
+        return 1.0 if value > 0 else 0.0
+    return 1.0 / (1.0 + exp(-value / unit / soft))
 
 
 @dataclass(frozen=True, slots=True)

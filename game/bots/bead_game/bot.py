@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import exp
 from random import Random
 from types import MappingProxyType
 
@@ -14,7 +13,6 @@ from game.bots.bead_game.position import (
     PASS,
     SOUND,
     UNIT,
-    WIN,
     Duel,
     Gathering,
     Judgement,
@@ -26,7 +24,7 @@ from game.bots.bead_game.position import (
 from game.bots.bead_game.strands import Loom
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.search import AlphaBeta
+from game.bots.search import AlphaBeta, share_of_win
 from game.bots.tree import ConfidenceTree
 from game.protocol import Action, Choices, State
 from game.rules.bead_game import (
@@ -165,9 +163,11 @@ class BeadBot:
                 value = child.final()
                 found.append((action, -(child.estimate() if value is None else value)))
             found.sort(key=lambda entry: -entry[1])
-            return [(action, _share(value, soft), 1) for action, value in found], 1
+            return [(action, share_of_win(value, UNIT, soft), 1) for action, value in found], 1
         line = AlphaBeta[Move](meter).search(root, list(named), most=depth)
-        return [(named[r.move], _share(r.value, soft), 1) for r in line.ranked], line.depth
+        return [
+            (named[r.move], share_of_win(r.value, UNIT, soft), 1) for r in line.ranked
+        ], line.depth
 
 
 def _named(root: Table, state: BeadState) -> dict[Move, Action]:
@@ -195,10 +195,3 @@ def action_of(move: Move, state: BeadState) -> Action:
     if move < FIRST_DRAW:
         return Play(COLOURS[move >> 1], OUTSIDE if move & 1 else INSIDE)
     return Pass() if move == PASS else Draw(COLOURS[move - FIRST_DRAW])
-
-
-def _share(value: int, soft: float) -> float:
-    """The value of a search as the expected share of the win."""
-    if abs(value) >= WIN // 2:
-        return 1.0 if value > 0 else 0.0
-    return 1.0 / (1.0 + exp(-value / UNIT / soft))

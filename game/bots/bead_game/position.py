@@ -20,13 +20,11 @@ from game.bots.bead_game.strands import (
     count_of,
     size,
 )
+from game.bots.search import WIN
 from game.rules.bead_game import COLOURS, QUIET_END, BeadState
 
 UNIT = 100
 """A turn, in the whole numbers that searches compare."""
-
-WIN = 1_000_000
-"""A won game, in UNITs."""
 
 FIRST_DRAW = PLAYS
 """Draws are numbered like plays, from here on by colour."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
 from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.search import AlphaBeta
+from game.bots.search import AlphaBeta, share_of_win
 from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.position import WIN, Duel, Gathering, move_ends, softness
+from game.bots.trickle.position import Duel, Gathering, move_ends, softness
 from game.protocol import Action, Choices, State
 from game.rules.trickle import Move, TrickleState
 
@@ -117,10 +116,10 @@ class TrickleBot:
         if self._duel_manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])
-            return [(action, _share(value, soft)) for action, value in first], 1
+            return [(action, share_of_win(value, UNIT, soft)) for action, value in first], 1
         named: dict[Hop | None, Action] = dict(hops)
         line = AlphaBeta[Hop | None](meter).search(root, list(named), most=self._duel_manner.depth)
-        return [(named[r.move], _share(r.value, soft)) for r in line.ranked], line.depth
+        return [(named[r.move], share_of_win(r.value, UNIT, soft)) for r in line.ranked], line.depth
 
     def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
@@ -148,10 +147,3 @@ def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:
         if known is None or len(action.cells) < len(known.cells):
             shortest[ends] = action
     return [(hop, shortest[hop.start, hop.end, hop.off]) for hop in hops]
-
-
-def _share(value: int, soft: float) -> float:
-    """The value of a search as the expected share of the win."""
-    if abs(value) >= WIN // 2:
-        return 1.0 if value > 0 else 0.0
-    return 1.0 / (1.0 + exp(-value / UNIT / soft))

@@ -11,13 +11,11 @@ from math import exp, sqrt
 from operator import add
 from typing import Self
 
+from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.rules.hexboard import INDEX, RING, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
-
-WIN = 1_000_000
-"""What a won game is worth above its points, in UNITs."""
 
 _STALL_MATTERS = 12
 """Positions that differ in a stall count below this only are taken for the same."""

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import SOUND, WIN, Duel, Gathering, Judgement, Rules, Table
+from game.bots.bead_game.position import SOUND, Duel, Gathering, Judgement, Rules, Table
 from game.bots.bead_game.strands import ONE, Loom, Strands, beyond, count_of, size
+from game.bots.search import WIN
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import (
     COLOURS,

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables
-from game.bots.trickle.position import WIN, Duel, Gathering
+from game.bots.trickle.position import Duel, Gathering
 from game.rules.hexboard import INDEX, NAME, RING
 from game.rules.trickle import INFO, STALL_LIMIT, Pass, TrickleState
 from tests.game.bots.boards import actions_of, as_state, excerpt, follow, same
