@@ -58,23 +58,29 @@ class Curtain:
         if self._hanging is None:
             return []
         name, livery = self._hanging
+        words = (
+            _("{name}, it is your turn").format(name=name),
+            _("Click here or press Enter when nobody else is looking."),
+        )
         risen = 0
         if self._lifted_at is not None and self._seconds:
             risen = round(ease((now - self._lifted_at) / self._seconds) * area.height)
-        key = ("curtain", area.size, name, livery, look.theme.key, look.palette, look.text_scale)
-        picture = look.drawn(key, lambda: _painted(look, area.size, name, livery))
+        key = ("curtain", area.size, words, livery, look.theme.key, look.palette, look.text_scale)
+        picture = look.drawn(key, lambda: _painted(look, area.size, words, livery))
         return [(picture, (area.left, area.top - risen))]
 
 
-def _painted(look: Look, size: tuple[int, int], name: str, livery: Livery) -> pygame.Surface:
-    """The cloth with the plaque that says who may look."""
+def _painted(
+    look: Look, size: tuple[int, int], words: tuple[str, str], livery: Livery
+) -> pygame.Surface:
+    """The cloth with the plaque that says who may look and how."""
     surface = _cloth(look, size, look.player(livery.colour).fill)
     width = min(round(size[0] * 0.82), look.em(460))
     pad = look.px(28)
     token_side = look.em(64)
     lines: tuple[tuple[str, StyleName, Colour], ...] = (
-        (_("{name}, it is your turn").format(name=name), "title", "ink"),
-        (_("Click here or press Enter when nobody else is looking."), "body", "ink_soft"),
+        (words[0], "title", "ink"),
+        (words[1], "body", "ink_soft"),
     )
     heights = [look.measure(text, style, width - 2 * pad)[1] for text, style, _colour in lines]
     gap = look.px(14)
