@@ -202,16 +202,21 @@ class HexBoard(HexPlan, ABC):
         part = flight.progress * legs - reached
         start, end = points[reached], points[reached + 1]
         eased = ease(part)
-        point = (
-            round(start[0] + (end[0] - start[0]) * eased),
-            round(start[1] + (end[1] - start[1]) * eased),
-        )
+        point = between(start, end, eased)
         jump = math.dist(start, end) > self.pitch * 1.2
         height = (0.75 if jump else 0.18) * math.sin(math.pi * eased)
         leaving = flight.move.off is not None and reached == legs - 1
         value = state.value_on(INDEX[flight.move.cells[0]])
         piece = self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0)
         return [*piece.shadow, *piece.body]
+
+
+def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[int, int]:
+    """The window point ``part`` of the way (0.0 to 1.0) from one point to another."""
+    return (
+        round(start[0] + (end[0] - start[0]) * part),
+        round(start[1] + (end[1] - start[1]) * part),
+    )
 
 
 def visible(colour: Rgb, theme: Theme) -> Rgb:

@@ -14,7 +14,7 @@ from game.rules.trickle_down import SERVICE_AT, SERVICES, TrickleDownState
 from scenes import marks
 from scenes.animation import ease
 from scenes.display import Item, centred
-from scenes.hex_board import Drag, Flight, HexBoard, Piece, visible
+from scenes.hex_board import Drag, Flight, HexBoard, Piece, between, visible
 from scenes.hex_marks import Marks
 from scenes.livery import Livery
 from scenes.look import Look
@@ -159,7 +159,7 @@ class TrickleDownBoard(HexBoard):
         eased = ease(progress)
         bag = self.bags.bag(
             value,
-            _between(start, end, eased),
+            between(start, end, eased),
             _SLIDE_HEIGHT * math.sin(math.pi * eased),
             BAG + (BESIDE - BAG) * eased,
         )
@@ -177,7 +177,7 @@ class TrickleDownBoard(HexBoard):
             items.append(centred(light, house))
         for part in coins_in_the_air(value, progress):
             height = 0.9 * math.sin(math.pi * part)
-            items.append(self.bags.coin(value, _between(start, house, part), height))
+            items.append(self.bags.coin(value, between(start, house, part), height))
         if landed and livery is not None:
             paint = self.look.player(livery.colour)
             items.extend(
@@ -191,10 +191,3 @@ class TrickleDownBoard(HexBoard):
                 )
             )
         return items
-
-
-def _between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[int, int]:
-    return (
-        round(start[0] + (end[0] - start[0]) * part),
-        round(start[1] + (end[1] - start[1]) * part),
-    )
