@@ -189,13 +189,14 @@ class Match:
         self.cursor += 1
         return following
 
-    def advance(self) -> list[Entry]:
+    def advance(self, *, to_pause: bool = False) -> list[Entry]:
         """Play what happens by itself: chance, and passes of players without a choice.
 
-        Returns the entries played. Does nothing unless the cursor is at the end.
+        Returns the entries played. Does nothing unless the cursor is at the end. With ``to_pause``
+        it ends at a pause between rounds too.
         """
         played: list[Entry] = []
-        while self.at_end and not self.is_over:
+        while self.at_end and not self.is_over and not (to_pause and self.state.is_pause):
             entry = self._automatic()
             if entry is None:
                 break

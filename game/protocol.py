@@ -182,6 +182,13 @@ class State(ABC):
     def observation(self, player: int | None) -> Self:
         """This state as ``player`` sees it, every secret hidden; None is a mere spectator."""
 
+    def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
+        """An action of ``player`` in this state as ``viewer`` sees it, its secrets blotted out.
+
+        It may be none that can be played. None is a mere spectator.
+        """
+        return action
+
     @property
     def has_secrets(self) -> bool:
         """Whether the players see different things now, so that nobody may look at another's."""
@@ -191,6 +198,11 @@ class State(ABC):
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return not self.acting_players()
+
+    @property
+    def is_pause(self) -> bool:
+        """Whether players want to look at this state before chance goes on, as between rounds."""
+        return False
 
     @property
     def is_decided(self) -> bool:
