@@ -54,6 +54,20 @@ class Effect(Enum):
     """The thread of a chain is cut."""
     BEAD_PICK = "bead-pick"
     """A bead is taken out of a bowl."""
+    TILE = "tile"
+    """A number tile is set down on felt."""
+    TILE_CLICK = "tile-click"
+    """A number tile is pushed up to another."""
+    TILE_PICK = "tile-pick"
+    """A number tile is taken into the hand."""
+    TILE_RACK = "tile-rack"
+    """A number tile is stood on the wooden rack."""
+    TILE_BAG = "tile-bag"
+    """A hand rummages in the bag of tiles and draws one."""
+    TILE_SWAP = "tile-swap"
+    """Number tiles are pushed over the table to a neighbour."""
+    ROUND = "round"
+    """A round is over, and the match goes on."""
     ILLEGAL = "illegal"
     """That is not allowed."""
     PRESS = "press"
@@ -86,6 +100,13 @@ VARIANTS: Final = {
     Effect.ROLL: 1,
     Effect.SNIP: 1,
     Effect.BEAD_PICK: 2,
+    Effect.TILE: 4,
+    Effect.TILE_CLICK: 4,
+    Effect.TILE_PICK: 2,
+    Effect.TILE_RACK: 3,
+    Effect.TILE_BAG: 2,
+    Effect.TILE_SWAP: 1,
+    Effect.ROUND: 1,
     Effect.ILLEGAL: 1,
     Effect.PRESS: 2,
     Effect.CURTAIN: 1,

@@ -75,6 +75,23 @@ def test_wooden_pennies_sound_duller_than_silver_and_gold() -> None:
     assert 2 * wood < min(silver, gold)
 
 
+def test_a_tile_sounds_duller_on_felt_than_against_another() -> None:
+    felt, click = (
+        [centre_of(synth.made(f"{stem}-{n}")) for n in (1, 2, 3, 4)]
+        for stem in ("tile", "tile-click")
+    )
+    assert 1.5 * max(felt) < min(click)
+
+
+@pytest.mark.parametrize("stem", ["tile", "tile-click", "tile-pick", "tile-rack"])
+def test_tiles_are_dry_and_not_sharp(stem: str) -> None:
+    for name in (name for name in synth.EFFECTS if name.rpartition("-")[0] == stem):
+        signal = synth.made(name)
+        energy = np.cumsum(signal**2)
+        assert np.searchsorted(energy, 0.95 * energy[-1]) < 0.1 * RATE, name
+        assert centre_of(signal) < 1_600, name
+
+
 def test_the_room_is_quiet_and_has_no_seam() -> None:
     room = quiet_room()
     assert room.shape[0] == 2

@@ -43,6 +43,14 @@ from tools.sounds.modal import (
     trimmed,
 )
 from tools.sounds.money import GOLD, SILVER, WOOD, bag_set_down, poured
+from tools.sounds.tiling import (
+    tile_click,
+    tile_on_rack,
+    tile_picked,
+    tile_set_down,
+    tiles_in_bag,
+    tiles_pushed,
+)
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
@@ -198,6 +206,12 @@ def draw(rng: np.random.Generator) -> Signal:
     return phrase((*first, (0.50, 293.66, 0.8), (0.50, 440.0, 0.7), (0.50, 587.33, 0.4)), rng)
 
 
+def round_over(rng: np.random.Generator) -> Signal:
+    """A round is over, the match is not: a short question that stays open."""
+    notes = ((0.0, 392.0, 0.6), (0.13, 523.25, 0.7), (0.26, 587.33, 0.85), (0.26, 392.0, 0.5))
+    return mix((0.0, 1.0, phrase(notes, rng)), (0.26, 0.14, glass_tone(1_174.66, rng, 0.7)))
+
+
 # Each file: its recipe, its peak in decibels below full scale, and how much of the room is heard.
 # Sounds that come often stand lower than those that come once a game.
 EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
@@ -223,6 +237,13 @@ EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
     "roll-1": (bead_rolls, -14.0, 0.10),
     "snip-1": (thread_snipped, -10.0, 0.10),
     **{f"bead-pick-{n}": (bead_picked, -13.0, 0.10) for n in (1, 2)},
+    **{f"tile-{n}": (tile_set_down, -9.0, 0.10) for n in (1, 2, 3, 4)},
+    **{f"tile-click-{n}": (tile_click, -11.0, 0.10) for n in (1, 2, 3, 4)},
+    **{f"tile-pick-{n}": (tile_picked, -15.0, 0.08) for n in (1, 2)},
+    **{f"tile-rack-{n}": (tile_on_rack, -11.0, 0.10) for n in (1, 2, 3)},
+    **{f"tile-bag-{n}": (tiles_in_bag, -12.0, 0.10) for n in (1, 2)},
+    "tile-swap-1": (tiles_pushed, -10.0, 0.12),
+    "round-1": (round_over, -8.0, 0.20),
 }
 
 AMBIENCE: Final = "ambience"
