@@ -3,8 +3,9 @@
 ``python -m tools.arena trickle`` plays the whole ladder and writes its table into docs/strength.md;
 with ``--players`` it plays a part of it and only prints. Every contest sets one team of the upper
 level against teams of the lower one. Games come in rounds: all games of a round begin with the same
-chance and the same few random moves, and the upper team sits in another place in each. Bots search
-a fixed number of nodes, so a contest gives the same games on every computer.
+chance and the same few random moves, and the upper team sits in another place in each; what chance
+does after a pause of a game (the next deal) is the same in all of them too. Bots search a fixed
+number of nodes, so a contest gives the same games on every computer.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from time import perf_counter
 
 from game.bots import LEVELS, Budget, UnknownBot, new_bot
@@ -38,6 +40,9 @@ NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 
 OPENING = 4
 """Random moves at the start of every game, the same for all games of a round."""
+
+OPENINGS: Mapping[str, int] = {"trakkx": 0}
+"""The same for games in which chance deals every opening anew, and a random move is a gift."""
 
 LONGEST = 3_000
 """A game is given up, and counted apart, after so many actions."""
@@ -79,21 +84,34 @@ class Contest:
     def initial_state(self, number: int) -> State:
         """The state in which game ``number`` begins for the bots."""
         state = GAMES[self.game].new_initial_state(self.players, **self.options)
-        round_ = number // len(state.teams)
-        rng = Random(f"{self.seed}:{self.game}:{self.players}:{round_}")
+        rng = Random(f"{self.seed}:{self.game}:{self.players}:{self.round_of(number)}")
         moves = 0
-        while moves < self.opening and not state.is_terminal:
+        while not state.is_terminal:
             player = state.acting_players()[0]
+            # Chance that comes before anybody's turn is the same for all, opening or not.
+            if moves >= self.opening and (moves or player != NATURE):
+                break
             state = state.apply_action(player, state.legal_actions(player).sample(rng))
             moves += player != NATURE
         return state
+
+    def deal(self, number: int, pauses: int) -> Random:
+        """The chance after a pause of game ``number``: the same for all games of a round."""
+        return Random(f"{self.seed}:{self.game}:{self.players}:{self.round_of(number)}:{pauses}")
+
+    def round_of(self, number: int) -> int:
+        """The round that game ``number`` belongs to."""
+        teams = GAMES[self.game].new_initial_state(self.players, **self.options).teams
+        return number // len(teams)
 
 
 @dataclass(frozen=True)
 class Played:
     """One finished game: what the upper team got of the win, and why the game ended.
 
-    A win shared by n teams counts 1/n; ``share`` is None for a game given up.
+    A win shared by n teams counts 1/n; ``share`` is None for a game given up. ``points`` are the
+    mean scores of the upper team's players and of all others in one of the ``rounds``, the parts
+    of a game between its pauses.
     """
 
     contest: str
@@ -103,6 +121,8 @@ class Played:
     actions: int
     seconds: float
     nodes: Mapping[str, int] = field(default_factory=dict)
+    rounds: int = 1
+    points: Sequence[float] = (0.0, 0.0)
 
 
 def play(contest: Contest, number: int) -> Played:
@@ -118,12 +138,17 @@ def play(contest: Contest, number: int) -> Played:
     bots = {level: new_bot(contest.game, level) for level in set(levels.values())}
     rng = Random(f"{contest.name}:{number}")
     searched: Counter[str] = Counter()
+    chance = rng
     actions = 0
+    rounds = 1
     while not state.is_terminal and actions < LONGEST:
         player = state.acting_players()[0]
         space = state.legal_actions(player)
         if player == NATURE:
-            action = space.sample(rng)
+            if state.is_pause:
+                chance = contest.deal(number, rounds)
+                rounds += 1
+            action = space.sample(chance)
         elif space.forced is not None:
             action = space.forced
         else:
@@ -133,6 +158,8 @@ def play(contest: Contest, number: int) -> Played:
             )
             searched[level] += decision.nodes
             action = decision.action
+        if player != NATURE:
+            chance = rng
         state = state.apply_action(player, action)
         actions += 1
     outcome = state.outcome()
@@ -142,8 +169,19 @@ def play(contest: Contest, number: int) -> Played:
         winners = [set(team) <= set(outcome.winners) for team in state.teams]
         share = 1 / sum(winners) if winners[upper] else 0.0
         reason = str(outcome.reason)
+    scores: dict[bool, list[float]] = {True: [], False: []}
+    for team, members in enumerate(state.teams):
+        scores[team == upper] += [state.returns()[player] / rounds for player in members]
     return Played(
-        contest.name, number, share, reason, actions, perf_counter() - started, dict(searched)
+        contest.name,
+        number,
+        share,
+        reason,
+        actions,
+        perf_counter() - started,
+        dict(searched),
+        rounds,
+        (fmean(scores[True]), fmean(scores[False])),
     )
 
 
@@ -163,7 +201,11 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Score:
-    """What a contest came to. ``share`` is the upper team's mean share of the win."""
+    """What a contest came to.
+
+    ``share`` is the upper team's mean share of the win, ``rounds`` the most that a game had;
+    ``points`` are the mean scores of a round, those of the upper team and those of all others.
+    """
 
     contest: Contest
     teams: int
@@ -172,6 +214,8 @@ class Score:
     low: float
     high: float
     endings: Mapping[str, int]
+    rounds: int = 1
+    points: tuple[float, float] = (0.0, 0.0)
 
     @property
     def gate(self) -> float:
@@ -187,7 +231,8 @@ class Score:
 def score(contest: Contest, played: Iterable[Played]) -> Score:
     """Add up the games of a contest; those given up count in ``endings`` only."""
     games = [game for game in played if game.contest == contest.name]
-    shares = [game.share for game in games if game.share is not None]
+    finished = [game for game in games if game.share is not None]
+    shares = [game.share for game in finished if game.share is not None]
     share = sum(shares) / len(shares) if shares else 0.0
     teams = len(GAMES[contest.game].new_initial_state(contest.players, **contest.options).teams)
     return Score(
@@ -197,6 +242,11 @@ def score(contest: Contest, played: Iterable[Played]) -> Score:
         share,
         *wilson(share, len(shares)),
         Counter(game.reason for game in games),
+        max((game.rounds for game in finished), default=1),
+        (
+            fmean(game.points[0] for game in finished) if finished else 0.0,
+            fmean(game.points[1] for game in finished) if finished else 0.0,
+        ),
     )
 
 
@@ -217,7 +267,16 @@ def ladder(
         teams = len(info.new_initial_state(players, **complete).teams)
         budgets = {**_usual_nodes(teams), **nodes}
         contests += [
-            Contest(info.key, players, complete, upper, lower, budgets, seed=seed)
+            Contest(
+                info.key,
+                players,
+                complete,
+                upper,
+                lower,
+                budgets,
+                OPENINGS.get(info.key, OPENING),
+                seed,
+            )
             for lower, upper in pairwise(levels)
         ]
     return contests
@@ -313,15 +372,32 @@ def endings(scores: Iterable[Score]) -> str:
     return "\n".join(lines)
 
 
+def points(scores: Iterable[Score]) -> str:
+    """The mean scores of a round in games of several rounds, as a table in Markdown, or ""."""
+    lines = [
+        f"| {setting(entry.contest)} | {entry.contest.upper} | {entry.contest.lower} "
+        f"| {entry.points[0]:.1f} | {entry.points[1]:.1f} |"
+        for entry in scores
+        if entry.rounds > 1
+    ]
+    head = [
+        "| Players | Upper level | Lower level | Score a round, upper | Score a round, lower |",
+        "| --- | --- | --- | ---: | ---: |",
+    ]
+    return "\n".join(head + lines) if lines else ""
+
+
 def report(scores: Sequence[Score], day: str, seed: int = 0) -> str:
     """The whole part of docs/strength.md about one game."""
-    return "\n\n".join(
-        (
-            f"Measured on {day}, seed {seed}, {OPENING} random opening moves.",
-            table(scores),
-            endings(scores),
-        )
+    opening = max((entry.contest.opening for entry in scores), default=0)
+    moves = f", {opening} random opening moves" if opening else ""
+    parts = (
+        f"Measured on {day}, seed {seed}{moves}.",
+        table(scores),
+        points(scores),
+        endings(scores),
     )
+    return "\n\n".join(part for part in parts if part)
 
 
 def write_report(path: Path, game: str, text: str) -> None:
@@ -407,9 +483,8 @@ def main(words: Sequence[str] | None = None) -> int:
         print(problem, file=sys.stderr)
         return 2
     scores = _run(contests, wanted.games, wanted.jobs, wanted.resume)
-    print(table(scores))
-    print()
-    print(endings(scores))
+    for part in filter(None, (table(scores), points(scores), endings(scores))):
+        print(part, end="\n\n")
     if wanted.players is None and not wanted.options and not wanted.levels:
         day = datetime.now(UTC).date().isoformat()
         write_report(STRENGTH, info.key, report(scores, day, wanted.seed))
