@@ -1,0 +1,157 @@
+"""What is seen on TRAKKX's table besides the position itself, and the spots one can point at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.livery import Livery
+from scenes.trakkx_camera import Cell, Point
+
+
+@dataclass(frozen=True, slots=True)
+class OnCloth:
+    """A cell of the cloth, free or not."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class OnRack:
+    """The place of a token on the rack of the player to move, counted with the gaps from 0."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnTray:
+    """A seat of the open display, 0 to 5."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnBag:
+    """The bag."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnWood:
+    """The wood of the rack, before the place ``before`` (counted with the gaps)."""
+
+    before: int
+
+
+Spot = OnCloth | OnRack | OnTray | OnBag | OnWood
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One place on the rack: a token, or with ``token`` None a gap between two.
+
+    ``chosen`` tokens are lifted; ``fresh`` ones have come since the player last had his turn;
+    ``lit`` ones are pointed out by a hint or a rejection; ``away`` ones are held by the pointer, so
+    that only their place is seen. "?" is the back of a token that the viewer may not see.
+    """
+
+    token: str | None
+    chosen: bool = False
+    fresh: bool = False
+    lit: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A token that the pointer holds, with its middle at a window point."""
+
+    token: str
+    point: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A token shown where it would lie; ``fits`` is False where the cell is not free.
+
+    With ``taken`` it is a token of the table that would move there, else one of the own rack.
+    """
+
+    cell: Cell
+    token: str
+    fits: bool = True
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A line or a lone token that breaks a rule. ``pointed`` is the one whose reason is shown."""
+
+    cells: tuple[Cell, ...]
+    pointed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A translated sentence that belongs to ``cells`` and covers none of them.
+
+    ``at`` is the window point of the pointer or the cursor.
+    """
+
+    sentence: str
+    cells: tuple[Cell, ...]
+    at: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one player changed: cells with new tokens, and where tokens moved from and to."""
+
+    livery: Livery
+    added: frozenset[Cell] = frozenset()
+    moved: Mapping[Cell, Cell] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Everything the picture of the table needs besides the position.
+
+    ``table`` are the tokens on the cloth as the player has them now, without those that the
+    pointer holds. ``own`` are cells with tokens that he laid in this turn, ``moved`` those with
+    table tokens that he moved. ``chosen`` cells are lifted. ``rack`` is None where nobody's rack
+    may be seen; ``insert`` is the place before which tokens held over the rack would stand.
+    ``display`` are the seats of the tray from which tokens are missing (None) or the tokens.
+
+    ``groups`` are outlined while somebody drafts (``drafting``); ``limit`` is how many there may
+    be. ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in hand,
+    by click or by drag, so that free cells are worth showing. ``hints`` are ghosts of a hint,
+    ``lit`` spots that a hint or a rejection points at. ``changes`` is what others changed since
+    the player's last turn. ``band`` is the rubber band. ``told`` and ``barred`` are cells that
+    the rules' pictures point out.
+    """
+
+    table: Mapping[Cell, str]
+    display: tuple[str | None, ...] = ()
+    bag: int = 0
+    rack: tuple[Stand, ...] | None = None
+    own: frozenset[Cell] = frozenset()
+    moved: frozenset[Cell] = frozenset()
+    chosen: frozenset[Cell] = frozenset()
+    carried: tuple[Carried, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    insert: int | None = None
+    carrying: bool = False
+    drafting: bool = False
+    groups: tuple[frozenset[Cell], ...] = ()
+    limit: int = 0
+    wrong: tuple[Wrong, ...] = ()
+    bubble: Bubble | None = None
+    hover: Spot | None = None
+    cursor: Spot | None = None
+    band: pygame.Rect | None = None
+    changes: tuple[Change, ...] = ()
+    hints: tuple[Ghost, ...] = ()
+    lit: tuple[Spot, ...] = ()
+    told: frozenset[Cell] = frozenset()
+    barred: frozenset[Cell] = frozenset()
