@@ -124,11 +124,11 @@ class Marks:
     ``display`` are the seats of the tray from which tokens are missing (None) or the tokens.
 
     ``groups`` are outlined while somebody drafts (``drafting``); ``limit`` is how many there may
-    be. ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in hand,
-    by click or by drag, so that free cells are worth showing. ``hints`` are ghosts of a hint,
-    ``lit`` spots that a hint or a rejection points at. ``changes`` is what others changed since
-    the player's last turn. ``band`` is the rubber band. ``told`` and ``barred`` are cells that
-    the rules' pictures point out.
+    be. ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in
+    hand, by click or by drag, so that free cells are worth showing. ``hints`` are ghosts of a
+    hint, ``lit`` spots that a hint or a rejection points at. ``changes`` is what others changed
+    since the player's last turn. ``band`` is the rubber band. ``told`` and ``barred`` are cells
+    that the rules' pictures point out.
     """
 
     table: Mapping[Cell, str]
