@@ -194,6 +194,8 @@ def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Hand | Action 
             return _released(event.point, hand, reach)
         case Press.CANCEL:
             return Hand() if hand.chosen or hand.held else None
+        case Press.WHEEL:
+            return None
 
 
 def _moved(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:

@@ -6,7 +6,7 @@ back exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final, Protocol
@@ -37,6 +37,10 @@ class Command(Enum):
     FULLSCREEN = auto()
     SKIP = auto()
     TURN_BOARD = auto()
+    ZOOM_IN = auto()
+    ZOOM_OUT = auto()
+    FIT = auto()
+    MARK = auto()
     MUTE = auto()
     QUIT = auto()
 
@@ -44,7 +48,8 @@ class Command(Enum):
 MOVES: Final = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
 
 # Held down, these go on; everything else happens once however long the key stays down.
-_REPEATING: Final = MOVES | {
+_GOING_ON: Final = MOVES | {Command.ZOOM_IN, Command.ZOOM_OUT}
+_REPEATING: Final = _GOING_ON | {
     Command.NEXT,
     Command.PREVIOUS,
     Command.PAGE_UP,
@@ -77,6 +82,16 @@ _KEYS: Final = {
     pygame.K_BACKSPACE: Command.UNDO,
     pygame.K_t: Command.TURN_BOARD,
     pygame.K_s: Command.SKIP,
+    pygame.K_PLUS: Command.ZOOM_IN,
+    pygame.K_EQUALS: Command.ZOOM_IN,
+    pygame.K_KP_PLUS: Command.ZOOM_IN,
+    pygame.K_MINUS: Command.ZOOM_OUT,
+    pygame.K_KP_MINUS: Command.ZOOM_OUT,
+    pygame.K_f: Command.FIT,
+    pygame.K_0: Command.FIT,
+    pygame.K_KP_0: Command.FIT,
+    pygame.K_x: Command.MARK,
+    pygame.K_INSERT: Command.MARK,
     pygame.K_m: Command.MUTE,
     pygame.K_F1: Command.RULES,
     pygame.K_F10: Command.MENU,
@@ -105,6 +120,18 @@ _CONTROLLER_BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Command.LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
 }
+
+# What the two ways of an axis mean; a trigger has only one.
+_CONTROLLER_AXES: Final[Mapping[int, tuple[Command | None, Command]]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (Command.UP, Command.DOWN),
+    pygame.CONTROLLER_AXIS_RIGHTY: (Command.ZOOM_IN, Command.ZOOM_OUT),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Command.FIT),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Command.MARK),
+}
+
+# Only the first stick of a pad that SDL has no mapping for is known.
+_JOYSTICK_AXES: Final = {axis: _CONTROLLER_AXES[axis] for axis in (0, 1)}
 
 # A pad that SDL has no mapping for: the numbering most drivers use.
 _JOYSTICK_BUTTONS: Final = {
@@ -210,7 +237,7 @@ class CommandReader:
         now = self.clock()
         due: list[Command] = []
         for held in self._held.values():
-            if held.due <= now:
+            if held.due <= now and held.command in _GOING_ON:
                 due.append(held.command)
                 # One repeat a frame at most: after a long frame nothing rushes off.
                 held.due = max(held.due + NEXT_REPEAT, now + NEXT_REPEAT / 2)
@@ -219,7 +246,8 @@ class CommandReader:
     @property
     def next_due(self) -> float | None:
         """The clock's time of the next repeat, None while nothing is held."""
-        return min((held.due for held in self._held.values()), default=None)
+        going_on = (held.due for held in self._held.values() if held.command in _GOING_ON)
+        return min(going_on, default=None)
 
     def release_all(self) -> None:
         """Forget everything held down, as when the window loses the keyboard."""
@@ -243,21 +271,20 @@ class CommandReader:
 
     def _hold(self, source: tuple[int, str, int], command: Command) -> tuple[Command, ...]:
         self.gamepad_used = True
-        if command in MOVES:
+        if command in _GOING_ON or source[1] == "axis":
             self._held[source] = _Held(command, self.clock() + FIRST_REPEAT)
         return (command,)
 
     def _axis(self, event: pygame.Event, value: float) -> tuple[Command, ...]:
-        if event.axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+        axes = _CONTROLLER_AXES if event.type == pygame.CONTROLLERAXISMOTION else _JOYSTICK_AXES
+        if event.axis not in axes:
             return ()
         source = (_instance(event), "axis", event.axis)
         held = self._held.get(source)
-        low, high = (
-            (Command.LEFT, Command.RIGHT)
-            if event.axis == pygame.CONTROLLER_AXIS_LEFTX
-            else (Command.UP, Command.DOWN)
-        )
+        low, high = axes[event.axis]
         command = low if value < 0 else high
+        if command is None:
+            command, value = high, 0.0
         if held is not None and held.command is command and abs(value) > AXIS_IN:
             return ()
         self._held.pop(source, None)

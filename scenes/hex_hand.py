@@ -81,6 +81,8 @@ def intent(
             return _released(event.point, hand, reach, board)
         case Press.CANCEL:
             return Hand() if hand.selected else None
+        case Press.WHEEL:
+            return None
 
 
 def spot_at(point: tuple[int, int], targets: Mapping[Spot, Move], board: HexBoard) -> Spot | None:

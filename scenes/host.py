@@ -26,6 +26,10 @@ REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
 
 
+PAUSE = 4.0
+"""Seconds after which computers among themselves begin their next round."""
+
+
 class Audience(Protocol):
     """Who watches the match: the table scene. The host calls it as things happen."""
 
@@ -35,6 +39,10 @@ class Audience(Protocol):
 
     def observed(self, state: State) -> State:
         """A state as those who watch may see it."""
+        ...
+
+    def observed_action(self, before: State, player: int, action: Action) -> Action:
+        """An action in the state ``before`` as those who watch may see it."""
         ...
 
     def timing(self, before: State, action: Action, after: State) -> float:
@@ -56,17 +64,27 @@ class Audience(Protocol):
     def on_hint(self, decision: Decision) -> None:
         """The hint that was asked for is here."""
 
+    def on_repair(self, decision: Decision) -> None:
+        """The legal action nearest to one that was not is here."""
+
+    def on_pause(self) -> None:
+        """The match waits between two rounds, and the last action has been seen."""
+
     def on_finished(self) -> None:
         """The match is over and its last action has been seen."""
 
 
 @dataclass(slots=True)
 class _Question:
-    """A request to the worker: its number, the seat it is for (None: a hint), since when."""
+    """A request to the worker: its number, the seat it is for (None: a person), since when.
+
+    ``repairs`` asks for the legal action nearest to a person's, not for a hint.
+    """
 
     number: int
     seat: int | None
     since: float
+    repairs: bool = False
     answer: Decision | None = field(default=None)
 
 
@@ -97,6 +115,7 @@ class Host:
         self._question: _Question | None = None
         self._announced = replay or match.is_over
         self._next_step: float | None = None
+        self._next_round = 0.0
 
     # What is on show
 
@@ -129,6 +148,11 @@ class Host:
     def hint_pending(self) -> bool:
         """Whether a hint was asked for and has not come yet."""
         return self._question is not None and self._question.seat is None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the match waits between two rounds until somebody lets it go on."""
+        return self.is_live and self.match.at_end and self.state.is_pause and not self.match.is_over
 
     @property
     def hand_seat(self) -> int | None:
@@ -202,9 +226,16 @@ class Host:
         self._save()
         return None
 
-    def _advance(self) -> None:
+    def go_on(self) -> None:
+        """End the pause between two rounds."""
+        if self.waits:
+            self._announced = False
+            self._advance(to_pause=False)
+            self._save()
+
+    def _advance(self, *, to_pause: bool = True) -> None:
         start = self.match.cursor
-        for number, entry in enumerate(self.match.advance(), start):
+        for number, entry in enumerate(self.match.advance(to_pause=to_pause), start):
             self._show(
                 self.match.states[number],
                 entry.player,
@@ -216,6 +247,7 @@ class Host:
 
     def _show(self, before: State, player: int, action: Action, after: State, delay: float) -> None:
         pace = self._audience.pace()
+        action = self._audience.observed_action(before, player, action)
         before, after = self._audience.observed(before), self._audience.observed(after)
         if pace:
             duration = self._audience.timing(before, action, after) * pace
@@ -277,9 +309,24 @@ class Host:
             return
         self._ask(now)
         self._answer(now)
-        if self.match.is_over and self.timeline.current is None and not self._announced:
+        if self.timeline.current is None:
+            self._announce(now)
+
+    def _announce(self, now: float) -> None:
+        """Say that the match is over or waits; computers alone go on by themselves."""
+        if self.waits and not self._announced:
+            self._announced = True
+            self._next_round = now + PAUSE
+            self._audience.on_pause()
+        elif self.waits and not self.paused and now >= self._next_round and not self._has_people:
+            self.go_on()
+        elif self.match.is_over and not self._announced:
             self._announced = True
             self._audience.on_finished()
+
+    @property
+    def _has_people(self) -> bool:
+        return any(seat.is_human for seat in self.match.seats)
 
     @property
     def busy(self) -> bool:
@@ -290,6 +337,7 @@ class Host:
             or (self.running and self.view is not None)
             or self._computer_to_move() is not None
             or (self.match.is_over and not self._announced)
+            or (self.waits and not (self._announced and (self._has_people or self.paused)))
         )
 
     def _computer_to_move(self) -> int | None:
@@ -326,7 +374,10 @@ class Host:
                 self._audience.on_message(answer.failure)
         elif question.seat is None:
             self._question = None
-            self._audience.on_hint(answer.decision)
+            if question.repairs:
+                self._audience.on_repair(answer.decision)
+            else:
+                self._audience.on_hint(answer.decision)
         else:
             question.answer = answer.decision
 
@@ -352,6 +403,13 @@ class Host:
 
     def ask_hint(self) -> None:
         """Ask the strongest computer what it would play for the person to move."""
+        self._ask_expert()
+
+    def ask_repair(self, action: Action) -> None:
+        """Ask for the legal action nearest to ``action``, which the person to move had in mind."""
+        self._ask_expert(action)
+
+    def _ask_expert(self, instead_of: Action | None = None) -> None:
         seat = self.hand_seat
         if seat is None or self._question is not None:
             return
@@ -361,8 +419,10 @@ class Host:
             self.state.observation(seat),
             seat,
             seed=f"{self.match.seed}:{self.position}",
+            instead_of=instead_of,
         )
-        self._question = _Question(number, None, self._services.now())
+        repairs = instead_of is not None
+        self._question = _Question(number, None, self._services.now(), repairs)
 
     # Back and forth
 
@@ -477,14 +537,17 @@ class Host:
             return
         steps = range(start, end) if end > start else range(start - 1, end - 1, -1)
         for number in steps:
+            entry = match.log[number]
+            action = self._audience.observed_action(
+                match.states[number], entry.player, entry.action
+            )
             before = self._audience.observed(match.states[number])
             after = self._audience.observed(match.states[number + 1])
-            entry = match.log[number]
-            duration = self._audience.timing(before, entry.action, after) * pace
+            duration = self._audience.timing(before, action, after) * pace
             if end < start:
                 duration *= 0.6
             self.timeline.add(
-                Showing(before, entry.player, entry.action, after, duration, backwards=end < start)
+                Showing(before, entry.player, action, after, duration, backwards=end < start)
             )
 
     def _stop_saving(self) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+import pygame
+
 
 class Press(Enum):
     """What the pointer does."""
@@ -17,14 +19,55 @@ class Press(Enum):
     DOWN = auto()
     UP = auto()
     CANCEL = auto()  # the right button: put back what is in the hand
+    WHEEL = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """One event of the mouse or a finger at a window point."""
+    """One event of the mouse or a finger at a window point.
+
+    ``shift`` says whether the Shift key is down; ``wheel`` is how far the wheel was turned, away
+    from the user above 0.
+    """
 
     press: Press
     point: tuple[int, int]
+    shift: bool = False
+    wheel: float = 0.0
+
+
+class PointerReader:
+    """Turns pygame's events into pointer events.
+
+    It follows the events alone, so that what was recorded plays back exactly.
+    """
+
+    def __init__(self) -> None:
+        self._point = (0, 0)
+        self._shift = False
+
+    def read(self, event: pygame.Event) -> Pointer | None:
+        """What an event is to a game; None if it is nothing of the pointer's."""
+        match event.type:
+            case pygame.KEYDOWN | pygame.KEYUP if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+                self._shift = event.type == pygame.KEYDOWN
+            case pygame.WINDOWFOCUSLOST:
+                self._shift = False
+            case pygame.MOUSEWHEEL:
+                return self._pointer(Press.WHEEL, self._point, event.dict.get("precise_y", event.y))
+            case pygame.MOUSEMOTION:
+                return self._pointer(Press.MOVE, event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._pointer(Press.DOWN, event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                return self._pointer(Press.CANCEL, event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._pointer(Press.UP, event.pos)
+        return None
+
+    def _pointer(self, press: Press, point: tuple[int, int], wheel: float = 0.0) -> Pointer:
+        self._point = point
+        return Pointer(press, point, self._shift, wheel)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,12 +33,12 @@ class MoveList:
         )
 
     def _row(self, index: int) -> ListRow:
-        match = self._table.host.match
-        entry = match.log[index]
-        livery = self._table.livery_of(entry.player)
+        table = self._table
+        entry = table.seen_entry(index)
+        livery = table.livery_of(entry.player)
         return ListRow(
-            self._table.describe(
-                self._table.observed(match.states[index]), entry.player, entry.action
+            table.describe(
+                table.observed(table.host.match.states[index]), entry.player, entry.action
             ),
             note=str(index + 1),
             icon="random" if entry.player == NATURE else "",

@@ -23,6 +23,19 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Sheet:
+    """The points of a match of several rounds.
+
+    ``rounds`` has the points of every seat in each round played, ``totals`` their sums, all in
+    figures; ``best`` are the seats that won each round.
+    """
+
+    rounds: tuple[tuple[str, ...], ...]
+    best: tuple[frozenset[int], ...]
+    totals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """Something that is counted beside the players' points, such as what nobody owns.
 

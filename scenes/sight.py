@@ -6,7 +6,7 @@ has said that he is the one who looks; the sight ends with his turn.
 
 from __future__ import annotations
 
-from game.protocol import State
+from game.protocol import Action, State
 from scenes.host import Host
 
 
@@ -32,6 +32,10 @@ class Sight:
     def observed(self, state: State) -> State:
         """A state of the match as those before the screen may see it."""
         return state if self._open else state.observation(self.viewer)
+
+    def observed_action(self, before: State, player: int, action: Action) -> Action:
+        """An action of the match in the state ``before`` as those before the screen may see it."""
+        return action if self._open else before.observed_action(player, action, self.viewer)
 
     @property
     def hides_hand(self) -> bool:

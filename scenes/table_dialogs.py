@@ -11,6 +11,7 @@ from game.records.files import RecordError
 from scenes.i18n import _, tr
 from scenes.match_words import names_text
 from scenes.note import Figure
+from scenes.score_sheet import score_sheet
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row, Spacer
@@ -44,6 +45,16 @@ def open_menu(table: TableScene[Any]) -> None:
         ("play", _("Go on"), None),
         ("rules", _("Rules"), table.open_rules),
     ]
+    sheet = _sheet(table)
+    if sheet:
+        answers = (Answer(_("Close"), default=True),)
+        entries.append(
+            (
+                "trophy",
+                _("Score sheet"),
+                lambda: table.ui.open(Dialog(_("Score sheet"), sheet[0], answers, width=640)),
+            )
+        )
     if table.from_records:
         entries.append(("back", _("Back to the records"), go.back))
     if not table.from_records or table.host.save_id is not None:
@@ -122,6 +133,42 @@ def result_headline(match: Match) -> str:
     return _("{names} win together").format(names=names_text(names))
 
 
+def show_pause(table: TableScene[Any]) -> None:
+    """Show what the rounds brought so far; closing the dialog shows the table as it lies."""
+    content = Column(gap=12)
+    dialog = Dialog(_("The round is over"), content, width=640)
+    content.set_children(
+        [
+            Label(tr(table.host.state.standing().reason), "body", "ink_soft"),
+            *_sheet(table),
+            Row(
+                [
+                    Button(
+                        _("Next round"),
+                        _closing(dialog, table.go_on),
+                        kind="primary",
+                        icon="play",
+                        name="go-on",
+                    ),
+                    Button(_("See the table"), dialog.close, icon="eye", name="see-table"),
+                ],
+                gap=10,
+                equal=True,
+            ),
+        ]
+    )
+    table.ui.open(dialog)
+
+
+def _sheet(table: TableScene[Any]) -> list[Widget]:
+    """The points of each round, if there are several."""
+    sheet = table.sheet(table.shown_state)
+    if sheet is None:
+        return []
+    names = [seat.name for seat in table.host.match.seats]
+    return [score_sheet(names, table.liveries, sheet)]
+
+
 def show_result(table: TableScene[Any]) -> None:
     """Show the ranking with the reason, and what can be done next."""
     host = table.host
@@ -151,6 +198,7 @@ def show_result(table: TableScene[Any]) -> None:
         [
             Label(tr(outcome.reason), "body", "ink_soft"),
             Column(rows, gap=8, padding=(0, 6)),
+            *_sheet(table),
             Row(
                 [
                     button(_("Rematch"), "replay", lambda: rematch(table), first=True),

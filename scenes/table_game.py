@@ -14,7 +14,8 @@ from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
 from scenes.intent import Offer, Pointer
-from scenes.note import Figure, Note
+from scenes.note import Figure, Note, Sheet
+from scenes.ui.widget import Widget
 
 Draft = TypeVar("Draft")
 
@@ -51,8 +52,23 @@ class TableGame(ABC, Generic[Draft]):
         """What an event means to the person to move.
 
         A rejection says why a click that names no action can mean nothing here; None is for what
-        nobody expects an answer to.
+        nobody expects an answer to. A command that means something here, as taking back one step
+        of the work in hand, does not mean what it else does at every table.
         """
+
+    def view(self, event: Pointer | Command) -> bool:
+        """Let an event move what is seen of the board; answers whether it did.
+
+        Asked before ``intent``, and also while nobody here is to move.
+        """
+        return False
+
+    def fresh_draft(self, state: State, last: Draft | None) -> Draft:
+        """The work in hand of a person who takes up this position.
+
+        ``last`` is what he had in hand last, if he has played nothing since.
+        """
+        return self.empty_draft
 
     @abstractmethod
     def rested(self, draft: Draft) -> Draft:
@@ -93,6 +109,17 @@ class TableGame(ABC, Generic[Draft]):
     def offers(self, state: State, draft: Draft) -> Sequence[Offer]:
         """What the person to move can do by buttons beside the board."""
         return ()
+
+    def sheet(self, state: State) -> Sheet | None:
+        """The points of each round, None in a game of one round."""
+        return None
+
+    def board_tools(self) -> Widget | None:
+        """Controls over the board, made anew for every look; they fill the board's area."""
+        return None
+
+    def refresh_tools(self) -> None:
+        """Show what has changed in the controls over the board."""
 
     @abstractmethod
     def describe(self, before: State, player: int, action: Action) -> str:

@@ -9,6 +9,7 @@ import pygame
 from game.bots.levels import LEVELS
 from game.protocol import NATURE
 from scenes import table_dialogs
+from scenes.commands import Command
 from scenes.i18n import _
 from scenes.intent import Offer
 from scenes.look import Look
@@ -77,6 +78,9 @@ class TablePanel:
         self._result = Button(
             _("Result"), table.show_result, kind="primary", icon="trophy", name="result"
         )
+        self._next_round = Button(
+            _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
+        )
         self._view = self._view_bar()
         self._moves = MoveList(table)
         self._bar = self._tools()
@@ -98,6 +102,7 @@ class TablePanel:
                 self._notes,
                 self._confirm,
                 self._stop,
+                self._next_round,
                 self._result,
             ],
             gap=10,
@@ -216,6 +221,7 @@ class TablePanel:
         finished = host.match.is_finished and (arrived or not host.is_live)
         self._view.visible = not host.is_live or computers_only or host.paused or finished
         self._result.visible = host.is_live and host.match.is_over and arrived
+        self._next_round.visible = host.waits and arrived
         self._back.visible = not host.is_live and not finished
         running = host.running if finished or not host.is_live else not host.paused
         self._play.icon = "pause" if running else "play"
@@ -223,10 +229,10 @@ class TablePanel:
             position=host.position, count=len(host.match.log)
         )
         at_start = host.position == 0
-        self._undo.enabled = not at_start and (
-            not host.is_live or host.match.undo_target() is not None
+        self._undo.enabled = table.has_step(Command.UNDO) or (
+            not at_start and (not host.is_live or host.match.undo_target() is not None)
         )
-        self._redo.enabled = host.position < len(host.match.log)
+        self._redo.enabled = table.has_step(Command.REDO) or host.position < len(host.match.log)
         self._hint.enabled = table.hand_seat is not None
         self._hint.active = table.hint_action is not None or host.hint_pending
         self._moves.refresh()
@@ -262,6 +268,8 @@ class TablePanel:
         seat = table.hand_seat
         if host.is_live and host.match.is_over:
             return table_dialogs.result_headline(host.match)
+        if host.waits:
+            return _("The round is over.")
         if not host.is_live:
             if seat is not None and not host.running:
                 return _("You are looking back. A move from here starts a new line.")

@@ -27,14 +27,16 @@ from scenes.display import DisplayList, Item
 from scenes.front import Front
 from scenes.host import Host
 from scenes.i18n import _, tr
-from scenes.intent import Pointer, Press
+from scenes.intent import Pointer, PointerReader, Press
 from scenes.livery import Livery
 from scenes.match_words import names_text
 from scenes.scene import Scene, Services
 from scenes.sight import Sight
 from scenes.sound import Effect
 from scenes.table_game import Draft, TableGame
+from scenes.table_keys import TableKeys
 from scenes.table_panel import TablePanel
+from scenes.ui.layout import Stack, Within
 from scenes.ui.root import Ui
 
 CALM: Final = 0.5
@@ -53,19 +55,22 @@ class TableScene(Scene, TableGame[Draft]):
         self.curtain = Curtain()
         self.from_records = replay
         self.draft: Draft = self.empty_draft
+        self._last_drafts: dict[int, Draft] = {}
+        self._draft_for: tuple[int, int | None] | None = None
         self.turned = 0
         self.pending: Action | None = None
         self.hint_action: Action | None = None
         self.rejected: Rejection | None = None
         self.panel = TablePanel(self)
+        self.keys = TableKeys(self)
         self.ui = Ui(self.panel.frame)
         self.ui.toast_room = self.panel.toast_room
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
         self._stale = True
         self._updated: float | None = None
+        self._reader = PointerReader()
         self._held = False
-        self._on_board = True
         self._heard: Showing | None = None
         self._seat_at_turn: int | None = None
         self._certain = False
@@ -107,10 +112,17 @@ class TableScene(Scene, TableGame[Draft]):
         """Whether a person plays the seat."""
         return player != NATURE and self.host.match.seats[player].is_human
 
+    def seen_entry(self, number: int) -> Entry:
+        """An entry of the log as those before the screen may see it."""
+        match = self.host.match
+        entry = match.log[number]
+        action = self.observed_action(match.states[number], entry.player, entry.action)
+        return Entry(entry.player, action)
+
     def last_entry(self) -> Entry | None:
-        """The action that led to the position on show."""
+        """The action that led to the position on show, as far as it may be seen."""
         position = self.host.position
-        return self.host.match.log[position - 1] if position else None
+        return self.seen_entry(position - 1) if position else None
 
     @property
     def shows_targets(self) -> bool:
@@ -135,7 +147,12 @@ class TableScene(Scene, TableGame[Draft]):
         """Place panel and board, and draw the ground once."""
         look = self.look
         self.panel.build()
-        self.ui.root = self.panel.frame
+        tools = self.board_tools()
+        if tools is None:
+            self.ui.root = self.panel.frame
+        else:
+            over_board = Within(tools, lambda: self.panel.board_area(self.look))
+            self.ui.root = Stack([self.panel.frame, over_board])
         self.ui.layout(look)
         self.place_board(self.panel.board_area(look))
         self._draw_table()
@@ -165,7 +182,19 @@ class TableScene(Scene, TableGame[Draft]):
     def refresh(self) -> None:
         """Show what has changed in the match or the draft."""
         self._stale = True
+        self._take_up()
         self.panel.refresh()
+        self.refresh_tools()
+
+    def _take_up(self) -> None:
+        """Give the person to move the work he has in hand at this position."""
+        seat = self.hand_seat
+        place = (self.host.position, seat)
+        if place == self._draft_for or self.host.timeline.current is not None:
+            return
+        self._draft_for = place
+        last = None if seat is None else self._last_drafts.get(seat)
+        self.draft = self.fresh_draft(self.seen, last)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, board and panel in the clip."""
@@ -254,15 +283,15 @@ class TableScene(Scene, TableGame[Draft]):
 
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the panel or, beside it, to the board."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self._calms:
+        pointer = self._reader.read(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.calms:
             return True
         if not self._held and self.ui.event(event):
             return True
-        pointer = self._pointer(event)
         if pointer is None:
             return False
         if pointer.press is Press.DOWN:
-            self._on_board = True
+            self.keys.on_board = True
             if self.host.timeline.current is not None:
                 self.skip()
                 return True
@@ -272,95 +301,27 @@ class TableScene(Scene, TableGame[Draft]):
         self._held = pointer.press is Press.DOWN or (
             self._held and pointer.press is not Press.UP and pointer.press is not Press.CANCEL
         )
-        self._mean(pointer)
+        if not self.look_around(pointer):
+            self.mean(pointer)
+        return True
+
+    def look_around(self, event: Pointer | Command) -> bool:
+        """Let an event move what is seen of the board, unless the curtain hangs before it."""
+        if self.curtain.covers or not self.view(event):
+            return False
+        self._stale = True
         return True
 
     @property
-    def _calms(self) -> bool:
+    def calms(self) -> bool:
         """Whether a press may still be meant for what was on the screen before."""
         return self.services.now() < self._calm_until
 
-    @staticmethod
-    def _pointer(event: pygame.Event) -> Pointer | None:
-        match event.type:
-            case pygame.MOUSEMOTION:
-                return Pointer(Press.MOVE, event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return Pointer(Press.DOWN, event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                return Pointer(Press.CANCEL, event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                return Pointer(Press.UP, event.pos)
-        return None
-
     def command(self, command: Command) -> None:
         """Give a command to the open dialog, the board, the panel or the match."""
-        if command is Command.ACTIVATE and self._calms:
-            return
-        if self.ui.overlays:
-            self.ui.command(command)
-            return
-        match command:
-            case Command.UNDO:
-                self.undo()
-            case Command.REDO:
-                self.redo()
-            case Command.HINT:
-                self.hint()
-            case Command.RULES:
-                self.open_rules()
-            case Command.MENU:
-                self.open_menu()
-            case Command.TURN_BOARD:
-                self.turn_board()
-            case Command.SKIP:
-                self.skip()
-            case Command.PAGE_UP:
-                self.look_at(self.host.position - 1)
-            case Command.PAGE_DOWN:
-                self.look_at(self.host.position + 1)
-            case Command.HOME:
-                self.look_at(0)
-            case Command.END:
-                self.look_at(len(self.host.match.log))
-            case Command.MUTE:
-                volume = 0 if self.services.settings.effects_volume else 80
-                self.services.change_settings(effects_volume=volume)
-            case _:
-                self._steer(command)
+        self.keys.command(command)
 
-    def _steer(self, command: Command) -> None:
-        """Tab goes round through the panel's controls and the board; arrows stay where they are."""
-        if not self._on_board:
-            order = self.ui.focusables()
-            last = order[-1] if order else None
-            first = order[0] if order else None
-            at_end = (command is Command.NEXT and self.ui.focus is last) or (
-                command is Command.PREVIOUS and self.ui.focus is first
-            )
-            if command is Command.BACK or at_end or not order:
-                self._on_board = True
-                self.ui.set_focus(None)
-            else:
-                self.ui.command(command)
-            return
-        if command in (Command.NEXT, Command.PREVIOUS):
-            self._on_board = False
-            self.ui.set_focus(None)
-            self.ui.command(command)
-            return
-        if command is Command.ACTIVATE and self.host.timeline.current is not None:
-            self.skip()
-        elif command is Command.ACTIVATE and self.curtain.covers:
-            self.lift_curtain()
-        elif command is Command.ACTIVATE and self.pending is not None:
-            self.confirm()
-        elif command is Command.BACK and self.pending is not None:
-            self.withdraw()
-        elif not self._mean(command) and command is Command.BACK:
-            self.open_menu()
-
-    def _mean(self, event: Pointer | Command) -> bool:
+    def mean(self, event: Pointer | Command) -> bool:
         """Ask the game what an event means and do it; False if it means nothing."""
         if self.hand_seat is None or self.host.timeline.current is not None:
             return False
@@ -369,6 +330,12 @@ class TableScene(Scene, TableGame[Draft]):
             return False
         self.do(meant)
         return True
+
+    def has_step(self, command: Command) -> bool:
+        """Whether taking back, or doing again, means a step of the work in hand now."""
+        if self.hand_seat is None or self.host.timeline.current is not None:
+            return False
+        return isinstance(self.intent(command, self.seen, self.draft), type(self.empty_draft))
 
     def do(self, meant: object) -> None:
         """Take up a draft or try an action, as an event or a button beside the board means it."""
@@ -382,6 +349,8 @@ class TableScene(Scene, TableGame[Draft]):
     def _set_draft(self, draft: Draft) -> None:
         if draft != self.draft:
             self.draft = draft
+            if self.hand_seat is not None:
+                self._last_drafts[self.hand_seat] = draft
             self.pending = None
             self.rejected = None
             self.refresh()
@@ -399,17 +368,21 @@ class TableScene(Scene, TableGame[Draft]):
             self._reject(rejection)
 
     def _play(self, action: Action) -> Rejection | None:
-        draft = self.draft
+        seat = self.hand_seat
+        kept = self.draft, self._draft_for
         self._forget_work()
         self.ui.dismiss_toast()
         rejection = self.host.attempt(action)
         if rejection is not None:
-            self.draft = draft
+            self.draft, self._draft_for = kept
+        elif seat is not None:
+            self._last_drafts.pop(seat, None)
         self.refresh()
         return rejection
 
     def _forget_work(self) -> None:
         self.draft = self.empty_draft
+        self._draft_for = None
         self.pending = None
         self.hint_action = None
         self.rejected = None
@@ -449,7 +422,12 @@ class TableScene(Scene, TableGame[Draft]):
         self.refresh()
 
     def undo(self) -> None:
-        """Take back, if those concerned agree; while looking back, look one further back."""
+        """Take back, if those concerned agree; while looking back, look one further back.
+
+        Before that, a step of the work in hand.
+        """
+        if self.mean(Command.UNDO):
+            return
         if not self.host.is_live:
             self.look_at(self.host.position - 1)
             return
@@ -472,7 +450,9 @@ class TableScene(Scene, TableGame[Draft]):
         self.refresh()
 
     def redo(self) -> None:
-        """Play again what was taken back; while looking back, look one further on."""
+        """Do again what was taken back; while looking back, look one further on."""
+        if self.mean(Command.REDO):
+            return
         if not self.host.is_live:
             self.look_at(self.host.position + 1)
         elif self.host.can_redo:
@@ -514,6 +494,10 @@ class TableScene(Scene, TableGame[Draft]):
     def observed(self, state: State) -> State:
         """A state as those before the screen may see it."""
         return self.sight.observed(state)
+
+    def observed_action(self, before: State, player: int, action: Action) -> Action:
+        """An action in the state ``before`` as those before the screen may see it."""
+        return self.sight.observed_action(before, player, action)
 
     def on_message(self, message: Message) -> None:
         """Say it."""
@@ -560,6 +544,11 @@ class TableScene(Scene, TableGame[Draft]):
         """Open the result of a match that is over."""
         table_dialogs.show_result(self)
 
+    def go_on(self) -> None:
+        """End the pause between two rounds."""
+        self.host.go_on()
+        self.refresh()
+
     def on_moved(self) -> None:
         """Another position is on show."""
         self._forget_work()
@@ -571,6 +560,17 @@ class TableScene(Scene, TableGame[Draft]):
         self.services.sound.play(Effect.HINT)
         self.ui.toast(self.hint_sentence(decision))
         self.refresh()
+
+    def on_repair(self, decision: Decision) -> None:
+        """Take up the legal action that is nearest to the work in hand."""
+        self.refresh()
+
+    def on_pause(self) -> None:
+        """Show what the round brought; computers among themselves are not held up by it."""
+        self.refresh()
+        if any(seat.is_human for seat in self.host.match.seats):
+            table_dialogs.show_pause(self)
+            self._calm_until = self.services.now() + CALM
 
     def on_finished(self) -> None:
         """Show the result."""

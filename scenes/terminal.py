@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from game.bots import new_bot
 from game.bots.bot import Budget
-from game.bots.levels import EXPERT, LEVELS
+from game.bots.levels import EXPERT, LEVELS, seconds_for
 from game.match import Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
@@ -172,7 +172,7 @@ class Terminal:
         if self._nodes is not None:
             budget = Budget(nodes=self._nodes)
         else:
-            budget = Budget(seconds=LEVELS[level].seconds, nodes=LEVELS[level].nodes)
+            budget = Budget(seconds=seconds_for(match.info.key, level), nodes=LEVELS[level].nodes)
         rng = Random(f"{match.seed}:{match.cursor}:{seat}")
         bot = new_bot(match.info.key, level)
         return bot.choose(match.observation(seat), seat, budget, rng).action

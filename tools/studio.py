@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,11 +19,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.bots import Budget, new_bot
-from game.bots.worker import Answer, BotWorker
+from game.bots import Budget
+from game.bots.worker import Answer, BotWorker, Request, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import NATURE, OptionValue, State
+from game.protocol import NATURE, Action, OptionValue, State
 from game.records.places import find_places, open_records
 from scenes import i18n
 from scenes.app import App
@@ -51,7 +51,7 @@ class InstantBots(BotWorker):
         self.nodes = nodes
         self.silent = False
         self._number = 0
-        self._question: Callable[[], Answer] | None = None
+        self._question: Request | None = None
 
     def start(self) -> None:
         """There is no process to start."""
@@ -70,18 +70,15 @@ class InstantBots(BotWorker):
         *,
         seconds: float | None = None,
         seed: str,
+        instead_of: Action | None = None,
     ) -> int:
         """Keep the question until the next ``poll``."""
         self._number += 1
-        number = self._number
-
-        def answer() -> Answer:
-            bot = new_bot(game, level)
-            budget = Budget(nodes=max(1, self.nodes))
-            return Answer(number, bot.choose(observation, player, budget, Random(seed)))
-
-        self._question = answer
-        return number
+        budget = Budget(nodes=max(1, self.nodes))
+        self._question = Request(
+            self._number, game, level, observation, player, budget, seed, instead_of
+        )
+        return self._number
 
     def poll(self) -> Answer | None:
         """Answer the open question, unless silent."""
@@ -89,7 +86,7 @@ class InstantBots(BotWorker):
         if question is None or self.silent:
             return None
         self._question = None
-        return question()
+        return Answer(question.number, think(question))
 
     def cancel(self) -> None:
         """Forget the open question."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.protocol import Action, State
 
@@ -84,6 +84,27 @@ class Bot(Protocol):
         ``cancelled`` is asked every few milliseconds; once it says yes, Cancelled is raised.
         Raises ValueError if ``player`` is not to act.
         """
+        ...
+
+
+class NothingNear(Exception):
+    """No legal action comes near to the one that somebody had in mind."""
+
+
+@runtime_checkable
+class Mender(Protocol):
+    """A bot that knows what somebody meant by an illegal action."""
+
+    def mend(
+        self,
+        observation: State,
+        player: int,
+        action: Action,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> Decision:
+        """The legal action that keeps most of ``action``. Raises NothingNear, or Cancelled."""
         ...
 
 

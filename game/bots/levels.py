@@ -65,3 +65,15 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     }
 )
 """The levels by key, from weakest to strongest."""
+
+_LONGER: Mapping[tuple[str, str], float] = MappingProxyType({("trakkx", EXPERT): 2.0})
+
+
+def seconds_for(game: str, level: str) -> float:
+    """The time in seconds that a level may take for a move of ``game`` at the table.
+
+    >>> seconds_for("trickle", "expert")
+    1.0
+    """
+    own = LEVELS[level].seconds if level in LEVELS else 1.0
+    return _LONGER.get((game, level), own)

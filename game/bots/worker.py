@@ -16,8 +16,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.bots import LEVELS, Budget, Cancelled, Decision, new_bot
+from game.bots.bot import Mender, NothingNear, never
+from game.bots.levels import seconds_for
 from game.messages import Message
-from game.protocol import State
+from game.protocol import Action, State
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -41,6 +43,7 @@ class Request:
     player: int
     budget: Budget
     seed: str
+    instead_of: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,20 +102,24 @@ class BotWorker:
         *,
         seconds: float | None = None,
         seed: str,
+        instead_of: Action | None = None,
     ) -> int:
         """Let a bot think about ``observation``; the answer comes from ``poll``.
 
         ``seconds`` is the time it may take, the level's own if None. The same ``seed`` gives the
-        same error and taste. Returns the number of the request; an earlier one is cancelled.
+        same error and taste. With ``instead_of``, an illegal action, the bot looks for the nearest
+        legal one. Returns the number of the request; an earlier one is cancelled.
         """
         if self._closed:
             raise ValueError("The worker is closed.")
         self._numbers += 1
         known = LEVELS.get(level)
         if seconds is None:
-            seconds = known.seconds if known is not None else 1.0
+            seconds = seconds_for(game, level)
         budget = Budget(seconds, known.nodes if known is not None else None)
-        self._pending = Request(self._numbers, game, level, observation, player, budget, seed)
+        self._pending = Request(
+            self._numbers, game, level, observation, player, budget, seed, instead_of
+        )
         self._attempts = 0
         self._send()
         return self._numbers
@@ -221,12 +228,11 @@ def _listener(connection: Connection) -> Callable[[], bool]:
 
 def _answer(request: Request, cancelled: Callable[[], bool]) -> Answer | None:
     try:
-        bot = new_bot(request.game, request.level)
-        decision = bot.choose(
-            request.observation, request.player, request.budget, Random(request.seed), cancelled
-        )
+        decision = think(request, cancelled)
     except Cancelled:
         return None
+    except NothingNear:
+        return Answer(request.number, None, Message("No legal move near to this one was found."))
     except Exception as problem:
         # Whatever goes wrong must reach the player as a sentence; the table goes on without it.
         return Answer(
@@ -235,3 +241,15 @@ def _answer(request: Request, cancelled: Callable[[], bool]) -> Answer | None:
             Message("The computer player failed: {why}", why=str(problem)[:200]),
         )
     return Answer(request.number, decision)
+
+
+def think(request: Request, cancelled: Callable[[], bool] = never) -> Decision:
+    """Let a bot answer ``request`` here and now. Raises Cancelled, NothingNear, UnknownBot."""
+    bot = new_bot(request.game, request.level)
+    rng = Random(request.seed)
+    seen, player, budget = request.observation, request.player, request.budget
+    if request.instead_of is None:
+        return bot.choose(seen, player, budget, rng, cancelled)
+    if not isinstance(bot, Mender):
+        raise NothingNear
+    return bot.mend(seen, player, request.instead_of, budget, rng, cancelled)

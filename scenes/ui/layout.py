@@ -6,7 +6,7 @@ below each other, and only a ``ScrollView`` hides what is too high.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal
 
 import pygame
@@ -546,3 +546,16 @@ class Placed(Container):
         elif self.y == "end":
             top += inner.h - high
         child.place(look, pygame.Rect(left, top, width, high))
+
+
+class Within(Stack):
+    """One child in a part of the window that is known when it is laid out."""
+
+    def __init__(self, child: Widget, area: Callable[[], pygame.Rect], **options: Any) -> None:
+        super().__init__([child], **options)
+        self.area = area
+
+    def arrange(self, look: Look) -> None:
+        """Give the child the area."""
+        for child in self.shown_children:
+            child.place(look, self.area())

@@ -38,18 +38,9 @@ class HastyBots(InstantBots):
         super().__init__(nodes=24)
         self.asked: list[tuple[str, int]] = []
 
-    def ask(
-        self,
-        game: str,
-        level: str,
-        observation: State,
-        player: int,
-        *,
-        seconds: float | None = None,
-        seed: str,
-    ) -> int:
+    def ask(self, game: str, level: str, observation: State, player: int, **wishes: Any) -> int:
         self.asked.append((level, player))
-        return super().ask(game, level, observation, player, seconds=seconds, seed=seed)
+        return super().ask(game, level, observation, player, **wishes)
 
 
 @dataclass
