@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from scenes.livery import Livery
     from scenes.look import Look
     from scenes.scene import Scene, Services
+    from scenes.sound import SoundBoard
+    from scenes.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,26 @@ class SceneMaker(Protocol):
     ) -> Scene: ...
 
 
+class Live(Protocol):
+    """A thing to try out on a rules page; it keeps what the reader did as long as the page lasts."""
+
+    def widget(self, sound: SoundBoard, name: str) -> Widget:
+        """Make the widget that shows it as it is now; asked again whenever the page is made anew.
+
+        ``name`` is for the part of it where the keyboard begins.
+        """
+
+
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What of a game needs its table: the scene, and pictures of any position."""
+    """What of a game needs its table: the scene, and pictures of any position.
+
+    ``live`` makes the exercises of its rules. It raises ValueError for one it cannot read.
+    """
 
     scene: SceneMaker
     paint: Painter
+    live: Callable[[Mapping[str, str]], Live] | None = None
 
 
 def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:

@@ -10,7 +10,7 @@ import pygame
 from game.protocol import State
 from scenes.assets import MissingAsset
 from scenes.commands import Command
-from scenes.front import Illustration
+from scenes.front import Illustration, Live
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.page import Page
@@ -57,6 +57,7 @@ class RulesScene(Page):
         self.query = ""
         self._pictures: dict[str, RulesPicture] = {}
         self._states: dict[str, State] = {}
+        self._lives: dict[str, Live] = {}
         self._seen = 0
         self._steered = False
 
@@ -70,7 +71,9 @@ class RulesScene(Page):
     def build(self) -> Widget:
         """The contents beside the text, or in a list that drops down where there is no room."""
         look = self.look
-        self._text = RichText(self._source(), picture=self._picture, name="rules")
+        self._text = RichText(
+            self._source(), picture=self._picture, widget=self._live_widget, name="rules"
+        )
         # The title stands above the page already.
         self.sections = [
             (_INDENT * (level - 2) + text, anchor)
@@ -226,6 +229,7 @@ class RulesScene(Page):
         self.game = game
         self.section = ""
         self.query = ""
+        self._lives = {}
         self.rebuild()
 
     def _search(self, query: str) -> None:
@@ -270,7 +274,7 @@ class RulesScene(Page):
     def _picture(self, name: str, look: Look, width: int) -> pygame.Surface | None:
         told = self._pictures.get(name)
         front = self.services.fronts.get(self.game)
-        if told is None or front is None:
+        if told is None or told.exercise or front is None:
             return None
         units = _PICTURES[told.shape]
         scale = min(
@@ -290,5 +294,17 @@ class RulesScene(Page):
 
     def _state(self, name: str, told: RulesPicture) -> State:
         if name not in self._states:
-            self._states[name] = told.match().state
+            self._states[name] = told.state()
         return self._states[name]
+
+    def _live_widget(self, name: str) -> Widget | None:
+        told = self._pictures.get(name)
+        front = self.services.fronts.get(self.game)
+        if told is None or not told.exercise or front is None:
+            return None
+        make = front.load().live
+        if make is None:
+            return None
+        if name not in self._lives:
+            self._lives[name] = make(told.exercise)
+        return self._lives[name].widget(self.services.sound, f"live:{name}")

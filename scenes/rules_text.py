@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import NATURE, OptionValue
+from game.protocol import NATURE, OptionValue, State
 from scenes.assets import asset_path
 from scenes.i18n import _
 
@@ -29,7 +29,10 @@ class RulesPicture:
     ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells or
     pieces are those the text speaks of, ``barred`` ones those where the rule lets nothing go.
     ``caption`` is in the player's language. ``shape`` is "usual", "wide" (as
-    broad as the text) or "large" (broad and high).
+    broad as the text) or "large" (broad and high). With a ``viewer`` it is what that seat sees.
+
+    An ``exercise`` makes it a thing to try out instead of a position; what it holds is between the
+    file and the game's own front.
     """
 
     game: str
@@ -41,6 +44,13 @@ class RulesPicture:
     barred: tuple[str, ...]
     caption: str
     shape: str = "usual"
+    viewer: int | None = None
+    exercise: Mapping[str, str] = field(default_factory=dict)
+
+    def state(self) -> State:
+        """The position shown. Raises ValueError if its moves cannot be played."""
+        state = self.match().state
+        return state if self.viewer is None else state.observation(self.viewer)
 
     def match(self) -> Match:
         """The match at the position shown. Raises ValueError if its moves cannot be played."""
@@ -71,6 +81,8 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
             _listed(told.get("barred", "")),
             _(told["caption"]),
             told.get("shape", "usual"),
+            told.get("viewer"),
+            told.get("exercise", {}),
         )
         for name, told in _described(game).items()
     }

@@ -14,6 +14,7 @@ from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Widget
 
 PictureMaker = Callable[[str, Look, int], pygame.Surface | None]
+WidgetMaker = Callable[[str], Widget | None]
 
 # About seventy letters a line read best; a letter is about half as wide as the text is high.
 _MEASURE: Final = 35.0
@@ -51,6 +52,7 @@ class _Laid:
     lines: list[_Line] = field(default_factory=list)
     marker_style: StyleName = "body"
     picture: pygame.Surface | None = None
+    widget: Widget | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +77,9 @@ class _Piece:
 class RichText(Widget):
     """A text in the small Markdown of ``markup``.
 
-    ``picture`` draws the pictures it names, at most so many pixels wide; ``on_link`` gets the
-    target of a link that is followed, where it is no anchor of this text.
+    ``picture`` draws the pictures it names, at most so many pixels wide; where ``widget`` gives one
+    for such a name, that stands there instead. ``on_link`` gets the target of a link that is
+    followed, where it is no anchor of this text.
     """
 
     solid = True
@@ -87,6 +90,7 @@ class RichText(Widget):
         source: str,
         *,
         picture: PictureMaker | None = None,
+        widget: WidgetMaker | None = None,
         on_link: Callable[[str], None] | None = None,
         colour: Colour = "ink",
         **options: Any,
@@ -97,12 +101,17 @@ class RichText(Widget):
         self.colour: Colour = colour
         self._blocks = parse(source)
         self._laid: list[_Laid] = []
-        self._laid_for: tuple[Look, int] | None = None
+        self._laid_for: tuple[Look, int, tuple[int, ...]] | None = None
         self._height = 0
         self._matches: list[Match] = []
         self._current = -1
         self._link = 0
         self._pressed_link: tuple[int, _Run] | None = None
+        self._widgets: dict[str, Widget] = {}
+        for block in self._blocks:
+            made = widget(block.name) if block.kind == "picture" and widget is not None else None
+            if made is not None:
+                self._widgets[block.name] = self.adopt(made)
 
     @property
     def source_blocks(self) -> list[Block]:
@@ -199,13 +208,20 @@ class RichText(Widget):
         return wide, self._height
 
     def arrange(self, look: Look) -> None:
-        """Lay the text out for its place."""
-        self._lay_out(look, min(self.rect.w, round(look.text_px("body") * _MEASURE)))
+        """Lay the text out for its place, and place the widgets in it."""
+        width = min(self.rect.w, round(look.text_px("body") * _MEASURE))
+        self._lay_out(look, width)
+        for laid in self._laid:
+            if laid.widget is not None:
+                height = laid.widget.measure(look, width)[1]
+                place = pygame.Rect(self.rect.x, self.rect.y + laid.top, width, height)
+                laid.widget.place(look, place)
 
     def _lay_out(self, look: Look, width: int) -> None:
-        if self._laid_for is not None and self._laid_for == (look, width):
+        heights = tuple(widget.measure(look, width)[1] for widget in self._widgets.values())
+        if self._laid_for == (look, width, heights):
             return
-        self._laid_for = (look, width)
+        self._laid_for = (look, width, heights)
         self._laid = []
         top = 0
         for number, block in enumerate(self._blocks):
@@ -241,9 +257,12 @@ class RichText(Widget):
                 laid.left = look.em(24.0 * (block.level + 1))
                 self._lay_lines(look, laid, width - laid.left, "body")
             case "picture":
-                if self.picture is not None:
+                laid.widget = self._widgets.get(block.name)
+                if laid.widget is not None:
+                    laid.height = laid.widget.measure(look, width)[1]
+                elif self.picture is not None:
                     laid.picture = self.picture(block.name, look, width)
-                laid.height = laid.picture.get_height() if laid.picture is not None else 0
+                    laid.height = laid.picture.get_height() if laid.picture is not None else 0
                 if block.spans:
                     laid.height += look.px(6)
                     self._lay_lines(look, laid, width, "small")

@@ -450,6 +450,8 @@ class Ui:
             return False
         if isinstance(self.captured, Scrolled) and self.captured.overflows:
             return False
+        if self.captured.holds_touch:
+            return False
         if abs(point[1] - self._pressed_at[1]) < self.look.px(TOUCH_SLOP):
             return False
         for around in self.captured.ancestors():

@@ -35,6 +35,7 @@ class Widget:
     solid: bool = False  # whether the pointer upon it belongs to the interface, not to the table
     shrinks: bool = False  # whether it still works with less height than it would like
     takes_text: bool = False  # whether typing goes to it
+    holds_touch: bool = False  # whether a finger that took it drags, and never scrolls around it
     cursor: int = pygame.SYSTEM_CURSOR_ARROW
     focus_radius: float = 12.0
 

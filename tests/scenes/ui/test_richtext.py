@@ -14,7 +14,8 @@ from scenes.ui.markup import Span, parse, parse_spans
 from scenes.ui.richtext import RichText
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
-from tests.scenes.ui.kit import SCALES, click, make_look, open_ui, painted, settle
+from scenes.ui.widget import Widget
+from tests.scenes.ui.kit import SCALES, click, make_look, mouse, open_ui, painted, settle
 
 TEXT = """# Title
 
@@ -148,6 +149,71 @@ def test_pictures_come_from_the_callback() -> None:
     heights = [laid.height for laid in text._laid if laid.block.kind == "picture"]
     assert heights[0] > 300
     assert heights[1] == 0
+
+
+class Block(Widget):
+    """A widget of a height that may change; it remembers where a pointer dragged it."""
+
+    focusable = True
+
+    def __init__(self, height: int) -> None:
+        super().__init__()
+        self.height = height
+        self.dragged: list[tuple[int, int]] = []
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        return width, self.height
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        self.dragged.append(point)
+
+
+def with_block() -> tuple[Ui, ScrollView, RichText, Block]:
+    block = Block(200)
+    text = RichText(
+        TEXT + "\n\nfiller words\n" * 40, widget=lambda name: block if name == "board" else None
+    )
+    view = ScrollView(text)
+    return open_ui(Stack([view])), view, text, block
+
+
+def test_a_widget_stands_where_the_picture_would() -> None:
+    ui, view, text, block = with_block()
+    (laid,) = [one for one in text._laid if one.block.name == "board"]
+    assert block.rect.top == text.rect.top + laid.top
+    assert block.rect.h == 200
+    assert laid.lines[0].top >= laid.top + 200
+    top = block.rect.top
+    view.scroll_to(50, at_once=True)
+    assert block.rect.top == top - 50
+    assert block in ui.focusables()
+
+
+def test_the_text_makes_room_for_a_widget_that_grows() -> None:
+    ui, _, text, block = with_block()
+    far = text.anchor_top("far")
+    assert far is not None
+    block.height = 260
+    block.relayout()
+    settle(ui)
+    assert text.anchor_top("far") == far + 60
+    assert block.rect.h == 260
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_finger_drags_in_a_widget_that_holds_it_and_scrolls_elsewhere(holds: bool) -> None:
+    _, view, text, block = with_block()
+    block.holds_touch = holds
+    assert text.ui is not None
+    x, y = block.rect.center
+    mouse(text.ui, pygame.MOUSEBUTTONDOWN, (x, y), touch=True)
+    mouse(text.ui, pygame.MOUSEMOTION, (x, y - 90), touch=True)
+    mouse(text.ui, pygame.MOUSEBUTTONUP, (x, y - 90), touch=True)
+    assert bool(block.dragged) is holds
+    assert (view.offset == 0) is holds
 
 
 def test_searching_counts_marks_and_shows() -> None:
