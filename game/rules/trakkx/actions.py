@@ -1,0 +1,159 @@
+"""What a player of TRAKKX, or chance, can do, and how it is written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from game.protocol import Action
+from game.rules.trakkx.table import Cell, Table, cell_name
+from game.rules.trakkx.tokens import HIGHEST, SWAP, THREE, TOKENS, UNKNOWN, in_order
+
+PASSED_ON = 2
+"""How many tokens everybody passes on in a swap, as far as he has them."""
+
+DRAWN_BY_THREE = 3
+"""How many tokens a player has to draw by *draw three*, as far as the bag has them."""
+
+DISPLAY = "display"
+"""How the open display is written where tokens are dealt to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take ``token`` from the open display."""
+
+    token: str
+
+    def notation(self) -> str:
+        """``take r5``."""
+        return f"take {self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a token from the bag without looking."""
+
+    def notation(self) -> str:
+        """``draw``."""
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Play *swap*: everybody passes tokens on to the left."""
+
+    def notation(self) -> str:
+        """``swap``."""
+        return "swap"
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """The ``tokens`` that a player passes on in a swap; they are kept in the order of the kinds."""
+
+    tokens: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tokens", in_order(self.tokens))
+
+    def notation(self) -> str:
+        """``pass-on r5 b7``; hidden tokens are written ``?``."""
+        return " ".join(("pass-on", *self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Three:
+    """Play *draw three*: the player on ``seat`` draws three tokens from the bag."""
+
+    seat: int
+
+    def notation(self) -> str:
+        """``three 2``."""
+        return f"three {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Put own tokens on the table; ``table`` is the whole table as it will be."""
+
+    table: Table
+
+    def notation(self) -> str:
+        """``lay 0,0=r5 1,0=r6 2,0=r7``, the cells in reading order."""
+        return " ".join(
+            ("lay", *(f"{cell_name(cell)}={token}" for cell, token in self.table.items()))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The player can do nothing."""
+
+    def notation(self) -> str:
+        """``pass``."""
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """NATURE deals ``tokens`` from the bag to the rack of seat ``to``, or to the display (None)."""
+
+    to: int | None
+    tokens: tuple[str, ...]
+
+    def notation(self) -> str:
+        """``deal 0 r5 r6``, ``deal display r5``; hidden tokens are written ``?``."""
+        return " ".join(("deal", DISPLAY if self.to is None else str(self.to), *self.tokens))
+
+
+_NUMBER = rf"[rygb](?:1[0-{HIGHEST - 10}]|[1-9])"
+_KNOWN = f"{_NUMBER}|{SWAP}|{THREE}"
+_ANY = rf"{_KNOWN}|\{UNKNOWN}"
+_PLACE = r"(0|-?[1-9][0-9]{0,3})"
+_TAKE = re.compile(f"take ({_KNOWN})")
+_PASS_ON = re.compile(f"pass-on((?: (?:{_ANY})){{1,{PASSED_ON}}})")
+_THREE = re.compile("three ([0-3])")
+_LAID = re.compile(f"{_PLACE},{_PLACE}=({_NUMBER})")
+_DEAL = re.compile(f"deal ({DISPLAY}|[0-3])((?: (?:{_ANY})){{1,15}})")
+
+
+def parse_action(text: str) -> Action:
+    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+
+    >>> parse_action("take r5")
+    Take(token='r5')
+    """
+    match text:
+        case "draw":
+            return Draw()
+        case "swap":
+            return Swap()
+        case "pass":
+            return Pass()
+    if found := _TAKE.fullmatch(text):
+        return Take(found[1])
+    if found := _PASS_ON.fullmatch(text):
+        return PassOn(tuple(found[1].split()))
+    if found := _THREE.fullmatch(text):
+        return Three(int(found[1]))
+    if found := _DEAL.fullmatch(text):
+        return Deal(None if found[1] == DISPLAY else int(found[1]), tuple(found[2].split()))
+    table = _table(text)
+    if table is not None:
+        return Lay(table)
+    raise ValueError(f"“{text[:40]}” is not a move in TRAKKX.")
+
+
+def _table(text: str) -> Table | None:
+    """The table of a written lay; None if it is none or has a cell twice."""
+    word, *parts = text.split(" ", TOKENS + 1)
+    if word != "lay" or not parts:
+        return None
+    tokens: dict[Cell, str] = {}
+    for part in parts:
+        found = _LAID.fullmatch(part)
+        if found is None:
+            return None
+        tokens[int(found[1]), int(found[2])] = found[3]
+    return Table(tokens) if len(tokens) == len(parts) else None

@@ -1,0 +1,218 @@
+"""What is wrong with a table by itself, whoever laid it.
+
+A fault names the paragraph of the rules that it breaks: ``table`` (an action token), ``lone``,
+``line`` (too short, or neither sequence nor row), ``sequence`` or ``row``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import pairwise
+
+from game.messages import Message
+from game.rules.trakkx.table import Cell, Table, lines, reading
+from game.rules.trakkx.tokens import (
+    COLOUR_WORDS,
+    HIGHEST,
+    colour_of,
+    is_number,
+    listed,
+    token_words,
+    value_of,
+)
+
+SHORTEST = 3
+"""No line has fewer tokens."""
+
+
+class FaultKind(Enum):
+    """What is wrong with a token or a line."""
+
+    ACTION = "an action token on the table"
+    LONE = "a token without neighbours"
+    SHORT = "a line of two tokens"
+    MIXED = "neither one number nor one colour"
+    TWICE = "a colour twice in a sequence"
+    STEP = "two neighbours in a row do not differ by 1"
+    WRAP = "a row goes on from 14 to 1"
+    TURN = "a row goes up and down"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: its ``cells`` in reading order and the reason.
+
+    ``rule`` is the anchor of the paragraph in the rules text that is broken.
+    """
+
+    kind: FaultKind
+    cells: tuple[Cell, ...]
+    message: Message
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineFault:
+    """Why tokens side by side are no line; see ``Fault``."""
+
+    kind: FaultKind
+    message: Message
+    rule: str
+
+
+def table_faults(table: Table) -> tuple[Fault, ...]:
+    """Everything that is wrong with ``table`` as it lies; () if nothing is.
+
+    In the reading order of their first cells. Groups are not counted here.
+    """
+    faults: list[Fault] = []
+    in_line: set[Cell] = set()
+    for line in lines(table):
+        in_line.update(line)
+        wrong = line_fault(tuple([table[cell] for cell in line]))
+        if wrong is not None:
+            faults.append(Fault(wrong.kind, line, wrong.message, wrong.rule))
+    for cell in table:
+        if cell not in in_line:
+            faults.append(
+                Fault(
+                    FaultKind.LONE,
+                    (cell,),
+                    Message(
+                        "No token may lie alone: {token} needs others beside it.",
+                        token=token_words(table[cell]),
+                    ),
+                    "lone",
+                )
+            )
+        if not is_number(table[cell]):
+            faults.append(_action_fault(cell))
+    return tuple(sorted(faults, key=lambda fault: reading(fault.cells[0])))
+
+
+def _action_fault(cell: Cell) -> Fault:
+    return Fault(
+        FaultKind.ACTION,
+        (cell,),
+        Message("Only tokens with numbers may lie on the table."),
+        "table",
+    )
+
+
+@lru_cache(maxsize=16_384)
+def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
+    """Why two or more ``tokens`` in this order are no line, or None if they are one.
+
+    Where an action token lies in between, that alone is the fault, and the answer is None.
+
+    >>> line_fault(("r5", "b5", "g5")), line_fault(("r5", "r6", "r7"))
+    (None, None)
+    >>> str(line_fault(("r5", "r7", "r8")).message)
+    'Between red 5 and red 7 the 6 is missing.'
+    """
+    if not all(map(is_number, tokens)):
+        return None
+    if len(tokens) < SHORTEST:
+        return LineFault(
+            FaultKind.SHORT,
+            Message(
+                "Only two tokens lie side by side, {tokens}: a line needs at least three.",
+                tokens=listed(tokens),
+            ),
+            "line",
+        )
+    colours = Counter(map(colour_of, tokens))
+    values = Counter(map(value_of, tokens))
+    if len(values) == 1:
+        return _sequence_fault(colours, value_of(tokens[0]))
+    if len(colours) == 1:
+        return _row_fault(tokens)
+    return _mixed_fault(tokens, colours, values)
+
+
+def _sequence_fault(colours: Counter[str], value: int) -> LineFault | None:
+    colour, count = colours.most_common(1)[0]
+    if count == 1:
+        return None
+    return LineFault(
+        FaultKind.TWICE,
+        Message(
+            "In a sequence each colour comes only once: {token} lies there twice.",
+            token=token_words(f"{colour}{value}"),
+        ),
+        "sequence",
+    )
+
+
+def _row_fault(tokens: Sequence[str]) -> LineFault | None:
+    way = value_of(tokens[1]) - value_of(tokens[0])
+    for one, two in pairwise(tokens):
+        step = value_of(two) - value_of(one)
+        if abs(step) != 1:
+            return _step_fault(one, two)
+        if step != way:
+            return LineFault(
+                FaultKind.TURN,
+                Message(
+                    "A row goes only up or only down: this one turns at {token}.",
+                    token=token_words(one),
+                ),
+                "row",
+            )
+    return None
+
+
+def _step_fault(one: str, two: str) -> LineFault:
+    low, high = sorted((value_of(one), value_of(two)))
+    words = {"one": token_words(one), "two": token_words(two)}
+    if (low, high) == (1, HIGHEST):
+        return LineFault(
+            FaultKind.WRAP,
+            Message("A row ends at 1 and at {highest}: it does not go round.", highest=HIGHEST),
+            "row",
+        )
+    if high - low == 2:
+        return LineFault(
+            FaultKind.STEP,
+            Message("Between {one} and {two} the {missing} is missing.", missing=low + 1, **words),
+            "row",
+        )
+    return LineFault(
+        FaultKind.STEP,
+        Message(
+            "In a row the numbers go up or down by 1: {one} and {two} may not be neighbours.",
+            **words,
+        ),
+        "row",
+    )
+
+
+def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[int]) -> LineFault:
+    colour, of_colour = colours.most_common(1)[0]
+    value, of_value = values.most_common(1)[0]
+    most = len(tokens) - 1
+    if of_value == most and of_value >= of_colour:
+        odd = next(token for token in tokens if value_of(token) != value)
+        message = Message(
+            "The others in this line are all {value}: {token} does not match.",
+            value=value,
+            token=token_words(odd),
+        )
+    elif of_colour == most:
+        odd = next(token for token in tokens if colour_of(token) != colour)
+        message = Message(
+            "The others in this line are all {colour}: {token} does not match.",
+            colour=Message(COLOUR_WORDS[colour]),
+            token=token_words(odd),
+        )
+    else:
+        message = Message(
+            "A line is one number in different colours, or one colour step by step; {tokens} are "
+            "neither.",
+            tokens=listed(tokens),
+        )
+    return LineFault(FaultKind.MIXED, message, "line")

@@ -1,0 +1,301 @@
+"""Whether something in TRAKKX is legal, and if not why, in a player's words.
+
+How the rules are read where they leave it open:
+
+- Only the table at the end of the turn counts, and tokens with the same print are the same. A lay
+  is legal if nothing that lay on the table is missing, whatever is new comes from the player's
+  rack, at least one token is new, and the whole table is right. It does not matter how the tokens
+  moved.
+- A first lay opens if some group of the table it leaves could consist of new tokens only. Where
+  twins of one kind lie on the table and come from the rack, the new ones are taken to be in that
+  group.
+- The group may have several lines, and the same lay may add to other groups and change them.
+- Whoever opens counts as one who has opened already in that lay. So the last one to open may lay
+  further groups at once, as far as there may be any.
+
+The pieces a rejection points at are cells as ``3,-2``, and ``rack:r5``, ``display:r5`` and ``bag``.
+
+The paragraphs of the rules that rejections name: ``goal setup turn take draw swap three lay table
+line sequence row lone groups open limit pass end score rounds``. The first two and the last two are
+there for the reader alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.messages import Message
+from game.protocol import Action, Rejection
+from game.rules.trakkx.actions import PASSED_ON, Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, table_faults
+from game.rules.trakkx.table import FARTHEST, Cell, Table, cell_name, groups, reading
+from game.rules.trakkx.tokens import KINDS, SWAP, THREE, in_order, is_number, listed, token_words
+
+if TYPE_CHECKING:
+    from game.rules.trakkx.state import TrakkxState
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a table means as the lay of a player.
+
+    ``limit`` is the number of groups that may be on the table after it, ``laid`` the player's own
+    tokens that are new on it, in order. ``missing`` is everything that stands between this table
+    and a legal lay, most important first; it is empty exactly if the lay is legal in the player's
+    turn.
+    """
+
+    faults: tuple[Fault, ...]
+    groups: tuple[frozenset[Cell], ...]
+    limit: int
+    laid: tuple[str, ...]
+    missing: tuple[Rejection, ...]
+
+
+def judge(state: TrakkxState, action: Action) -> Rejection | None:
+    """None if ``action`` of a player who may act is legal, else the reason why it is not.
+
+    Where his rack is hidden from the viewer, it is judged as far as can be seen.
+    """
+    if state.is_terminal:
+        return Rejection(Message("The game is over."), "end")
+    if state.passing:
+        return Rejection(_PASS_ON_FIRST, "swap")
+    match action:
+        case Take():
+            return _take_rejection(state, action.token)
+        case Draw():
+            if state.bag:
+                return None
+            return Rejection(Message("The bag is empty."), "draw", ("bag",))
+        case Swap():
+            return _held_rejection(state, state.player, (SWAP,), "swap")
+        case Three():
+            return _three_rejection(state, action.seat)
+        case Lay():
+            return next(iter(review(state, state.player, action.table).missing), None)
+        case Pass():
+            return _pass_rejection(state)
+        case PassOn():
+            return Rejection(
+                Message("Tokens are passed on only after somebody has played swap."), "swap"
+            )
+        case Deal():
+            return Rejection(Message("Only chance deals tokens from the bag."), "turn")
+        case _:
+            return Rejection(Message("This is not a move in TRAKKX."), "turn")
+
+
+_PASS_ON_FIRST = Message("First everybody chooses the tokens to pass on.")
+
+
+def judge_pass_on(state: TrakkxState, player: int, action: Action) -> Rejection | None:
+    """The same for what ``player`` passes on in a swap."""
+    if not isinstance(action, PassOn):
+        return Rejection(_PASS_ON_FIRST, "swap")
+    count = min(PASSED_ON, state.rack_sizes[player])
+    if len(action.tokens) != count:
+        message = (
+            Message("Pass on exactly {count} tokens.", count=count)
+            if count > 1
+            else Message("You pass on the one token you have.")
+        )
+        return Rejection(message, "swap", _on_rack(action.tokens))
+    return _held_rejection(state, player, action.tokens, "swap")
+
+
+def _held_rejection(
+    state: TrakkxState, player: int, tokens: Iterable[str], rule: str
+) -> Rejection | None:
+    wanted = Counter(tokens)
+    if any(token not in KINDS for token in wanted):
+        return Rejection(Message("There is no such token."), rule)
+    if state.may_hold(player, wanted):
+        return None
+    rack = Counter(state.racks[player] or ())
+    lacking = in_order(wanted - rack)
+    return Rejection(
+        Message("You have no {tokens} on your rack.", tokens=listed(lacking))
+        if not any(rack[token] for token in lacking)
+        else Message("You do not have that many on your rack: {tokens}.", tokens=listed(lacking)),
+        rule,
+        _on_rack(wanted),
+    )
+
+
+def _on_rack(tokens: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"rack:{token}" for token in in_order(set(tokens)))
+
+
+def _on_display(state: TrakkxState) -> tuple[str, ...]:
+    return tuple(f"display:{token}" for token in dict.fromkeys(state.display))
+
+
+def _take_rejection(state: TrakkxState, token: str) -> Rejection | None:
+    if token in state.display:
+        return None
+    if token not in KINDS:
+        return Rejection(Message("There is no such token."), "take")
+    if not state.display:
+        return Rejection(Message("The open display is empty."), "take")
+    return Rejection(
+        Message("There is no {token} in the open display.", token=token_words(token)),
+        "take",
+        _on_display(state),
+    )
+
+
+def _three_rejection(state: TrakkxState, seat: int) -> Rejection | None:
+    held = _held_rejection(state, state.player, (THREE,), "three")
+    if held is not None:
+        return held
+    if not 0 <= seat < state.players:
+        return Rejection(Message("Nobody sits there."), "three")
+    if seat == state.player:
+        return Rejection(
+            Message("Choose another player, who then draws the three tokens."), "three"
+        )
+    return None
+
+
+def _pass_rejection(state: TrakkxState) -> Rejection | None:
+    if state.display:
+        what, pieces = Message("you can take from the open display"), _on_display(state)
+    elif state.bag:
+        what, pieces = Message("you can draw from the bag"), ("bag",)
+    else:
+        held = [token for token in (SWAP, THREE) if state.may_hold(state.player, Counter([token]))]
+        if not held or state.racks[state.player] is None:
+            return None
+        what, pieces = Message("you can play {token}", token=token_words(held[0])), _on_rack(held)
+    return Rejection(
+        Message("You may pass only when you can do nothing; {what}.", what=what), "pass", pieces
+    )
+
+
+def newly_laid(before: Table, after: Table) -> tuple[str, ...]:
+    """The tokens on the table ``after`` that were not on it ``before``, in order."""
+    return in_order((Counter(after.values()) - Counter(before.values())).elements())
+
+
+def review(state: TrakkxState, player: int, table: Table) -> Review:
+    """Judge ``table`` as what ``player`` wants to lay, as if it were his turn."""
+    before, after = Counter(state.table.values()), Counter(table.values())
+    new = after - before
+    gone = before - after
+    faults = table_faults(table)
+    found = groups(table)
+    limit = state.group_limit(player)
+    missing: list[Rejection] = []
+    if gone:
+        missing.append(_gone_rejection(state.table, table, gone))
+    missing += _rack_rejections(state, player, table, new)
+    if not new:
+        missing.append(Rejection(Message("Lay at least one token from your rack."), "lay"))
+    missing += (
+        Rejection(fault.message, fault.rule, tuple(map(cell_name, fault.cells)))
+        for fault in faults
+        if fault.kind is not FaultKind.ACTION
+    )
+    if any(abs(column) > FARTHEST or abs(row) > FARTHEST for column, row in table):
+        missing.append(Rejection(Message("That is too far away; stay nearer."), "table"))
+    if new and state.must_open(player) and not _opens(table, found, new):
+        missing.append(_open_rejection(state.table, table, new))
+    if len(found) > limit:
+        missing.append(_limit_rejection(state, limit, found))
+    return Review(faults, found, limit, in_order(new.elements()), tuple(missing))
+
+
+def _gone_rejection(before: Table, after: Table, gone: Counter[str]) -> Rejection:
+    tokens = in_order(gone.elements())
+    return Rejection(
+        Message(
+            "Every token of the table must lie there again; missing is: {tokens}.",
+            tokens=listed(tokens),
+        ),
+        "lay",
+        tuple(
+            cell_name(cell)
+            for cell, token in before.items()
+            if token in gone and after.get(cell) != token
+        ),
+    )
+
+
+def _rack_rejections(
+    state: TrakkxState, player: int, table: Table, new: Counter[str]
+) -> Iterable[Rejection]:
+    action = [token for token in new if not is_number(token)]
+    if action:
+        yield Rejection(
+            Message("Only tokens with numbers may lie on the table."),
+            "table",
+            _new_cells(state.table, table, action),
+        )
+    if not new or state.may_hold(player, new):
+        return
+    lacking = new - Counter(state.racks[player] or ())
+    named = in_order(token for token in lacking if token in KINDS)
+    if named:
+        yield Rejection(
+            Message(
+                "You lay only what is on your rack; not there: {tokens}.", tokens=listed(named)
+            ),
+            "lay",
+            _new_cells(state.table, table, named),
+        )
+
+
+def _new_cells(before: Table, after: Table, tokens: Iterable[str]) -> tuple[str, ...]:
+    """The cells where one of ``tokens`` has come to lie."""
+    wanted = frozenset(tokens)
+    return tuple(
+        cell_name(cell)
+        for cell, token in after.items()
+        if token in wanted and before.get(cell) != token
+    )
+
+
+def _opens(table: Table, found: Iterable[frozenset[Cell]], new: Counter[str]) -> bool:
+    """Whether one of the groups could consist of the new tokens alone."""
+    return any(
+        len(group) >= SHORTEST and Counter(table[cell] for cell in group) <= new for group in found
+    )
+
+
+def _open_rejection(before: Table, after: Table, new: Counter[str]) -> Rejection:
+    return Rejection(
+        Message(
+            "Your first lay must open a group of your own: at least three of your tokens, touching "
+            "nothing else."
+        ),
+        "open",
+        _new_cells(before, after, new),
+    )
+
+
+def _limit_rejection(
+    state: TrakkxState, limit: int, found: tuple[frozenset[Cell], ...]
+) -> Rejection:
+    smallest = sorted(found, key=len)[: len(found) - limit]
+    if limit == state.variant.most_groups:
+        message = Message(
+            "There may be at most {limit} groups on the table; these are {count}. Join some.",
+            limit=limit,
+            count=len(found),
+        )
+    else:
+        message = Message(
+            "Until everybody has opened there may be only one group for each player who has: "
+            "{limit}, and these are {count}.",
+            limit=limit,
+            count=len(found),
+        )
+    return Rejection(
+        message,
+        "limit",
+        tuple(cell_name(cell) for group in smallest for cell in sorted(group, key=reading)),
+    )

@@ -1,0 +1,395 @@
+"""A position of TRAKKX and what can be done in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Self
+
+from game.messages import Message
+from game.protocol import (
+    NATURE,
+    Action,
+    ActionSpace,
+    Choices,
+    IllegalAction,
+    OptionValue,
+    Outcome,
+    Rejection,
+    State,
+    ranking_by,
+)
+from game.rules.trakkx.actions import (
+    DRAWN_BY_THREE,
+    Deal,
+    Draw,
+    Lay,
+    PassOn,
+    Swap,
+    Take,
+    Three,
+)
+from game.rules.trakkx.dealing import DealSpace, Due
+from game.rules.trakkx.judging import judge, judge_pass_on, newly_laid
+from game.rules.trakkx.sampling import random_pass_on, random_turn
+from game.rules.trakkx.table import EMPTY_TABLE, Table
+from game.rules.trakkx.tokens import ALL_TOKENS, SWAP, THREE, TOKENS, UNKNOWN, in_order, points_of
+from game.rules.trakkx.variant import Variant
+
+ON_RACK = 15
+"""How many tokens a player has at the start of a round."""
+
+ON_DISPLAY = 6
+"""How many tokens lie in the open display as long as the bag can refill it."""
+
+Rack = tuple[str, ...]
+"""The tokens on a rack, in the order of their kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrakkxState(State):
+    """A position of TRAKKX.
+
+    ``racks`` are None where the viewer may not see them; then ``hidden`` has the size of every
+    rack. ``display`` keeps the places of its tokens. ``opened`` tells for each player whether he
+    has opened a group, ``removed`` are the action tokens that were played.
+
+    ``player`` has his turn, or gets it once the tokens in ``awaited`` are dealt; during a swap he
+    is the one who played it. ``passing`` is () except during a swap; then it has for each player
+    the tokens he passes on, which stay on his rack until all have chosen, or None as long as he
+    owes them. What others pass on is seen as UNKNOWN. ``passes`` counts the passes in a row.
+
+    ``round`` counts from 0; ``scores`` has the points of each round that is over. Between two
+    rounds, everything still lies as the last one ended, while the tokens for the next are awaited.
+    """
+
+    variant: Variant
+    racks: tuple[Rack | None, ...]
+    display: tuple[str, ...] = ()
+    table: Table = EMPTY_TABLE
+    opened: tuple[bool, ...] = ()
+    removed: tuple[str, ...] = ()
+    player: int = 0
+    round: int = 0
+    scores: tuple[tuple[int, ...], ...] = ()
+    awaited: tuple[Due, ...] = ()
+    passing: tuple[tuple[str, ...] | None, ...] = ()
+    passes: int = 0
+    hidden: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.variant.players
+
+    @property
+    def rack_sizes(self) -> tuple[int, ...]:
+        """The number of tokens on each rack, hidden or not."""
+        return self.hidden or tuple(len(rack) for rack in self.racks if rack is not None)
+
+    @property
+    def bag(self) -> int:
+        """The number of tokens in the bag."""
+        seen = len(self.display) + len(self.table) + len(self.removed)
+        return TOKENS - seen - sum(self.rack_sizes)
+
+    @property
+    def unseen(self) -> Counter[str]:
+        """The tokens that are nowhere to be seen: those in the bag and on hidden racks."""
+        left = ALL_TOKENS.copy()
+        left.subtract(self.display)
+        left.subtract(self.table.values())
+        left.subtract(self.removed)
+        for rack in self.racks:
+            left.subtract(rack or ())
+        return +left
+
+    def may_hold(self, player: int, tokens: Counter[str]) -> bool:
+        """Whether ``player`` has all of ``tokens`` on his rack, as far as the viewer can tell."""
+        rack = self.racks[player]
+        if rack is not None:
+            return tokens <= Counter(rack)
+        return tokens.total() <= self.hidden[player] and tokens <= self.unseen
+
+    def must_open(self, player: int) -> bool:
+        """Whether the next lay of ``player`` must open a group of his own."""
+        return not self.opened[player]
+
+    def group_limit(self, player: int) -> int:
+        """How many groups may be on the table after ``player`` lays now; he then has opened."""
+        opened = sum(self.opened) + self.must_open(player)
+        return self.variant.most_groups if opened == self.players else opened
+
+    # Whose turn it is, rounds, and the end
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether the round has been scored."""
+        return len(self.scores) > self.round
+
+    @property
+    def is_pause(self) -> bool:
+        """Whether a round is over and another follows."""
+        return self.is_round_over and bool(self.awaited)
+
+    def acting_players(self) -> tuple[int, ...]:
+        """The player whose turn it is, in a swap all who owe tokens; () after the last round."""
+        if self.awaited:
+            return (NATURE,)
+        if self.is_round_over:
+            return ()
+        if self.passing:
+            return tuple(p for p, tokens in enumerate(self.passing) if tokens is None)
+        return (self.player,)
+
+    def returns(self) -> tuple[float, ...]:
+        """For each player the points of all rounds that are over, as a negative number."""
+        return tuple(
+            float(-sum(points[player] for points in self.scores)) for player in range(self.players)
+        )
+
+    def standing(self) -> Outcome:
+        """The ranking by points of all rounds that are over, fewest first."""
+        ranking = ranking_by(self.returns())
+        return Outcome(ranking[0], ranking, self._reason())
+
+    def _reason(self) -> Message:
+        if not self.is_terminal:
+            return Message("The game is still going on.")
+        if self.variant.rounds > 1:
+            return Message(
+                "After {rounds} rounds the fewest points win.", rounds=self.variant.rounds
+            )
+        if 0 in self.rack_sizes:
+            return Message("The first empty rack wins.")
+        return Message(
+            "Nobody could do anything any more, so the rack with the fewest points wins."
+        )
+
+    # What is hidden
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the players see their own racks only: until the round is over."""
+        return not self.is_round_over
+
+    def observation(self, player: int | None) -> Self:
+        """The state with all other racks and what others pass on hidden; a spectator sees none."""
+        if not self.has_secrets:
+            return self
+        return replace(
+            self,
+            racks=tuple(rack if p == player else None for p, rack in enumerate(self.racks)),
+            passing=tuple(
+                tokens if tokens is None or p == player else _blotted(tokens)
+                for p, tokens in enumerate(self.passing)
+            ),
+            hidden=self.rack_sizes,
+        )
+
+    def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
+        """The action with the tokens blotted out that are dealt or passed on by others."""
+        match action:
+            case Deal(to, tokens) if to is not None and to != viewer:
+                return Deal(to, _blotted(tokens))
+            case PassOn(tokens) if player != viewer:
+                return PassOn(_blotted(tokens))
+        return action
+
+    # Legal actions
+
+    def legal_actions(self, player: int) -> ActionSpace:
+        """What ``player`` may do: too much to list. NATURE deals what is awaited.
+
+        For a player whose rack is hidden from the viewer, all that he might do as far as can be
+        seen.
+        """
+        if not self.may_act(player):
+            return Choices((), self._out_of_turn)
+        if player == NATURE:
+            return self._dealing()
+        return TurnSpace(self, player)
+
+    def _out_of_turn(self, _action: Action) -> Rejection:
+        if self.is_terminal:
+            return Rejection(Message("The game is over."), "end")
+        return Rejection(Message("It is not your turn."), "turn")
+
+    def _dealing(self) -> DealSpace:
+        return DealSpace(self.awaited[0], ALL_TOKENS if self.is_pause else self.unseen)
+
+    # Moving on
+
+    def apply_action(self, player: int, action: Action) -> Self:
+        """The state after ``action``. Raises IllegalAction.
+
+        An observation goes on as long as nothing hidden has to be known for it: raises ValueError
+        where hidden tokens would have to be passed on or counted.
+        """
+        self.check_turn(player)
+        rejection = self.legal_actions(player).why_not(action)
+        if rejection is not None:
+            raise IllegalAction(rejection)
+        match action:
+            case Deal():
+                return self._dealt(action)
+            case PassOn():
+                return self._passed_on(player, action)
+            case Take():
+                return self._taken(action)._settled()
+            case Draw():
+                return self._next_turn(awaited=(Due(player, 1),))
+            case Swap():
+                owed = self._with_rack(player, (), (SWAP,))
+                return replace(
+                    owed,
+                    removed=in_order((*self.removed, SWAP)),
+                    passing=tuple(None if size else () for size in owed.rack_sizes),
+                    passes=0,
+                )
+            case Three():
+                count = min(DRAWN_BY_THREE, self.bag)
+                return (
+                    self._with_rack(player, (), (THREE,))
+                    ._next_turn(
+                        removed=in_order((*self.removed, THREE)),
+                        awaited=(Due(action.seat, count),) if count else (),
+                    )
+                    ._settled()
+                )
+            case Lay():
+                laid = newly_laid(self.table, action.table)
+                opened = tuple(done or p == player for p, done in enumerate(self.opened))
+                return (
+                    self._with_rack(player, (), laid)
+                    ._next_turn(table=action.table, opened=opened)
+                    ._settled()
+                )
+            case _:
+                return replace(self._next_turn(), passes=self.passes + 1)._settled()
+
+    def _next_turn(self, **changes: object) -> Self:
+        following = (self.player + 1) % self.players
+        return replace(self, player=following, passes=0, **changes)  # type: ignore[arg-type]
+
+    def _with_rack(self, player: int, more: tuple[str, ...], fewer: tuple[str, ...]) -> Self:
+        """The state with tokens put on a rack and others taken from it."""
+        racks, hidden = list(self.racks), list(self.hidden)
+        rack = racks[player]
+        if rack is not None:
+            racks[player] = in_order(((Counter(rack) + Counter(more)) - Counter(fewer)).elements())
+        if hidden:
+            hidden[player] += len(more) - len(fewer)
+        return replace(self, racks=tuple(racks), hidden=tuple(hidden))
+
+    def _taken(self, take: Take) -> Self:
+        place = self.display.index(take.token)
+        return self._with_rack(self.player, (take.token,), ())._next_turn(
+            display=(*self.display[:place], *self.display[place + 1 :]),
+            awaited=(Due(None, 1, place),) if self.bag else (),
+        )
+
+    def _dealt(self, deal: Deal) -> Self:
+        start = self._new_round() if self.is_pause else self
+        due, *rest = start.awaited
+        if due.to is None:
+            places = start.display
+            dealt = replace(
+                start, display=(*places[: due.place], *deal.tokens, *places[due.place :])
+            )
+        else:
+            dealt = start._with_rack(due.to, deal.tokens, ())
+        return replace(dealt, awaited=tuple(rest))._settled()
+
+    def _passed_on(self, player: int, action: PassOn) -> Self:
+        passing = tuple(action.tokens if p == player else t for p, t in enumerate(self.passing))
+        if None in passing:
+            return replace(self, passing=passing)
+        following = replace(self, passing=())
+        for giver, tokens in enumerate(passing):
+            if tokens is None or UNKNOWN in tokens:
+                raise ValueError("What is passed on is hidden here.")
+            left = (giver + 1) % self.players
+            following = following._with_rack(giver, (), tokens)._with_rack(left, tokens, ())
+        return following._next_turn()._settled()
+
+    # Rounds
+
+    def _settled(self) -> Self:
+        """The same position, or the end of the round if it is over."""
+        if self.awaited or not (0 in self.rack_sizes or self.passes == self.players):
+            return self
+        last = self.round + 1 == self.variant.rounds
+        return replace(
+            self,
+            scores=(*self.scores, self._round_points()),
+            awaited=() if last else _setup(self.players),
+        )
+
+    def _round_points(self) -> tuple[int, ...]:
+        """What each player scores for his rack; the fewest points win the round and count 0."""
+        counted = [rack_points(rack) for rack in self.racks]
+        return tuple(0 if points == min(counted) else points for points in counted)
+
+    def _new_round(self) -> Self:
+        return replace(
+            self,
+            racks=((),) * self.players,
+            display=(),
+            table=EMPTY_TABLE,
+            opened=(False,) * self.players,
+            removed=(),
+            player=(self.round + 1) % self.players,
+            round=self.round + 1,
+            passes=0,
+            hidden=(),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSpace:
+    """All that ``player`` may do in ``state``; he acts there. Too much to list."""
+
+    state: TrakkxState
+    player: int
+    forced: Action | None = None
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` is legal, else the reason why it is not."""
+        if self.state.passing:
+            return judge_pass_on(self.state, self.player, action)
+        return judge(self.state, action)
+
+    def sample(self, rng: Random) -> Action:
+        """A legal action drawn with ``rng``; tokens are laid often, so that games end."""
+        if self.state.passing:
+            return random_pass_on(self.state, self.player, rng)
+        return random_turn(self.state, rng)
+
+
+def _blotted(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    return (UNKNOWN,) * len(tokens)
+
+
+def _setup(players: int) -> tuple[Due, ...]:
+    return (*(Due(player, ON_RACK) for player in range(players)), Due(None, ON_DISPLAY))
+
+
+def rack_points(rack: Rack | None) -> int:
+    """What the tokens left on a rack count. Raises ValueError for a hidden rack."""
+    if rack is None:
+        raise ValueError("A hidden rack cannot be counted.")
+    return sum(map(points_of, rack))
+
+
+def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrakkxState:
+    """The first state for checked, complete options; no token is dealt yet."""
+    variant = Variant(players, **options)  # type: ignore[arg-type]
+    return TrakkxState(
+        variant,
+        racks=((),) * players,
+        opened=(False,) * players,
+        awaited=_setup(players),
+    )

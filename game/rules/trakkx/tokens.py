@@ -1,0 +1,122 @@
+"""The 116 tokens of TRAKKX: what is on them, what they count, and the order they are listed in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.messages import N_, Message
+
+COLOURS: Final = ("r", "y", "g", "b")
+"""The letters of the four colours in the order in which they are always listed."""
+
+COLOUR_WORDS: Mapping[str, str] = MappingProxyType(
+    {"r": N_("red"), "y": N_("yellow"), "g": N_("green"), "b": N_("blue")}
+)
+"""The English word of each colour."""
+
+HIGHEST: Final = 14
+"""The numbers go from 1 to this one."""
+
+TWINS: Final = 2
+"""How many tokens there are of each kind."""
+
+SWAP: Final = "swap"
+THREE: Final = "three"
+ACTION_TOKENS: Final = (SWAP, THREE)
+"""The tokens that are played for what they do and never lie on the table."""
+
+ACTION_POINTS: Final = 20
+"""What an action token on a rack counts at the end of a round."""
+
+UNKNOWN: Final = "?"
+"""Stands for a token that the viewer may not see."""
+
+NUMBER_TOKENS: Final = tuple(
+    f"{colour}{value}" for colour in COLOURS for value in range(1, HIGHEST + 1)
+)
+"""Every kind of number token once, in order."""
+
+KINDS: Final = (*NUMBER_TOKENS, *ACTION_TOKENS)
+"""Every kind of token once, in order."""
+
+ALL_TOKENS: Final[Counter[str]] = Counter(dict.fromkeys(KINDS, TWINS))
+"""How many there are of each kind of token. Copy it before taking anything away."""
+
+TOKENS: Final = ALL_TOKENS.total()
+"""The number of all tokens together."""
+
+_ORDER: Mapping[str, int] = MappingProxyType({token: n for n, token in enumerate(KINDS)})
+_COLOUR: Mapping[str, str] = MappingProxyType({token: token[0] for token in NUMBER_TOKENS})
+_VALUE: Mapping[str, int] = MappingProxyType({token: int(token[1:]) for token in NUMBER_TOKENS})
+
+
+def is_number(token: str) -> bool:
+    """Whether ``token`` shows a number, so that it can lie on the table."""
+    return token in _VALUE
+
+
+def colour_of(token: str) -> str:
+    """The letter of a number token's colour. Raises KeyError for any other token.
+
+    >>> colour_of("r12")
+    'r'
+    """
+    return _COLOUR[token]
+
+
+def value_of(token: str) -> int:
+    """The number on a number token, 1 to 14. Raises KeyError for any other token.
+
+    >>> value_of("r12")
+    12
+    """
+    return _VALUE[token]
+
+
+def points_of(token: str) -> int:
+    """What ``token`` counts against whoever has it on his rack. Raises KeyError for none."""
+    return ACTION_POINTS if token in ACTION_TOKENS else _VALUE[token]
+
+
+def in_order(tokens: Iterable[str]) -> tuple[str, ...]:
+    """The tokens in the order of ``KINDS``; whatever is unknown comes last.
+
+    >>> in_order(["swap", "b1", "r14", "r2"])
+    ('r2', 'r14', 'b1', 'swap')
+    """
+    return tuple(sorted(tokens, key=lambda token: _ORDER.get(token, len(_ORDER))))
+
+
+def token_words(token: str) -> Message:
+    """The name of a token in a sentence, in lower case and without an article.
+
+    >>> str(token_words("b7")), str(token_words("three"))
+    ('blue 7', 'draw three')
+    """
+    if token in _VALUE:
+        return Message(
+            "{colour} {value}", colour=Message(COLOUR_WORDS[token[0]]), value=_VALUE[token]
+        )
+    if token == SWAP:
+        return Message("swap")
+    if token == THREE:
+        return Message("draw three")
+    return Message("a hidden token")
+
+
+def listed(tokens: Iterable[str]) -> Message:
+    """The names of at least one token as a list in a sentence, in the order given.
+
+    >>> str(listed(["r5", "b7", "swap"]))
+    'red 5, blue 7 and swap'
+    """
+    *rest, last = map(token_words, tokens)
+    if not rest:
+        return last
+    named = rest[0]
+    for following in rest[1:]:
+        named = Message("{tokens}, {token}", tokens=named, token=following)
+    return Message("{tokens} and {token}", tokens=named, token=last)
