@@ -6,6 +6,7 @@ loading parses and plays the actions again.
 
 from __future__ import annotations
 
+import base64
 import copy
 import json
 import re
@@ -298,7 +299,11 @@ class Match:
     # Text
 
     def to_text(self) -> str:
-        """The match as text: header tags, an empty line, and one ``player notation`` per entry."""
+        """The match as text: header tags, an empty line, and one ``player notation`` per entry.
+
+        Where the game veils its log, each entry is written in base64: it hides nothing from
+        somebody who wants to know, but shows nothing to somebody who opens the file by chance.
+        """
         tags: list[tuple[str, object]] = [
             ("Pocketful", FORMAT),
             ("Game", self.info.key),
@@ -318,7 +323,8 @@ class Match:
         lines.append("")
         for entry in self.log:
             who = "*" if entry.player == NATURE else str(entry.player)
-            lines.append(f"{who} {entry.action.notation()}")
+            line = f"{who} {entry.action.notation()}"
+            lines.append(_veiled(line) if self.info.veils_log else line)
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -345,10 +351,12 @@ class Match:
 
     def _replay(self, lines: Sequence[str], first_line: int) -> None:
         for number, line in enumerate(lines, first_line):
-            who, _, notation = line.strip().partition(" ")
-            if not who:
+            if not line.strip():
                 continue
             try:
+                if self.info.veils_log:
+                    line = _unveiled(line)
+                who, _, notation = line.strip().partition(" ")
                 player = NATURE if who == "*" else _digits(who)
                 self.play(player, self.info.parse_action(notation))
             except (ValueError, IndexError) as problem:
@@ -389,6 +397,17 @@ def _reason(problem: Exception) -> object:
     if isinstance(problem, IllegalAction):
         return problem.rejection.message
     return printable(str(problem), 200)
+
+
+def _veiled(line: str) -> str:
+    return base64.b64encode(line.encode()).decode("ascii")
+
+
+def _unveiled(line: str) -> str:
+    try:
+        return base64.b64decode(line.strip(), validate=True).decode()
+    except ValueError:
+        raise ValueError("It is damaged.") from None
 
 
 def _digits(text: str) -> int:

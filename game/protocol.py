@@ -322,6 +322,7 @@ class GameInfo:
     ``conflict(players, options)`` gives the reason why complete options cannot be combined, or
     None. ``rules_version`` grows when a change of the rules would make old logs replay differently.
     ``draws_first_turn`` says that chance decides who begins, whatever the order of the seats.
+    ``veils_log`` keeps a saved match from being read at a glance, as it tells what players hide.
     """
 
     key: str
@@ -334,6 +335,7 @@ class GameInfo:
     parse_action: Callable[[str], Action]
     conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
     draws_first_turn: bool = False
+    veils_log: bool = False
 
     def complete_options(
         self, players: int, options: Mapping[str, OptionValue]

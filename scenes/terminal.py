@@ -190,9 +190,16 @@ class Terminal:
         self._announce()
 
     def _advance(self) -> None:
-        start = self._match.cursor
-        for cursor, _entry in enumerate(self._match.advance(), start):
+        match = self._match
+        start = match.cursor
+        for cursor, _entry in enumerate(match.advance(to_pause=True), start):
             self._tell(cursor)
+        if match.state.is_pause:
+            self._console.say(tr(match.state.standing().reason))
+            self._score()
+            start = match.cursor
+            for cursor, _entry in enumerate(match.advance(), start):
+                self._tell(cursor)
         self._keep()
 
     def _keep(self) -> None:
@@ -213,7 +220,7 @@ class Terminal:
 
     def _try(self, text: str, seat: int) -> None:
         match = self._match
-        notation = self._view.notation(text)
+        notation = self._view.notation(text, self._seen())
         if notation is None:
             self._console.say(
                 _("“{text}” is neither a command nor a move; type help for both.").format(
@@ -295,9 +302,8 @@ class Terminal:
         self._console.say(self._in_words(cursor))
 
     def _in_words(self, cursor: int) -> str:
-        match = self._match
-        entry = match.log[cursor]
-        return self._view.in_words(self._seen(cursor), entry.player, entry.action, self._names())
+        player = self._match.log[cursor].player
+        return self._view.in_words(self._seen(cursor), player, self._action(cursor), self._names())
 
     def _announce(self) -> None:
         """Say what the player who comes next has to know."""
@@ -331,7 +337,9 @@ class Terminal:
         seat = match.acting_seats()[0]
         space = match.state.legal_actions(seat)
         if not isinstance(space, Choices):
-            self._console.say(_("There are too many moves to list."))
+            self._console.say(_("There are too many moves to list; this is how to write them."))
+            for line in self._view.notation_help(self._seen()):
+                self._console.say(line)
             return
         for line in self._view.moves(space, rest.lower()):
             self._console.say(line)
@@ -367,7 +375,7 @@ class Terminal:
         for cursor in range(match.cursor):
             entry = match.log[cursor]
             actor = "*" if entry.player == NATURE else self._names()[entry.player]
-            self._console.say(f"{cursor + 1}. {actor}: {entry.action.notation()}")
+            self._console.say(f"{cursor + 1}. {actor}: {self._action(cursor).notation()}")
         undone = len(match.log) - match.cursor
         if undone:
             self._console.say(
@@ -458,7 +466,17 @@ class Terminal:
         return _(" and ").join(self._names()[seat] for seat in seats)
 
     def _seen(self, cursor: int | None = None) -> State:
-        """A position as the person who reads sees it: the only one, or the one at turn alone."""
+        """A position as the person who reads sees it."""
         match = self._match
-        viewer = self._looks if self._only_person is None else self._only_person
-        return match.states[match.cursor if cursor is None else cursor].observation(viewer)
+        return match.states[match.cursor if cursor is None else cursor].observation(self._viewer)
+
+    def _action(self, cursor: int) -> Action:
+        """The action behind ``cursor`` as the person who reads sees it."""
+        entry = self._match.log[cursor]
+        state = self._match.states[cursor]
+        return state.observed_action(entry.player, entry.action, self._viewer)
+
+    @property
+    def _viewer(self) -> int | None:
+        """The seat of the person who reads: the only one, or the one at turn alone."""
+        return self._looks if self._only_person is None else self._only_person

@@ -194,7 +194,7 @@ class BeadGameText:
             return [_("Nothing can be done with {colour} now.").format(colour=_(wanted))]
         return lines
 
-    def notation(self, text: str) -> str | None:
+    def notation(self, text: str, state: State) -> str | None:
         """Words and letters with any separators, as ``red out``, ``draw w``, ``split r 1 4``."""
         words = _SEPARATORS.sub(" ", text.strip().lower()).strip()
         if words == "pass":

@@ -209,7 +209,7 @@ class HexText(ABC):
             return [_(self.words.stuck).format(cell=about)]
         return lines
 
-    def notation(self, text: str) -> str | None:
+    def notation(self, text: str, state: State) -> str | None:
         """Cells with any separators or none, as ``D4 C4``, ``d4c4``, ``a3, off``."""
         word = _SEPARATORS.sub("-", text.strip().lower()).strip("-")
         if word in ("pass", "off"):

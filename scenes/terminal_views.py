@@ -56,8 +56,11 @@ class TextView(Protocol):
         """The ``actions`` as a short list; those that start at ``about`` unless it is empty."""
         ...
 
-    def notation(self, text: str) -> str | None:
-        """The strict notation of what a player typed, or None if it cannot be meant as a move."""
+    def notation(self, text: str, state: State) -> str | None:
+        """The strict notation of what a player typed in ``state``.
+
+        None if it cannot be meant as a move.
+        """
         ...
 
     def is_place(self, text: str) -> bool:

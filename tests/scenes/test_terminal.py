@@ -106,7 +106,8 @@ def test_a_move_can_be_typed_in_many_ways(tmp_path: Path, text: str) -> None:
     ],
 )
 def test_what_was_typed_is_read_as_notation(text: str, notation: str | None) -> None:
-    assert TrickleText().notation(text) == notation
+    state = GAMES["trickle"].new_initial_state(2)
+    assert TrickleText().notation(text, state) == notation
 
 
 def test_an_illegal_move_is_answered_with_its_reason_and_loses_nothing(tmp_path: Path) -> None:

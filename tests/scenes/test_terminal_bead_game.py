@@ -130,7 +130,8 @@ def test_whole_games_can_be_typed(
     ],
 )
 def test_what_was_typed_is_read_as_notation(text: str, notation: str | None) -> None:
-    assert VIEW.notation(text) == notation
+    state = GAMES["bead-game"].new_initial_state(2)
+    assert VIEW.notation(text, state) == notation
     if notation is not None:
         assert parse_action(notation).notation() == notation
 
