@@ -1,0 +1,1 @@
+"""TRAKKX's knowledge for the computer players."""

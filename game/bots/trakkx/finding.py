@@ -1,0 +1,161 @@
+"""What a player can lay without moving a token on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from game.bots.trakkx.grid import (
+    ACROSS,
+    DOWN,
+    TOKEN,
+    VALUE,
+    Grid,
+    Laying,
+    Pool,
+    cell_of,
+    on_cloth,
+)
+from game.bots.trakkx.placing import lines, new_group, placements
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import in_order
+
+_BEAM = 40
+"""Tables that are looked at further after every line laid."""
+
+_SAME_RACK = 3
+"""How many of them may leave the same tokens on the rack: they differ in places only."""
+
+
+class Found:
+    """A legal lay.
+
+    ``laid`` are the own tokens that it brings to the table, sorted, and ``points`` their values
+    together. ``moved`` tokens of the table no longer lie where they lay.
+    """
+
+    def __init__(self, before: Mapping[int, int], cells: Mapping[int, int]) -> None:
+        self._cells = cells
+        counts: dict[int, int] = {}
+        for bit in cells.values():
+            counts[bit] = counts.get(bit, 0) + 1
+        for bit in before.values():
+            counts[bit] -= 1
+        laid = [bit for bit, count in counts.items() for _ in range(count)]
+        self.laid: tuple[str, ...] = tuple(in_order(TOKEN[bit] for bit in laid))
+        self.points = sum(VALUE[bit] for bit in laid)
+        self.moved = sum(cells.get(place) != bit for place, bit in before.items())
+
+    @cached_property
+    def table(self) -> Table:
+        """The whole table as it will be."""
+        return Table({cell_of(place): TOKEN[bit] for place, bit in self._cells.items()})
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """The greater, the better: more tokens laid, then more points, then fewer moved."""
+        return len(self.laid), self.points, -self.moved
+
+
+class _Adding:
+    """A table while tokens are added: the ``grid``, the ``pool`` left and what was ``laid``."""
+
+    __slots__ = ("grid", "laid", "pool", "score")
+
+    def __init__(self, grid: Grid, pool: Pool, laid: Laying) -> None:
+        self.grid = grid
+        self.pool = pool
+        self.laid = laid
+        self.score = len(laid), sum(VALUE[bit] for _, bit in laid)
+
+    def after(self, laying: Laying) -> _Adding:
+        """The table with these tokens, too."""
+        grid, pool = self.grid.copy(), self.pool.copy()
+        grid.lay(laying)
+        pool.remove(sum(bit for _, bit in laying))
+        return _Adding(grid, pool, (*self.laid, *laying))
+
+    def layings(self, must_open: bool, limit: int) -> Iterator[Laying]:
+        """All layings along one line after which the table is legal."""
+        grid = self.grid
+        groups = grid.groups()
+        if len(groups) < limit:
+            for line in lines(self.pool.one):
+                laying = new_group(grid, line)
+                if all(on_cloth(place) for place, _ in laying):
+                    yield laying
+        if must_open and not self.laid:
+            return
+        own: set[int] = set()
+        if must_open:
+            mine = {place for place, _ in self.laid}
+            own = set().union(*(group for group in groups if group <= mine))
+        for laying in placements(grid, self.pool.one).values():
+            if own and not _keeps_open(grid, own, laying):
+                continue
+            if all(on_cloth(place) for place, _ in laying):
+                yield laying
+
+
+def _keeps_open(grid: Grid, own: set[int], laying: Laying) -> bool:
+    """Whether a laying does not join the group that a player has opened to the table's."""
+    beside = {
+        place + step for place, _ in laying for step in (ACROSS, -ACROSS, DOWN, -DOWN)
+    } & grid.cells.keys()
+    return own.isdisjoint(beside) or beside <= own
+
+
+def additions(table: Table, rack: Iterable[str], must_open: bool, limit: int) -> list[Found]:
+    """Legal tables with tokens of the rack added and all of the table's where they lie.
+
+    Those that add along a single line come first and are complete, but that a new group is shown in
+    one place and one order only; then combinations of several lines, as far as a beam finds them.
+    Both are ordered best first. ``limit`` is the number of groups there may be after the lay;
+    whoever ``must_open`` opens a group of his own before anything else.
+    """
+    start = _Adding(Grid.of_table(table), Pool.of(rack), ())
+    before = start.grid.cells
+    singles = [(start, laying) for laying in start.layings(must_open, limit)]
+    found = [Found(before, {**before, **dict(laying)}) for _, laying in singles]
+    found.sort(key=_rank, reverse=True)
+    combined: list[Found] = []
+    beam = _best(singles)
+    seen: set[frozenset[tuple[int, int]]] = set()
+    while beam:
+        steps = []
+        for adding in beam:
+            for laying in adding.layings(must_open, limit):
+                key = frozenset((*adding.laid, *laying))
+                if key not in seen:
+                    seen.add(key)
+                    steps.append((adding, laying))
+        beam = _best(steps)
+        combined += (Found(before, adding.grid.cells) for adding in beam)
+    combined.sort(key=_rank, reverse=True)
+    return found + combined
+
+
+def _rank(found: Found) -> tuple[int, int, int]:
+    return found.rank
+
+
+def _best(steps: list[tuple[_Adding, Laying]]) -> list[_Adding]:
+    """The best tables of a beam."""
+
+    def score(step: tuple[_Adding, Laying]) -> tuple[int, int]:
+        adding, laying = step
+        count, points = adding.score
+        return count + len(laying), points + sum(VALUE[bit] for _, bit in laying)
+
+    beam: list[_Adding] = []
+    racks: dict[tuple[int, int], int] = {}
+    for adding, laying in sorted(steps, key=score, reverse=True):
+        pool = adding.pool.copy()
+        pool.remove(sum(bit for _, bit in laying))
+        rack = pool.one, pool.two
+        racks[rack] = racks.get(rack, 0) + 1
+        if racks[rack] <= _SAME_RACK:
+            beam.append(adding.after(laying))
+            if len(beam) == _BEAM:
+                break
+    return beam

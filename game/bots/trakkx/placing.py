@@ -1,0 +1,207 @@
+"""Every way to lay tokens along one line of the table without moving what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from game.bots.trakkx.grid import (
+    ACROSS,
+    ALIKE,
+    DOWN,
+    EVERY,
+    ORIGIN,
+    WIDTH,
+    Grid,
+    Laying,
+    bits,
+)
+
+SHORTEST = 3
+"""A line has at least so many tokens."""
+
+_SEQUENCES = tuple(dict.fromkeys(ALIKE.values()))
+
+_GAP = 3
+"""From the tokens on the table to a new group, in cells, so that both can grow."""
+
+_WIDE = 1.6
+"""How much wider than high a table should be."""
+
+_RUN = 14
+
+
+def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]:
+    """All layings of tokens of the mask ``one`` that touch the table and lie along one line.
+
+    Each leaves every line legal; they are keyed by what they lay, as a single token may belong to a
+    line in both directions.
+    """
+    found: dict[frozenset[tuple[int, int]], Laying] = {}
+    for laying in _each(grid, one):
+        found.setdefault(frozenset(laying), laying)
+    return found
+
+
+def _each(grid: Grid, one: int) -> Iterator[Laying]:
+    for step, along, cross in (
+        (ACROSS, grid.across, grid.down),
+        (DOWN, grid.down, grid.across),
+    ):
+        line = _Line(grid.cells, cross, one, step)
+        for place in grid.cells:
+            if place - step not in grid.cells:
+                yield from line.through(place, ())
+        for place, mask in cross.items():
+            # The first of its line to touch the table, with nothing else of the line there yet.
+            if mask & one and place not in along:
+                for bit in bits(mask & one):
+                    yield from line.starting(place, bit)
+
+
+def lines(one: int) -> Iterator[tuple[int, ...]]:
+    """All lines of tokens of a mask alone: rows that rise, sequences in the order of colours."""
+    for first in bits(one & one >> 1 & one >> 2):
+        row: tuple[int, ...] = (first, first << 1)
+        bit = first << 2
+        while bit & one:
+            row = (*row, bit)
+            yield row
+            bit <<= 1
+    for alike in _SEQUENCES:
+        if (alike & one).bit_count() >= SHORTEST:
+            there = tuple(bits(alike & one))
+            yield there
+            if len(there) > SHORTEST:
+                yield from combinations(there, SHORTEST)
+
+
+def new_group(grid: Grid, line: tuple[int, ...]) -> Laying:
+    """The line as a group of its own, a little off the other tokens."""
+    if not grid.cells:
+        return tuple((ORIGIN + number, bit) for number, bit in enumerate(line))
+    columns = [place % WIDTH for place in grid.cells]
+    rows = [place // WIDTH for place in grid.cells]
+    left, right, top, bottom = min(columns), max(columns), min(rows), max(rows)
+    if right - left < _WIDE * (bottom - top):
+        first = (top + bottom) // 2 * WIDTH + right + _GAP
+    else:
+        first = (bottom + _GAP) * WIDTH + (left + right - len(line)) // 2
+    return tuple((first + number, bit) for number, bit in enumerate(line))
+
+
+class _Line:
+    """Lines in the direction ``step`` through tokens of ``cells``, with new ones of ``one``."""
+
+    __slots__ = ("cells", "cross", "one", "step")
+
+    def __init__(self, cells: dict[int, int], cross: dict[int, int], one: int, step: int) -> None:
+        self.cells = cells
+        self.cross = cross
+        self.one = one
+        self.step = step
+
+    def through(self, first: int, laid: Laying) -> Iterator[Laying]:
+        """All lines whose leftmost token on the table is at ``first``."""
+        cells, step = self.cells, self.step
+        start = cells[first]
+        last = first
+        length = 1
+        mask = start
+        while (bit := cells.get(last + step)) is not None:
+            last += step
+            length += 1
+            mask |= bit
+        second = cells.get(first + step)
+        if second is None or second == start << 1:
+            yield from self._rows(first, last, length, laid, rising=True)
+        if second is None or second == start >> 1:
+            yield from self._rows(first, last, length, laid, rising=False)
+        if second is None or second & ALIKE[start]:
+            yield from self._sequences(first, last, length, laid, mask)
+
+    def starting(self, place: int, bit: int) -> Iterator[Laying]:
+        """All lines whose only token on the table so far would be ``bit`` at ``place``."""
+        laid = ((place, bit),)
+        self.cells[place] = bit
+        self.one ^= bit
+        try:
+            found = list(self.through(place, laid))
+        finally:
+            del self.cells[place]
+            self.one ^= bit
+        yield from found
+
+    def _rows(
+        self, first: int, last: int, length: int, laid: Laying, *, rising: bool
+    ) -> Iterator[Laying]:
+        cells, cross, one, step = self.cells, self.cross, self.one, self.step
+        before: list[Laying] = [laid]
+        place, bit = first - step, cells[first]
+        bit = bit >> 1 if rising else bit << 1
+        while bit & one & cross.get(place, EVERY):
+            if place - step in cells:
+                break
+            before.append((*before[-1], (place, bit)))
+            place -= step
+            bit = bit >> 1 if rising else bit << 1
+        # What is laid after the tokens there, and the length that it adds.
+        after: list[tuple[Laying, int]] = [((), 0)]
+        laid_after: Laying = ()
+        place, bit = last + step, cells[last]
+        more = 0
+        while True:
+            bit = bit << 1 if rising else bit >> 1
+            there = cells.get(place)
+            if there is None:
+                if not bit & one & cross.get(place, EVERY):
+                    break
+                laid_after = (*laid_after, (place, bit))
+            elif there != bit:
+                break
+            more += 1
+            place += step
+            if place not in cells:
+                after.append((laid_after, more))
+        for new, added in after:
+            for number, old in enumerate(before):
+                if (new or old) and length + number + added >= SHORTEST:
+                    yield (*old, *new)
+
+    def _sequences(
+        self, first: int, last: int, length: int, laid: Laying, mask: int
+    ) -> Iterator[Laying]:
+        alike = ALIKE[self.cells[first]]
+        if not alike & self.one & ~mask and last + self.step not in self.cross:
+            if laid and length >= SHORTEST:
+                yield laid
+            return
+        yield from self._before(first - self.step, last + self.step, length, laid, mask, alike)
+
+    def _before(
+        self, place: int, end: int, length: int, laid: Laying, mask: int, alike: int
+    ) -> Iterator[Laying]:
+        """Sequences whose next token to the left would be at ``place``, all of them."""
+        if place in self.cells:
+            return
+        yield from self._after(end, length, laid, mask, alike)
+        for bit in bits(alike & self.one & ~mask & self.cross.get(place, EVERY)):
+            yield from self._before(
+                place - self.step, end, length + 1, (*laid, (place, bit)), mask | bit, alike
+            )
+
+    def _after(
+        self, place: int, length: int, laid: Laying, mask: int, alike: int
+    ) -> Iterator[Laying]:
+        """Sequences that go on to the right at ``place``."""
+        there = self.cells.get(place)
+        if there is not None:
+            if there & alike & ~mask:
+                yield from self._after(place + self.step, length + 1, laid, mask | there, alike)
+            return
+        if laid and length >= SHORTEST:
+            yield laid
+        for bit in bits(alike & self.one & ~mask & self.cross.get(place, EVERY)):
+            yield from self._after(
+                place + self.step, length + 1, (*laid, (place, bit)), mask | bit, alike
+            )
