@@ -1,0 +1,81 @@
+"""The sentence beside the pointer that says what is wrong with tokens on TRAKKX's cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from scenes.display import Item
+from scenes.look import Look
+from scenes.trakkx_camera import Camera
+from scenes.trakkx_layout import Furniture
+from scenes.trakkx_marks import Bubble
+
+_WIDTH: Final = 300
+"""Of the text in design units, at most; it grows with the text."""
+
+
+def bubble_items(
+    look: Look, furniture: Furniture, camera: Camera, bubble: Bubble
+) -> Iterator[Item]:
+    """The sentence on a small panel near its point, clear of the tokens it speaks of."""
+    room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
+    width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
+    text = look.text(bubble.sentence, "body", width=width)
+    size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
+    keep = [camera.rect_of(cell) for cell in bubble.cells]
+    place = bubble_place(size, bubble.at, keep, room, look.px(14))
+    panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
+    yield panel, place.topleft
+    yield text, text.get_rect(center=place.center).topleft
+
+
+def bubble_place(
+    size: tuple[int, int],
+    point: tuple[int, int],
+    keep: Sequence[pygame.Rect],
+    room: pygame.Rect,
+    gap: int,
+) -> pygame.Rect:
+    """A place of ``size`` in ``room``, as near to ``point`` as leaves the rectangles of ``keep``.
+
+    Where there is no such place it covers as little of them as can be. ``gap`` is the distance
+    that it keeps.
+    """
+    rect = pygame.Rect((0, 0), size)
+    spots = [pygame.Rect(point, (1, 1)), *keep]
+    if keep:
+        spots.append(keep[0].unionall(list(keep[1:])))
+    found: list[tuple[int, int, pygame.Rect]] = []
+    for spot in spots:
+        for placed in (
+            _at(rect, midbottom=(spot.centerx, spot.top - gap)),
+            _at(rect, midtop=(spot.centerx, spot.bottom + gap)),
+            _at(rect, midleft=(spot.right + gap, spot.centery)),
+            _at(rect, midright=(spot.left - gap, spot.centery)),
+        ):
+            placed.clamp_ip(room)
+            covered = sum(_overlap(placed, each) for each in (*keep, pygame.Rect(point, (1, 1))))
+            away = _distance(placed, point)
+            found.append((covered, away, placed))
+    return min(found, key=lambda each: each[:2])[2]
+
+
+def _at(rect: pygame.Rect, **anchor: tuple[int, int]) -> pygame.Rect:
+    placed = rect.copy()
+    for name, value in anchor.items():
+        setattr(placed, name, value)
+    return placed
+
+
+def _overlap(first: pygame.Rect, second: pygame.Rect) -> int:
+    common = first.clip(second)
+    return common.width * common.height
+
+
+def _distance(rect: pygame.Rect, point: tuple[int, int]) -> int:
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return dx * dx + dy * dy

@@ -1,0 +1,181 @@
+"""The marks upon TRAKKX's cloth: rings, outlines, zigzags, corners, dashes.
+
+Each is a small picture, drawn once for each size of the cells and laid side by side, so that
+panning and zooming draw nothing anew. What is wrong is known by its zigzag, what is new by a whole
+line, what was moved by dashes: never by the colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scenes import drawing, marks
+from scenes.display import Item, centred
+from scenes.look import Look
+from scenes.theme import Rgb
+from scenes.trakkx_camera import Camera, Cell
+
+_TEETH: Final = 3
+"""Teeth of a zigzag along one side of a cell."""
+
+_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """The two colours of a mark: a line, and the broader one below it that sets it off."""
+
+    line: Rgb
+    casing: Rgb
+
+
+def outline(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
+    """A smooth line around cells that hang together."""
+    side = camera.side
+    width = max(2, round(side * 0.07))
+    yield from _around(
+        camera, cells, lambda upright: _bar(look, side, width + 2, ink.casing, upright)
+    )
+    yield from _around(camera, cells, lambda upright: _bar(look, side, width, ink.line, upright))
+
+
+def zigzag(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
+    """A jagged line around cells that hang together: something is wrong here."""
+    side = camera.side
+    width = max(2, round(side * 0.075))
+    broad = width + max(2, round(side * 0.06))
+    yield from _around(
+        camera, cells, lambda upright: _jagged(look, side, broad, ink.casing, upright)
+    )
+    yield from _around(camera, cells, lambda upright: _jagged(look, side, width, ink.line, upright))
+
+
+def _around(
+    camera: Camera, cells: Collection[Cell], picture: Callable[[bool], pygame.Surface]
+) -> Iterator[Item]:
+    """The picture of one side of a cell along every outer side."""
+    within = frozenset(cells)
+    for column, row in within:
+        for dx, dy in _SIDES:
+            if (column + dx, row + dy) not in within:
+                yield centred(picture(dx != 0), camera.point_of((column + dx / 2, row + dy / 2)))
+
+
+def _bar(look: Look, side: int, width: int, colour: Rgb, upright: bool) -> pygame.Surface:
+    """A straight piece that reaches beyond the side's ends, so that pieces join."""
+    length = side + 2 + width
+    size = (width, length) if upright else (length, width)
+    return look.box(size, width // 2, colour)
+
+
+def _jagged(look: Look, side: int, width: int, colour: Rgb, upright: bool) -> pygame.Surface:
+    length, reach = side + 1, max(2.0, side * 0.085)
+    long, broad = length + 2 * width, round(2 * reach) + 2 * width
+    broad += (broad - width) % 2
+
+    def make() -> pygame.Surface:
+        points = [(float(width), broad / 2)]
+        for tooth in range(2 * _TEETH):
+            at = width + length * (tooth + 0.5) / (2 * _TEETH)
+            points.append((at, broad / 2 + (reach if tooth % 2 else -reach)))
+        points.append((width + float(length), broad / 2))
+        if upright:
+            points = [(y, x) for x, y in points]
+        path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+        body = (
+            f'<polyline points="{path}" fill="none" stroke="{drawing.svg_colour(colour)}" '
+            f'stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        return drawing.svg_surface(body, (broad, long) if upright else (long, broad))
+
+    return look.drawn(("zigzag", side, width, colour, upright), make)
+
+
+def ring(look: Look, side: int, ink: Ink, *, dashed: bool = False) -> pygame.Surface:
+    """A line along the edge of a tile on a cell of ``side`` pixels: whole, or in dashes."""
+
+    def make() -> pygame.Surface:
+        width = max(1.6, side * 0.075)
+        inset = (width + 1.4) / 2
+        box = (
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" '
+            f'height="{side - 2 * inset:.2f}" rx="{side * 0.17:.2f}" fill="none" '
+        )
+        dash = side / 6.4
+        dashes = f'stroke-dasharray="{dash:.2f} {dash * 0.8:.2f}" ' if dashed else ""
+        body = "".join(
+            f'{box}{dashes}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"/>'
+            for colour, broad in ((ink.casing, width + 1.4), (ink.line, width))
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("tile ring", side, ink, dashed), make)
+
+
+def corners(look: Look, side: int, ink: Ink) -> pygame.Surface:
+    """Four corners around a place of ``side`` pixels: the keyboard's cursor."""
+    whole = round(side * 1.14 / 2) * 2
+
+    def make() -> pygame.Surface:
+        width = max(2.4, side * 0.08)
+        reach, arm = width / 2 + 1, whole * 0.3
+        far = whole - reach
+        near_arm, far_arm = reach + arm, far - arm
+        lines = (
+            f"M{reach} {near_arm}V{reach}H{near_arm}M{far_arm} {reach}H{far}V{near_arm}"
+            f"M{far} {far_arm}V{far}H{far_arm}M{near_arm} {far}H{reach}V{far_arm}"
+        )
+        body = "".join(
+            f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
+            f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
+            for colour, broad in ((ink.casing, width + 2), (ink.line, width))
+        )
+        return drawing.svg_surface(body, (whole, whole))
+
+    return look.drawn(("tile corners", side, ink), make)
+
+
+def crossed(look: Look, side: int, ink: Ink) -> pygame.Surface:
+    """A cross over a place of ``side`` pixels where nothing can be laid."""
+
+    def make() -> pygame.Surface:
+        width = max(2.0, side * 0.1)
+        near, far = side * 0.27, side * 0.73
+        lines = f"M{near} {near}L{far} {far}M{near} {far}L{far} {near}"
+        body = "".join(
+            f'<path d="{lines}" stroke="{drawing.svg_colour(colour)}" '
+            f'stroke-width="{broad:.2f}" stroke-linecap="round"/>'
+            for colour, broad in ((ink.casing, width + max(2.0, side * 0.06)), (ink.line, width))
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("tile cross", side, ink), make)
+
+
+def band(rect: pygame.Rect, ink: Ink) -> Iterator[Item]:
+    """The rubber band: a faint field with a line around it."""
+    size = (max(3, rect.width), max(3, rect.height))
+    field = pygame.Surface(size, pygame.SRCALPHA)
+    field.fill((*ink.line, 46))
+    pygame.draw.rect(field, ink.casing, field.get_rect(), 3)
+    pygame.draw.rect(field, ink.line, field.get_rect().inflate(-2, -2), 1)
+    yield field, rect.topleft
+
+
+def way(camera: Camera, start: Cell, end: Cell, ink: Ink) -> Iterator[Item]:
+    """A fine arrow from one cell to another."""
+    side = camera.side
+    (x0, y0), (x1, y1) = camera.point_of(start), camera.point_of(end)
+    far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+    along = ((x1 - x0) / far, (y1 - y0) / far)
+    origin = (round(x0), round(y0))
+    tip = (round(x1 - along[0] * side * 0.3), round(y1 - along[1] * side * 0.3))
+    # Drawn from its own start, so that an arrow that was panned is found again.
+    path = ((0, 0), (tip[0] - origin[0], tip[1] - origin[1]))
+    for width, colour in ((max(4.0, side * 0.15), ink.casing), (max(2.4, side * 0.09), ink.line)):
+        picture, (left, top) = marks.arrow(path, width, colour)
+        yield picture, (left + origin[0], top + origin[1])
