@@ -157,6 +157,24 @@ def test_the_stick_has_a_dead_zone(reader: CommandReader, clock: Clock) -> None:
     assert reader.read(stick(pygame.CONTROLLER_AXIS_RIGHTX, 32767)) == ()
 
 
+def test_the_right_stick_zooms_and_the_triggers_fit_and_mark_once(
+    reader: CommandReader, clock: Clock
+) -> None:
+    right, trigger = pygame.CONTROLLER_AXIS_RIGHTY, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    assert reader.read(stick(right, -32768)) == (Command.ZOOM_IN,)
+    clock.now += FIRST_REPEAT
+    assert reader.poll() == (Command.ZOOM_IN,)
+    assert reader.read(stick(right, 0)) == ()
+    assert reader.read(stick(trigger, 32767)) == (Command.MARK,)
+    clock.now += FIRST_REPEAT
+    assert reader.poll() == (), "a trigger speaks once"
+    assert reader.next_due is None
+    assert reader.read(stick(trigger, 30000)) == ()
+    assert reader.read(stick(trigger, 0)) == ()
+    assert reader.read(stick(trigger, 32767)) == (Command.MARK,)
+    assert reader.read(stick(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 32767)) == (Command.FIT,)
+
+
 def test_an_unmapped_pad_works_by_numbers(reader: CommandReader, clock: Clock) -> None:
     def joy(kind: int, **values: object) -> pygame.Event:
         return pygame.Event(kind, instance_id=4, **values)

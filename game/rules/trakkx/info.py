@@ -37,4 +37,5 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=initial_state,
     parse_action=parse_action,
+    veils_log=True,
 )

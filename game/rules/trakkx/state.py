@@ -156,16 +156,16 @@ class TrakkxState(State):
         return Outcome(ranking[0], ranking, self._reason())
 
     def _reason(self) -> Message:
-        if not self.is_terminal:
+        if not self.is_round_over:
             return Message("The game is still going on.")
-        if self.variant.rounds > 1:
+        if self.variant.rounds > 1 and self.is_terminal:
             return Message(
                 "After {rounds} rounds the fewest points win.", rounds=self.variant.rounds
             )
         if 0 in self.rack_sizes:
-            return Message("The first empty rack wins.")
+            return Message("The first empty rack wins the round.")
         return Message(
-            "Nobody could do anything any more, so the rack with the fewest points wins."
+            "Nobody could do anything any more, so the rack with the fewest points wins the round."
         )
 
     # What is hidden
