@@ -147,7 +147,16 @@ class Host:
     @property
     def hint_pending(self) -> bool:
         """Whether a hint was asked for and has not come yet."""
-        return self._question is not None and self._question.seat is None
+        return self._is_asked(repairs=False)
+
+    @property
+    def repair_pending(self) -> bool:
+        """Whether the nearest legal action was asked for and has not come yet."""
+        return self._is_asked(repairs=True)
+
+    def _is_asked(self, *, repairs: bool) -> bool:
+        question = self._question
+        return question is not None and question.seat is None and question.repairs is repairs
 
     @property
     def waits(self) -> bool:
@@ -369,7 +378,7 @@ class Host:
             return
         if answer.decision is None:
             self._question = None
-            self.paused = True
+            self.paused = question.seat is not None
             if answer.failure is not None:
                 self._audience.on_message(answer.failure)
         elif question.seat is None:
@@ -464,7 +473,7 @@ class Host:
         """Show an earlier position; the match itself stays where it is."""
         position = min(max(0, position), len(self.match.log))
         start = self.position
-        if self.hint_pending:
+        if self.hint_pending or self.repair_pending:
             self._forget_question()
         at_present = position == self.match.cursor
         self.view = None if at_present else position

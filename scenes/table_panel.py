@@ -278,6 +278,8 @@ class TablePanel:
             return _("Play this move?")
         if host.hint_pending:
             return _("Looking for a good move …")
+        if host.repair_pending:
+            return _("Looking for the nearest move that is allowed …")
         if seat is None and host.hand_seat is not None:
             return _("{name}: lift the curtain when nobody else is looking.").format(
                 name=host.match.seats[host.hand_seat].name
