@@ -325,7 +325,7 @@ class Host:
         """Say that the match is over or waits; computers alone go on by themselves."""
         if self.waits and not self._announced:
             self._announced = True
-            self._next_round = now + PAUSE
+            self._next_round = now + PAUSE * (self._audience.pace() or 0.25)
             self._audience.on_pause()
         elif self.waits and not self.paused and now >= self._next_round and not self._has_people:
             self.go_on()
