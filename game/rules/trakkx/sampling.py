@@ -6,6 +6,7 @@ They are no good play, but tokens are laid often, so that rounds end.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING
@@ -67,19 +68,23 @@ def _without_laying(state: TrakkxState) -> Iterator[Action]:
 
 
 def random_lay(state: TrakkxState, rng: Random) -> Lay | None:
-    """A new group, or one token beside others; None if nothing is found or the rack is hidden."""
+    """A new group, a line through a token of the table, or one token beside others.
+
+    None if nothing is found or the rack is hidden.
+    """
     player = state.player
     tokens = [token for token in state.racks[player] or () if is_number(token)]
-    must_open = state.must_open(player)
-    if not must_open and rng.random() < 0.7:
-        added = _addition(state.table, tokens, rng)
-        if added is not None:
-            return added
-    if must_open or len(groups(state.table)) < state.group_limit(player):
-        opened = _new_group(state.table, tokens, rng)
-        if opened is not None:
-            return opened
-    return None if must_open else _addition(state.table, tokens, rng)
+    if state.must_open(player):
+        return _new_group(state.table, tokens, rng)
+    ways = [_addition, _crossing]
+    if len(groups(state.table)) < state.group_limit(player):
+        ways.append(_new_group)
+    rng.shuffle(ways)
+    for way in ways:
+        found = way(state.table, tokens, rng)
+        if found is not None:
+            return found
+    return None
 
 
 def _new_group(table: Table, tokens: list[str], rng: Random) -> Lay | None:
@@ -92,14 +97,15 @@ def _new_group(table: Table, tokens: list[str], rng: Random) -> Lay | None:
         line = line[start : rng.randrange(start + SHORTEST, len(line) + 1)]
     if not table:
         return Lay(Table({(n, 0): token for n, token in enumerate(line)}))
-    row = rng.choice((min(r for _, r in table) - 2, max(r for _, r in table) + 2))
-    column = rng.choice([c for c, _ in table])
+    rows = [row for _column, row in table]
+    row = rng.choice((min(rows) - 2, max(rows) + 2))
+    column, _row = rng.choice(list(table))
     return Lay(Table({**table, **{(column + n, row): token for n, token in enumerate(line)}}))
 
 
 def _sequences(tokens: list[str]) -> Iterator[list[str]]:
     """The longest sequence of each number."""
-    kinds = sorted(set(tokens), key=value_of)
+    kinds = sorted(dict.fromkeys(tokens), key=value_of)
     for _value, same in groupby(kinds, key=value_of):
         line = list(same)
         if len(line) >= SHORTEST:
@@ -126,29 +132,74 @@ def _follows(one: str, two: str) -> bool:
 
 
 def _addition(table: Table, tokens: list[str], rng: Random) -> Lay | None:
-    kinds = sorted(set(tokens))
     free = sorted({cell for taken in table for cell in neighbours(taken)} - set(table))
-    rng.shuffle(kinds)
     rng.shuffle(free)
     for cell in free:
-        across, down = _beside(table, cell, 1, 0), _beside(table, cell, 0, 1)
-        for token in kinds:
-            if _fits(across, token) and _fits(down, token):
-                return Lay(Table({**table, cell: token}))
+        held = _fitting(table, cell).intersection(tokens)
+        if held:
+            return Lay(Table({**table, cell: rng.choice(sorted(held))}))
     return None
 
 
-def _beside(table: Table, cell: Cell, right: int, down: int) -> tuple[list[str], list[str]]:
+def _crossing(table: Table, tokens: list[str], rng: Random) -> Lay | None:
+    """Two tokens that make a line with one of the table."""
+    held = frozenset(tokens)
+    cells = list(table)
+    rng.shuffle(cells)
+    for column, row in cells:
+        pairs = [pair for pair in _partners(table[column, row]) if held.issuperset(pair)]
+        if not pairs:
+            continue
+        pair = rng.choice(pairs)
+        for right, down in ((0, 1), (1, 0)):
+            one, two = (column + right, row + down), (column + 2 * right, row + 2 * down)
+            put = Table({**table, one: pair[0], two: pair[1]})
+            if not table.keys() & {one, two} and all(_fits(put, cell) for cell in (one, two)):
+                return Lay(put)
+    return None
+
+
+@cache
+def _partners(token: str) -> tuple[tuple[str, str], ...]:
+    """The pairs of tokens that make a line behind ``token``."""
+    return tuple(
+        (one, two)
+        for one in NUMBER_TOKENS
+        for two in NUMBER_TOKENS
+        if line_fault((token, one, two)) is None
+    )
+
+
+def _fits(table: Table, cell: Cell) -> bool:
+    """Whether the token in ``cell`` is right in its lines."""
+    return table[cell] in _fitting(table, cell)
+
+
+def _fitting(table: Table, cell: Cell) -> frozenset[str]:
+    """The tokens that would be right in ``cell`` among its neighbours in both directions."""
+    return _between(*_beside(table, cell, 1, 0)) & _between(*_beside(table, cell, 0, 1))
+
+
+def _beside(
+    table: Table, cell: Cell, right: int, down: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The tokens before a cell and behind it, in one direction."""
-    sides: tuple[list[str], list[str]] = ([], [])
-    for side, sign in zip(sides, (-1, 1), strict=True):
+    sides: list[list[str]] = []
+    for sign in (-1, 1):
+        side: list[str] = []
         column, row = cell[0] + sign * right, cell[1] + sign * down
         while (column, row) in table:
             side.append(table[column, row])
             column, row = column + sign * right, row + sign * down
-    return sides[0][::-1], sides[1]
+        sides.append(side)
+    return tuple(reversed(sides[0])), tuple(sides[1])
 
 
-def _fits(beside: tuple[list[str], list[str]], token: str) -> bool:
-    before, behind = beside
-    return not (before or behind) or line_fault((*before, token, *behind)) is None
+@lru_cache(maxsize=16_384)
+def _between(before: tuple[str, ...], behind: tuple[str, ...]) -> frozenset[str]:
+    """The tokens that make a line between these; all where there are none."""
+    if not before and not behind:
+        return frozenset(NUMBER_TOKENS)
+    return frozenset(
+        token for token in NUMBER_TOKENS if line_fault((*before, token, *behind)) is None
+    )

@@ -6,7 +6,7 @@ both may be negative.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from typing import Final
 
 Cell = tuple[int, int]
@@ -60,6 +60,14 @@ class Table(Mapping[Cell, str]):
     def __len__(self) -> int:
         return len(self._cells)
 
+    def items(self) -> ItemsView[Cell, str]:
+        """The cells with their tokens, in reading order."""
+        return self._cells.items()
+
+    def values(self) -> ValuesView[str]:
+        """The tokens, in the reading order of their cells."""
+        return self._cells.values()
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Table):
             return self._cells == other._cells
@@ -102,18 +110,19 @@ def lines(table: Table) -> tuple[tuple[Cell, ...], ...]:
     Each from left to right or from top to bottom; in the reading order of their first cells, the
     horizontal one first.
     """
+    cells = table._cells
     found: list[tuple[Cell, ...]] = []
-    for column, row in table:
-        if (column - 1, row) not in table and (column + 1, row) in table:
+    for column, row in cells:
+        if (column - 1, row) not in cells and (column + 1, row) in cells:
             end = column + 2
-            while (end, row) in table:
+            while (end, row) in cells:
                 end += 1
-            found.append(tuple((c, row) for c in range(column, end)))
-        if (column, row - 1) not in table and (column, row + 1) in table:
+            found.append(tuple([(c, row) for c in range(column, end)]))
+        if (column, row - 1) not in cells and (column, row + 1) in cells:
             end = row + 2
-            while (column, end) in table:
+            while (column, end) in cells:
                 end += 1
-            found.append(tuple((column, r) for r in range(row, end)))
+            found.append(tuple([(column, r) for r in range(row, end)]))
     return tuple(found)
 
 
