@@ -114,7 +114,7 @@ def print_of(token: str) -> Print:
 
 def tile_side(pitch: float) -> int:
     """The side in pixels of the tiles on cells of ``pitch`` pixels: even, so that few are drawn."""
-    return max(12, round(pitch * TILE / 2) * 2)
+    return max(6, round(pitch * TILE / 2) * 2)
 
 
 @lru_cache(maxsize=128)
@@ -126,8 +126,8 @@ def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
     """A number as large as it stands on a tile of ``side`` pixels, without any margin."""
 
     def make() -> pygame.Surface:
-        size = max(8, round(side * _DIGITS / _CAPITALS))
-        while _font(size).size(text)[0] > side * _WIDEST and size > 8:
+        size = max(5, round(side * _DIGITS / _CAPITALS))
+        while _font(size).size(text)[0] > side * _WIDEST and size > 5:
             size -= 1
         drawn = _font(size).render(text, True, ink)
         return drawing.native(drawn.subsurface(drawn.get_bounding_rect()).copy())
