@@ -23,6 +23,7 @@ from game.rules.trakkx.faults import (
     Fault,
     FaultKind,
     LineFault,
+    is_line,
     line_fault,
     table_faults,
 )
@@ -123,6 +124,7 @@ __all__ = [
     "groups",
     "in_order",
     "initial_state",
+    "is_line",
     "is_number",
     "line_fault",
     "lines",

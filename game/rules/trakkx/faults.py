@@ -103,7 +103,26 @@ def _action_fault(cell: Cell) -> Fault:
     )
 
 
-@lru_cache(maxsize=16_384)
+def is_line(tokens: Sequence[str]) -> bool:
+    """Whether ``tokens`` in this order are a sequence or a row.
+
+    >>> is_line(("r5", "b5", "g5")), is_line(("r5", "r6", "r8"))
+    (True, False)
+    """
+    if len(tokens) < SHORTEST or not all(map(is_number, tokens)):
+        return False
+    values = [value_of(token) for token in tokens]
+    step = values[1] - values[0]
+    if step == 0:
+        return len(set(values)) == 1 and len({colour_of(token) for token in tokens}) == len(tokens)
+    return (
+        abs(step) == 1
+        and values == list(range(values[0], values[0] + step * len(values), step))
+        and len({colour_of(token) for token in tokens}) == 1
+    )
+
+
+@lru_cache(maxsize=4096)
 def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
     """Why two or more ``tokens`` in this order are no line, or None if they are one.
 
@@ -114,7 +133,7 @@ def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
     >>> str(line_fault(("r5", "r7", "r8")).message)
     'Between red 5 and red 7 the 6 is missing.'
     """
-    if not all(map(is_number, tokens)):
+    if is_line(tokens) or not all(map(is_number, tokens)):
         return None
     if len(tokens) < SHORTEST:
         return LineFault(
@@ -134,10 +153,8 @@ def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
     return _mixed_fault(tokens, colours, values)
 
 
-def _sequence_fault(colours: Counter[str], value: int) -> LineFault | None:
-    colour, count = colours.most_common(1)[0]
-    if count == 1:
-        return None
+def _sequence_fault(colours: Counter[str], value: int) -> LineFault:
+    colour, _count = colours.most_common(1)[0]
     return LineFault(
         FaultKind.TWICE,
         Message(
@@ -148,22 +165,20 @@ def _sequence_fault(colours: Counter[str], value: int) -> LineFault | None:
     )
 
 
-def _row_fault(tokens: Sequence[str]) -> LineFault | None:
-    way = value_of(tokens[1]) - value_of(tokens[0])
+def _row_fault(tokens: Sequence[str]) -> LineFault:
     for one, two in pairwise(tokens):
-        step = value_of(two) - value_of(one)
-        if abs(step) != 1:
+        if abs(value_of(two) - value_of(one)) != 1:
             return _step_fault(one, two)
-        if step != way:
-            return LineFault(
-                FaultKind.TURN,
-                Message(
-                    "A row goes only up or only down: this one turns at {token}.",
-                    token=token_words(one),
-                ),
-                "row",
-            )
-    return None
+    turn = next(
+        two for one, two, three in zip(tokens, tokens[1:], tokens[2:], strict=False) if one == three
+    )
+    return LineFault(
+        FaultKind.TURN,
+        Message(
+            "A row goes only up or only down: this one turns at {token}.", token=token_words(turn)
+        ),
+        "row",
+    )
 
 
 def _step_fault(one: str, two: str) -> LineFault:

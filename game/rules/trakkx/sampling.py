@@ -5,7 +5,7 @@ They are no good play, but tokens are laid often, so that rounds end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from random import Random
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.protocol import Action
 from game.rules.trakkx.actions import PASSED_ON, Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.faults import SHORTEST, line_fault
+from game.rules.trakkx.faults import SHORTEST, is_line
 from game.rules.trakkx.table import Cell, Table, groups, neighbours
 from game.rules.trakkx.tokens import (
     NUMBER_TOKENS,
@@ -153,9 +153,11 @@ def _crossing(table: Table, tokens: list[str], rng: Random) -> Lay | None:
         pair = rng.choice(pairs)
         for right, down in ((0, 1), (1, 0)):
             one, two = (column + right, row + down), (column + 2 * right, row + 2 * down)
-            put = Table({**table, one: pair[0], two: pair[1]})
-            if not table.keys() & {one, two} and all(_fits(put, cell) for cell in (one, two)):
-                return Lay(put)
+            if one in table or two in table:
+                continue
+            put = {**table, one: pair[0], two: pair[1]}
+            if _fits(put, one) and _fits(put, two):
+                return Lay(Table(put))
     return None
 
 
@@ -163,25 +165,22 @@ def _crossing(table: Table, tokens: list[str], rng: Random) -> Lay | None:
 def _partners(token: str) -> tuple[tuple[str, str], ...]:
     """The pairs of tokens that make a line behind ``token``."""
     return tuple(
-        (one, two)
-        for one in NUMBER_TOKENS
-        for two in NUMBER_TOKENS
-        if line_fault((token, one, two)) is None
+        (one, two) for one in _alike(token) for two in _alike(one) if is_line((token, one, two))
     )
 
 
-def _fits(table: Table, cell: Cell) -> bool:
+def _fits(table: Mapping[Cell, str], cell: Cell) -> bool:
     """Whether the token in ``cell`` is right in its lines."""
     return table[cell] in _fitting(table, cell)
 
 
-def _fitting(table: Table, cell: Cell) -> frozenset[str]:
+def _fitting(table: Mapping[Cell, str], cell: Cell) -> frozenset[str]:
     """The tokens that would be right in ``cell`` among its neighbours in both directions."""
     return _between(*_beside(table, cell, 1, 0)) & _between(*_beside(table, cell, 0, 1))
 
 
 def _beside(
-    table: Table, cell: Cell, right: int, down: int
+    table: Mapping[Cell, str], cell: Cell, right: int, down: int
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The tokens before a cell and behind it, in one direction."""
     sides: list[list[str]] = []
@@ -200,6 +199,16 @@ def _between(before: tuple[str, ...], behind: tuple[str, ...]) -> frozenset[str]
     """The tokens that make a line between these; all where there are none."""
     if not before and not behind:
         return frozenset(NUMBER_TOKENS)
-    return frozenset(
-        token for token in NUMBER_TOKENS if line_fault((*before, token, *behind)) is None
+    beside = before[-1] if before else behind[0]
+    return frozenset(token for token in _alike(beside) if is_line((*before, token, *behind)))
+
+
+@cache
+def _alike(token: str) -> tuple[str, ...]:
+    """The tokens that can lie beside ``token`` in some line."""
+    return tuple(
+        other
+        for other in NUMBER_TOKENS
+        if (colour_of(other) == colour_of(token), abs(value_of(other) - value_of(token)))
+        in ((True, 1), (False, 0))
     )

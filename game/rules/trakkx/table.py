@@ -6,7 +6,7 @@ both may be negative.
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from typing import Final
 
 Cell = tuple[int, int]
@@ -59,6 +59,10 @@ class Table(Mapping[Cell, str]):
 
     def __len__(self) -> int:
         return len(self._cells)
+
+    def keys(self) -> KeysView[Cell]:
+        """The cells in reading order."""
+        return self._cells.keys()
 
     def items(self) -> ItemsView[Cell, str]:
         """The cells with their tokens, in reading order."""
