@@ -13,7 +13,8 @@ from typing import Final
 
 import pygame
 
-Cell = tuple[int, int]
+from game.rules.trakkx import Cell
+
 Point = tuple[float, float]
 
 LEAST_PITCH: Final = 20.0

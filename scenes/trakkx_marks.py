@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.rules.trakkx import Cell
 from scenes.livery import Livery
-from scenes.trakkx_camera import Cell, Point
+from scenes.trakkx_camera import Point
 
 
 @dataclass(frozen=True, slots=True)
