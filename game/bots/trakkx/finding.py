@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from game.bots.bot import BudgetSpent, Meter
 from game.bots.trakkx.grid import (
     ACROSS,
     DOWN,
@@ -17,8 +18,7 @@ from game.bots.trakkx.grid import (
     on_cloth,
 )
 from game.bots.trakkx.placing import lines, new_group, placements
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import in_order
+from game.rules.trakkx import Table, in_order
 
 _BEAM = 40
 """Tables that are looked at further after every line laid."""
@@ -105,13 +105,20 @@ def _keeps_open(grid: Grid, own: set[int], laying: Laying) -> bool:
     return own.isdisjoint(beside) or beside <= own
 
 
-def additions(table: Table, rack: Iterable[str], must_open: bool, limit: int) -> list[Found]:
+def additions(
+    table: Table,
+    rack: Iterable[str],
+    must_open: bool,
+    limit: int,
+    meter: Meter | None = None,
+) -> list[Found]:
     """Legal tables with tokens of the rack added and all of the table's where they lie.
 
     Those that add along a single line come first and are complete, but that a new group is shown in
     one place and one order only; then combinations of several lines, as far as a beam finds them.
     Both are ordered best first. ``limit`` is the number of groups there may be after the lay;
-    whoever ``must_open`` opens a group of his own before anything else.
+    whoever ``must_open`` opens a group of his own before anything else. The meter counts a node for
+    every table that is added to; once it is spent, what has been found is returned.
     """
     start = _Adding(Grid.of_table(table), Pool.of(rack), ())
     before = start.grid.cells
@@ -121,16 +128,21 @@ def additions(table: Table, rack: Iterable[str], must_open: bool, limit: int) ->
     combined: list[Found] = []
     beam = _best(singles)
     seen: set[frozenset[tuple[int, int]]] = set()
-    while beam:
-        steps = []
-        for adding in beam:
-            for laying in adding.layings(must_open, limit):
-                key = frozenset((*adding.laid, *laying))
-                if key not in seen:
-                    seen.add(key)
-                    steps.append((adding, laying))
-        beam = _best(steps)
-        combined += (Found(before, adding.grid.cells) for adding in beam)
+    try:
+        while beam:
+            steps = []
+            for adding in beam:
+                if meter is not None:
+                    meter.count()
+                for laying in adding.layings(must_open, limit):
+                    key = frozenset((*adding.laid, *laying))
+                    if key not in seen:
+                        seen.add(key)
+                        steps.append((adding, laying))
+            beam = _best(steps)
+            combined += (Found(before, adding.grid.cells) for adding in beam)
+    except BudgetSpent:
+        combined += (Found(before, adding.grid.cells) for adding in _best(steps))
     combined.sort(key=_rank, reverse=True)
     return found + combined
 
