@@ -46,8 +46,19 @@ def _bead_game(level: str) -> Bot:
     return BeadBot(level)
 
 
+def _trakkx(level: str) -> Bot:
+    from game.bots.trakkx import TrakkxBot
+
+    return TrakkxBot(level)
+
+
 _MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType(
-    {"trickle": _trickle, "trickle-down": _trickle_down, "bead-game": _bead_game}
+    {
+        "trickle": _trickle,
+        "trickle-down": _trickle_down,
+        "bead-game": _bead_game,
+        "trakkx": _trakkx,
+    }
 )
 
 

@@ -1,1 +1,5 @@
 """TRAKKX's knowledge for the computer players."""
+
+from game.bots.trakkx.bot import TrakkxBot
+
+__all__ = ["TrakkxBot"]

@@ -1,0 +1,54 @@
+"""The computer players of TRAKKX at their four levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+
+from game.bots.bot import Budget, Decision, Meter, never
+from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.trakkx.rearranging import Effort
+from game.bots.trakkx.turn import Manner, Turn
+from game.protocol import State
+from game.rules.trakkx import TrakkxState
+
+MANNERS: Mapping[str, Manner] = MappingProxyType(
+    {
+        LEARNER: Manner(Effort.ADD, one_line=True, overlooks=0.4),
+        CASUAL: Manner(Effort.ADD),
+        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True),
+        EXPERT: Manner(Effort.REARRANGE, looks=6, weighs=True),
+    }
+)
+
+
+class TrakkxBot:
+    """Plays TRAKKX with any number of players."""
+
+    def __init__(self, level: str) -> None:
+        self._manner = MANNERS[level]
+
+    def choose(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> Decision:
+        """A legal action. Raises Cancelled, and ValueError if ``player`` is not to act."""
+        state = _checked(observation, player)
+        meter = Meter(budget, cancelled)
+        meter.check_cancelled()
+        turn = Turn(state, player, self._manner, budget, rng, cancelled)
+        candidates = turn.passing_on() if state.passing else turn.candidates()
+        return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
+
+
+def _checked(observation: State, player: int) -> TrakkxState:
+    if not isinstance(observation, TrakkxState) or not observation.may_act(player):
+        raise ValueError(f"Player {player} is not to act in this position of TRAKKX.")
+    if observation.racks[player] is None:
+        raise ValueError(f"Player {player} does not see his own rack in this position of TRAKKX.")
+    return observation

@@ -1,0 +1,54 @@
+"""What a token that is to be had would let a player lay in his next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from game.bots.trakkx.grid import BIT, TOKEN, Grid, Pool, bits
+from game.bots.trakkx.placing import lines, placements
+from game.rules.trakkx import Table, colour_of, is_number, value_of
+
+
+def prospects(
+    table: Table, rack: Iterable[str], offered: Iterable[str], must_open: bool, limit: int
+) -> Mapping[str, tuple[str, ...]]:
+    """For each token of ``offered`` that fits with the rack: what could be laid together with it.
+
+    Only lines that move nothing on the table count, the longest for each token; () for a token that
+    fits alone. ``limit`` and ``must_open`` are as in ``additions``.
+    """
+    own = Pool.of(rack).one
+    strange = Pool.of(offered).one & ~own
+    if not strange:
+        return {}
+    best: dict[int, int] = {}
+    for mask in _lines(Grid.of_table(table), own | strange, must_open, limit):
+        new = mask & strange
+        if new and not new & (new - 1) and mask.bit_count() > best.get(new, 0).bit_count():
+            best[new] = mask
+    return {TOKEN[new]: tuple(TOKEN[bit] for bit in bits(mask ^ new)) for new, mask in best.items()}
+
+
+def _lines(grid: Grid, one: int, must_open: bool, limit: int) -> Iterator[int]:
+    if must_open or len(grid.groups()) < limit:
+        for line in lines(one):
+            yield sum(line)
+    if not must_open:
+        for laying in placements(grid, one):
+            yield sum(bit for _, bit in laying)
+
+
+def kinship(token: str, rack: Iterable[str]) -> int:
+    """How many kinds of tokens on the rack come near to a line with ``token``.
+
+    Those of its value in other colours, and those of its colour at most two steps away.
+    """
+    if not is_number(token):
+        return 0
+    colour, value = colour_of(token), value_of(token)
+    near = 0
+    for other in set(rack):
+        if other in BIT and other != token:
+            apart = abs(value_of(other) - value)
+            near += apart == 0 or (apart <= 2 and colour_of(other) == colour)
+    return near
