@@ -74,7 +74,9 @@ class Camera:
 
     def zoomed(self, factor: float, about: Point) -> Camera:
         """The cloth seen closer by ``factor``; the window point ``about`` keeps its place."""
-        pitch = min(max(self.pitch * factor, self.least), self.most)
+        pitch = self.whole(self.pitch * factor)
+        if pitch == self.pitch:
+            pitch = self.whole(self.pitch + (2 if factor > 1 else -2))
         place = self.place_at(about)
         return replace(
             self,
@@ -90,32 +92,40 @@ class Camera:
         x, y = self.centre
         return replace(self, centre=(x - dx / self.pitch, y - dy / self.pitch))
 
-    def fitted(self, cells: Iterable[Cell], *, margin: float = 1.5, wished: float = 60.0) -> Camera:
-        """All these cells in ``area`` with a margin of so many cells, no larger than ``wished``.
+    def fitted(
+        self,
+        cells: Iterable[Cell],
+        within: pygame.Rect,
+        *,
+        margin: float = 1.5,
+        wished: float = 60.0,
+    ) -> Camera:
+        """All these cells ``within`` a part of the window, with a margin of so many cells.
 
-        Without any cell the middle of the cloth is shown.
+        The pitch is no larger than ``wished``. Without any cell the middle of the cloth is shown.
         """
-        known = list(cells)
-        if not known:
-            return replace(self, centre=(0.0, 0.0), pitch=self._whole(wished))
+        known = list(cells) or [(0, 0)]
         columns = [column for column, _row in known]
         rows = [row for _column, row in known]
         wide = max(columns) - min(columns) + 1 + 2 * margin
         high = max(rows) - min(rows) + 1 + 2 * margin
-        pitch = min(self.area.width / wide, self.area.height / high, wished)
+        pitch = self.whole(min(within.width / wide, within.height / high, wished))
         return replace(
             self,
-            pitch=self._whole(pitch),
-            centre=((max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2),
+            pitch=pitch,
+            centre=(
+                (max(columns) + min(columns)) / 2 - (within.centerx - self.area.centerx) / pitch,
+                (max(rows) + min(rows)) / 2 - (within.centery - self.area.centery) / pitch,
+            ),
         )
 
-    def _whole(self, pitch: float) -> float:
+    def whole(self, pitch: float) -> float:
         """A pitch of whole even pixels, at which the grid is sharp."""
         return min(max(float(int(pitch) // 2 * 2), self.least), self.most)
 
-    def shows(self, cells: Iterable[Cell]) -> bool:
-        """Whether all these cells lie in ``area`` as a whole."""
-        return all(self.area.contains(self.rect_of(cell)) for cell in cells)
+    def shows(self, cells: Iterable[Cell], within: pygame.Rect) -> bool:
+        """Whether all these cells lie as a whole within a part of the window."""
+        return all(within.contains(self.rect_of(cell)) for cell in cells)
 
     def towards(self, goal: Camera, share: float) -> Camera:
         """The camera on the way to ``goal``, 0 to 1; the zoom goes evenly for the eye."""

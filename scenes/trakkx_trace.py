@@ -1,0 +1,58 @@
+"""What others changed on TRAKKX's table since a player last had his turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.trakkx import Cell, Table
+from scenes.livery import Livery
+from scenes.trakkx_changes import changes
+from scenes.trakkx_marks import Change
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One lay: the table before and after it, and whose it was."""
+
+    before: Table
+    after: Table
+    livery: Livery
+
+
+@dataclass(frozen=True, slots=True)
+class _Trace:
+    """Where a token that lies somewhere now came from (None: from a rack), and by whom."""
+
+    origin: Cell | None
+    livery: Livery
+
+
+def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
+    """What several lays one after the other changed, for each player who changed something.
+
+    A token that was moved twice came from where it lay at first; one that came back is not told.
+    """
+    traces: dict[Cell, _Trace] = {}
+    for lay in lays:
+        found = changes(lay.before, lay.after)
+        left = {cell: old for cell, old in traces.items() if cell not in found.moved.values()}
+        for new, old in found.moved.items():
+            known = traces.get(old)
+            origin = old if known is None else known.origin
+            if origin != new:
+                livery = lay.livery if origin is not None or known is None else known.livery
+                left[new] = _Trace(origin, livery)
+            else:
+                left.pop(new, None)
+        left.update({cell: _Trace(None, lay.livery) for cell in found.added})
+        traces = left
+    liveries = list(dict.fromkeys(t.livery for t in traces.values()))
+    return tuple(
+        Change(
+            livery,
+            frozenset(c for c, t in traces.items() if t.livery == livery and t.origin is None),
+            {c: t.origin for c, t in traces.items() if t.livery == livery and t.origin is not None},
+        )
+        for livery in liveries
+    )

@@ -1,0 +1,172 @@
+"""TRAKKX in words: what can be done next, what an action was, what a hint means."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.protocol import Action
+from game.rules.trakkx import (
+    UNKNOWN,
+    Deal,
+    Draw,
+    Lay,
+    Pass,
+    PassOn,
+    Review,
+    Swap,
+    Take,
+    Three,
+    TrakkxState,
+    in_order,
+    listed,
+    token_words,
+)
+from scenes.i18n import _, ngettext, tr
+from scenes.trakkx_changes import changes
+
+
+def tokens_text(count: int) -> str:
+    """So many tokens."""
+    return ngettext("{count} token", "{count} tokens", count).format(count=count)
+
+
+def list_text(tokens: Sequence[str]) -> str:
+    """Tokens by name, as a list in a sentence."""
+    return tr(listed(tokens))
+
+
+def laid_tokens(before: TrakkxState, lay: Lay) -> tuple[str, ...]:
+    """The tokens of a lay that came from a rack, in order."""
+    return in_order((Counter(lay.table.values()) - Counter(before.table.values())).elements())
+
+
+# What to do next
+
+
+def turn_prompt(state: TrakkxState, seat: int) -> str:
+    """What the player can do while he has nothing in hand."""
+    if not state.bag and not state.display:
+        return _("Lay tokens on the table; there is nothing left to take or to draw.")
+    if state.must_open(seat):
+        return _(
+            "Open your group: lay three or more of your tokens as a line of their own. Or take an "
+            "open token, or draw one from the bag."
+        )
+    return _("Lay tokens on the table, take an open token, or draw one from the bag.")
+
+
+def holding_prompt(count: int) -> str:
+    """What to do with tokens in hand."""
+    return ngettext(
+        "Point where the token is to lie.", "Point where the {count} tokens are to lie.", count
+    ).format(count=count)
+
+
+def draft_prompt(review: Review) -> str:
+    """What is missing before the table can be laid, or that nothing is."""
+    if review.missing:
+        return tr(review.missing[0].message)
+    return ngettext(
+        "Everything fits: you can lay {count} token.",
+        "Everything fits: you can lay {count} tokens.",
+        len(review.laid),
+    ).format(count=len(review.laid))
+
+
+def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
+    """What to do in a swap."""
+    if len(chosen) < owed:
+        return ngettext(
+            "Choose one token on your rack for {name}, who sits on your left.",
+            "Choose two tokens on your rack for {name}, who sits on your left.",
+            owed,
+        ).format(name=left)
+    return _("{tokens} will go to {name}.").format(tokens=list_text(chosen), name=left)
+
+
+def action_token_prompt(token: str) -> str:
+    """What an action token does."""
+    if token == "swap":
+        return _("Swap: everybody passes two tokens on to the left. The token leaves the game.")
+    return _("Draw three: another player draws three tokens. The token leaves the game.")
+
+
+# What was done
+
+
+def action_text(before: TrakkxState, action: Action, names: Sequence[str]) -> str:
+    """An action for the list of moves."""
+    match action:
+        case Lay():
+            return _lay_text(before, action)
+        case Take(token):
+            return _("takes {token}").format(token=tr(token_words(token)))
+        case Draw():
+            return _("draws a token")
+        case Swap():
+            return _("plays swap")
+        case PassOn(tokens) if UNKNOWN in tokens:
+            return _("passes on {tokens}").format(tokens=tokens_text(len(tokens)))
+        case PassOn(tokens):
+            return _("passes on {tokens}").format(tokens=list_text(tokens))
+        case Three(seat):
+            return _("{name} draws three").format(name=names[seat])
+        case Pass():
+            return _("pass")
+        case Deal():
+            return _deal_text(action, names)
+    return action.notation()
+
+
+def _lay_text(before: TrakkxState, lay: Lay) -> str:
+    laid = laid_tokens(before, lay)
+    moved = len(changes(before.table, lay.table).moved)
+    text = ngettext("lays {count}: {tokens}", "lays {count}: {tokens}", len(laid)).format(
+        count=len(laid), tokens=list_text(laid)
+    )
+    if not moved:
+        return text
+    return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved).format(
+        lay=text, count=moved
+    )
+
+
+def _deal_text(deal: Deal, names: Sequence[str]) -> str:
+    if deal.to is None:
+        return _("open display: {tokens}").format(tokens=list_text(deal.tokens))
+    name = names[deal.to]
+    if UNKNOWN in deal.tokens or len(deal.tokens) > 3:
+        return _("{name} gets {tokens}").format(name=name, tokens=tokens_text(len(deal.tokens)))
+    return _("{name} gets {tokens}").format(name=name, tokens=list_text(deal.tokens))
+
+
+# Hints
+
+
+def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
+    """A hint in words."""
+    match action:
+        case Lay():
+            laid = laid_tokens(state, action)
+            moved = len(changes(state.table, action.table).moved)
+            if moved:
+                return ngettext(
+                    "You can lay {count} token, if others are moved.",
+                    "You can lay {count} tokens, if others are moved.",
+                    len(laid),
+                ).format(count=len(laid))
+            return ngettext(
+                "You can lay {count} token.", "You can lay {count} tokens.", len(laid)
+            ).format(count=len(laid))
+        case Take(token):
+            return _("Take an open token: {token}.").format(token=tr(token_words(token)))
+        case Draw():
+            return _("Draw a token from the bag.")
+        case Swap():
+            return _("Play your token: swap.")
+        case Three(seat):
+            return _("Play your token: {name} draws three.").format(name=names[seat])
+        case PassOn(tokens):
+            return _("Pass on: {tokens}.").format(tokens=list_text(tokens))
+    return _("There is nothing you can do but pass.")
