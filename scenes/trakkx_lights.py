@@ -7,8 +7,9 @@ line, what was moved by dashes: never by the colour alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ import pygame
 from scenes import drawing, marks
 from scenes.display import Item, centred
 from scenes.look import Look
-from scenes.theme import Rgb
+from scenes.theme import Rgb, mix
 from scenes.trakkx_camera import Camera, Cell
 
 _TEETH: Final = 3
@@ -25,12 +26,40 @@ _TEETH: Final = 3
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
+_FELTS: Final[Mapping[str, Rgb]] = MappingProxyType(
+    {"light": (104, 140, 118), "dark": (28, 58, 50)}
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Ink:
     """The two colours of a mark: a line, and the broader one below it that sets it off."""
 
     line: Rgb
     casing: Rgb
+
+
+class Inks:
+    """The inks of all marks in one look; ``felt`` is the colour of the cloth."""
+
+    def __init__(self, look: Look) -> None:
+        theme = look.theme
+        plain = not theme.pictures
+        self.felt: Rgb = theme.board if plain else _FELTS[theme.pictures]
+        dark, pale = (20, 24, 22), (255, 251, 240)
+        self.own = Ink((255, 208, 84), (96, 52, 0))
+        self.moved = Ink((150, 232, 236), (0, 58, 66))
+        self.wrong = Ink(
+            (255, 118, 96) if plain else (212, 30, 28), dark if plain else (255, 246, 236)
+        )
+        self.hint = Ink((214, 168, 250), (66, 22, 100))
+        self.focus = Ink(
+            mix(theme.focus, pale, 0.0 if theme.dark else 0.1), dark if theme.dark else pale
+        )
+        self.group = Ink(
+            mix(self.felt, pale, 0.62 if plain or theme.dark else 0.7), mix(self.felt, dark, 0.35)
+        )
+        self.fits = Ink((176, 240, 170), (8, 66, 24))
 
 
 def outline(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:

@@ -65,7 +65,7 @@ def paint_position(
     arrows = [
         item
         for start, end in _arrows(illustration)
-        for item in way(camera, start, end, table.ink_moved)
+        for item in way(camera, start, end, table.inks.moved)
     ]
     surface.fblits(list(clipped(arrows, area)))
     _round_off(look, surface)
@@ -74,14 +74,9 @@ def paint_position(
 
 def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:
     """The camera that shows all cells in the part of the cloth that nothing covers."""
-    camera = Camera(furniture.free, least=_LEAST).fitted(cells, margin=0.8, wished=furniture.token)
-    free, area = furniture.free, furniture.area
-    aside = (
-        (free.centerx - area.centerx) / camera.pitch,
-        (free.centery - area.centery) / camera.pitch,
+    return Camera(furniture.area, least=_LEAST).fitted(
+        cells, furniture.free, margin=0.8, wished=furniture.token
     )
-    centre = (camera.centre[0] - aside[0], camera.centre[1] - aside[1])
-    return replace(camera, area=area, centre=centre)
 
 
 def _without_rack(furniture: Furniture) -> Furniture:

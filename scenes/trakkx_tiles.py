@@ -7,7 +7,7 @@ shape as well: red diamond, yellow sun, green leaf, blue drop.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,8 +17,11 @@ import pygame
 
 from scenes import drawing
 from scenes.assets import MissingAsset, asset_path
+from scenes.display import Item, centred
 from scenes.look import Look
 from scenes.theme import Rgb, mix
+
+Point = tuple[float, float]
 
 TILE_IN_PICTURE: Final = 0.86
 """Side of a tile in its picture, as a share of the picture's side."""
@@ -272,3 +275,22 @@ def faded(look: Look, picture: pygame.Surface, share: float, what: object) -> py
 
     key = ("faded tile", what, picture.get_size(), step, look.theme.pictures)
     return look.drawn(key, make)
+
+
+def raised(point: Point, side: float, height: float) -> Point:
+    """Where a token ``height`` tokens above a point is seen."""
+    return point[0], point[1] - side * height * 0.6
+
+
+def shadows(look: Look, point: Point, side: int, height: float = 0.0) -> Iterator[Item]:
+    """The shadow of a token that is ``height`` tokens above a point; nothing without shadows."""
+    picture = shadow(look, side, height)
+    if picture is not None:
+        drop = side * (0.035 + 0.5 * height)
+        yield centred(picture, (point[0] + drop, point[1] + drop * 1.2))
+
+
+def lifted(look: Look, token: str, point: Point, side: int, height: float) -> Iterator[Item]:
+    """A token ``height`` tokens above a point, with its shadow."""
+    yield from shadows(look, point, side, height)
+    yield centred(face(look, token, side), raised(point, side, height))
