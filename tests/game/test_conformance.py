@@ -21,7 +21,7 @@ from game.protocol import (
 )
 from tests.game.combinations import COMBINATIONS, Options, allowed, described, step, walk
 
-LONGEST_GAME = 2_000
+LONGEST_GAME = 4_000
 """Actions within which random play of any game has to end."""
 
 
