@@ -21,11 +21,12 @@ from PIL import Image
 from tools.art.bead_game import make_bead_card, make_bead_things, make_glass_beads
 from tools.art.close_up import close_up
 from tools.art.glass import glass_bead
-from tools.art.hex_boards import over_cloth, save_by_edges, without_tint
+from tools.art.hex_boards import save_by_edges, without_tint
 from tools.art.studio import (
     THEMES,
     Pixels,
     Studio,
+    over_cloth,
     over_shadow,
     resized,
     save_jpeg,
@@ -35,6 +36,7 @@ from tools.art.studio import (
     to_linear,
     to_srgb,
 )
+from tools.art.trakkx import make_felts, make_rack_and_tray, make_tile_bag, make_tiles
 from tools.art.trickle_down import make_money, make_roofs, make_town, make_town_card
 
 ROOT = Path(__file__).parents[2]
@@ -65,7 +67,7 @@ def make_boards(studio: Studio) -> None:
     """Both Trickle boards with their shadow on the cloth."""
     for dark, theme in enumerate(THEMES):
         board = studio.render("board", *studio.board, alpha=True, Pass=0, Dark=dark)
-        values = over_cloth(studio, "board", board, dark)
+        values = over_cloth(studio, "board", board, Dark=dark)
         save_png(values, studio.images / "trickle" / f"board-{theme}.png")
 
 
@@ -145,6 +147,10 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "money": make_money,
     "glass-beads": make_glass_beads,
     "bead-things": make_bead_things,
+    "tiles": make_tiles,
+    "rack-and-tray": make_rack_and_tray,
+    "tile-bag": make_tile_bag,
+    "felts": make_felts,
     "town-card": make_town_card,
     "bead-card": make_bead_card,
 }

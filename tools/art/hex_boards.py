@@ -1,4 +1,4 @@
-"""What the pictures of hexagonal boards share: their shadow, and sprites cut for the six edges."""
+"""What the pictures of hexagonal boards share: sprites cut for the six edges."""
 
 from __future__ import annotations
 
@@ -7,17 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tools.art.studio import Pixels, Studio, over_shadow, resized, save_png, shadow_opacity
-
-
-def over_cloth(studio: Studio, scene: str, board: Pixels, dark: int) -> Pixels:
-    """Lay a rendered board over its own soft shadow, which passes 1 and 2 of its scene measure."""
-    side = board.shape[0]
-    small = side // 2
-    shaded = studio.render(scene, small, small, Pass=1, Dark=dark, Soft=11)
-    ground = studio.render(scene, small, small, Pass=2, Dark=dark, Soft=2)
-    shade = resized(shadow_opacity(shaded, ground, 0.03)[..., None], side, side)[..., 0]
-    return over_shadow(board, np.clip(shade, 0.0, 1.0))
+from tools.art.studio import Pixels, save_png
 
 
 def without_tint(values: Pixels) -> Pixels:

@@ -137,10 +137,22 @@ def shadow_of(shaded: Pixels, ground: Pixels) -> Pixels:
     return np.concatenate([tint, opacity[..., None]], axis=-1)
 
 
-def soft_shadow(studio: Studio, scene: str, side: int) -> Pixels:
+def over_cloth(
+    studio: Studio, scene: str, top: Pixels, fade: float = 0.03, **declare: float
+) -> Pixels:
+    """Lay a rendered thing over its own soft shadow, which passes 1 and 2 of its scene measure."""
+    high, wide = top.shape[:2]
+    small = (wide // 2, high // 2)
+    shaded = studio.render(scene, *small, Pass=1, Soft=11, **declare)
+    ground = studio.render(scene, *small, Pass=2, Soft=2, **declare)
+    shade = resized(shadow_opacity(shaded, ground, fade)[..., None], wide, high)[..., 0]
+    return over_shadow(top, np.clip(shade, 0.0, 1.0))
+
+
+def soft_shadow(studio: Studio, scene: str, side: int, **declare: float) -> Pixels:
     """The shadow of a thing on the table: its scene's pass 1 over the bare ground of pass 2."""
-    shaded = studio.render(scene, side, side, Pass=1, Soft=15)
-    return shadow_of(shaded, studio.render(scene, side, side, Pass=2, Soft=2))
+    shaded = studio.render(scene, side, side, Pass=1, Soft=15, **declare)
+    return shadow_of(shaded, studio.render(scene, side, side, Pass=2, Soft=2, **declare))
 
 
 def save_png(values: Pixels, path: Path, *, colours: int | None = None) -> None:

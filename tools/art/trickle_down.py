@@ -7,11 +7,12 @@ import math
 import numpy as np
 
 from tools.art.close_up import close_up
-from tools.art.hex_boards import over_cloth, save_by_edges, without_tint
+from tools.art.hex_boards import save_by_edges, without_tint
 from tools.art.studio import (
     THEMES,
     Pixels,
     Studio,
+    over_cloth,
     save_jpeg,
     save_png,
     soft_shadow,
@@ -57,7 +58,8 @@ def make_town(studio: Studio) -> None:
             lit = to_linear(board[..., :3]) * (1.0 + 0.9 * LAMP * lamp_light(board.shape[0]))
             board = np.concatenate([to_srgb(lit), board[..., 3:]], axis=-1)
         save_png(
-            over_cloth(studio, "town", board, dark), studio.images / FOLDER / f"board-{theme}.png"
+            over_cloth(studio, "town", board, Dark=dark),
+            studio.images / FOLDER / f"board-{theme}.png",
         )
 
 

@@ -1,6 +1,7 @@
-// One money bag or coin for sprites, seen a little from the front. `Kind`: 0 orange or wood, 1 blue or
-// silver, 2 gold. Pass 0: the bag; 1: a bag's shadow on white; 2: that white alone; 3: the coin.
+// One bag or coin for sprites, seen a little from the front. `Kind`: 0 orange or wood, 1 blue or silver,
+// 2 gold, 3 the bag of tiles. Pass 0: the bag; 1: a bag's shadow on white; 2: that white alone; 3: the coin.
 #include "hand.inc"
+#include "tiles.inc"
 #include "bags.inc"
 #ifndef (Kind) #declare Kind = 0; #end
 #if (Pass = 1 | Pass = 2) #declare Wide = 2; #else #declare Wide = 1; #end
@@ -9,9 +10,12 @@
 #if (Pass = 0) Window_Light(1.12, 16) Room_Light(0.34) Room_Mirrored(3, 1.8) #end
 #if (Pass = 1 | Pass = 2) Window_Light(1.0, 14) Room_Light(0.28) #end
 #if (Pass = 3) Window_Light(1.12, 16) Room_Light(0.34) Room_Mirrored(3, 1.8) #end
-#declare Sizes = array[3] { 0.95, 0.90, 0.88 };
-#declare Lifts = array[3] { 0.006, -0.012, -0.022 };
+#declare Sizes = array[4] { 0.95, 0.90, 0.88, 0.90 };
+#declare Lifts = array[4] { 0.006, -0.012, -0.022, -0.030 };
 #if (Pass = 0) object { Bag(Kind, 90, 160) scale Sizes[Kind] translate z*Lifts[Kind] } #end
-#if (Pass = 1) object { Bag(1, 60, 90) scale Sizes[1] translate z*Lifts[1] no_image } #end
+#if (Pass = 1)
+  #declare Shape = (Kind = 3 ? 3 : 1); // one shadow does for all money bags
+  object { Bag(Shape, 60, 90) scale Sizes[Shape] translate z*Lifts[Shape] no_image }
+#end
 #if (Pass = 1 | Pass = 2) plane { y, 0 pigment { rgb 1 } finish { diffuse 0.70 } } #end
 #if (Pass = 3) object { Coin(Kind) rotate y*12 } #end
