@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -22,6 +22,7 @@ from game.rules.trakkx import (
     Pass,
     PassOn,
     Swap,
+    Table,
     Take,
     Three,
     TrakkxState,
@@ -33,8 +34,11 @@ from game.rules.trakkx import (
 _FOR_LAYS = 0.7
 """The share of the budget for what can be laid now; the rest is for what could be laid next."""
 
-_DRAWN_STUCK = 0.7
-"""How many more tokens cannot be laid, on average, after a blind draw."""
+_KINSHIP = 0.05
+"""What one token of the rack that comes near to a line with a new one is worth, in tokens."""
+
+_THREE_KEPT = 0.6
+"""The share of what *draw three* would do now that it is worth as long as it is kept."""
 
 _UNSTUCK_BY_SWAP = 0.6
 """How many fewer cannot be laid, on average, after two of them were swapped for others."""
@@ -82,6 +86,10 @@ class Turn:
         self._race = Race(tuple(state.rack_sizes[seat] for seat in self._seats))
         self._must_open = state.must_open(player)
         self._limit = state.group_limit(player)
+        self._offered = [token for token in dict.fromkeys(state.display) if is_number(token)]
+        self._unseen = Counter(
+            {token: count for token, count in state.unseen.items() if is_number(token)}
+        )
         self.nodes = 0
         self._lays = self._found(self._numbers, _FOR_LAYS if manner.looks else 1.0)
         self._laid = self._lays[0].laid if self._lays else ()
@@ -112,6 +120,23 @@ class Turn:
         yield from played
         if not played or self._manner.weighs:
             yield from self._taking()
+
+    def _worth(
+        self, turns: float, rest: Sequence[str], race: Race | None = None, more: float = 0.0
+    ) -> float:
+        """What it is worth to need ``turns`` with ``rest`` and ``more`` points on the rack.
+
+        Who still holds *draw three* will probably use it.
+        """
+        race = race or self._race
+        points = rack_points(tuple(rest)) + more
+        worth = race.worth(turns, points)
+        if THREE in rest and turns > 0 and self._state.bag:
+            worst = max(
+                race.after_three(place).worth(turns, points) for place in range(len(self._seats))
+            )
+            worth += _THREE_KEPT * (worst - worth)
+        return worth
 
     # Laying
 
@@ -150,15 +175,39 @@ class Turn:
             turns = turns_left(rest, stuck)
             if stuck and number < self._manner.looks:
                 turns = min(turns, self._turns_with_display(lay, rest))
-            yield Lay(lay.table), self._race.worth(turns, rack_points(rest))
+            yield Lay(lay.table), self._worth(turns, rest)
 
     def _turns_with_display(self, lay: Found, rest: tuple[str, ...]) -> float:
-        """The turns left after a lay if the best token of the display is taken next."""
-        left = numbers(rest)
+        """The turns left after a lay if the best is taken or drawn next."""
         # Once a group is opened, everything on the table may be added to.
-        coming = prospects(lay.table, left, self._state.display, False, self._limit)
-        freed = max(map(len, coming.values()), default=0)
-        return 1 + turns_left(rest, len(left) - freed)
+        stuck, drawn = self._stuck_after_next(lay.table, numbers(rest), (), must_open=False)
+        return 1 + turns_left(rest, min((*stuck.values(), drawn)))
+
+    def _stuck_after_next(
+        self, table: Table, rack: Sequence[str], laid: Iterable[str], must_open: bool
+    ) -> tuple[dict[str, float], float]:
+        """How many tokens cannot be laid after one of the display is taken, or one is drawn.
+
+        ``laid`` are those of the rack that can be laid now. Inexact: the new token is looked at
+        with one line at a time, and nothing is moved for it.
+        """
+        unseen = self._unseen
+        offered = (*self._offered, *unseen)
+        coming = prospects(table, rack, offered, must_open, self._limit)
+        now = Counter(laid)
+        stuck = len(rack) - now.total()
+
+        def after(token: str) -> float:
+            helped = coming.get(token)
+            if helped is None:
+                return stuck + 1 - _KINSHIP * kinship(token, rack)
+            return stuck - (Counter(helped) - now).total()
+
+        total = unseen.total()
+        drawn = sum(count * after(token) for token, count in unseen.items())
+        return {token: after(token) for token in self._offered}, (
+            drawn / total if total and self._state.bag else stuck + 1
+        )
 
     # Action tokens
 
@@ -168,25 +217,21 @@ class Turn:
             turns = turns_left(rest, self._stuck)
             for place, seat in enumerate(self._seats):
                 race = self._race.after_three(place) if self._state.bag else self._race
-                yield Three(seat), race.worth(turns, rack_points(rest))
+                yield Three(seat), self._worth(turns, rest, race)
         if SWAP in self._rack:
             rest = _without(self._rack, SWAP)
             change = -_UNSTUCK_BY_SWAP if self._stuck > 1 else _UNSTUCK_BY_SWAP
             turns = turns_left(rest, self._stuck + change) if rest else turns_left(self._rack, 0)
-            yield Swap(), self._race.worth(turns, rack_points(rest))
+            yield Swap(), self._worth(turns, rest)
 
     # More tokens
 
     def _taking(self) -> Iterator[tuple[Action, float]]:
         state = self._state
-        offered = [token for token in dict.fromkeys(state.display) if is_number(token)]
-        coming = prospects(state.table, self._numbers, offered, self._must_open, self._limit)
-        kin = {token: kinship(token, self._numbers) for token in offered}
-        stuck: dict[str, float] = {}
-        for token in offered:
-            helped = coming.get(token)
-            new = 1 if helped is None else -(Counter(helped) - Counter(self._laid)).total()
-            stuck[token] = self._stuck + new - 0.05 * kin[token]
+        offered = self._offered
+        stuck, drawn = self._stuck_after_next(
+            state.table, self._numbers, self._laid, self._must_open
+        )
         tried = sorted(offered, key=lambda token: stuck[token])[: self._manner.looks]
         for token in tried:
             lays = self._found((*self._numbers, token), (1 - _FOR_LAYS) / len(tried))
@@ -194,16 +239,14 @@ class Turn:
             stuck[token] = min(stuck[token], len(self._numbers) + 1 - most)
         for token in offered:
             rack = in_order((*self._rack, token))
-            yield Take(token), self._race.worth(turns_left(rack, stuck[token]), rack_points(rack))
+            yield Take(token), self._worth(turns_left(rack, stuck[token]), rack)
         for token in dict.fromkeys(state.display):
             if token in offered:
                 continue
             rack = in_order((*self._rack, token))
-            yield Take(token), self._race.worth(turns_left(rack, self._stuck), rack_points(rack))
+            yield Take(token), self._worth(turns_left(rack, self._stuck), rack)
         if state.bag:
-            turns = turns_left(self._rack, self._stuck + _DRAWN_STUCK)
-            points = rack_points(self._rack) + MEAN_POINTS
-            yield Draw(), self._race.worth(turns, points)
+            yield Draw(), self._worth(turns_left(self._rack, drawn), self._rack, more=MEAN_POINTS)
         elif not (state.display or self._lays or {SWAP, THREE} & set(self._rack)):
             yield Pass(), 0.0
 
