@@ -58,7 +58,7 @@ class SceneMaker(Protocol):
 
 
 class Live(Protocol):
-    """A thing to try out on a rules page; it keeps what the reader did as long as the page lasts."""
+    """A thing to try out on a rules page; it keeps what the reader did while the page lasts."""
 
     def widget(self, sound: SoundBoard, name: str) -> Widget:
         """Make the widget that shows it as it is now; asked again whenever the page is made anew.

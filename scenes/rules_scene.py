@@ -116,6 +116,9 @@ class RulesScene(Page):
         picture = self._pictures.get(name) if name is not None else None
         if picture is None:
             return line
+        if picture.exercise:
+            # What is to be done stands before it.
+            return f"{picture.caption}\n\n{{picture:{name}}}"
         return f"{{picture:{name}|{picture.caption}}}"
 
     def _contents_list(self) -> ListView:

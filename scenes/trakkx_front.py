@@ -9,10 +9,11 @@ from scenes.match_words import plural_count, short_number
 
 
 def _load() -> Looks:
+    from scenes.trakkx_live import LiveExercise
     from scenes.trakkx_pictures import paint_position
     from scenes.trakkx_scene import TrakkxScene
 
-    return Looks(TrakkxScene, paint_position)
+    return Looks(TrakkxScene, paint_position, LiveExercise)
 
 
 def _points_text(points: float) -> str:
