@@ -38,12 +38,12 @@ def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]
     line in both directions.
     """
     found: dict[frozenset[tuple[int, int]], Laying] = {}
-    for laying in _each(grid, one):
+    for laying in layings(grid, one):
         found.setdefault(frozenset(laying), laying)
     return found
 
 
-def _each(grid: Grid, one: int) -> Iterator[Laying]:
+def layings(grid: Grid, one: int) -> Iterator[Laying]:
     for step, along, cross in (
         (ACROSS, grid.across, grid.down),
         (DOWN, grid.down, grid.across),

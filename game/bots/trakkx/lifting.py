@@ -1,0 +1,136 @@
+"""Which tokens can be lifted off the table together so that every line left is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from game.bots.trakkx.grid import ACROSS, ALIKE, DOWN, WIDTH, Grid, Pool, bits
+from game.bots.trakkx.placing import SHORTEST
+
+_STEPS = (ACROSS, DOWN)
+_SOME_LINES = (1, 1, 2, 2, 3)
+_FEWEST, _MOST = 2, 7
+_MOST_RELATED = 3
+
+
+def line_through(cells: Mapping[int, int], place: int, step: int) -> list[int]:
+    """The places of all tokens in one run through a place, first to last."""
+    while place - step in cells:
+        place -= step
+    line = []
+    while place in cells:
+        line.append(place)
+        place += step
+    return line
+
+
+def lift(grid: Grid, pool: Pool, places: Iterable[int], rng: Random) -> None:
+    """Move tokens from the table to the pool, and all those whose lines would not be legal then."""
+    cells = grid.cells
+    gone = with_remains(cells, places, rng)
+    taken = [cells[place] for place in gone]
+    grid.lift(gone)
+    for bit in taken:
+        pool.add(bit)
+
+
+def with_remains(cells: Mapping[int, int], places: Iterable[int], rng: Random) -> list[int]:
+    """The places, and those whose tokens must be lifted with them as they would be left over."""
+    left = dict(cells)
+    gone = list(places)
+    for place in gone:
+        del left[place]
+    edge = [beside for place in gone for beside in _beside(place) if beside in left]
+    while edge:
+        place = edge.pop()
+        if place not in left:
+            continue
+        pair = _left_over(left, place)
+        if not pair:
+            continue
+        victim = place if len(pair) == 1 or rng.random() < 0.5 else pair[1]
+        # Of two that are no line the one goes that belongs to no other line.
+        if len(pair) == 2:
+            loose = [one for one in pair if not _in_line(left, one)]
+            if len(loose) == 1:
+                victim = loose[0]
+        del left[victim]
+        gone.append(victim)
+        edge += (beside for beside in _beside(victim) if beside in left)
+    return gone
+
+
+def _beside(place: int) -> tuple[int, int, int, int]:
+    return place - 1, place + 1, place - WIDTH, place + WIDTH
+
+
+def _length(cells: Mapping[int, int], place: int, step: int) -> int:
+    """How many tokens lie in the run through a place, at most SHORTEST."""
+    if place - step in cells:
+        if place + step in cells or place - 2 * step in cells:
+            return SHORTEST
+        return 2
+    if place + step in cells:
+        return SHORTEST if place + 2 * step in cells else 2
+    return 1
+
+
+def _in_line(cells: Mapping[int, int], place: int) -> bool:
+    return any(_length(cells, place, step) == SHORTEST for step in _STEPS)
+
+
+def _left_over(cells: Mapping[int, int], place: int) -> tuple[int, ...]:
+    """The place if its token is alone, both if it is one of only two side by side, else ()."""
+    longest = 1
+    for step in _STEPS:
+        length = _length(cells, place, step)
+        if length == 2:
+            return place, place - step if place - step in cells else place + step
+        longest = max(longest, length)
+    return () if longest == SHORTEST else (place,)
+
+
+def some_places(grid: Grid, pool: Pool, rng: Random) -> Iterable[int]:
+    """Places to lift at random: lines near each other, a patch, or kin of tokens in the pool."""
+    cells = grid.cells
+    places = list(cells)
+    kind = rng.random()
+    if kind < 0.5:
+        return _some_lines(cells, places, rng)
+    if kind < 0.8:
+        return _nearest(places, rng.choice(places), 2.0, rng)[: rng.randint(_FEWEST, _MOST - 1)]
+    kin = _kin(cells, pool, rng)
+    return rng.sample(kin, min(len(kin), rng.randint(1, _MOST_RELATED)))
+
+
+def _some_lines(cells: Mapping[int, int], places: list[int], rng: Random) -> set[int]:
+    start = rng.choice(places)
+    near = _nearest(places, start, 3.0, rng)
+    found: set[int] = set()
+    for number in range(rng.choice(_SOME_LINES)):
+        place = start if not number else near[number] if rng.random() < 0.6 else rng.choice(places)
+        step = rng.choice(_STEPS)
+        line = line_through(cells, place, step)
+        found.update(line if len(line) > 1 else line_through(cells, place, ACROSS + DOWN - step))
+    return found
+
+
+def _nearest(places: list[int], start: int, noise: float, rng: Random) -> list[int]:
+    """The places by their distance from one of them, roughly."""
+    row, column = divmod(start, WIDTH)
+
+    def distance(place: int) -> float:
+        return abs(place // WIDTH - row) + abs(place % WIDTH - column) + rng.random() * noise
+
+    return sorted(places, key=distance)
+
+
+def _kin(cells: Mapping[int, int], pool: Pool, rng: Random) -> list[int]:
+    """The places of tokens that could be in a line with some token of the pool."""
+    tokens = tuple(bits(pool.one))
+    if not tokens:
+        return []
+    bit = rng.choice(tokens)
+    related = ALIKE[bit] | bit << 1 | bit >> 1 | bit << 2 | bit >> 2
+    return [place for place, there in cells.items() if there & related]
