@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Final
 
 import pygame
@@ -24,6 +23,25 @@ RACK_SHAPE: Final = (2400, 360)
 
 RACK_END: Final = 160
 """Width of either end of the rack's picture, which is never stretched lengthwise."""
+
+_FIRST_SEAT: Final = 0.11
+_NEXT_SEAT: Final = 0.15333
+_SEAT_DOWN: Final = 0.4619
+_SEAT: Final = 0.1208
+"""The tray's picture: middle of the first seat and distance of the next as shares of its width,
+their middle as a share of its height, and the place of a token in a seat, of its width."""
+
+RACK_HEIGHT: Final = 1.5
+"""Height of the rack's picture for one row, in tokens."""
+
+TIER: Final = 1.12
+"""Distance of two rows of the rack, in tokens."""
+
+_GROOVE: Final = 235 / 360
+"""Where tokens stand on the rack, as a share of the picture's height."""
+
+_BODY: Final = (34, 2314, 286)
+"""Left, right and lower edge of the wood in the rack's picture; beyond lies its shadow."""
 
 GAP: Final = 0.4
 """Width of a gap between tokens on the rack, in tokens."""
@@ -52,46 +70,59 @@ class Furniture:
 def furnish(area: pygame.Rect, unit: float, tool_height: int) -> Furniture:
     """Place everything in ``area``; ``unit`` is a unit of the design in pixels."""
     margin = round(10 * unit)
-    top = area.top + margin
-    seat = max(24, round(min(46 * unit, (area.width - 5 * margin) / 8.6, area.height * 0.1)))
-    tray = pygame.Rect(area.left + margin, top, round(seat * 7.0), round(seat * 7.0 * 420 / 1800))
-    bag = pygame.Rect(0, 0, round(seat * 1.75), round(seat * 1.75))
-    bag.midleft = (tray.right + margin, tray.centery)
-    bag.top = max(bag.top, area.top + margin // 2)
+    seat = max(20, round(min(50 * unit, area.width / 11.5, area.height * 0.1)))
+    wide = round(seat / _SEAT)
+    tray = pygame.Rect(
+        area.left + margin // 2,
+        area.top + margin // 2,
+        wide,
+        round(wide * TRAY_SHAPE[1] / TRAY_SHAPE[0]),
+    )
+    bag = pygame.Rect(0, 0, round(seat * 2.1), round(seat * 2.1))
+    bag.midleft = (tray.right, tray.centery)
     width = area.width - 2 * margin
     token = round(min(54 * unit, area.height * 0.105))
     rows = 1
-    end = round(token * 0.5)
     least = max(26, round(40 * unit))
-    while (width - 2 * end) / (15 / rows) < min(token, least) and rows < 3:
+    while (width - token) / (15 / rows) < min(token, least) and rows < 3:
         rows += 1
-    token = max(20, min(token, int((width - 2 * end) * rows / 15)))
-    high = round(token * (rows * 1.04 + 0.42))
-    rack = pygame.Rect(area.left + margin, 0, width, high)
-    rack.bottom = area.bottom - margin // 2
-    floor = pygame.Rect(rack.left + end, 0, rack.width - 2 * end, round(token * rows * 1.04))
-    floor.top = rack.top + round(token * 0.1)
+    token = max(20, min(token, int((width - token) * rows / 15))) // 2 * 2
+    rack = _rack(area.inflate(-2 * margin, -round(1.6 * margin)), token, rows)
+    end = round(token * 0.5)
+    floor = pygame.Rect(area.left + margin + end, 0, width - 2 * end, round(token * rows * TIER))
+    floor.top = round(rack.top + token * (RACK_HEIGHT * _GROOVE - (1 + TIER) / 2))
     tools = pygame.Rect(area.left + margin, 0, width, tool_height)
-    tools.bottom = rack.top - round(4 * unit)
+    tools.bottom = min(rack.top, floor.top) - round(4 * unit)
     free = pygame.Rect(
-        area.left + margin, tray.bottom + margin, width, tools.top - tray.bottom - 2 * margin
+        area.left + margin, tray.bottom, width, tools.top - tray.bottom - round(6 * unit)
     )
-    return Furniture(area, free, tray, _seats(tray), bag, rack, floor, tools, token // 2 * 2, rows)
+    return Furniture(area, free, tray, _seats(tray), bag, rack, floor, tools, token, rows)
 
 
-@cache
-def _shares() -> tuple[tuple[float, float, float], ...]:
-    """Middles and side of the tray's seats as shares of its picture's width."""
-    side = 0.128
-    return tuple((0.075 + 0.17 * number, 420 / 1800 / 2, side) for number in range(DISPLAY))
+def _rack(room: pygame.Rect, token: int, rows: int) -> pygame.Rect:
+    """The rack at the lower edge of ``room``; only its shadow lies outside."""
+    high = token * RACK_HEIGHT
+    scale = high / RACK_SHAPE[1]
+    left, right, bottom = (round(part * scale) for part in _BODY)
+    rack = pygame.Rect(
+        room.left - left,
+        0,
+        room.width + left + round(RACK_SHAPE[0] * scale) - right,
+        round(high + (rows - 1) * token * TIER),
+    )
+    rack.top = room.bottom - (rack.height - round(high) + bottom)
+    return rack
 
 
 def _seats(tray: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    length = max(2, round(tray.width * _SEAT) // 2 * 2)
     seats = []
-    for x, y, side in _shares():
-        length = max(2, round(tray.width * side) // 2 * 2)
+    for number in range(DISPLAY):
         seat = pygame.Rect(0, 0, length, length)
-        seat.center = (round(tray.left + tray.width * x), round(tray.top + tray.width * y))
+        seat.center = (
+            round(tray.left + tray.width * (_FIRST_SEAT + _NEXT_SEAT * number)),
+            round(tray.top + tray.height * _SEAT_DOWN),
+        )
         seats.append(seat)
     return tuple(seats)
 

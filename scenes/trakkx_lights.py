@@ -27,7 +27,7 @@ _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 _FELTS: Final[Mapping[str, Rgb]] = MappingProxyType(
-    {"light": (104, 140, 118), "dark": (28, 58, 50)}
+    {"light": (168, 170, 147), "dark": (40, 66, 62)}
 )
 
 

@@ -101,7 +101,7 @@ def _marks(state: TrakkxState, illustration: Illustration) -> Marks:
         stands = tuple(Stand(token, lit=token in named) for token in rack)
     return Marks(
         table=state.table,
-        display=state.display,
+        display=display_seats(state),
         bag=state.bag,
         rack=stands,
         told=frozenset(_cells(illustration.marked)),
@@ -149,3 +149,11 @@ def _named_cells(illustration: Illustration) -> Iterator[Cell]:
     yield from _cells(illustration.barred)
     for arrow in _arrows(illustration):
         yield from arrow
+
+
+def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
+    """The tokens of the open display by their seats; None where one is still to be dealt."""
+    due = state.awaited[0] if state.awaited and state.display else None
+    if due is None or due.to is not None:
+        return state.display
+    return (*state.display[: due.place], None, *state.display[due.place :])

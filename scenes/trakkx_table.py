@@ -13,7 +13,6 @@ import pygame
 from scenes import drawing
 from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
-from scenes.assets import MissingAsset
 from scenes.display import Item, centred
 from scenes.livery import Livery
 from scenes.look import Look
@@ -105,10 +104,7 @@ class TrakkxTable:
             large = pygame.Surface((size[0] + period, size[1] + period))
             large.fill(self.inks.felt)
             if look.theme.pictures:
-                try:
-                    piece = look.picture(f"trakkx/felt-{look.theme.pictures}.jpg", (period, period))
-                except MissingAsset:
-                    return large
+                piece = look.picture(f"trakkx/felt-{look.theme.pictures}.jpg", (period, period))
                 for x in range(0, large.get_width(), period):
                     for y in range(0, large.get_height(), period):
                         large.blit(piece, (x, y))
@@ -271,7 +267,7 @@ class TrakkxTable:
         look, side = self.look, camera.side
         point = camera.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
-        share = 0.62 if ghost.fits else 0.3
+        share = 0.78 if ghost.fits else 0.3
         yield centred(tiles.faded(look, picture, share, ghost.token), point)
         if ghost.fits:
             yield centred(lights.ring(look, side, ink, dashed=ghost.taken), point)

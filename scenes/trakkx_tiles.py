@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from scenes import drawing
-from scenes.assets import MissingAsset, asset_path
+from scenes.assets import asset_path
 from scenes.display import Item, centred
 from scenes.look import Look
 from scenes.theme import Rgb, mix
@@ -44,7 +44,7 @@ _WIDEST: Final = 0.8
 """How high and how broad at most a number is, in sides of the tile."""
 
 _EMBLEM: Final = 0.9
-_SHOWN_SHADOW: Final = 1.44
+_SHOWN_SHADOW: Final = 1.48
 """Side of what is kept of the shadow's picture, in sides of the tile; beyond there is nothing."""
 
 _FADES: Final = 8
@@ -206,11 +206,7 @@ def _blank(look: Look, name: str, side: int) -> pygame.Surface:
         if not look.theme.pictures:
             return _plain(name, side)
         whole = round(side / TILE_IN_PICTURE)
-        try:
-            picture = look.picture(f"trakkx/{name}.png", (whole, whole))
-        except MissingAsset:
-            return _plain(name, side)
-        return _middle_of(picture, side)
+        return _middle_of(look.picture(f"trakkx/{name}.png", (whole, whole)), side)
 
     return look.drawn(("blank tile", name, side, look.theme.pictures), make)
 
@@ -248,13 +244,7 @@ def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:
     def make() -> pygame.Surface:
         whole = round(broad / SHADOW_IN_PICTURE)
         shown = round(broad * _SHOWN_SHADOW / 2) * 2
-        try:
-            picture = look.picture("trakkx/tile-shadow.png", (whole, whole))
-        except MissingAsset:
-            blur = max(2, round(broad * 0.07))
-            size = (broad + 4 * blur, broad + 4 * blur)
-            return drawing.soft_shadow(size, round(broad * 0.16), blur, (0, 0), 150)
-        result = _middle_of(picture, shown)
+        result = _middle_of(look.picture("trakkx/tile-shadow.png", (whole, whole)), shown)
         if step:
             result.set_alpha(255 - 24 * step)
         return result
@@ -286,8 +276,8 @@ def shadows(look: Look, point: Point, side: int, height: float = 0.0) -> Iterato
     """The shadow of a token that is ``height`` tokens above a point; nothing without shadows."""
     picture = shadow(look, side, height)
     if picture is not None:
-        drop = side * (0.035 + 0.5 * height)
-        yield centred(picture, (point[0] + drop, point[1] + drop * 1.2))
+        drop = side * 0.5 * height
+        yield centred(picture, (point[0] + drop, point[1] + drop))
 
 
 def lifted(look: Look, token: str, point: Point, side: int, height: float) -> Iterator[Item]:

@@ -10,20 +10,16 @@ import pygame
 from scenes import drawing
 from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
-from scenes.assets import MissingAsset
 from scenes.display import Item, centred
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.trakkx_camera import Point
-from scenes.trakkx_layout import RACK_END, RACK_SHAPE, Furniture, stand
+from scenes.trakkx_layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, Furniture, stand
 from scenes.trakkx_lights import Ink, Inks
 from scenes.trakkx_marks import Marks, OnBag, OnRack, OnTray, OnWood, Spot, Stand
 
 LIFT: Final = 0.16
 """How far a chosen token is lifted, in tokens."""
-
-_WOOD: Final = (150, 104, 62)
-_DARK_WOOD: Final = (84, 54, 30)
 
 
 class WoodenThings:
@@ -50,7 +46,7 @@ class WoodenThings:
         if not marked.display and not marked.bag:
             return
         furniture = self.furniture
-        yield self._furniture_picture("tray", furniture.tray.size), furniture.tray.topleft
+        yield self._tray_picture(), furniture.tray.topleft
         for number, seat in enumerate(furniture.tray_seats):
             token = marked.display[number] if number < len(marked.display) else None
             side = tiles.tile_side(seat.width)
@@ -92,19 +88,12 @@ class WoodenThings:
     def _bag_picture(self, place: pygame.Rect, centre: Point) -> Iterator[Item]:
         look = self.look
         if look.theme.pictures:
-            try:
-                pictures = [
-                    look.picture("trakkx/bag-shadow.png", place.size),
-                    look.picture("trakkx/bag.png", place.size),
-                ]
-            except MissingAsset:
-                pictures = []
-            if pictures:
-                yield centred(pictures[0], place.center)
-                yield centred(pictures[1], centre)
-                return
-        side = round(place.width * 0.9 / 2) * 2
-        yield centred(tiles.emblem(look, tiles.THREE, side), centre)
+            shadow = look.picture("trakkx/bag-shadow.png", place.size)
+            yield centred(shadow, place.center)
+            yield centred(look.picture("trakkx/bag.png", place.size), centre)
+        else:
+            side = round(place.width * 0.9 / 2) * 2
+            yield centred(tiles.emblem(look, tiles.THREE, side), centre)
 
     def _groups_left(self, marked: Marks) -> Iterator[Item]:
         """How many groups there are, and how many there may be."""
@@ -130,8 +119,7 @@ class WoodenThings:
     def _rack(
         self, marked: Marks, rack: Sequence[Stand], places: Sequence[pygame.Rect]
     ) -> Iterator[Item]:
-        furniture = self.furniture
-        yield self._rack_picture(furniture.rack.size), furniture.rack.topleft
+        yield from self._tiers(places)
         above: list[Item] = []
         for number, (standing, place) in enumerate(zip(rack, places, strict=True)):
             spot = OnRack(number)
@@ -192,42 +180,43 @@ class WoodenThings:
         for grow, colour in ((2, ink.casing), (0, ink.line)):
             yield centred(self.look.box((wide + grow, high + grow), wide // 2, colour), (x, y))
 
-    def _rack_picture(self, size: tuple[int, int]) -> pygame.Surface:
+    def _tiers(self, places: Sequence[pygame.Rect]) -> Iterator[Item]:
+        """The wood: one strip for each row, each in front of the one above."""
+        rack, furniture = self.furniture.rack, self.furniture
+        rows, token = furniture.rows, furniture.token
+        feet = sorted({place.bottom for place in places})
+        if len(feet) > rows:
+            # More tokens than ever stand there usually: more and smaller rows.
+            rows, token = len(feet), places[0].height
+        high = round(token * RACK_HEIGHT)
+        for row in range(rows):
+            top = rack.bottom - high - round((rows - 1 - row) * token * TIER)
+            yield self._strip((rack.width, high)), (rack.left, top)
+
+    def _strip(self, size: tuple[int, int]) -> pygame.Surface:
         """The rack stretched to its length; its ends keep their shape."""
         look = self.look
 
         def make() -> pygame.Surface:
-            if look.theme.pictures:
-                height = size[1]
-                whole = (round(RACK_SHAPE[0] * height / RACK_SHAPE[1]), height)
-                try:
-                    picture = look.picture("trakkx/rack.png", whole)
-                except MissingAsset:
-                    return self._plain_wood(size)
-                end = round(RACK_END * height / RACK_SHAPE[1])
-                return _stretched(picture, size, end)
+            height = size[1]
+            whole = (round(RACK_SHAPE[0] * height / RACK_SHAPE[1]), height)
+            picture = look.picture("trakkx/rack.png", whole)
+            return _stretched(picture, size, round(RACK_END * height / RACK_SHAPE[1]))
+
+        if not look.theme.pictures:
             return self._plain_wood(size)
+        return look.drawn(("rack", size), make)
 
-        return look.drawn(("rack", size, look.theme.key), make)
-
-    def _furniture_picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        look = self.look
-        if look.theme.pictures:
-            try:
-                return look.picture(f"trakkx/{name}.png", size)
-            except MissingAsset:
-                pass
-        return look.drawn((name, size, look.theme.key), lambda: self._plain_wood(size))
+    def _tray_picture(self) -> pygame.Surface:
+        size = self.furniture.tray.size
+        if self.look.theme.pictures:
+            return self.look.picture("trakkx/tray.png", size)
+        return self._plain_wood(size)
 
     def _plain_wood(self, size: tuple[int, int]) -> pygame.Surface:
-        """A box where there is no picture of the wood."""
+        """A box where the theme wants no pictures."""
         look = self.look
-        if look.theme.pictures:
-            fill, edge = _WOOD, _DARK_WOOD
-        else:
-            fill, edge = look.theme.cup, look.theme.ink
-        radius = round(min(size) * 0.18)
-        return drawing.rounded_box(size, radius, fill, 255, edge, look.px(2))
+        return look.box(size, round(min(size) * 0.18), look.theme.cup, 255, "ink", look.px(2))
 
 
 def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:
