@@ -25,6 +25,10 @@ def bubble_items(
     width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
     text = look.text(bubble.sentence, "body", width=width)
     size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
+    above = room.copy()
+    above.height = furniture.rack.top - above.top
+    if above.height > 2 * size[1]:
+        room = above
     keep = [camera.rect_of(cell) for cell in bubble.cells]
     place = bubble_place(size, bubble.at, keep, room, look.px(14))
     panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))

@@ -70,7 +70,7 @@ class Furniture:
 def furnish(area: pygame.Rect, unit: float, tool_height: int) -> Furniture:
     """Place everything in ``area``; ``unit`` is a unit of the design in pixels."""
     margin = round(10 * unit)
-    seat = max(20, round(min(50 * unit, area.width / 11.5, area.height * 0.1)))
+    seat = max(20, round(min(area.width / 13, area.height * 0.07)))
     wide = round(seat / _SEAT)
     tray = pygame.Rect(
         area.left + margin // 2,
@@ -81,7 +81,7 @@ def furnish(area: pygame.Rect, unit: float, tool_height: int) -> Furniture:
     bag = pygame.Rect(0, 0, round(seat * 2.1), round(seat * 2.1))
     bag.midleft = (tray.right, tray.centery)
     width = area.width - 2 * margin
-    token = round(min(54 * unit, area.height * 0.105))
+    token = round(min(area.width / 17.2, area.height * 0.075))
     rows = 1
     least = max(26, round(40 * unit))
     while (width - token) / (15 / rows) < min(token, least) and rows < 3:

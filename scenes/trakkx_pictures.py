@@ -17,7 +17,7 @@ from scenes.trakkx_camera import Camera, Cell
 from scenes.trakkx_layout import Furniture, furnish
 from scenes.trakkx_lights import way
 from scenes.trakkx_marks import Marks, OnBag, OnTray, Spot, Stand
-from scenes.trakkx_table import TrakkxTable, clipped
+from scenes.trakkx_table import TrakkxTable
 
 _AREA: Final = (900, 660)
 """The size of the table in design units in which everything has its usual size."""
@@ -67,7 +67,7 @@ def paint_position(
         for start, end in _arrows(illustration)
         for item in way(camera, start, end, table.inks.moved)
     ]
-    surface.fblits(list(clipped(arrows, area)))
+    surface.fblits(arrows)
     _round_off(look, surface)
     return surface
 

@@ -33,6 +33,9 @@ _FELT_PERIOD: Final = 512
 """After how many design units the felt's picture repeats."""
 
 
+Corners = tuple[int, int, int, int]
+
+
 class TrakkxTable:
     """The table in one area with the players' colours."""
 
@@ -42,6 +45,9 @@ class TrakkxTable:
         self.liveries = tuple(liveries)
         self.inks = Inks(look)
         self._wood = WoodenThings(look, furniture)
+        # What is shown again must be the same picture, or it would be drawn anew.
+        self._cloth: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._cuts: dict[tuple[pygame.Surface, Corners], pygame.Surface] = {}
 
     # The picture as a whole
 
@@ -78,7 +84,7 @@ class TrakkxTable:
             *self._above(camera, marked),
         ]
         result = [*self._felt(camera)]
-        result.extend(clipped(cloth, self.furniture.area))
+        result.extend(self._clipped(cloth))
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._carried(camera, marked))
         if marked.bubble is not None:
@@ -95,7 +101,9 @@ class TrakkxTable:
         large = self._felt_picture(area.size, period)
         left, top = camera.point_of((0.0, 0.0))
         offset = (round(area.left - left) % period, round(area.top - top) % period)
-        yield large.subsurface(pygame.Rect(offset, area.size)), area.topleft
+        if self._cloth is None or self._cloth[0] != offset:
+            self._cloth = offset, large.subsurface(pygame.Rect(offset, area.size))
+        yield self._cloth[1], area.topleft
 
     def _felt_picture(self, size: tuple[int, int], period: int) -> pygame.Surface:
         look = self.look
@@ -111,6 +119,21 @@ class TrakkxTable:
             return large.convert() if pygame.display.get_surface() else large
 
         return look.drawn(("felt", size, period, look.theme.key), make)
+
+    def _clipped(self, items: Iterable[Item]) -> Iterator[Item]:
+        """The items as far as they lie on the cloth."""
+        area, old, new = self.furniture.area, self._cuts, {}
+        for picture, place in items:
+            rect = picture.get_rect(topleft=place)
+            part = rect.clip(area)
+            if part == rect:
+                yield picture, place
+            elif part:
+                part.move_ip(-place[0], -place[1])
+                key = picture, (part.x, part.y, part.w, part.h)
+                new[key] = old.get(key) or picture.subsurface(part)
+                yield new[key], (place[0] + part.x, place[1] + part.y)
+        self._cuts = new
 
     def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
         """What lies on the cloth below the tokens."""
@@ -296,14 +319,3 @@ class TrakkxTable:
                 tiles.faded(self.look, picture, 1 - token.fade, token.token),
                 tiles.raised(token.point, side, token.height),
             )
-
-
-def clipped(items: Iterable[Item], area: pygame.Rect) -> Iterator[Item]:
-    """The items as far as they lie in ``area``: the cloth ends there."""
-    for picture, place in items:
-        rect = picture.get_rect(topleft=place)
-        if area.contains(rect):
-            yield picture, place
-        elif area.colliderect(rect):
-            part = rect.clip(area)
-            yield picture.subsurface(part.move(-place[0], -place[1])), part.topleft
