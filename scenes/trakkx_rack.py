@@ -142,3 +142,37 @@ class _SetSearch:
         for count in (2, 3):
             for chosen in combinations(others, count):
                 yield (token, *chosen)
+
+
+class RackMemory:
+    """How each player has arranged his rack, and which tokens he knew when his turn began."""
+
+    def __init__(self) -> None:
+        self._orders: dict[tuple[int, int], Order] = {}
+        self._known: dict[tuple[int, int], frozenset[Held]] = {}
+        self._turns: dict[tuple[int, int], tuple[int, frozenset[Held]]] = {}
+
+    def order(self, seat: int, round_number: int, tokens: Iterable[str]) -> Order:
+        """The tokens of a rack in the player's order."""
+        return arranged(self._orders.get((seat, round_number), ()), tokens)
+
+    def keep(self, seat: int, round_number: int, order: Order) -> None:
+        """The player wants his rack in this order."""
+        self._orders[seat, round_number] = order
+
+    def begin_turn(self, seat: int, round_number: int, position: int, order: Order) -> None:
+        """The player takes up the position after so many actions and sees his rack."""
+        key = (seat, round_number)
+        if key in self._turns and self._turns[key][0] == position:
+            return
+        tokens = frozenset(held for held in order if held is not None)
+        known = self._known.get(key, tokens)
+        self._turns[key] = position, tokens - known
+        self._known[key] = tokens
+
+    def fresh(self, seat: int, round_number: int, order: Order) -> frozenset[Held]:
+        """The tokens that came since the player's turn before this one."""
+        key = (seat, round_number)
+        tokens = frozenset(held for held in order if held is not None)
+        come = self._turns.get(key, (0, frozenset()))[1]
+        return (tokens - self._known.get(key, tokens)) | (come & tokens)

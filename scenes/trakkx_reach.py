@@ -92,7 +92,7 @@ class Hand:
         """Whether cells are chosen, and all have tokens of the player's rack."""
         return bool(self.cells) and self.cells <= self.work.own
 
-    def same_but_pointing(self, other: Hand) -> bool:
+    def points_as(self, other: Hand) -> bool:
         """Whether the two differ in nothing but what they point at."""
         return self == replace(other, hover=self.hover, pointer=self.pointer, cursor=self.cursor)
 

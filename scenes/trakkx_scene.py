@@ -1,0 +1,645 @@
+"""TRAKKX at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.bots.bot import Decision
+from game.match import Match
+from game.messages import Message
+from game.protocol import NATURE, Action, Rejection, State
+from game.rules.trakkx import (
+    SWAP,
+    THREE,
+    Draw,
+    Lay,
+    Pass,
+    PassOn,
+    Swap,
+    Take,
+    Three,
+    TrakkxState,
+)
+from scenes import trakkx_rack, trakkx_words
+from scenes.animation import Showing
+from scenes.commands import Command
+from scenes.display import Item
+from scenes.i18n import _
+from scenes.intent import Offer, Pointer
+from scenes.note import Note, Sheet
+from scenes.scene import Services
+from scenes.sound import Effect
+from scenes.table_scene import TableScene
+from scenes.trakkx_draft import Draft, Held, Order
+from scenes.trakkx_eye import Eye
+from scenes.trakkx_hand import intent, turned
+from scenes.trakkx_judge import Judge
+from scenes.trakkx_layout import Furniture, furnish
+from scenes.trakkx_marks import Change, Marks, OnCloth
+from scenes.trakkx_motion import Motion
+from scenes.trakkx_reach import Hand, Reach
+from scenes.trakkx_seen import Sketch, Told, at_rest
+from scenes.trakkx_table import TrakkxTable
+from scenes.trakkx_tools import TrakkxTools, tool_height
+from scenes.trakkx_trace import Laid, trace
+from scenes.ui.widget import Widget
+
+_SORTS = {
+    "sort-colour": trakkx_rack.by_colour,
+    "sort-number": trakkx_rack.by_number,
+    "sort-sets": trakkx_rack.by_sets,
+}
+
+_OWN_LAY = 0.12
+"""Seconds for a lay whose tokens lie there already, as its player has just put them there."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskRepair:
+    """A button that asks for the legal table nearest to the draft."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChanges:
+    """A button that shows once more what the others did."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOne:
+    """A button that points out the next token of a hint and where it goes."""
+
+
+class TrakkxScene(TableScene[Hand]):
+    """Number tokens on an unbounded cloth, and a rack that nobody else sees."""
+
+    empty_draft = Hand()
+    board_turns = 0
+
+    def __init__(
+        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+    ) -> None:
+        super().__init__(services, match, save_id, replay=replay)
+        self._furniture: Furniture | None = None
+        self._eye: Eye | None = None
+        self._picture: TrakkxTable | None = None
+        self._judge = Judge()
+        self._racks = trakkx_rack.RackMemory()
+        self._kept: dict[int, Draft] = {}
+        self._motion: tuple[Showing, Motion] | None = None
+        self._heard_moments = 0
+        self._trace: tuple[object, tuple[Change, ...]] | None = None
+        self._warned: tuple[int, Action] | None = None
+        self._own_lay: Action | None = None
+        self._helped = False
+        self._looked_at: tuple[int, int | None] | None = None
+        self._tools = TrakkxTools(self._use_tool)
+        self._last_update: float | None = None
+
+    @staticmethod
+    def _trakkx(state: State) -> TrakkxState:
+        assert isinstance(state, TrakkxState)
+        return state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(seat.name for seat in self.host.match.seats)
+
+    # Places
+
+    def board_tools(self) -> Widget:
+        """Sorting, plans and what is seen."""
+        self._tools = TrakkxTools(self._use_tool)
+        return self._tools.widget
+
+    def place_board(self, area: pygame.Rect) -> None:
+        """Lay the cloth into ``area`` and what stands on it around its edges."""
+        look = self.look
+        self._furniture = furnish(area, look.scale, tool_height(look))
+        first = self._eye is None
+        self._eye = Eye(self._furniture, look.scale, self._eye)
+        self._picture = TrakkxTable(look, self._furniture, self.liveries)
+        cells = self._trakkx(self.seen).table
+        if first:
+            self._eye.fit(cells, at_once=True)
+        else:
+            self._eye.fit_if_hidden(cells, at_once=True)
+
+    @property
+    def furniture(self) -> Furniture:
+        """Where everything stands."""
+        assert self._furniture is not None
+        return self._furniture
+
+    @property
+    def eye(self) -> Eye:
+        """What is seen of the cloth."""
+        assert self._eye is not None
+        return self._eye
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what never moves."""
+        assert self._picture is not None
+        self._picture.draw_ground(surface)
+
+    # What is seen
+
+    def items(self, state: State, draft: Hand, showing: Showing | None) -> list[Item]:
+        """The cloth, and everything on it and around it."""
+        assert self._picture is not None
+        if showing is not None:
+            if showing.action == self._own_lay and not showing.backwards:
+                return self._picture.items(
+                    self.eye.camera, self._marks_at_rest(self._trakkx(showing.after))
+                )
+            motion = self._motion_of(showing)
+            progress = self.host.timeline.progress
+            if showing.backwards:
+                progress = 1 - progress
+            return self._picture.moving(
+                self.eye.camera,
+                motion,
+                progress * motion.seconds,
+                self._marks_at_rest(self._trakkx(showing.before)),
+                self._marks_at_rest(self._trakkx(showing.after)),
+            )
+        return self._picture.items(self.eye.camera, self.marks(self._trakkx(state), draft))
+
+    def marks(self, state: TrakkxState, draft: Hand) -> Marks:
+        """What is to be seen of a position while nothing moves."""
+        seat = self.hand_seat
+        if seat is None or state.racks[seat] is None or state.is_terminal:
+            return replace(self._marks_at_rest(state), changes=self._changes())
+        told = Told(self.hint_action, self._helped, self.rejected, self._changes())
+        order = draft.work.order
+        fresh = self._racks.fresh(seat, state.round, order)
+        return Sketch(state, draft, self._reach_in(state), self._judge, fresh).marks(told)
+
+    def _marks_at_rest(self, state: TrakkxState) -> Marks:
+        seat = self._rack_seat(state)
+        if seat is None:
+            return at_rest(state, None)
+        order = self._order(state, seat)
+        return at_rest(state, order, self._racks.fresh(seat, state.round, order))
+
+    def _rack_seat(self, state: TrakkxState) -> int | None:
+        """Whose rack stands at the table's edge: that of who looks, else of who is to move."""
+        for seat in (self.sight.viewer, self.hand_seat, state.player):
+            if seat is not None and state.racks[seat] is not None:
+                return seat
+        return None
+
+    def _order(self, state: TrakkxState, seat: int) -> Order:
+        return self._racks.order(seat, state.round, state.racks[seat] or ())
+
+    def _motion_of(self, showing: Showing) -> Motion:
+        if self._motion is None or self._motion[0] is not showing:
+            before, after = self._trakkx(showing.before), self._trakkx(showing.after)
+            self._motion = showing, Motion(before, showing.player, showing.action, after)
+            self._heard_moments = 0
+        return self._motion[1]
+
+    def _changes(self) -> tuple[Change, ...]:
+        """What others laid and moved since the player who looks last had his turn."""
+        seat = self.sight.viewer
+        key = (self.host.match.states[self.host.position], seat)
+        if self._trace is None or self._trace[0] != key:
+            self._trace = key, trace(self._lays())
+        return self._trace[1]
+
+    def _since(self) -> int:
+        """The position after the last action of the player who looks, in this round."""
+        seat, match = self.sight.viewer, self.host.match
+        state = self._trakkx(match.states[self.host.position])
+        others = state.players - 1 if seat is not None else 1
+        for number in range(self.host.position - 1, -1, -1):
+            entry = match.log[number]
+            if self._trakkx(match.states[number]).round != state.round:
+                return number + 1
+            if entry.player == seat:
+                return number + 1
+            others -= isinstance(entry.action, Lay)
+            if seat is None and not others:
+                return number
+        return 0
+
+    def _lays(self) -> list[Laid]:
+        match = self.host.match
+        return [
+            Laid(
+                self._trakkx(match.states[number]).table,
+                entry.action.table,
+                self.liveries[entry.player],
+            )
+            for number in range(self._since(), self.host.position)
+            if isinstance((entry := match.log[number]).action, Lay)
+        ]
+
+    # What players do
+
+    def _reach_in(self, state: TrakkxState) -> Reach:
+        seat = self.hand_seat
+        return Reach(state, state.player if seat is None else seat, self.furniture, self.eye.camera)
+
+    def fresh_draft(self, state: State, last: Hand | None) -> Hand:
+        """What the player was building when he last had his turn, as far as it still fits."""
+        seat, trakkx = self.hand_seat, self._trakkx(state)
+        if seat is None or trakkx.racks[seat] is None:
+            return Hand()
+        order = self._order(trakkx, seat)
+        kept = self._kept.get(seat)
+        if kept is None or not self.host.is_live:
+            kept = Draft.on(trakkx.table, order)
+        work = kept.rebased(trakkx.table, order)
+        if self.host.is_live:
+            self._racks.keep(seat, trakkx.round, work.order)
+            self._racks.begin_turn(seat, trakkx.round, self.host.position, work.order)
+        return Hand(work)
+
+    def _set_draft(self, draft: Hand) -> None:
+        before = self.draft
+        super()._set_draft(draft)
+        seat = self.hand_seat
+        if seat is None or draft == before:
+            return
+        if draft.work != before.work:
+            self._helped = False
+            self._sound_draft(before.work, draft.work)
+        elif draft.holds > before.holds:
+            self.services.sound.play(Effect.TILE_PICK)
+        if isinstance(draft.cursor, OnCloth):
+            self.eye.reveal(draft.cursor.cell)
+        if self.host.is_live:
+            self._kept[seat] = draft.work
+            self._racks.keep(seat, self._trakkx(self.seen).round, draft.work.order)
+
+    def _sound_draft(self, before: Draft, after: Draft) -> None:
+        if len(after.own) < len(before.own) or after.order != before.order:
+            self.services.sound.play(Effect.TILE_RACK)
+        elif after.table != before.table:
+            self.services.sound.play(Effect.TILE)
+
+    def intent(
+        self, event: Pointer | Command, observation: State, draft: Hand
+    ) -> Hand | Action | Rejection | None:
+        """What an event means: another draft, an action to try, why it means nothing, or None."""
+        meant = intent(event, draft, self._reach_in(self._trakkx(observation)))
+        if isinstance(event, Pointer) and isinstance(meant, Hand) and meant.points_as(draft):
+            # Pointing alone withdraws no question, and the panel need not look again.
+            self.draft = meant
+            self._stale = True
+            return None
+        if isinstance(meant, Take | Draw) and draft.work.own:
+            return self._warning(meant) or meant
+        return meant
+
+    def _warning(self, action: Action) -> Rejection | None:
+        """Say once that tokens lie on the table which this action would not lay."""
+        if self._warned == (self.host.position, action):
+            return None
+        self._warned = (self.host.position, action)
+        return Rejection(
+            Message(
+                "Your tokens on the table are not laid yet. Lay them or take them back; or choose "
+                "the same again, and they return to your rack."
+            ),
+            "turn",
+        )
+
+    def rested(self, draft: Hand) -> Hand:
+        """What is chosen stays chosen, but lies where it was."""
+        return draft.rested
+
+    def do(self, meant: object) -> None:
+        """Take up what an event or a button means; repair and replay are no drafts."""
+        match meant:
+            case AskRepair():
+                self.host.ask_repair(Lay(self.draft.work.table))
+                self.refresh()
+            case ShowChanges():
+                self._show_changes()
+            case ShowOne():
+                self._helped = True
+                self.refresh()
+            case _:
+                super().do(meant)
+
+    def _play(self, action: Action) -> Rejection | None:
+        self._own_lay = action if isinstance(action, Lay) else None
+        return super()._play(action)
+
+    def view(self, event: Pointer | Command) -> bool:
+        """Pan and zoom."""
+        grabs = False
+        if isinstance(event, Pointer) and not self.draft.dragging:
+            table = self.draft.work.table if self.hand_seat is not None else {}
+            spot = self._reach_in(self._trakkx(self.seen)).spot_at(event.point, self.draft.work)
+            grabs = isinstance(spot, OnCloth) and spot.cell not in table
+        return self.eye.event(event, grabs=grabs, cells=self._cells())
+
+    def _cells(self) -> Collection[tuple[int, int]]:
+        """All cells with tokens, those of the draft among them."""
+        if self.hand_seat is not None:
+            return tuple(self.draft.work.table)
+        return tuple(self._trakkx(self.seen).table)
+
+    def _use_tool(self, tool: str | int | Command) -> None:
+        """What a button over the cloth does."""
+        if isinstance(tool, Command):
+            self.look_around(tool)
+            return
+        if self.hand_seat is None or self.host.timeline.current is not None:
+            return
+        draft = self.draft
+        work = draft.work
+        if isinstance(tool, int):
+            self._set_draft(draft.working(work.switched(tool)))
+        elif tool in _SORTS:
+            self._set_draft(draft.working(work.sorted_as(_SORTS[tool](work.order))))
+        else:
+            self._set_draft(_shifted(draft, -1 if tool == "chevron-left" else 1))
+
+    def refresh_tools(self) -> None:
+        """Light up what can be used."""
+        work = self.draft.work
+        self._tools.show(
+            at_work=self.hand_seat is not None,
+            plan=work.at,
+            laid=tuple(plan.table != work.base for plan in work.plans),
+            moves=bool(self.draft.tokens),
+        )
+
+    # Buttons beside the board
+
+    def offers(self, state: State, draft: Hand) -> Sequence[Offer]:
+        """What can be done with the draft and with what is chosen."""
+        seat, trakkx = self.hand_seat, self._trakkx(state)
+        if seat is None:
+            return ()
+        if trakkx.passing:
+            return [self._pass_on_offer(trakkx, seat, draft)]
+        offers = [*self._token_offers(trakkx, seat, draft)]
+        work = draft.work
+        if work.is_changed:
+            offers += self._draft_offers(trakkx, seat, draft)
+        elif self._changes():
+            offers.append(Offer(_("What changed?"), ShowChanges(), "changes"))
+        if isinstance(self.hint_action, Lay) and work.table != self.hint_action.table:
+            offers += self._hint_offers(draft, self.hint_action)
+        if trakkx.legal_actions(seat).why_not(Pass()) is None:
+            offers.append(Offer(_("Pass"), Pass(), "pass"))
+        return offers
+
+    def _pass_on_offer(self, state: TrakkxState, seat: int, draft: Hand) -> Offer:
+        owed = min(2, state.rack_sizes[seat])
+        tokens = tuple(held.token for held in draft.tokens)
+        reason = ""
+        if len(tokens) != owed:
+            reason = trakkx_words.passing_prompt(owed, (), self._left_of(seat))
+        return Offer(_("Pass on"), PassOn(tokens or (SWAP,)), "pass-on", reason)
+
+    def _left_of(self, seat: int) -> str:
+        return self.names[(seat + 1) % len(self.names)]
+
+    def _token_offers(self, state: TrakkxState, seat: int, draft: Hand) -> list[Offer]:
+        """What can be done with the chosen tokens."""
+        offers: list[Offer] = []
+        tokens = [held.token for held in draft.tokens]
+        if tokens == [SWAP]:
+            offers.append(Offer(_("Play swap"), Swap(), "swap"))
+        if tokens == [THREE]:
+            offers += [
+                Offer(_("{name} draws three").format(name=name), Three(other), f"three-{other}")
+                for other, name in enumerate(self.names)
+                if other != seat
+            ]
+        if draft.holds > 1:
+            offers.append(Offer(_("Turn"), turned(draft), "turn"))
+        if draft.all_own:
+            back = draft.working(draft.work.taken_back(draft.cells))
+            offers.append(Offer(_("Back to the rack"), back, "take-back"))
+        return offers
+
+    def _draft_offers(self, state: TrakkxState, seat: int, draft: Hand) -> list[Offer]:
+        work = draft.work
+        review = self._judge.review(state, seat, work.table)
+        reason = trakkx_words.draft_prompt(review) if review.missing else ""
+        offers = [Offer(_("Lay"), Lay(work.table), "lay", reason)]
+        if reason:
+            offers.append(Offer(_("Repair"), AskRepair(), "repair"))
+        offers.append(Offer(_("Start again"), draft.working(work.reset()), "reset"))
+        return offers
+
+    def _hint_offers(self, draft: Hand, hint: Lay) -> list[Offer]:
+        offers = [Offer(_("Show one"), ShowOne(), "hint-one")]
+        whole = self._loaded(draft, hint)
+        if whole is not None:
+            offers.append(Offer(_("Show all"), whole, "hint-all"))
+        return offers
+
+    @staticmethod
+    def _loaded(draft: Hand, lay: Lay) -> Hand | None:
+        """The draft with a whole table; None if it cannot be made of these tokens."""
+        try:
+            return draft.working(draft.work.loaded(lay.table))
+        except ValueError:
+            return None
+
+    # Repair, hints, and what the others did
+
+    def on_repair(self, decision: Decision) -> None:
+        """Take up the legal table nearest to the draft."""
+        action = decision.action
+        whole = self._loaded(self.draft, action) if isinstance(action, Lay) else None
+        if whole is None:
+            self.tell(_("Nothing like this can be laid. Take some tokens back and try again."))
+        else:
+            self._set_draft(whole)
+            self.tell(_("This is the nearest table that can be laid. Undo brings yours back."))
+        self.refresh()
+
+    def on_hint(self, decision: Decision) -> None:
+        """Say what can be done; what exactly is shown when the player wants to see it."""
+        self._helped = False
+        super().on_hint(decision)
+
+    def _show_changes(self) -> None:
+        """Show once more what the others laid since the player had his turn."""
+        match, pace = self.host.match, self.pace()
+        for number in range(self._since(), self.host.position):
+            entry = match.log[number]
+            if isinstance(entry.action, Lay) and pace:
+                before, after = (self.observed(match.states[number + n]) for n in (0, 1))
+                seconds = self.timing(before, entry.action, after) * pace
+                self.host.timeline.add(
+                    Showing(before, entry.player, entry.action, after, seconds, 0.4 * pace)
+                )
+        self.refresh()
+
+    # Movement and sound
+
+    def timing(self, before: State, action: Action, after: State) -> float:
+        """As long as its last token takes."""
+        if action == self._own_lay:
+            return _OWN_LAY
+        trakkx = self._trakkx(before)
+        player = NATURE if trakkx.awaited else trakkx.player
+        return Motion(trakkx, player, action, self._trakkx(after)).seconds
+
+    @property
+    def moving(self) -> bool:
+        """Also while the camera moves, or tokens at the edge may move it."""
+        return super().moving or self.eye.moving or self.draft.dragging
+
+    def update(self, now: float) -> None:
+        """Move the camera, and let every token be heard when it arrives."""
+        seconds = 0.0 if self._last_update is None else now - self._last_update
+        self._last_update = now
+        self._follow()
+        self._move_eye(seconds)
+        super().update(now)
+        showing = self.host.timeline.current
+        if showing is not None and not showing.backwards and self.host.timeline.progress > 0:
+            motion = self._motion_of(showing)
+            self._hear(motion, self.host.timeline.progress * motion.seconds)
+
+    def _follow(self) -> None:
+        """Keep in sight what happens, and all tokens at the start of a turn."""
+        showing = self.host.timeline.current
+        if showing is not None:
+            if isinstance(showing.action, Lay):
+                self.eye.fit_if_hidden(showing.action.table)
+            return
+        place = (self.host.position, self.hand_seat)
+        if place != self._looked_at:
+            self._looked_at = place
+            self.eye.fit_if_hidden(self._cells())
+
+    def _move_eye(self, seconds: float) -> None:
+        draft = self.draft
+        moved = self.eye.update(seconds, self.pace())
+        if draft.dragging and not draft.band and draft.pointer is not None:
+            moved |= self.eye.pull_at_edge(draft.pointer, seconds, self._cells())
+        if not moved:
+            return
+        self._stale = True
+        if draft.pointer is not None and self.hand_seat is not None:
+            reach = self._reach_in(self._trakkx(self.seen))
+            self.draft = replace(draft, hover=reach.spot_at(draft.pointer, draft.work))
+
+    def _hear(self, motion: Motion, seconds: float) -> None:
+        moments = motion.moments()
+        while (
+            self._heard_moments < len(moments) and moments[self._heard_moments].seconds <= seconds
+        ):
+            moment = moments[self._heard_moments]
+            self.services.sound.play(moment.effect, variant=moment.variant)
+            self._heard_moments += 1
+
+    def sound_start(self, showing: Showing) -> None:
+        """Everything is heard in its moment."""
+
+    def sound_end(self, showing: Showing) -> None:
+        """The last that is heard, if the movement was not seen to its end."""
+        own, self._own_lay = self._own_lay, None
+        if showing.backwards:
+            self.services.sound.play(Effect.UNDO)
+        elif showing.action == own:
+            self.services.sound.play(Effect.TILE)
+        else:
+            motion = self._motion_of(showing)
+            moments = motion.moments()
+            if self._heard_moments < len(moments):
+                self._heard_moments = len(moments) - 1
+                self._hear(motion, motion.seconds)
+        if self._trakkx(showing.after).is_round_over and not showing.backwards:
+            self.services.sound.play(Effect.ROUND)
+
+    # Words
+
+    def prompt(self, state: State, draft: Hand) -> str:
+        """What to do next, or what is still missing."""
+        seat, trakkx = self.hand_seat, self._trakkx(state)
+        if seat is None:
+            return ""
+        tokens = [held.token for held in draft.tokens]
+        if trakkx.passing:
+            owed = min(2, trakkx.rack_sizes[seat])
+            return trakkx_words.passing_prompt(owed, tokens, self._left_of(seat))
+        if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
+            return trakkx_words.action_token_prompt(tokens[0])
+        if draft.holds:
+            return trakkx_words.holding_prompt(draft.holds)
+        if draft.work.is_changed:
+            return trakkx_words.draft_prompt(self._judge.review(trakkx, seat, draft.work.table))
+        return trakkx_words.turn_prompt(trakkx, seat)
+
+    def notes(self, state: State) -> list[Note]:
+        """The goal at the start, the round, and how many groups there may be."""
+        trakkx = self._trakkx(state)
+        notes = []
+        if trakkx.variant.rounds > 1:
+            text = _("Round {number} of {count}.").format(
+                number=trakkx.round + 1, count=trakkx.variant.rounds
+            )
+            notes.append(Note(text, anchor="rounds"))
+        if not any(trakkx.opened) and not trakkx.round:
+            notes.append(
+                Note(
+                    _(
+                        "Get rid of all your tokens. Every line of tokens side by side is one "
+                        "number in different colours, or one colour step by step; at least three."
+                    ),
+                    anchor="goal",
+                )
+            )
+        return notes
+
+    def points(self, state: State) -> Sequence[str]:
+        """The points of all rounds that are over; the fewest win."""
+        return [str(round(-points)) for points in state.returns()]
+
+    def seat_line(self, state: State, seat: int) -> str:
+        """How many tokens a player still has, and whether he has opened."""
+        trakkx = self._trakkx(state)
+        held = trakkx_words.tokens_text(trakkx.rack_sizes[seat])
+        if trakkx.opened[seat]:
+            return _("{tokens}, opened").format(tokens=held)
+        return _("{tokens}, not opened").format(tokens=held)
+
+    def sheet(self, state: State) -> Sheet | None:
+        """The points of every round."""
+        trakkx = self._trakkx(state)
+        if trakkx.variant.rounds == 1:
+            return None
+        return Sheet(
+            rounds=tuple(tuple(str(points) for points in row) for row in trakkx.scores),
+            best=tuple(
+                frozenset(seat for seat, points in enumerate(row) if points == min(row))
+                for row in trakkx.scores
+            ),
+            totals=tuple(self.points(state)),
+        )
+
+    def describe(self, before: State, player: int, action: Action) -> str:
+        """An action for the move list."""
+        return trakkx_words.action_text(self._trakkx(before), action, self.names)
+
+    def hint_sentence(self, decision: Decision) -> str:
+        """The hint in words."""
+        return trakkx_words.hint_text(self._trakkx(self.seen), decision.action, self.names)
+
+
+def _shifted(draft: Hand, step: int) -> Hand:
+    """The chosen tokens of the rack one place to the left (-1) or the right (1)."""
+    rack = draft.work.rack
+    chosen = [held for held in rack if held is not None and held in draft.tokens]
+    if not chosen:
+        return draft
+    places = [rack.index(held) for held in chosen]
+    before = max(0, places[0] - 1) if step < 0 else min(len(rack), places[-1] + 2)
+    held: tuple[Held, ...] = tuple(chosen)
+    return replace(draft, work=draft.work.arranged(held, before))

@@ -1,0 +1,118 @@
+"""The buttons over TRAKKX's cloth: sorting the rack, plans side by side, and what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from scenes.commands import Command
+from scenes.i18n import _
+from scenes.look import Look
+from scenes.trakkx_draft import PLANS
+from scenes.trakkx_layout import furnish
+from scenes.ui.button import IconButton
+from scenes.ui.layout import Container, Row
+from scenes.ui.panel import Panel
+from scenes.ui.widget import Widget
+
+_BUTTON: Final = 36.0
+"""Side of a button in design units."""
+
+_PADDING: Final = 3.0
+
+
+def tool_height(look: Look) -> int:
+    """The height of the strip of buttons in pixels."""
+    side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
+    return side + 2 * look.px(_PADDING)
+
+
+class _Strip(Container):
+    """The buttons at the place that the layout of the table has for them."""
+
+    def arrange(self, look: Look) -> None:
+        """Place the groups of buttons left, in the middle and right."""
+        room = furnish(self.rect, look.scale, tool_height(look)).tools
+        for child, align in zip(self.children, ("left", "center", "right"), strict=True):
+            wide, high = child.measure(look, room.width)
+            place = pygame.Rect(0, room.top, wide, high)
+            match align:
+                case "left":
+                    place.left = room.left
+                case "center":
+                    place.centerx = room.centerx
+                case _:
+                    place.right = room.right
+            child.place(look, place)
+
+
+class TrakkxTools:
+    """The buttons; ``give`` gets the name of a sorting, a plan's number, a step or a command."""
+
+    def __init__(self, give: Callable[[str | int | Command], None]) -> None:
+        self._give = give
+        self._sorts = [
+            self._button("sort-colour", _("Sort the rack by colour")),
+            self._button("sort-number", _("Sort the rack by number")),
+            self._button("sort-sets", _("Sort the rack by what can be laid")),
+        ]
+        self._steps = [
+            self._button("chevron-left", _("Chosen tokens one place to the left")),
+            self._button("chevron-right", _("Chosen tokens one place to the right")),
+        ]
+        self._plans = [
+            IconButton(
+                f"plan-{number + 1}",
+                _("Plan {number}").format(number=number + 1),
+                partial(self._give, number),
+                size=_BUTTON,
+                name=f"plan-{number + 1}",
+            )
+            for number in range(PLANS)
+        ]
+        looks = [
+            self._looking("minus", _("Farther away (−)"), Command.ZOOM_OUT),
+            self._looking("fit", _("Show everything (F)"), Command.FIT),
+            self._looking("plus", _("Closer (+)"), Command.ZOOM_IN),
+        ]
+        self.widget: Widget = _Strip(
+            [
+                _group([*self._sorts, *self._steps]),
+                _group(self._plans),
+                _group(looks),
+            ]
+        )
+
+    def _button(self, icon: str, label: str) -> IconButton:
+        return IconButton(icon, label, partial(self._give, icon), size=_BUTTON, name=icon)
+
+    def _looking(self, icon: str, label: str, command: Command) -> IconButton:
+        return IconButton(
+            icon,
+            label,
+            partial(self._give, command),
+            size=_BUTTON,
+            name=f"look-{icon}",
+        )
+
+    def show(self, *, at_work: bool, plan: int, laid: tuple[bool, ...], moves: bool) -> None:
+        """Show what can be used: ``plan`` is seen; ``moves`` says whether rack tokens are chosen.
+
+        ``laid`` says of each plan whether anything was done in it.
+        """
+        for button in self._sorts:
+            button.enabled = at_work
+        for button in self._steps:
+            button.enabled = at_work and moves
+        for number, button in enumerate(self._plans):
+            button.enabled = at_work
+            button.active = at_work and number == plan
+            label = _("Plan {number}") if laid[number] else _("Plan {number}, empty")
+            button.tooltip = label.format(number=number + 1)
+
+
+def _group(buttons: list[IconButton]) -> Widget:
+    return Panel(Row(buttons, gap=0, fold=False), padding=_PADDING, radius=12, raised=0.4)
