@@ -29,6 +29,7 @@ from scenes.scene import Services
 from scenes.sound import SoundBoard
 from scenes.theme import THEMES
 from scenes.title_scene import TitleScene
+from scenes.trakkx_front import TRAKKX
 from scenes.trickle_down_front import TRICKLE_DOWN
 from scenes.trickle_front import TRICKLE
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
 FRONTS: Final[Mapping[str, Front]] = {
-    front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME)
+    front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME, TRAKKX)
 }
 
 SMALLEST: Final = (640, 400)
