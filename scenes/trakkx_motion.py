@@ -238,9 +238,10 @@ class Motion:
         ``before`` and ``after`` are what is shown at rest at the start and the end.
         """
         if seconds >= self.seconds:
-            return Spread(after)
+            return Spread(replace(after, display=self._display_at(seconds, before, after)))
         if seconds <= 0 and not self.before.is_pause:
-            return Spread(self._announced(before, liveries))
+            announced = self._announced(before, liveries)
+            return Spread(replace(announced, display=self._display_at(seconds, before, after)))
         hands = Hands(furniture, before, after, self.flights, self.viewer, self.after.players)
         finder = Finder(furniture, camera, hands)
         flying = [
@@ -318,7 +319,7 @@ class Motion:
 
     def _display_at(self, seconds: float, before: Marks, after: Marks) -> tuple[str | None, ...]:
         """The tokens of the open display, without those in the air."""
-        if isinstance(self.action, Take):
+        if isinstance(self.action, Take) and seconds > 0:
             seat = self.before.display.index(self.action.token)
             return tuple(
                 None if number == seat else token for number, token in enumerate(before.display)
