@@ -118,7 +118,8 @@ class RulesScene(Page):
             return line
         if picture.exercise:
             # What is to be done stands before it.
-            return f"{picture.caption}\n\n{{picture:{name}}}"
+            task = _("**Try it:** {task}").format(task=picture.caption)
+            return f"{task}\n\n{{picture:{name}}}"
         return f"{{picture:{name}|{picture.caption}}}"
 
     def _contents_list(self) -> ListView:

@@ -35,7 +35,7 @@ class LiveTable(Column):
         self.cloth = Cloth(trial, sound, self._tell, name=name)
         self._sentence = _Sentence("", "small")
         self._groups = Label("", "small-strong", "ink_soft", flex=1)
-        self._reset = Button(_("Reset"), self._begin_anew, icon="undo", name=f"{name}:reset")
+        self._reset = Button(_("Start again"), self._begin_anew, icon="undo", name=f"{name}:reset")
         self._show = Button(_("Show me"), self._show_steps, icon="hint", name=f"{name}:show")
         tools = Row([self._groups, self._reset, self._show], gap=10, fold=False)
         super().__init__([self.cloth, self._sentence, tools], gap=8, padding=(0, 0, 0, 4))
