@@ -107,16 +107,23 @@ def token_words(token: str) -> Message:
     return Message("a hidden token")
 
 
+MOST_LISTED: Final = 6
+"""So many tokens are named in a sentence; of more, only the number of the others is told."""
+
+
 def listed(tokens: Iterable[str]) -> Message:
     """The names of at least one token as a list in a sentence, in the order given.
 
     >>> str(listed(["r5", "b7", "swap"]))
     'red 5, blue 7 and swap'
     """
-    *rest, last = map(token_words, tokens)
+    named = list(map(token_words, tokens))
+    if len(named) > MOST_LISTED:
+        named[MOST_LISTED:] = [Message("{count} more", count=len(named) - MOST_LISTED)]
+    *rest, last = named
     if not rest:
         return last
-    named = rest[0]
+    first = rest[0]
     for following in rest[1:]:
-        named = Message("{tokens}, {token}", tokens=named, token=following)
-    return Message("{tokens} and {token}", tokens=named, token=last)
+        first = Message("{tokens}, {token}", tokens=first, token=following)
+    return Message("{tokens} and {token}", tokens=first, token=last)
