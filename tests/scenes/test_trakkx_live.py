@@ -8,16 +8,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.app import FRONTS
 from scenes.commands import Command
-from scenes.front import Looks
 from scenes.look import Look
 from scenes.rules_scene import RulesScene
 from scenes.sound import Effect, SoundBoard
-from scenes.trakkx_front import TRAKKX
 from scenes.trakkx_live import LiveExercise
 from scenes.trakkx_live_cloth import Cloth, Slot
-from scenes.trakkx_pictures import paint_position
 from scenes.ui.button import Button
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -282,9 +278,6 @@ def test_a_new_widget_shows_what_the_reader_did(reader: Reader) -> None:
 @pytest.fixture
 def stage() -> Iterator[Studio]:
     with studio(motion="reduced") as opened:
-        looks = Looks(FRONTS["bead-game"].scene, paint_position, LiveExercise)
-        front = replace(TRAKKX, load=lambda: looks)
-        opened.services.fronts = {**opened.services.fronts, "trakkx": front}
         opened.services.go.open_rules("trakkx", "add")
         opened.settle()
         assert isinstance(opened.top, RulesScene)
