@@ -57,7 +57,7 @@ class Found:
         return len(self.laid), self.points, -self.moved
 
 
-class _Adding:
+class Adding:
     """A table while tokens are added: the ``grid``, the ``pool`` left and what was ``laid``."""
 
     __slots__ = ("grid", "laid", "pool", "score")
@@ -68,15 +68,18 @@ class _Adding:
         self.laid = laid
         self.score = len(laid), sum(VALUE[bit] for _, bit in laid)
 
-    def after(self, laying: Laying) -> _Adding:
+    def after(self, laying: Laying) -> Adding:
         """The table with these tokens, too."""
         grid, pool = self.grid.copy(), self.pool.copy()
         grid.lay(laying)
         pool.remove(sum(bit for _, bit in laying))
-        return _Adding(grid, pool, (*self.laid, *laying))
+        return Adding(grid, pool, (*self.laid, *laying))
 
     def layings(self, must_open: bool, limit: int) -> Iterator[Laying]:
-        """All layings along one line after which the table is legal."""
+        """All layings along one line after which the table is legal.
+
+        Whoever ``must_open`` keeps the group of what was ``laid`` apart from the table's.
+        """
         grid = self.grid
         groups = grid.groups()
         if len(groups) < limit:
@@ -120,7 +123,7 @@ def additions(
     whoever ``must_open`` opens a group of his own before anything else. The meter counts a node for
     every table that is added to; once it is spent, what has been found is returned.
     """
-    start = _Adding(Grid.of_table(table), Pool.of(rack), ())
+    start = Adding(Grid.of_table(table), Pool.of(rack), ())
     before = start.grid.cells
     singles = [(start, laying) for laying in start.layings(must_open, limit)]
     found = [Found(before, {**before, **dict(laying)}) for _, laying in singles]
@@ -151,15 +154,15 @@ def _rank(found: Found) -> tuple[int, int, int]:
     return found.rank
 
 
-def _best(steps: list[tuple[_Adding, Laying]]) -> list[_Adding]:
+def _best(steps: list[tuple[Adding, Laying]]) -> list[Adding]:
     """The best tables of a beam."""
 
-    def score(step: tuple[_Adding, Laying]) -> tuple[int, int]:
+    def score(step: tuple[Adding, Laying]) -> tuple[int, int]:
         adding, laying = step
         count, points = adding.score
         return count + len(laying), points + sum(VALUE[bit] for _, bit in laying)
 
-    beam: list[_Adding] = []
+    beam: list[Adding] = []
     racks: dict[tuple[int, int], int] = {}
     for adding, laying in sorted(steps, key=score, reverse=True):
         pool = adding.pool.copy()

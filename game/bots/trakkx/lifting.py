@@ -91,6 +91,20 @@ def _left_over(cells: Mapping[int, int], place: int) -> tuple[int, ...]:
     return () if longest == SHORTEST else (place,)
 
 
+def loose_pieces(cells: Mapping[int, int], rng: Random) -> list[tuple[int, ...]]:
+    """Single tokens and the rest of lines that can be lifted by themselves, nothing left over."""
+    found: dict[tuple[int, ...], None] = dict.fromkeys((place,) for place in cells)
+    for place in cells:
+        for step in _STEPS:
+            if place - step not in cells and place + step in cells:
+                across = ACROSS + DOWN - step
+                line = line_through(cells, place, step)
+                found[tuple(one for one in line if _length(cells, one, across) == 1)] = None
+    return [
+        piece for piece in found if piece and len(with_remains(cells, piece, rng)) == len(piece)
+    ]
+
+
 def some_places(grid: Grid, pool: Pool, rng: Random) -> Iterable[int]:
     """Places to lift at random: lines near each other, a patch, or kin of tokens in the pool."""
     cells = grid.cells

@@ -32,11 +32,7 @@ _RUN = 14
 
 
 def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]:
-    """All layings of tokens of the mask ``one`` that touch the table and lie along one line.
-
-    Each leaves every line legal; they are keyed by what they lay, as a single token may belong to a
-    line in both directions.
-    """
+    """The same as ``layings``, each once, by what they lay."""
     found: dict[frozenset[tuple[int, int]], Laying] = {}
     for laying in layings(grid, one):
         found.setdefault(frozenset(laying), laying)
@@ -44,6 +40,10 @@ def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]
 
 
 def layings(grid: Grid, one: int) -> Iterator[Laying]:
+    """All layings of tokens of the mask ``one`` that touch the table and lie along one line.
+
+    Each leaves every line legal. Some come twice, as a single token may belong to two lines.
+    """
     for step, along, cross in (
         (ACROSS, grid.across, grid.down),
         (DOWN, grid.down, grid.across),

@@ -72,9 +72,21 @@ class Regrouping:
         self._rng = rng
         self.finds: dict[tuple[int, int], Attempt] = {}
         self.best: Attempt | None = None
-        self._now = Attempt(grid.copy(), rack.copy())
-        self._judge(self._now)
-        self._lowest = self._now.cost
+        self._start = self._now = Attempt(grid.copy(), rack.copy())
+        self._judge(self._start)
+        self._lowest = self._start.cost
+
+    @property
+    def left(self) -> int:
+        """How many number tokens the best lay leaves on the rack."""
+        return len(self._rack) if self.best is None else len(self.best.pool)
+
+    def shift(self, places: Iterable[int]) -> None:
+        """Lift these tokens as they lie at the start, and lay anew. Raises as ``step``."""
+        attempt = self._start.copy()
+        lift(attempt.grid, attempt.pool, places, self._rng)
+        self._fill_up(attempt, back=0.0)
+        self._judge(attempt)
 
     def step(self, lifting: Lifting | None) -> None:
         """Lift some tokens and lay anew. Raises BudgetSpent and Cancelled."""
