@@ -556,6 +556,7 @@ class Within(Stack):
         self.area = area
 
     def arrange(self, look: Look) -> None:
-        """Give the child the area."""
+        """Take the area and give it to the child; what lies elsewhere stays in reach."""
+        self.rect = self.area()
         for child in self.shown_children:
-            child.place(look, self.area())
+            child.place(look, self.rect)

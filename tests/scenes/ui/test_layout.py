@@ -11,7 +11,7 @@ from scenes import i18n
 from scenes.look import Look
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
-from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Wrap
+from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
@@ -21,7 +21,16 @@ from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
-from tests.scenes.ui.kit import SCALES, SIZES, make_look, open_ui, painted, settle, texts_drawn
+from tests.scenes.ui.kit import (
+    SCALES,
+    SIZES,
+    click,
+    make_look,
+    open_ui,
+    painted,
+    settle,
+    texts_drawn,
+)
 from tools import ui_demo
 
 PAGES = ("controls", "lists", "text", "dialog")
@@ -201,3 +210,15 @@ def test_the_look_is_one_scale_for_all_lengths() -> None:
     for size, scale in (((1280, 720), 1.0), ((1920, 1080), 1.5), ((1920, 720), 1.0)):
         assert Look(size=size).scale == scale
         assert Look(size=size).px(40) == round(40 * scale)
+
+
+def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:
+    pressed: list[str] = []
+    below = Placed(Button("below", lambda: pressed.append("below")), x="end", y="start")
+    inside = Placed(Button("inside", lambda: pressed.append("inside")), x="start", y="start")
+    part = Within(inside, lambda: pygame.Rect(100, 200, 300, 300))
+    open_ui(Stack([below, part]))
+    for wanted in (below, inside):
+        click(wanted.ui, wanted.children[0])  # type: ignore[arg-type]
+    assert pressed == ["below", "inside"]
+    assert part.rect.topleft == (100, 200)
