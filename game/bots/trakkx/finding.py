@@ -20,8 +20,8 @@ from game.bots.trakkx.grid import (
 from game.bots.trakkx.placing import lines, new_group, placements
 from game.rules.trakkx import Table, in_order
 
-_BEAM = 40
-"""Tables that are looked at further after every line laid."""
+WIDEST = 40
+"""Tables that are usually looked at further after every line laid."""
 
 _SAME_RACK = 3
 """How many of them may leave the same tokens on the rack: they differ in places only."""
@@ -114,6 +114,7 @@ def additions(
     must_open: bool,
     limit: int,
     meter: Meter | None = None,
+    beam_width: int = WIDEST,
 ) -> list[Found]:
     """Legal tables with tokens of the rack added and all of the table's where they lie.
 
@@ -121,7 +122,8 @@ def additions(
     one place and one order only; then combinations of several lines, as far as a beam finds them.
     Both are ordered best first. ``limit`` is the number of groups there may be after the lay;
     whoever ``must_open`` opens a group of his own before anything else. The meter counts a node for
-    every table that is added to; once it is spent, what has been found is returned.
+    every table that is added to; once it is spent, what has been found is returned. Raises
+    Cancelled.
     """
     start = Adding(Grid.of_table(table), Pool.of(rack), ())
     before = start.grid.cells
@@ -129,7 +131,7 @@ def additions(
     found = [Found(before, {**before, **dict(laying)}) for _, laying in singles]
     found.sort(key=_rank, reverse=True)
     combined: list[Found] = []
-    beam = _best(singles)
+    beam = _best(singles, beam_width)
     seen: set[frozenset[tuple[int, int]]] = set()
     try:
         while beam:
@@ -142,10 +144,10 @@ def additions(
                     if key not in seen:
                         seen.add(key)
                         steps.append((adding, laying))
-            beam = _best(steps)
+            beam = _best(steps, beam_width)
             combined += (Found(before, adding.grid.cells) for adding in beam)
     except BudgetSpent:
-        combined += (Found(before, adding.grid.cells) for adding in _best(steps))
+        combined += (Found(before, adding.grid.cells) for adding in _best(steps, beam_width))
     combined.sort(key=_rank, reverse=True)
     return found + combined
 
@@ -154,8 +156,8 @@ def _rank(found: Found) -> tuple[int, int, int]:
     return found.rank
 
 
-def _best(steps: list[tuple[Adding, Laying]]) -> list[Adding]:
-    """The best tables of a beam."""
+def _best(steps: list[tuple[Adding, Laying]], width: int) -> list[Adding]:
+    """The best tables, at most so many."""
 
     def score(step: tuple[Adding, Laying]) -> tuple[int, int]:
         adding, laying = step
@@ -171,6 +173,6 @@ def _best(steps: list[tuple[Adding, Laying]]) -> list[Adding]:
         racks[rack] = racks.get(rack, 0) + 1
         if racks[rack] <= _SAME_RACK:
             beam.append(adding.after(laying))
-            if len(beam) == _BEAM:
+            if len(beam) == width:
                 break
     return beam

@@ -7,7 +7,7 @@ from enum import IntEnum
 from random import Random
 
 from game.bots.bot import BudgetSpent, Meter
-from game.bots.trakkx.finding import Adding, Found, additions
+from game.bots.trakkx.finding import WIDEST, Adding, Found, additions
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.lifting import loose_pieces, some_places
 from game.bots.trakkx.placing import lines, new_group
@@ -38,6 +38,10 @@ class Effort(IntEnum):
     REARRANGE = 2
 
 
+_BEAM = {Effort.ADD: WIDEST, Effort.SHIFT: 12, Effort.REARRANGE: 8}
+"""For each effort how wide the search for mere additions is."""
+
+
 def best_lays(
     table: Table,
     rack: Iterable[str],
@@ -54,21 +58,22 @@ def best_lays(
     what it has found then. Raises Cancelled.
     """
     rack = tuple(rack)
-    found = additions(table, rack, must_open, limit, meter)
+    found = additions(table, rack, must_open, limit, meter, _BEAM[effort])
     grid, pool = Grid.of_table(table), Pool.of(rack)
     if effort is not Effort.ADD and grid.cells and pool.one:
         if must_open:
             found += _opened(grid, pool, limit, meter, rng, effort)
         else:
             search = Regrouping(grid, pool, limit, meter, rng)
-            _run(_rounds(search, grid, rng, effort))
+            _run(_rounds(search, grid, rng, effort), meter)
             found += (Found(grid.cells, lay.grid.cells) for lay in search.finds.values())
     found.sort(key=lambda lay: lay.rank, reverse=True)
     return found
 
 
-def _run(rounds: Iterator[None]) -> None:
+def _run(rounds: Iterator[None], meter: Meter) -> None:
     try:
+        meter.check()
         for _ in rounds:
             pass
     except BudgetSpent:
@@ -115,7 +120,7 @@ def _opened(
         rest.remove(sum(line))
         search = Regrouping(grid, rest, limit - 1, meter, rng)
         searches.append((search, _rounds(search, grid, rng, effort), line))
-    _run(_in_turn(searches))
+    _run(_in_turn(searches), meter)
     searches.sort(key=lambda entry: entry[0].left)
     for search, _, line in searches[:_OPENINGS]:
         finds = sorted(search.finds.values(), key=lambda lay: (len(lay.pool), lay.moved))
