@@ -12,6 +12,7 @@ from typing import Protocol
 
 from game.protocol import Action, State
 from scenes.terminal_bead_game import BeadGameText
+from scenes.terminal_trakkx import TrakkxText
 from scenes.terminal_trickle import TrickleText
 from scenes.terminal_trickle_down import TrickleDownText
 
@@ -77,6 +78,7 @@ VIEWS: Mapping[str, TextView] = MappingProxyType(
         "trickle": TrickleText(),
         "trickle-down": TrickleDownText(),
         "bead-game": BeadGameText(),
+        "trakkx": TrakkxText(),
     }
 )
 """The view of each game by the game's key."""
