@@ -28,6 +28,7 @@ from game.rules.trakkx import (
     TrakkxState,
     neighbours,
 )
+from game.rules.trakkx import in_order as ordered
 from scenes.livery import Livery
 from scenes.moments import Moment, in_order
 from scenes.sound import Effect
@@ -126,7 +127,9 @@ class Motion:
         if self.before.is_pause:
             yield from self._sweeping()
             begin = _SWEEP
-        for number, token in enumerate(deal.tokens):
+        # What one sees comes in order, so that the rack fills from the left.
+        tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
+        for number, token in enumerate(tokens):
             end: Home = InHand(deal.to, number) if deal.to is not None else InTray(0)
             if deal.to is None:
                 end = InTray(self._dealt_seat(number))

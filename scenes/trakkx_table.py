@@ -131,7 +131,7 @@ class TrakkxTable:
             elif part:
                 part.move_ip(-place[0], -place[1])
                 key = picture, (part.x, part.y, part.w, part.h)
-                new[key] = old.get(key) or picture.subsurface(part)
+                new[key] = new.get(key) or old.get(key) or picture.subsurface(part)
                 yield new[key], (place[0] + part.x, place[1] + part.y)
         self._cuts = new
 

@@ -94,7 +94,7 @@ _ARROWS: Final = (
 
 PRINTS: Final[Mapping[str, Print]] = MappingProxyType(
     {
-        "r": Print("diamond", (140, 10, 20), (240, 132, 118)),
+        "r": Print("diamond", (122, 4, 16), (247, 144, 130)),
         "y": Print("sun", (98, 56, 0), (253, 206, 62)),
         "g": Print("leaf", (4, 74, 36), (136, 202, 128)),
         "b": Print("drop", (14, 40, 128), (132, 180, 246)),
