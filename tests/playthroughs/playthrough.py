@@ -139,6 +139,9 @@ PLAYTHROUGHS = (
         37,
         {"removal": "run", "must_remove": True, "hidden_hands": True},
     ),
+    Playthrough("trakkx-2", "trakkx", 2, 58, {"rounds": 1}),
+    Playthrough("trakkx-3", "trakkx", 3, 63, {"rounds": 1}),
+    Playthrough("trakkx-4-rounds", "trakkx", 4, 61, {"rounds": 2}),
 )
 
 
