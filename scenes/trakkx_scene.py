@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -16,14 +16,10 @@ from game.rules.trakkx import (
     THREE,
     Draw,
     Lay,
-    Pass,
-    PassOn,
-    Swap,
     Take,
-    Three,
     TrakkxState,
 )
-from scenes import trakkx_rack, trakkx_words
+from scenes import trakkx_offers, trakkx_rack, trakkx_words
 from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
@@ -35,11 +31,12 @@ from scenes.sound import Effect
 from scenes.table_scene import TableScene
 from scenes.trakkx_draft import Draft, Held, Order
 from scenes.trakkx_eye import Eye
-from scenes.trakkx_hand import intent, turned
+from scenes.trakkx_hand import intent
 from scenes.trakkx_judge import Judge
 from scenes.trakkx_layout import Furniture, furnish
 from scenes.trakkx_marks import Change, Marks, OnCloth
 from scenes.trakkx_motion import Motion
+from scenes.trakkx_offers import AskRepair, ShowChanges, ShowOne, loaded
 from scenes.trakkx_reach import Hand, Reach
 from scenes.trakkx_seen import Sketch, Told, at_rest
 from scenes.trakkx_table import TrakkxTable
@@ -55,21 +52,6 @@ _SORTS = {
 
 _OWN_LAY = 0.12
 """Seconds for a lay whose tokens lie there already, as its player has just put them there."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskRepair:
-    """A button that asks for the legal table nearest to the draft."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowChanges:
-    """A button that shows once more what the others did."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowOne:
-    """A button that points out the next token of a hint and where it goes."""
 
 
 class TrakkxScene(TableScene[Hand]):
@@ -93,6 +75,7 @@ class TrakkxScene(TableScene[Hand]):
         self._trace: tuple[object, tuple[Change, ...]] | None = None
         self._warned: tuple[int, Action] | None = None
         self._own_lay: Action | None = None
+        self._to_repair: Draft | None = None
         self._helped = False
         self._looked_at: tuple[int, int | None] | None = None
         self._tools = TrakkxTools(self._use_tool)
@@ -317,6 +300,7 @@ class TrakkxScene(TableScene[Hand]):
         """Take up what an event or a button means; repair and replay are no drafts."""
         match meant:
             case AskRepair():
+                self._to_repair = self.draft.work
                 self.host.ask_repair(Lay(self.draft.work.table))
                 self.refresh()
             case ShowChanges():
@@ -376,84 +360,25 @@ class TrakkxScene(TableScene[Hand]):
 
     def offers(self, state: State, draft: Hand) -> Sequence[Offer]:
         """What can be done with the draft and with what is chosen."""
-        seat, trakkx = self.hand_seat, self._trakkx(state)
+        seat = self.hand_seat
         if seat is None:
             return ()
-        if trakkx.passing:
-            return [self._pass_on_offer(trakkx, seat, draft)]
-        offers = [*self._token_offers(trakkx, seat, draft)]
-        work = draft.work
-        if work.is_changed:
-            offers += self._draft_offers(trakkx, seat, draft)
-        elif self._changes():
-            offers.append(Offer(_("What changed?"), ShowChanges(), "changes"))
-        if isinstance(self.hint_action, Lay) and work.table != self.hint_action.table:
-            offers += self._hint_offers(draft, self.hint_action)
-        if trakkx.legal_actions(seat).why_not(Pass()) is None:
-            offers.append(Offer(_("Pass"), Pass(), "pass"))
-        return offers
-
-    def _pass_on_offer(self, state: TrakkxState, seat: int, draft: Hand) -> Offer:
-        owed = min(2, state.rack_sizes[seat])
-        tokens = tuple(held.token for held in draft.tokens)
-        reason = ""
-        if len(tokens) != owed:
-            reason = trakkx_words.passing_prompt(owed, (), self._left_of(seat))
-        return Offer(_("Pass on"), PassOn(tokens or (SWAP,)), "pass-on", reason)
-
-    def _left_of(self, seat: int) -> str:
-        return self.names[(seat + 1) % len(self.names)]
-
-    def _token_offers(self, state: TrakkxState, seat: int, draft: Hand) -> list[Offer]:
-        """What can be done with the chosen tokens."""
-        offers: list[Offer] = []
-        tokens = [held.token for held in draft.tokens]
-        if tokens == [SWAP]:
-            offers.append(Offer(_("Play swap"), Swap(), "swap"))
-        if tokens == [THREE]:
-            offers += [
-                Offer(_("{name} draws three").format(name=name), Three(other), f"three-{other}")
-                for other, name in enumerate(self.names)
-                if other != seat
-            ]
-        if draft.holds > 1:
-            offers.append(Offer(_("Turn"), turned(draft), "turn"))
-        if draft.all_own:
-            back = draft.working(draft.work.taken_back(draft.cells))
-            offers.append(Offer(_("Back to the rack"), back, "take-back"))
-        return offers
-
-    def _draft_offers(self, state: TrakkxState, seat: int, draft: Hand) -> list[Offer]:
-        work = draft.work
-        review = self._judge.review(state, seat, work.table)
-        reason = trakkx_words.draft_prompt(review) if review.missing else ""
-        offers = [Offer(_("Lay"), Lay(work.table), "lay", reason)]
-        if reason:
-            offers.append(Offer(_("Repair"), AskRepair(), "repair"))
-        offers.append(Offer(_("Start again"), draft.working(work.reset()), "reset"))
-        return offers
-
-    def _hint_offers(self, draft: Hand, hint: Lay) -> list[Offer]:
-        offers = [Offer(_("Show one"), ShowOne(), "hint-one")]
-        whole = self._loaded(draft, hint)
-        if whole is not None:
-            offers.append(Offer(_("Show all"), whole, "hint-all"))
-        return offers
-
-    @staticmethod
-    def _loaded(draft: Hand, lay: Lay) -> Hand | None:
-        """The draft with a whole table; None if it cannot be made of these tokens."""
-        try:
-            return draft.working(draft.work.loaded(lay.table))
-        except ValueError:
-            return None
+        trakkx = self._trakkx(state)
+        review = self._judge.review(trakkx, seat, draft.work.table)
+        return trakkx_offers.offers(
+            trakkx, seat, draft, review, self.names, self.hint_action, bool(self._changes())
+        )
 
     # Repair, hints, and what the others did
 
     def on_repair(self, decision: Decision) -> None:
-        """Take up the legal table nearest to the draft."""
-        action = decision.action
-        whole = self._loaded(self.draft, action) if isinstance(action, Lay) else None
+        """Take up the legal table nearest to the draft, unless that has changed meanwhile."""
+        action, asked = decision.action, self._to_repair
+        self._to_repair = None
+        if asked is None or asked != self.draft.work:
+            self.refresh()
+            return
+        whole = loaded(self.draft, action) if isinstance(action, Lay) else None
         if whole is None:
             self.tell(_("Nothing like this can be laid. Take some tokens back and try again."))
         else:
@@ -565,10 +490,14 @@ class TrakkxScene(TableScene[Hand]):
         seat, trakkx = self.hand_seat, self._trakkx(state)
         if seat is None:
             return ""
+        if self.host.repair_pending:
+            return _("Looking for the nearest table that can be laid …")
         tokens = [held.token for held in draft.tokens]
         if trakkx.passing:
             owed = min(2, trakkx.rack_sizes[seat])
-            return trakkx_words.passing_prompt(owed, tokens, self._left_of(seat))
+            return trakkx_words.passing_prompt(
+                owed, tokens, trakkx_offers.left_of(seat, self.names)
+            )
         if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
             return trakkx_words.action_token_prompt(tokens[0])
         if draft.holds:

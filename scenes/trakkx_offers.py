@@ -1,0 +1,123 @@
+"""The buttons beside TRAKKX's table: what can be done with the draft and with what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.protocol import Action
+from game.rules.trakkx import (
+    PASSED_ON,
+    SWAP,
+    THREE,
+    Lay,
+    Pass,
+    PassOn,
+    Review,
+    Swap,
+    Three,
+    TrakkxState,
+)
+from scenes import trakkx_words
+from scenes.i18n import _
+from scenes.intent import Offer
+from scenes.trakkx_hand import turned
+from scenes.trakkx_reach import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class AskRepair:
+    """A button that asks for the legal table nearest to the draft."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChanges:
+    """A button that shows once more what the others did."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOne:
+    """A button that points out the next token of a hint and where it goes."""
+
+
+def left_of(seat: int, names: Sequence[str]) -> str:
+    """The name of the player on the left."""
+    return names[(seat + 1) % len(names)]
+
+
+def loaded(draft: Hand, lay: Lay) -> Hand | None:
+    """The draft with a whole table; None if that cannot be made of its tokens."""
+    try:
+        return draft.working(draft.work.loaded(lay.table))
+    except ValueError:
+        return None
+
+
+def offers(
+    state: TrakkxState,
+    seat: int,
+    draft: Hand,
+    review: Review,
+    names: Sequence[str],
+    hint: Action | None,
+    has_changes: bool,
+) -> list[Offer]:
+    """All buttons for the player on ``seat``.
+
+    ``review`` judges his draft; ``has_changes`` says whether others laid anything since he last
+    had his turn.
+    """
+    if state.passing:
+        return [_pass_on(state, seat, draft, names)]
+    found = [*_with_tokens(seat, draft, names)]
+    work = draft.work
+    if work.is_changed:
+        found += _with_draft(draft, review)
+    elif has_changes:
+        found.append(Offer(_("What changed?"), ShowChanges(), "changes"))
+    if isinstance(hint, Lay) and work.table != hint.table:
+        found += _with_hint(draft, hint)
+    if state.legal_actions(seat).why_not(Pass()) is None:
+        found.append(Offer(_("Pass"), Pass(), "pass"))
+    return found
+
+
+def _pass_on(state: TrakkxState, seat: int, draft: Hand, names: Sequence[str]) -> Offer:
+    owed = min(PASSED_ON, state.rack_sizes[seat])
+    tokens = tuple(held.token for held in draft.tokens)
+    lacks = len(tokens) != owed
+    reason = trakkx_words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
+    return Offer(_("Pass on"), PassOn(tokens), "pass-on", reason)
+
+
+def _with_tokens(seat: int, draft: Hand, names: Sequence[str]) -> Iterator[Offer]:
+    """What can be done with the chosen tokens."""
+    tokens = [held.token for held in draft.tokens]
+    if tokens == [SWAP]:
+        yield Offer(_("Play swap"), Swap(), "swap")
+    if tokens == [THREE]:
+        for other, name in enumerate(names):
+            if other != seat:
+                label = _("{name} draws three").format(name=name)
+                yield Offer(label, Three(other), f"three-{other}")
+    if draft.holds > 1:
+        yield Offer(_("Turn"), turned(draft), "turn")
+    if draft.all_own:
+        back = draft.working(draft.work.taken_back(draft.cells))
+        yield Offer(_("Back to the rack"), back, "take-back")
+
+
+def _with_draft(draft: Hand, review: Review) -> Iterator[Offer]:
+    work = draft.work
+    reason = trakkx_words.draft_prompt(review) if review.missing else ""
+    yield Offer(_("Lay"), Lay(work.table), "lay", reason)
+    if reason:
+        yield Offer(_("Repair"), AskRepair(), "repair")
+    yield Offer(_("Start again"), draft.working(work.reset()), "reset")
+
+
+def _with_hint(draft: Hand, hint: Lay) -> Iterator[Offer]:
+    yield Offer(_("Show one"), ShowOne(), "hint-one")
+    whole = loaded(draft, hint)
+    if whole is not None:
+        yield Offer(_("Show all"), whole, "hint-all")
