@@ -22,6 +22,10 @@ def test_every_game_number_of_players_and_choice_is_written_down() -> None:
         assert {p.players for p in mine} == set(info.players)
         for option in info.options:
             seen = {p.options.get(option.key, option.default_for(p.players)) for p in mine}
+            if type(option.default) is int:
+                # Ten rounds would be written down for the sake of a loop.
+                assert len(seen) > 1, option.key
+                continue
             assert seen == {choice.value for choice in option.choices}, option.key
 
 
