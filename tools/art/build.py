@@ -36,7 +36,13 @@ from tools.art.studio import (
     to_linear,
     to_srgb,
 )
-from tools.art.trakkx import make_felts, make_rack_and_tray, make_tile_bag, make_tiles
+from tools.art.trakkx import (
+    make_felts,
+    make_rack_and_tray,
+    make_tile_bag,
+    make_tile_card,
+    make_tiles,
+)
 from tools.art.trickle_down import make_money, make_roofs, make_town, make_town_card
 
 ROOT = Path(__file__).parents[2]
@@ -153,6 +159,7 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "felts": make_felts,
     "town-card": make_town_card,
     "bead-card": make_bead_card,
+    "tile-card": make_tile_card,
 }
 
 

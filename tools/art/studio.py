@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,8 +52,22 @@ class Studio:
     ) -> Pixels:
         """Render a scene; sRGB values 0..1 with straight alpha, shape (high, wide, 3 or 4).
 
-        A `slow` scene, full of glass, gets fewer samples for each pixel.
+        A `slow` scene, full of glass, gets fewer samples for each pixel. All other names are
+        declared in the scene.
         """
+        return self.render_with(declare, scene, wide, high, alpha=alpha, slow=slow)
+
+    def render_with(
+        self,
+        declare: Mapping[str, float],
+        scene: str,
+        wide: int,
+        high: int,
+        *,
+        alpha: bool = False,
+        slow: bool = False,
+    ) -> Pixels:
+        """Render a scene in which the given names are declared; see `render`."""
         out = self.scratch / f"{scene}.png"
         command = [
             "povray",
@@ -137,22 +152,21 @@ def shadow_of(shaded: Pixels, ground: Pixels) -> Pixels:
     return np.concatenate([tint, opacity[..., None]], axis=-1)
 
 
-def over_cloth(
-    studio: Studio, scene: str, top: Pixels, fade: float = 0.03, **declare: float
-) -> Pixels:
+def over_cloth(studio: Studio, scene: str, top: Pixels, **declare: float) -> Pixels:
     """Lay a rendered thing over its own soft shadow, which passes 1 and 2 of its scene measure."""
     high, wide = top.shape[:2]
     small = (wide // 2, high // 2)
-    shaded = studio.render(scene, *small, Pass=1, Soft=11, **declare)
-    ground = studio.render(scene, *small, Pass=2, Soft=2, **declare)
-    shade = resized(shadow_opacity(shaded, ground, fade)[..., None], wide, high)[..., 0]
+    shaded = studio.render_with({**declare, "Pass": 1, "Soft": 11}, scene, *small)
+    ground = studio.render_with({**declare, "Pass": 2, "Soft": 2}, scene, *small)
+    shade = resized(shadow_opacity(shaded, ground, 0.03)[..., None], wide, high)[..., 0]
     return over_shadow(top, np.clip(shade, 0.0, 1.0))
 
 
 def soft_shadow(studio: Studio, scene: str, side: int, **declare: float) -> Pixels:
     """The shadow of a thing on the table: its scene's pass 1 over the bare ground of pass 2."""
-    shaded = studio.render(scene, side, side, Pass=1, Soft=15, **declare)
-    return shadow_of(shaded, studio.render(scene, side, side, Pass=2, Soft=2, **declare))
+    shaded = studio.render_with({**declare, "Pass": 1, "Soft": 15}, scene, side, side)
+    ground = studio.render_with({**declare, "Pass": 2, "Soft": 2}, scene, side, side)
+    return shadow_of(shaded, ground)
 
 
 def save_png(values: Pixels, path: Path, *, colours: int | None = None) -> None:

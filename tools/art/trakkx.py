@@ -6,6 +6,8 @@ import json
 
 import numpy as np
 
+from tools.art.close_up import close_up
+from tools.art.number_tiles import write_prints
 from tools.art.studio import (
     THEMES,
     Pixels,
@@ -56,7 +58,7 @@ def _furniture(
     studio: Studio, thing: int, pixels: tuple[int, int], place: tuple[float, float]
 ) -> Pixels:
     wide, high = (studio.pixels(side) for side in pixels)
-    declare = {
+    declare: dict[str, float] = {
         "Thing": thing,
         "Wide": pixels[0] / UNIT,
         "High": pixels[1] / UNIT,
@@ -66,11 +68,11 @@ def _furniture(
         "Seat_Pitch": SEAT_PITCH,
         "Seat_Side": SEAT_SIDE,
     }
-    top = studio.render("tile_furniture", wide, high, alpha=True, Pass=0, **declare)
+    top = studio.render_with({**declare, "Pass": 0}, "tile_furniture", wide, high, alpha=True)
     return over_cloth(studio, "tile_furniture", top, **declare)
 
 
-def rack_places() -> dict[str, float | int]:
+def rack_places() -> dict[str, int]:
     """Where things are in the rack's picture: pixels of its master, from its upper left corner.
 
     `body_*` bounds the wood without its shadow, tiles stand with their lower edge at `groove`.
@@ -131,9 +133,9 @@ def seamless(values: Pixels, lap: int) -> Pixels:
     folded = values - mean
     for axis in (1, 0):
         length = folded.shape[axis] - lap
-        share = (np.arange(lap) + 0.5) / lap
+        turn = (np.arange(lap) + 0.5) / lap * np.pi / 2
         shape = (1, lap, 1) if axis == 1 else (lap, 1, 1)
-        rising, falling = np.sqrt(share).reshape(shape), np.sqrt(1.0 - share).reshape(shape)
+        rising, falling = np.sin(turn).reshape(shape), np.cos(turn).reshape(shape)
         kept, beyond = np.split(folded, [length], axis=axis)
         first, rest = np.split(kept, [lap], axis=axis)
         folded = np.concatenate([first * rising + beyond * falling, rest], axis=axis)
@@ -146,3 +148,9 @@ def make_felts(studio: Studio) -> None:
     for dark, theme in enumerate(THEMES):
         felt = studio.render("tile_felt", side + lap, side + lap, Dark=dark)
         save_jpeg(seamless(felt, lap), studio.images / FOLDER / f"felt-{theme}.jpg")
+
+
+def make_tile_card(studio: Studio) -> None:
+    """TRAKKX's own picture for the list of games."""
+    write_prints(studio.scratch)
+    save_jpeg(close_up(studio, "tile_card", 0.26, 0.80), studio.images / FOLDER / "card.jpg")
