@@ -57,19 +57,20 @@ class Inks:
             mix(theme.focus, pale, 0.0 if theme.dark else 0.1), dark if theme.dark else pale
         )
         self.group = Ink(
-            mix(self.felt, pale, 0.62 if plain or theme.dark else 0.7), mix(self.felt, dark, 0.35)
+            mix(self.felt, pale, 0.3 if plain else 0.2), mix(self.felt, pale, 0.7 if plain else 0.5)
         )
         self.fits = Ink((176, 240, 170), (8, 66, 24))
 
 
-def outline(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A smooth line around cells that hang together."""
+def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
+    """A flat ground with an edge below cells that hang together."""
     side = camera.side
-    width = max(2, round(side * 0.07))
-    yield from _around(
-        camera, cells, lambda upright: _bar(look, side, width + 2, ink.casing, upright)
-    )
-    yield from _around(camera, cells, lambda upright: _bar(look, side, width, ink.line, upright))
+    reach = max(2, round(side * 0.07))
+    for grow, colour in ((2 * reach + 2, ink.casing), (2 * reach, ink.line)):
+        size = side + grow
+        picture = look.box((size, size), round(side * 0.2) + grow // 2, colour)
+        for cell in cells:
+            yield centred(picture, camera.point_of(cell))
 
 
 def zigzag(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
@@ -92,13 +93,6 @@ def _around(
         for dx, dy in _SIDES:
             if (column + dx, row + dy) not in within:
                 yield centred(picture(dx != 0), camera.point_of((column + dx / 2, row + dy / 2)))
-
-
-def _bar(look: Look, side: int, width: int, colour: Rgb, upright: bool) -> pygame.Surface:
-    """A straight piece that reaches beyond the side's ends, so that pieces join."""
-    length = side + 2 + width
-    size = (width, length) if upright else (length, width)
-    return look.box(size, width // 2, colour)
 
 
 def _jagged(look: Look, side: int, width: int, colour: Rgb, upright: bool) -> pygame.Surface:

@@ -88,7 +88,9 @@ class TrakkxTable:
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._carried(camera, marked))
         if marked.bubble is not None:
-            result.extend(bubble_items(self.look, self.furniture, camera, marked.bubble))
+            result.extend(
+                bubble_items(self.look, self.furniture, camera, marked.bubble, marked.table)
+            )
         result.extend(self._flying(spread.flying))
         return result
 
@@ -122,7 +124,8 @@ class TrakkxTable:
 
     def _clipped(self, items: Iterable[Item]) -> Iterator[Item]:
         """The items as far as they lie on the cloth."""
-        area, old, new = self.furniture.area, self._cuts, {}
+        area, old = self.furniture.area, self._cuts
+        new: dict[tuple[pygame.Surface, Corners], pygame.Surface] = {}
         for picture, place in items:
             rect = picture.get_rect(topleft=place)
             part = rect.clip(area)
@@ -141,7 +144,7 @@ class TrakkxTable:
             yield from self._grid(camera)
         if marked.drafting:
             for group in marked.groups:
-                yield from lights.outline(self.look, camera, group, self.inks.group)
+                yield from lights.plate(self.look, camera, group, self.inks.group)
 
     def _grid(self, camera: Camera) -> Iterator[Item]:
         """Faint crosses where the corners of cells are, while something is to be laid."""

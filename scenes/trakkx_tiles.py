@@ -141,7 +141,7 @@ def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
 def emblem(look: Look, kind: str, side: int) -> pygame.Surface:
     """The emblem of a kind of tokens, a key of ``PRINTS``, in a square of ``side`` pixels.
 
-    It has a line in the dark ink where the theme wants strong contrasts.
+    Its line is darker where the theme wants strong contrasts.
     """
     strong = not look.theme.pictures
     return look.drawn(
@@ -152,9 +152,9 @@ def emblem(look: Look, kind: str, side: int) -> pygame.Surface:
 
 def _emblem(kind: Print, strong: bool) -> str:
     fill = drawing.svg_colour(kind.tint)
-    edge = drawing.svg_colour(kind.ink if strong else mix(kind.tint, kind.ink, 0.3))
+    edge = drawing.svg_colour(mix(kind.tint, kind.ink, 0.5 if strong else 0.3))
     shape = _SHAPES[kind.emblem]
-    width = 1.1 if strong else 0.7
+    width = 0.9 if strong else 0.7
     return (
         f'<g transform="translate(0.8 0.8) scale(0.9333)" fill="{fill}" stroke="{edge}" '
         f'stroke-width="{width}" stroke-linejoin="round">{shape}</g>'

@@ -46,7 +46,7 @@ class WoodenThings:
         if not marked.display and not marked.bag:
             return
         furniture = self.furniture
-        yield self._tray_picture(), furniture.tray.topleft
+        yield self._tray()
         for number, seat in enumerate(furniture.tray_seats):
             token = marked.display[number] if number < len(marked.display) else None
             side = tiles.tile_side(seat.width)
@@ -189,9 +189,20 @@ class WoodenThings:
             # More tokens than ever stand there usually: more and smaller rows.
             rows, token = len(feet), places[0].height
         high = round(token * RACK_HEIGHT)
+        if not self.look.theme.pictures:
+            yield self._plain_rack()
+            return
         for row in range(rows):
             top = rack.bottom - high - round((rows - 1 - row) * token * TIER)
             yield self._strip((rack.width, high)), (rack.left, top)
+
+    def _plain_rack(self) -> Item:
+        """A box around the places of the tokens."""
+        furniture = self.furniture
+        margin = self.look.px(10)
+        box = furniture.floor.inflate(round(furniture.token * 0.7), round(furniture.token * 0.16))
+        box.bottom = min(box.bottom + margin // 2, furniture.area.bottom - 2)
+        return self._plain_wood(box.size), box.topleft
 
     def _strip(self, size: tuple[int, int]) -> pygame.Surface:
         """The rack stretched to its length; its ends keep their shape."""
@@ -203,15 +214,15 @@ class WoodenThings:
             picture = look.picture("trakkx/rack.png", whole)
             return _stretched(picture, size, round(RACK_END * height / RACK_SHAPE[1]))
 
-        if not look.theme.pictures:
-            return self._plain_wood(size)
         return look.drawn(("rack", size), make)
 
-    def _tray_picture(self) -> pygame.Surface:
-        size = self.furniture.tray.size
+    def _tray(self) -> Item:
+        tray = self.furniture.tray
         if self.look.theme.pictures:
-            return self.look.picture("trakkx/tray.png", size)
-        return self._plain_wood(size)
+            return self.look.picture("trakkx/tray.png", tray.size), tray.topleft
+        first, *_between, last = self.furniture.tray_seats
+        box = first.union(last).inflate(first.width * 0.4, first.height * 0.4)
+        return self._plain_wood(box.size), box.topleft
 
     def _plain_wood(self, size: tuple[int, int]) -> pygame.Surface:
         """A box where the theme wants no pictures."""
