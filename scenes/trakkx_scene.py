@@ -34,7 +34,7 @@ from scenes.trakkx_eye import Eye
 from scenes.trakkx_hand import intent
 from scenes.trakkx_judge import Judge
 from scenes.trakkx_layout import Furniture, furnish
-from scenes.trakkx_marks import Change, Marks, OnCloth
+from scenes.trakkx_marks import Change, Marks, OnCloth, Spot
 from scenes.trakkx_motion import Motion
 from scenes.trakkx_offers import AskRepair, ShowChanges, ShowOne, loaded
 from scenes.trakkx_reach import Hand, Reach
@@ -355,6 +355,10 @@ class TrakkxScene(TableScene[Hand]):
             laid=tuple(plan.table != work.base for plan in work.plans),
             moves=bool(self.draft.tokens),
         )
+
+    def point_of(self, spot: Spot) -> tuple[int, int]:
+        """The window point of a spot, for the player to move."""
+        return self._reach_in(self._trakkx(self.seen)).point_of(spot, self.draft.work)
 
     # Buttons beside the board
 

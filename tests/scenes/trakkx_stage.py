@@ -96,7 +96,7 @@ def rack_spot(table: TrakkxScene, token: str) -> OnRack:
 def point_of(table: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
     """The window point of a spot; a text is a token of the rack."""
     where = rack_spot(table, spot) if isinstance(spot, str) else spot
-    return table._reach_in(state_of(table)).point_of(where, table.draft.work)
+    return table.point_of(where)
 
 
 def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
