@@ -15,7 +15,7 @@ from game.rules.trakkx import TrakkxState
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(Effort.ADD, one_line=True, overlooks=0.4),
+        LEARNER: Manner(Effort.ADD, one_line=True, blind=0.5, foresees=False),
         CASUAL: Manner(Effort.ADD),
         SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True),
         EXPERT: Manner(Effort.REARRANGE, looks=6, weighs=True),

@@ -21,15 +21,16 @@ from game.rules.trakkx import (
 MEAN_POINTS = sum(map(points_of, ALL_TOKENS.elements())) / ALL_TOKENS.total()
 """What a token counts on average."""
 
-_TURNS = (1.0, 3.0, 3.7, 4.3, 4.9, 5.4, 5.9, 6.3, 6.7, 7.1, 7.5, 7.9, 8.3, 8.7, 9.1, 9.5)
-_MORE = 0.4
+_TURNS = (1.0, 10.0, 13.5, 16.0, 18.0, 20.0, 21.5, 22.5, 23.5, 24.5, 25.0)
+_MORE = 0.5
 """Turns for each token beyond those in the table above."""
 
-_SPREAD = 1.6
-"""How far, in turns, an estimate may be wrong."""
+_OUT_NEXT = (0.06, 0.06, 0.06, 0.045, 0.03, 0.02, 0.02, 0.02, 0.02)
+_OUT_NEXT_OF_MANY = 0.005
+"""How likely somebody else is out in his next turn, by the size of his rack."""
 
-_KEPT = 0.75
-"""The share of the points on a rack that is still on it when somebody else is out."""
+_LEFT = 22.0
+"""What a player who is not the first has left on average when a round is over, in points."""
 
 _STAKE = 40.0
 """Points that make a round all but decided."""
@@ -66,11 +67,14 @@ class Race:
 
         He needs ``turns`` more after this one and has ``points`` left on his rack.
         """
-        stake = MEAN_POINTS * sum(self.others)
         if turns <= 0:
-            return stake
-        first = prod(1 / (1 + exp((turns - turns_of(size)) / _SPREAD)) for size in self.others)
-        return first * stake - (1 - first) * _KEPT * points
+            return MEAN_POINTS * sum(self.others)
+        theirs = 1 / sum(1 / turns_of(size) for size in self.others)
+        first = theirs / (theirs + turns)
+        stake = sum(min(MEAN_POINTS * size, _LEFT) for size in self.others)
+        later = first * stake - (1 - first) * min(points, _LEFT)
+        soon = 1 - prod(1 - _out_next(size) for size in self.others)
+        return (1 - soon) * later - soon * points
 
     def after_three(self, other: int) -> Race:
         """The race after the player at ``other`` in ``others`` has drawn three tokens."""
@@ -81,7 +85,11 @@ class Race:
 
 def turns_of(size: int) -> float:
     """The turns that somebody else needs, of whose rack only the size is known."""
-    return turns_for(max(size - 1, 0) * 0.8 + 0.5)
+    return turns_for(max(0.9 * size, 1.0))
+
+
+def _out_next(size: int) -> float:
+    return _OUT_NEXT[size] if size < len(_OUT_NEXT) else _OUT_NEXT_OF_MANY
 
 
 def share_of_round(worth: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -49,14 +49,16 @@ class Manner:
     """How a level plays.
 
     ``effort`` is how far it searches for lays; with ``one_line`` it sees only what it can add along
-    one line. It overlooks each with the chance ``overlooks``. ``looks`` is the number of lays it
-    compares by what the display would let it lay next, and the number of takes it tries out. Who
-    ``weighs`` compares laying with holding back; others lay whenever they can.
+    one line. In a turn it has no eye for each of its tokens with the chance ``blind``. Who
+    ``foresees`` knows what a token to come could be laid with. ``looks`` is the number of lays that
+    are compared by what the display would let it lay next, and of takes that are tried out. Who
+    ``weighs`` compares laying with taking; others lay whenever they can.
     """
 
     effort: Effort
     one_line: bool = False
-    overlooks: float = 0.0
+    blind: float = 0.0
+    foresees: bool = True
     looks: int = 0
     weighs: bool = False
 
@@ -91,7 +93,8 @@ class Turn:
             {token: count for token, count in state.unseen.items() if is_number(token)}
         )
         self.nodes = 0
-        self._lays = self._found(self._numbers, _FOR_LAYS if manner.looks else 1.0)
+        seen = [token for token in self._numbers if rng.random() >= manner.blind]
+        self._lays = self._found(seen, _FOR_LAYS if manner.looks else 1.0)
         self._laid = self._lays[0].laid if self._lays else ()
         self._stuck = len(self._numbers) - len(self._laid)
 
@@ -151,15 +154,14 @@ class Turn:
             self._cancelled,
         )
         table = self._state.table
-        effort = self._manner.effort
-        found = best_lays(table, tokens, self._must_open, self._limit, meter, self._rng, effort)
+        manner = self._manner
+        found = best_lays(
+            table, tokens, self._must_open, self._limit, meter, self._rng, manner.effort
+        )
         self.nodes += meter.nodes
-        return [lay for lay in found if self._sees(lay)]
-
-    def _sees(self, lay: Found) -> bool:
-        if self._manner.one_line and not self._is_one_line(lay):
-            return False
-        return not self._manner.overlooks or self._rng.random() >= self._manner.overlooks
+        if manner.one_line:
+            found = [lay for lay in found if self._is_one_line(lay)]
+        return found
 
     def _is_one_line(self, lay: Found) -> bool:
         new = lay.table.keys() - self._state.table.keys()
@@ -192,8 +194,10 @@ class Turn:
         with one line at a time, and nothing is moved for it.
         """
         unseen = self._unseen
-        offered = (*self._offered, *unseen)
-        coming = prospects(table, rack, offered, must_open, self._limit)
+        coming: Mapping[str, tuple[str, ...]] = {}
+        if self._manner.foresees:
+            offered = (*self._offered, *unseen)
+            coming = prospects(table, rack, offered, must_open, self._limit)
         now = Counter(laid)
         stuck = len(rack) - now.total()
 
