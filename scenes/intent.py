@@ -75,10 +75,12 @@ class Offer:
     """A button beside the board that means what a click on the board could mean as well.
 
     ``meaning`` is the game's draft or an action, as ``TableGame.intent`` would give it; ``name``
-    finds the button in tests. ``reason`` says why it cannot be pressed now; "" if it can.
+    finds the button in tests. ``reason`` says why it cannot be pressed now; "" if it can. The
+    ``main`` one is what most people want next.
     """
 
     label: str
     meaning: object
     name: str
     reason: str = ""
+    main: bool = False

@@ -255,6 +255,7 @@ class TablePanel:
         return Button(
             offer.label,
             lambda: self.table.do(offer.meaning),
+            kind="primary" if offer.main else "secondary",
             name=f"offer-{offer.name}",
             enabled=not offer.reason,
             tooltip=offer.reason,

@@ -51,8 +51,8 @@ class Eye:
                 centre=old.goal.centre,
                 pitch=camera.whole(old.goal.pitch * unit / old.unit),
             )
-        self.camera = camera
-        self.goal = camera
+        self.camera: Camera = camera
+        self.goal: Camera = camera
         self._pressed: tuple[int, int] | None = None
         self._panned: tuple[int, int] | None = None
         self._wheel = 0.0

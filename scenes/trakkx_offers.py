@@ -87,7 +87,7 @@ def _pass_on(state: TrakkxState, seat: int, draft: Hand, names: Sequence[str]) -
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = trakkx_words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Offer(_("Pass on"), PassOn(tokens), "pass-on", reason)
+    return Offer(_("Pass on"), PassOn(tokens), "pass-on", reason, main=not lacks)
 
 
 def _with_tokens(seat: int, draft: Hand, names: Sequence[str]) -> Iterator[Offer]:
@@ -110,7 +110,7 @@ def _with_tokens(seat: int, draft: Hand, names: Sequence[str]) -> Iterator[Offer
 def _with_draft(draft: Hand, review: Review) -> Iterator[Offer]:
     work = draft.work
     reason = trakkx_words.draft_prompt(review) if review.missing else ""
-    yield Offer(_("Lay"), Lay(work.table), "lay", reason)
+    yield Offer(_("Lay"), Lay(work.table), "lay", reason, main=not reason)
     if reason:
         yield Offer(_("Repair"), AskRepair(), "repair")
     yield Offer(_("Start again"), draft.working(work.reset()), "reset")

@@ -50,7 +50,7 @@ _SORTS = {
     "sort-sets": trakkx_rack.by_sets,
 }
 
-_OWN_LAY = 0.12
+_OWN_LAY = 0.25
 """Seconds for a lay whose tokens lie there already, as its player has just put them there."""
 
 
@@ -348,6 +348,8 @@ class TrakkxScene(TableScene[Hand]):
 
     def refresh_tools(self) -> None:
         """Light up what can be used."""
+        people = any(seat.is_human for seat in self.host.match.seats)
+        self._tools.hide(everything=self.curtain.covers, work=not people)
         work = self.draft.work
         self._tools.show(
             at_work=self.hand_seat is not None,
@@ -440,7 +442,8 @@ class TrakkxScene(TableScene[Hand]):
         showing = self.host.timeline.current
         if showing is not None:
             if isinstance(showing.action, Lay):
-                self.eye.fit_if_hidden(showing.action.table)
+                before = self._trakkx(showing.before).table
+                self.eye.fit_if_hidden({*showing.action.table, *before})
             return
         place = (self.host.position, self.hand_seat)
         if place != self._looked_at:

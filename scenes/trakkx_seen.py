@@ -39,6 +39,7 @@ from scenes.trakkx_marks import (
     Stand,
     Wrong,
 )
+from scenes.trakkx_pictures import display_seats
 from scenes.trakkx_reach import Hand, Reach
 
 
@@ -58,7 +59,7 @@ def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = (
     if order is not None:
         rack = Draft.on(state.table, order).rack
         stands = tuple(_stand(held, fresh) for held in rack)
-    return Marks(table=state.table, display=state.display, bag=state.bag, rack=stands)
+    return Marks(table=state.table, display=display_seats(state), bag=state.bag, rack=stands)
 
 
 def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:

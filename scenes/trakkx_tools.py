@@ -37,6 +37,8 @@ class _Strip(Container):
         """Place the groups of buttons left, in the middle and right."""
         room = furnish(self.rect, look.scale, tool_height(look)).tools
         for child, align in zip(self.children, ("left", "center", "right"), strict=True):
+            if not child.visible:
+                continue
             wide, high = child.measure(look, room.width)
             place = pygame.Rect(0, room.top, wide, high)
             match align:
@@ -78,13 +80,8 @@ class TrakkxTools:
             self._looking("fit", _("Show everything (F)"), Command.FIT),
             self._looking("plus", _("Closer (+)"), Command.ZOOM_IN),
         ]
-        self.widget: Widget = _Strip(
-            [
-                _group([*self._sorts, *self._steps]),
-                _group(self._plans),
-                _group(looks),
-            ]
-        )
+        self._work = [_group([*self._sorts, *self._steps]), _group(self._plans)]
+        self.widget: Widget = _Strip([*self._work, _group(looks)])
 
     def _button(self, icon: str, label: str) -> IconButton:
         return IconButton(icon, label, partial(self._give, icon), size=_BUTTON, name=icon)
@@ -97,6 +94,12 @@ class TrakkxTools:
             size=_BUTTON,
             name=f"look-{icon}",
         )
+
+    def hide(self, *, everything: bool, work: bool) -> None:
+        """Take away all buttons, as below the curtain, or those of people who have a rack."""
+        self.widget.visible = not everything
+        for group in self._work:
+            group.visible = not work
 
     def show(self, *, at_work: bool, plan: int, laid: tuple[bool, ...], moves: bool) -> None:
         """Show what can be used: ``plan`` is seen; ``moves`` says whether rack tokens are chosen.

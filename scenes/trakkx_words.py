@@ -82,7 +82,7 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
             "Choose two tokens on your rack for {name}, who sits on your left.",
             owed,
         ).format(name=left)
-    return _("{tokens} will go to {name}.").format(tokens=list_text(chosen), name=left)
+    return _("{name} will get {tokens}.").format(tokens=list_text(chosen), name=left)
 
 
 def action_token_prompt(token: str) -> str:

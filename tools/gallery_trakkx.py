@@ -208,6 +208,7 @@ def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     scene.hint_action = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
     scene.refresh()
+    studio.settle()
     studio.click("offer-hint-one")
 
 
