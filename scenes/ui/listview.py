@@ -93,6 +93,7 @@ class ListView(Scrolled):
         self._tallest: dict[int, tuple[int, int]] = {}
         self._tallest_in: Look | None = None
         self._follow = selected is not None
+        self._arranged_height = 0
 
     # --- rows ------------------------------------------------------------------------------
 
@@ -213,6 +214,9 @@ class ListView(Scrolled):
     def arrange(self, look: Look) -> None:
         """Find the height of a row and keep the chosen one in view."""
         before = self._row_px
+        # A list that becomes lower, as what stands above it grows, still shows its chosen row.
+        self._follow = self._follow or self._shows_selected()
+        self._arranged_height = self.rect.h
         self._row_px = self._measured_row(look, self.rect.w)
         if before > 1:
             self._now = self._target = self._target * self._row_px / before
@@ -220,6 +224,13 @@ class ListView(Scrolled):
         if self._follow and self._selected is not None:
             self._follow = False
             self.show_row(self._selected, at_once=True)
+
+    def _shows_selected(self) -> bool:
+        """Whether the chosen row was in view, or about to be, at the height before."""
+        if self._selected is None:
+            return False
+        top = self._selected * self._row_px - self._target
+        return top >= 0 and top + self._row_px <= self._arranged_height + 1
 
     def content_height(self) -> int:
         """All rows together."""

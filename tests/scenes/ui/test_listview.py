@@ -152,6 +152,16 @@ def test_a_list_opens_at_its_chosen_row() -> None:
     assert rows.rect.contains(rows.row_rect(3000))
 
 
+def test_a_list_that_becomes_lower_keeps_its_chosen_row_in_view() -> None:
+    ui, rows, _ = make_list(40, selected=39)
+    assert rows.rect.bottom == rows.row_rect(39).bottom
+    ui.layout(make_look(), pygame.Rect(100, 50, 400, 300))
+    assert rows.rect.contains(rows.row_rect(39))
+    rows.scroll_to(0, at_once=True)
+    ui.layout(make_look(), pygame.Rect(100, 50, 400, 250))
+    assert rows.offset == 0, "who has scrolled away stays there"
+
+
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_rows_are_high_enough_for_their_texts(scale: float) -> None:
     rows = ListView(
