@@ -103,22 +103,26 @@ class _Line:
 
     def through(self, first: int, laid: Laying) -> Iterator[Laying]:
         """All lines whose leftmost token on the table is at ``first``."""
-        cells, step = self.cells, self.step
-        start = cells[first]
+        cells, cross, one, step = self.cells, self.cross, self.one, self.step
+        start = end = mask = cells[first]
         last = first
         length = 1
-        mask = start
         while (bit := cells.get(last + step)) is not None:
             last += step
             length += 1
             mask |= bit
-        second = cells.get(first + step)
-        if second is None or second == start << 1:
+            end = bit
+        before, after = one & cross.get(first - step, EVERY), one & cross.get(last + step, EVERY)
+        # Most lines take no token at either end, and this is asked more often than anything else.
+        rises = length == 1 or mask & start << 1
+        if rises and (before & start >> 1 or after & end << 1):
             yield from self._rows(first, last, length, laid, rising=True)
-        if second is None or second == start >> 1:
+        falls = length == 1 or mask & start >> 1
+        if falls and (before & start << 1 or after & end >> 1):
             yield from self._rows(first, last, length, laid, rising=False)
-        if second is None or second & ALIKE[start]:
-            yield from self._sequences(first, last, length, laid, mask)
+        alike = ALIKE[start]
+        if not mask & ~alike and (before | after) & alike & ~mask:
+            yield from self._before(first - step, last + step, length, laid, mask, alike)
 
     def starting(self, place: int, bit: int) -> Iterator[Laying]:
         """All lines whose only token on the table so far would be ``bit`` at ``place``."""
@@ -167,16 +171,6 @@ class _Line:
             for number, old in enumerate(before):
                 if (new or old) and length + number + added >= SHORTEST:
                     yield (*old, *new)
-
-    def _sequences(
-        self, first: int, last: int, length: int, laid: Laying, mask: int
-    ) -> Iterator[Laying]:
-        alike = ALIKE[self.cells[first]]
-        if not alike & self.one & ~mask and last + self.step not in self.cross:
-            if laid and length >= SHORTEST:
-                yield laid
-            return
-        yield from self._before(first - self.step, last + self.step, length, laid, mask, alike)
 
     def _before(
         self, place: int, end: int, length: int, laid: Laying, mask: int, alike: int

@@ -164,11 +164,12 @@ class Regrouping:
                 highest = worth
                 best = laying
         line: tuple[int, ...] = ()
-        if len(grid.groups()) < self._limit:
-            for row in lines(one):
-                worth = len(row) - _APART + _WHIM * random()
-                worth += _OWED * (sum(row) & owed).bit_count()
-                if worth > highest:
-                    highest = worth
-                    line = row
+        for row in lines(one):
+            worth = len(row) - _APART + _WHIM * random()
+            worth += _OWED * (sum(row) & owed).bit_count()
+            if worth > highest:
+                if not line and len(grid.groups()) >= self._limit:
+                    break
+                highest = worth
+                line = row
         return new_group(grid, line) if line else best
