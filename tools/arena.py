@@ -38,6 +38,9 @@ NODES: Mapping[str, int] = {"expert": 8_000}
 NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 """The same among three and more teams, where one node takes less thought than between two."""
 
+NODES_BY_GAME: Mapping[str, Mapping[str, int]] = {"trakkx": {"skilled": 200, "expert": 500}}
+"""The same for games in which a node takes much more thought than in others."""
+
 OPENING = 4
 """Random moves at the start of every game, the same for all games of a round."""
 
@@ -265,7 +268,7 @@ def ladder(
     for players, options in settings:
         complete = info.complete_options(players, options)
         teams = len(info.new_initial_state(players, **complete).teams)
-        budgets = {**_usual_nodes(teams), **nodes}
+        budgets = {**_usual_nodes(teams), **NODES_BY_GAME.get(info.key, {}), **nodes}
         contests += [
             Contest(
                 info.key,

@@ -17,7 +17,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(Effort.ADD, one_line=True, blind=0.5, foresees=False),
         CASUAL: Manner(Effort.ADD),
-        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True),
+        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True, nodes=200),
         EXPERT: Manner(Effort.REARRANGE, looks=6, weighs=True),
     }
 )

@@ -52,7 +52,8 @@ class Manner:
     one line. In a turn it has no eye for each of its tokens with the chance ``blind``. Who
     ``foresees`` knows what a token to come could be laid with. ``looks`` is the number of lays that
     are compared by what the display would let it lay next, and of takes that are tried out. Who
-    ``weighs`` compares laying with taking; others lay whenever they can.
+    ``weighs`` compares laying with taking; others lay whenever they can. It looks into ``nodes``
+    tables at most (None: as many as its budget allows), to play alike on every computer.
     """
 
     effort: Effort
@@ -61,6 +62,13 @@ class Manner:
     foresees: bool = True
     looks: int = 0
     weighs: bool = False
+    nodes: int | None = None
+
+    def within(self, budget: Budget) -> Budget:
+        """The part of a budget that this level uses."""
+        if self.nodes is None or (budget.nodes is not None and budget.nodes <= self.nodes):
+            return budget
+        return Budget(budget.seconds, self.nodes)
 
 
 class Turn:
@@ -79,7 +87,7 @@ class Turn:
         assert rack is not None
         self._state = state
         self._manner = manner
-        self._budget = budget
+        self._budget = manner.within(budget)
         self._rng = rng
         self._cancelled = cancelled
         self._rack = rack
