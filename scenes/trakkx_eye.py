@@ -62,7 +62,8 @@ class Eye:
 
     def fit(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
         """Show all of these cells, with room around them for more."""
-        self.goal = self.camera.fitted(cells, self.furniture.free, wished=56 * self.unit)
+        wished = max(56 * self.unit, float(self.furniture.token))
+        self.goal = self.camera.fitted(cells, self.furniture.free, wished=wished)
         if at_once:
             self.camera = self.goal
 

@@ -429,6 +429,7 @@ class TrakkxScene(TableScene[Hand]):
         """Move the camera, and let every token be heard when it arrives."""
         seconds = 0.0 if self._last_update is None else now - self._last_update
         self._last_update = now
+        self._make_room()
         self._follow()
         self._move_eye(seconds)
         super().update(now)
@@ -436,6 +437,14 @@ class TrakkxScene(TableScene[Hand]):
         if showing is not None and not showing.backwards and self.host.timeline.progress > 0:
             motion = self._motion_of(showing)
             self._hear(motion, self.host.timeline.progress * motion.seconds)
+
+    def _make_room(self) -> None:
+        """Move up what the panel would cover, where that lies below the table and has grown."""
+        area = self.panel.board_area(self.look)
+        if area.bottom < self.furniture.area.bottom and not self.draft.dragging:
+            self.place_board(area)
+            self._draw_table()
+            self.refresh()
 
     def _follow(self) -> None:
         """Keep in sight what happens, and all tokens at the start of a turn."""

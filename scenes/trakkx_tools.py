@@ -33,9 +33,16 @@ def tool_height(look: Look) -> int:
 class _Strip(Container):
     """The buttons at the place that the layout of the table has for them."""
 
+    def __init__(self, children: list[Widget]) -> None:
+        super().__init__(children)
+        self._area: pygame.Rect | None = None
+
     def arrange(self, look: Look) -> None:
         """Place the groups of buttons left, in the middle and right."""
-        room = furnish(self.rect, look.scale, tool_height(look)).tools
+        # The table moves only where the panel would cover it, and so do the buttons.
+        if self._area is None or self.rect.height < self._area.height:
+            self._area = self.rect.copy()
+        room = furnish(self._area, look.scale, tool_height(look)).tools
         for child, align in zip(self.children, ("left", "center", "right"), strict=True):
             if not child.visible:
                 continue
