@@ -183,7 +183,7 @@ def _row_fault(tokens: Sequence[str]) -> LineFault:
 
 def _step_fault(one: str, two: str) -> LineFault:
     low, high = sorted((value_of(one), value_of(two)))
-    words = {"one": token_words(one), "two": token_words(two)}
+    first, second = token_words(one), token_words(two)
     if (low, high) == (1, HIGHEST):
         return LineFault(
             FaultKind.WRAP,
@@ -193,14 +193,20 @@ def _step_fault(one: str, two: str) -> LineFault:
     if high - low == 2:
         return LineFault(
             FaultKind.STEP,
-            Message("Between {one} and {two} the {missing} is missing.", missing=low + 1, **words),
+            Message(
+                "Between {one} and {two} the {missing} is missing.",
+                one=first,
+                two=second,
+                missing=low + 1,
+            ),
             "row",
         )
     return LineFault(
         FaultKind.STEP,
         Message(
             "In a row the numbers go up or down by 1: {one} and {two} may not be neighbours.",
-            **words,
+            one=first,
+            two=second,
         ),
         "row",
     )
