@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from itertools import product
 from random import Random
 
 import pytest
@@ -21,7 +22,9 @@ from game.rules.trakkx import (
     Table,
     TrakkxState,
     groups,
+    is_line,
     is_number,
+    line_fault,
     lines,
     resample,
     review,
@@ -31,6 +34,7 @@ from tests.game.trakkx_by_hand import ALL_LINES, connected, may_lay, table_is_ri
 from tests.game.trakkx_positions import laid_out, position
 
 INFO = GAMES["trakkx"]
+ALL_LINES_SHORT = sorted(line for line in ALL_LINES if len(line) == 3)
 
 
 def match(players: int, seed: int, rounds: int = 1) -> Iterator[TrakkxState]:
@@ -90,13 +94,10 @@ def near_misses(table: Table, rack: list[str], rng: Random) -> Table:
             rest = {cell: token for cell, token in cells.items() if cell not in group}
             cells = rest if rest.keys() & moved.keys() else {**rest, **moved}
         elif kind == 5 and rack:
-            line = rng.choice(sorted(ALL_LINES_SHORT))
+            line = rng.choice(ALL_LINES_SHORT)
             row = max((r for _, r in cells), default=0) + rng.choice((1, 2))
             cells |= {(n, row): token for n, token in enumerate(line)}
     return Table(cells)
-
-
-ALL_LINES_SHORT = [line for line in ALL_LINES if len(line) == 3]
 
 
 def compared(state: TrakkxState, player: int, table: Table) -> bool:
@@ -178,6 +179,24 @@ def test_colours_may_change_places_and_numbers_be_counted_from_the_other_end() -
     for state in match(3, 5):
         table = Table({c: f"{colours[t[0]]}{15 - int(t[1:])}" for c, t in state.table.items()})
         assert not table_faults(table)
+
+
+def test_every_line_of_three_tokens_is_judged_as_listed() -> None:
+    for tokens in product(NUMBER_TOKENS, repeat=3):
+        assert is_line(tokens) == (tokens in ALL_LINES), tokens
+
+
+def test_a_line_has_no_fault_exactly_if_it_is_listed() -> None:
+    rng = Random(2)
+    for line in sorted(ALL_LINES):
+        assert is_line(line)
+        assert line_fault(line) is None
+        changed = list(line)
+        changed[rng.randrange(len(line))] = rng.choice(NUMBER_TOKENS)
+        joined = (*line, *rng.choice((line[::-1], line[1:], rng.choice(ALL_LINES_SHORT))))
+        for other in (tuple(changed), line[::2], line[:2], joined):
+            if len(other) > 1:
+                assert (line_fault(other) is None) == (other in ALL_LINES), other
 
 
 def test_one_token_more_or_less_is_judged_as_the_plain_checker_does() -> None:

@@ -402,6 +402,8 @@ def test_row_the_numbers_change_by_exactly_one() -> None:
     (fault,) = table_faults(laid_out("r5 r7 r8"))
     assert (fault.kind, fault.rule) == (FaultKind.STEP, "row")
     assert str(fault.message) == "Between red 5 and red 7 the 6 is missing."
+    for by_two in ("r1 r3 r5", "r5 r3 r1"):
+        assert table_faults(laid_out(by_two))[0].kind is FaultKind.STEP
     (far,) = table_faults(laid_out("r5 r6 r12"))
     assert far.kind is FaultKind.STEP
     assert "red 6 and red 12" in str(far.message)
