@@ -34,13 +34,13 @@ their middle as a share of its height, and the place of a token in a seat, of it
 RACK_HEIGHT: Final = 1.5
 """Height of the rack's picture for one row, in tokens."""
 
-TIER: Final = 1.12
+TIER: Final = 1.2
 """Distance of two rows of the rack, in tokens."""
 
-_GROOVE: Final = 235 / 360
+_GROOVE: Final = 285 / 360
 """Where tokens stand on the rack, as a share of the picture's height."""
 
-_BODY: Final = (34, 2314, 286)
+_BODY: Final = (30, 2326, 328)
 """Left, right and lower edge of the wood in the rack's picture; beyond lies its shadow."""
 
 GAP: Final = 0.4

@@ -88,12 +88,24 @@ class WoodenThings:
     def _bag_picture(self, place: pygame.Rect, centre: Point) -> Iterator[Item]:
         look = self.look
         if look.theme.pictures:
-            shadow = look.picture("trakkx/bag-shadow.png", place.size)
-            yield centred(shadow, place.center)
+            yield self._bag_shadow(place.size), place.topleft
             yield centred(look.picture("trakkx/bag.png", place.size), centre)
         else:
             side = round(place.width * 0.9 / 2) * 2
             yield centred(tiles.emblem(look, tiles.THREE, side), centre)
+
+    def _bag_shadow(self, size: tuple[int, int]) -> pygame.Surface:
+        """The shadow to the right of and below a bag's picture of this size.
+
+        Its own picture is twice as wide as the bag's, but left of and above the bag it is empty.
+        """
+        wide, high = size
+
+        def make() -> pygame.Surface:
+            whole = self.look.picture("trakkx/bag-shadow.png", (wide * 2, high * 2))
+            return whole.subsurface((wide // 2, high // 2, wide * 3 // 2, high * 3 // 2)).copy()
+
+        return self.look.drawn(("bag shadow", size), make)
 
     def _groups_left(self, marked: Marks) -> Iterator[Item]:
         """How many groups there are, and how many there may be."""
