@@ -308,6 +308,31 @@ def test_the_wheel_scrolls_the_page_above_an_exercise(stage: Studio) -> None:
     assert view.offset > before
 
 
+def swipe(stage: Studio, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Draw a finger over the window."""
+    for kind, point in (
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
+        stage.app.event(pygame.Event(kind, pos=point, button=1, touch=True))
+    stage.settle()
+
+
+def test_a_finger_drags_a_token_and_scrolls_by_the_free_cloth(stage: Studio) -> None:
+    view = stage.widget("text")
+    assert isinstance(view, ScrollView)
+    cloth = cloth_of(stage, "pairs")
+    before = view.offset
+    swipe(stage, cloth.place_rect((0, -1)).center, cloth.place_rect((0, 1)).center)
+    assert view.offset == before
+    assert cloth._trial.exercise.lying(cloth._trial.lying)[0, 1] == "y5"
+    lying = cloth._trial.lying
+    swipe(stage, cloth.place_rect((3, 2)).center, cloth.place_rect((3, -1)).center)
+    assert view.offset > before
+    assert cloth._trial.lying == lying
+
+
 def test_another_size_of_text_keeps_what_was_done(stage: Studio) -> None:
     cloth = cloth_of(stage, "pairs")
     stage.click(cloth.place_rect((0, -1)).center)
