@@ -50,6 +50,17 @@ def turned(hand: Hand) -> Hand:
     return replace(hand, turned=not hand.turned)
 
 
+def shifted(draft: Hand, step: int) -> Hand:
+    """The chosen tokens of the rack one place to the left (-1) or the right (1)."""
+    rack = draft.work.rack
+    chosen = [held for held in rack if held is not None and held in draft.tokens]
+    if not chosen:
+        return draft
+    places = [rack.index(held) for held in chosen]
+    before = max(0, places[0] - 1) if step < 0 else min(len(rack), places[-1] + 2)
+    return replace(draft, work=draft.work.arranged(chosen, before))
+
+
 # The mouse
 
 

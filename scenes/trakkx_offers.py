@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.protocol import Action
+from game.bots.bot import Decision
 from game.rules.trakkx import (
     PASSED_ON,
     SWAP,
@@ -53,19 +53,25 @@ def loaded(draft: Hand, lay: Lay) -> Hand | None:
         return None
 
 
+def largest_lay(state: TrakkxState, decision: Decision) -> Lay | None:
+    """The lay of the most tokens that a computer thought of, the better one of equals."""
+    lays = [c.action for c in decision.candidates if isinstance(c.action, Lay)]
+    return max(lays, key=lambda lay: len(trakkx_words.laid_tokens(state, lay)), default=None)
+
+
 def offers(
     state: TrakkxState,
     seat: int,
     draft: Hand,
     review: Review,
     names: Sequence[str],
-    hint: Action | None,
+    hint: Lay | None,
     has_changes: bool,
 ) -> list[Offer]:
     """All buttons for the player on ``seat``.
 
-    ``review`` judges his draft; ``has_changes`` says whether others laid anything since he last
-    had his turn.
+    ``review`` judges his draft; ``hint`` is a lay that was hinted at; ``has_changes`` says whether
+    others laid anything since he last had his turn.
     """
     if state.passing:
         return [_pass_on(state, seat, draft, names)]
@@ -75,7 +81,7 @@ def offers(
         found += _with_draft(draft, review)
     elif has_changes:
         found.append(Offer(_("What changed?"), ShowChanges(), "changes"))
-    if isinstance(hint, Lay) and work.table != hint.table:
+    if hint is not None and work.table != hint.table:
         found += _with_hint(draft, hint)
     if state.legal_actions(seat).why_not(Pass()) is None:
         found.append(Offer(_("Pass"), Pass(), "pass"))

@@ -29,14 +29,14 @@ from scenes.note import Note, Sheet
 from scenes.scene import Services
 from scenes.sound import Effect
 from scenes.table_scene import TableScene
-from scenes.trakkx_draft import Draft, Held, Order
+from scenes.trakkx_draft import Draft, Order
 from scenes.trakkx_eye import Eye
-from scenes.trakkx_hand import intent
+from scenes.trakkx_hand import intent, shifted
 from scenes.trakkx_judge import Judge
 from scenes.trakkx_layout import Furniture, furnish
 from scenes.trakkx_marks import Change, Marks, OnCloth, Spot
 from scenes.trakkx_motion import Motion
-from scenes.trakkx_offers import AskRepair, ShowChanges, ShowOne, loaded
+from scenes.trakkx_offers import AskRepair, ShowChanges, ShowOne, largest_lay, loaded
 from scenes.trakkx_reach import Hand, Reach
 from scenes.trakkx_seen import Sketch, Told, at_rest
 from scenes.trakkx_table import TrakkxTable
@@ -77,6 +77,7 @@ class TrakkxScene(TableScene[Hand]):
         self._own_lay: Action | None = None
         self._to_repair: Draft | None = None
         self._helped = False
+        self._other_lay: Lay | None = None
         self._looked_at: tuple[int, int | None] | None = None
         self._tools = TrakkxTools(self._use_tool)
         self._last_update: float | None = None
@@ -156,7 +157,8 @@ class TrakkxScene(TableScene[Hand]):
         seat = self.hand_seat
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(state), changes=self._changes())
-        told = Told(self.hint_action, self._helped, self.rejected, self._changes())
+        hint = self._hinted_lay if self._helped else self.hint_action
+        told = Told(hint, self._helped, self.rejected, self._changes())
         order = draft.work.order
         fresh = self._racks.fresh(seat, state.round, order)
         return Sketch(state, draft, self._reach_in(state), self._judge, fresh).marks(told)
@@ -344,7 +346,7 @@ class TrakkxScene(TableScene[Hand]):
         elif tool in _SORTS:
             self._set_draft(draft.working(work.sorted_as(_SORTS[tool](work.order))))
         else:
-            self._set_draft(_shifted(draft, -1 if tool == "chevron-left" else 1))
+            self._set_draft(shifted(draft, -1 if tool == "chevron-left" else 1))
 
     def refresh_tools(self) -> None:
         """Light up what can be used."""
@@ -372,7 +374,7 @@ class TrakkxScene(TableScene[Hand]):
         trakkx = self._trakkx(state)
         review = self._judge.review(trakkx, seat, draft.work.table)
         return trakkx_offers.offers(
-            trakkx, seat, draft, review, self.names, self.hint_action, bool(self._changes())
+            trakkx, seat, draft, review, self.names, self._hinted_lay, bool(self._changes())
         )
 
     # Repair, hints, and what the others did
@@ -395,7 +397,15 @@ class TrakkxScene(TableScene[Hand]):
     def on_hint(self, decision: Decision) -> None:
         """Say what can be done; what exactly is shown when the player wants to see it."""
         self._helped = False
+        self._other_lay = largest_lay(self._trakkx(self.seen), decision)
         super().on_hint(decision)
+
+    @property
+    def _hinted_lay(self) -> Lay | None:
+        """The lay that the hint shows step by step: the best action, or else what could be laid."""
+        if self.hint_action is None or isinstance(self.hint_action, Lay):
+            return self.hint_action
+        return self._other_lay
 
     def _show_changes(self) -> None:
         """Show once more what the others laid since the player had his turn."""
@@ -548,12 +558,12 @@ class TrakkxScene(TableScene[Hand]):
         return [str(round(-points)) for points in state.returns()]
 
     def seat_line(self, state: State, seat: int) -> str:
-        """How many tokens a player still has, and whether he has opened."""
+        """How many tokens a player still has; that he has opened while others have not."""
         trakkx = self._trakkx(state)
         held = trakkx_words.tokens_text(trakkx.rack_sizes[seat])
-        if trakkx.opened[seat]:
+        if trakkx.opened[seat] and not all(trakkx.opened):
             return _("{tokens}, opened").format(tokens=held)
-        return _("{tokens}, not opened").format(tokens=held)
+        return held
 
     def sheet(self, state: State) -> Sheet | None:
         """The points of every round."""
@@ -575,16 +585,8 @@ class TrakkxScene(TableScene[Hand]):
 
     def hint_sentence(self, decision: Decision) -> str:
         """The hint in words."""
-        return trakkx_words.hint_text(self._trakkx(self.seen), decision.action, self.names)
-
-
-def _shifted(draft: Hand, step: int) -> Hand:
-    """The chosen tokens of the rack one place to the left (-1) or the right (1)."""
-    rack = draft.work.rack
-    chosen = [held for held in rack if held is not None and held in draft.tokens]
-    if not chosen:
-        return draft
-    places = [rack.index(held) for held in chosen]
-    before = max(0, places[0] - 1) if step < 0 else min(len(rack), places[-1] + 2)
-    held: tuple[Held, ...] = tuple(chosen)
-    return replace(draft, work=draft.work.arranged(held, before))
+        state = self._trakkx(self.seen)
+        hint = trakkx_words.hint_text(state, decision.action, self.names)
+        if isinstance(decision.action, Lay) or self._other_lay is None:
+            return hint
+        return trakkx_words.also_text(state, hint, self._other_lay)

@@ -144,6 +144,14 @@ def _deal_text(deal: Deal, names: Sequence[str]) -> str:
 # Hints
 
 
+def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
+    """A hint that is no lay, and how much could be laid instead."""
+    laid = len(laid_tokens(state, lay))
+    return ngettext("{hint} Or lay {count} token.", "{hint} Or lay {count} tokens.", laid).format(
+        hint=hint, count=laid
+    )
+
+
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
     """A hint in words."""
     match action:

@@ -22,12 +22,14 @@ _SIZES = ((640, 400), (720, 480), (640, 640))
 _KEYS = (
     *("UP", "DOWN", "LEFT", "RIGHT", "RETURN", "SPACE", "ESCAPE", "TAB", "PAGEUP", "PAGEDOWN"),
     *("HOME", "END", "BACKSPACE", "DELETE", "F1", "F10", "h", "u", "r", "t", "s", "m", "a", "1"),
+    *("x", "f", "+", "-", "left shift"),
 )
 _MODIFIERS = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL)
 _TEXTS = ("a", "Ann", " ", "ü", "日本", "🙂", "x" * 90, "\u202e", "")
 _STARTS = (
     *("title", "set-up-4", "table-opening", "table-exits", "replay", "rules", "records"),
     *("town-opening", "town-selection", "beads-chosen", "beads-winning", "beads-hidden"),
+    *("trakkx-in-hand", "trakkx-faults", "trakkx-dragging", "trakkx-swap", "trakkx-full-table"),
 )
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.bot import Decision
-from game.rules.trakkx import Lay, Table
+from game.bots.bot import Candidate, Decision
+from game.rules.trakkx import Lay, Table, Take
 from scenes.commands import Command
 from scenes.trakkx_marks import OnBag, OnCloth, OnRack, OnTray, OnWood
 from scenes.trakkx_scene import TrakkxScene
@@ -620,6 +620,18 @@ def test_a_hint_is_shown_step_by_step(later: TrakkxScene, stage: Stage) -> None:
     assert later.draft.work.table == wished
     later.command(Command.UNDO)
     assert not later.draft.work.is_changed
+
+
+def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None:
+    wished = Table({**state_of(later).table, (3, 0): "r8"})
+    take, lay = Candidate(Take("r1"), 0.6), Candidate(Lay(wished), 0.5)
+    later.on_hint(Decision(Take("r1"), (take, lay), 1, 1, 0.0))
+    assert later.ui.toast_text == "Take an open token: red 1. Or lay 1 token."
+    assert marks_of(later).lit == (OnTray(0),)
+    take_offer(later, "hint-one")
+    assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)]
+    take_offer(later, "hint-all")
+    assert later.draft.work.table == wished
 
 
 def repaired(table: TrakkxScene, lay: Lay) -> None:
