@@ -56,6 +56,10 @@ class Found:
         """The greater, the better: more tokens laid, then more points, then fewer moved."""
         return len(self.laid), self.points, -self.moved
 
+    def kept(self, wish: Mapping[int, int]) -> int:
+        """How many tokens lie where they are wished."""
+        return sum(self._cells.get(place) == bit for place, bit in wish.items())
+
 
 class Adding:
     """A table while tokens are added: the ``grid``, the ``pool`` left and what was ``laid``."""
@@ -94,14 +98,14 @@ class Adding:
             mine = {place for place, _ in self.laid}
             own = set().union(*(group for group in groups if group <= mine))
         for laying in placements(grid, self.pool.one).values():
-            if own and not _keeps_open(grid, own, laying):
+            if own and not keeps_apart(grid, own, laying):
                 continue
             if all(on_cloth(place) for place, _ in laying):
                 yield laying
 
 
-def _keeps_open(grid: Grid, own: set[int], laying: Laying) -> bool:
-    """Whether a laying does not join the group that a player has opened to the table's."""
+def keeps_apart(grid: Grid, own: set[int], laying: Laying) -> bool:
+    """Whether a laying does not join the groups of ``own`` places to others."""
     beside = {
         place + step for place, _ in laying for step in (ACROSS, -ACROSS, DOWN, -DOWN)
     } & grid.cells.keys()

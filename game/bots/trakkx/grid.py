@@ -153,6 +153,11 @@ class Grid:
         """An independent grid of the same tokens."""
         return Grid(self.cells.copy(), self.across.copy(), self.down.copy())
 
+    @property
+    def is_on_cloth(self) -> bool:
+        """Whether the rules know a cell at every place."""
+        return all(map(on_cloth, self.cells))
+
     def lay(self, laying: Laying) -> None:
         """Put tokens on free cells, after which every line must be legal."""
         cells, across, down = self.cells, self.across, self.down

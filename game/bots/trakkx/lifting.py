@@ -10,7 +10,7 @@ from game.bots.trakkx.placing import SHORTEST
 
 _STEPS = (ACROSS, DOWN)
 _SOME_LINES = (1, 1, 2, 2, 3)
-_FEWEST, _MOST = 2, 7
+_FEWEST, _MOST = 1, 6
 _MOST_RELATED = 3
 
 
@@ -108,18 +108,33 @@ def loose_pieces(cells: Mapping[int, int], rng: Random) -> list[tuple[int, ...]]
 def some_places(grid: Grid, pool: Pool, rng: Random) -> Iterable[int]:
     """Places to lift at random: lines near each other, a patch, or kin of tokens in the pool."""
     cells = grid.cells
-    places = list(cells)
     kind = rng.random()
-    if kind < 0.5:
-        return _some_lines(cells, places, rng)
     if kind < 0.8:
-        return _nearest(places, rng.choice(places), 2.0, rng)[: rng.randint(_FEWEST, _MOST - 1)]
+        places = list(cells)
+        return _around(cells, places, rng.choice(places), 0.625, rng)
     kin = _kin(cells, pool, rng)
     return rng.sample(kin, min(len(kin), rng.randint(1, _MOST_RELATED)))
 
 
-def _some_lines(cells: Mapping[int, int], places: list[int], rng: Random) -> set[int]:
-    start = rng.choice(places)
+def places_near(cells: Mapping[int, int], centre: int, rng: Random) -> Iterable[int]:
+    """Places to lift near ``centre``, at which no token needs to lie."""
+    places = list(cells)
+    start = centre if centre in cells else _nearest(places, centre, 2.0, rng)[0]
+    return _around(cells, places, start, 0.5, rng)
+
+
+def _around(
+    cells: Mapping[int, int], places: list[int], start: int, lines: float, rng: Random
+) -> Iterable[int]:
+    """A few lines, with the chance ``lines``, or tokens, around one of the places."""
+    if rng.random() < lines:
+        return _some_lines(cells, places, start, rng)
+    return _nearest(places, start, 2.0, rng)[: rng.randint(_FEWEST, _MOST)]
+
+
+def _some_lines(
+    cells: Mapping[int, int], places: list[int], start: int, rng: Random
+) -> Iterable[int]:
     near = _nearest(places, start, 3.0, rng)
     found: set[int] = set()
     for number in range(rng.choice(_SOME_LINES)):

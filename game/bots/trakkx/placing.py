@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations, permutations
 
 from game.bots.trakkx.grid import (
     ACROSS,
@@ -27,6 +27,14 @@ _GAP = 3
 
 _WIDE = 1.6
 """How much wider than high a table should be."""
+
+_NEAR = range(-2, 3)
+_SHIFTS = tuple(
+    (across * ACROSS + down * DOWN, 0.1 * (abs(across) + abs(down)))
+    for across in _NEAR
+    for down in _NEAR
+)
+"""Where beside its wished place a group may be laid, and how much less that is worth."""
 
 _RUN = 14
 
@@ -88,6 +96,39 @@ def new_group(grid: Grid, line: tuple[int, ...]) -> Laying:
     else:
         first = (bottom + _GAP) * WIDTH + (left + right - len(line)) // 2
     return tuple((first + number, bit) for number, bit in enumerate(line))
+
+
+def group_near(grid: Grid, line: tuple[int, ...], wish: Mapping[int, int]) -> Laying:
+    """The line as a group of its own where most of its tokens are wished, or near to that."""
+    best: Laying = ()
+    highest = -1.0
+    for order in _orders(line):
+        for number, bit in enumerate(order):
+            for place, wished in wish.items():
+                if wished != bit:
+                    continue
+                for step in (ACROSS, DOWN):
+                    for shift, far in _SHIFTS:
+                        start = place - number * step + shift
+                        laying = tuple((start + n * step, one) for n, one in enumerate(order))
+                        kept = sum(wish.get(where) == one for where, one in laying)
+                        if kept - far > highest and _is_free(grid, laying):
+                            highest = kept - far
+                            best = laying
+    return best or new_group(grid, line)
+
+
+def _orders(line: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    """Every way to lay the tokens of a line one after the other."""
+    return permutations(line) if line[1] & ALIKE[line[0]] else (line, line[::-1])
+
+
+def _is_free(grid: Grid, laying: Laying) -> bool:
+    """Whether tokens there would touch no others."""
+    return all(
+        place not in grid.cells and place not in grid.across and place not in grid.down
+        for place, _ in laying
+    )
 
 
 class _Line:

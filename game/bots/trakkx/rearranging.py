@@ -7,11 +7,12 @@ from enum import IntEnum
 from random import Random
 
 from game.bots.bot import BudgetSpent, Meter
+from game.bots.trakkx.attempts import Attempt
 from game.bots.trakkx.finding import WIDEST, Adding, Found, additions
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.lifting import loose_pieces, some_places
 from game.bots.trakkx.placing import lines, new_group
-from game.bots.trakkx.regrouping import Attempt, Regrouping
+from game.bots.trakkx.regrouping import Regrouping
 from game.rules.trakkx import Table
 
 _PAIRS = 60

@@ -7,16 +7,14 @@ pass through it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from game.bots.bot import Meter
+from game.bots.trakkx.attempts import Attempt, Search
 from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Laying, Pool
 from game.bots.trakkx.lifting import lift, line_through
 from game.bots.trakkx.placing import layings, lines, new_group
-
-Lifting = Callable[[Grid, Pool, Random], Iterable[int]]
-"""Chooses the places to lift from a table that is not empty."""
 
 _OWED = 1.5
 """How much more than another token an owed one draws a line to be laid."""
@@ -31,9 +29,6 @@ _DEBT = 1.0
 _CROWD = 2.0
 """What an owed token costs beside its not lying there, and a group too many."""
 
-_SLACK = 3.0
-"""By up to so many tokens a table may be worse than the best and still be rearranged further."""
-
 _BACK = 0.6
 """How much the place where a token lay before draws it when a lay is settled."""
 
@@ -41,24 +36,8 @@ _ASTRAY = 3
 """Up to so many moved tokens are lifted with their lines to be settled."""
 
 
-class Attempt:
-    """A table with the ``pool`` of tokens that do not lie on it; ``cost`` is to be small."""
-
-    __slots__ = ("cost", "grid", "moved", "pool")
-
-    def __init__(self, grid: Grid, pool: Pool) -> None:
-        self.grid = grid
-        self.pool = pool
-        self.cost = 0.0
-        self.moved = 0
-
-    def copy(self) -> Attempt:
-        """An attempt to go on from here, not judged yet."""
-        return Attempt(self.grid.copy(), self.pool.copy())
-
-
-class Regrouping:
-    """The search for better lays from one table; ``step`` and ``settle`` make an attempt each.
+class Regrouping(Search):
+    """The search for better lays from one table.
 
     ``finds`` holds for every rack that a legal lay leaves, as the masks of its pool, the lay with
     the fewest moved tokens.
@@ -68,13 +47,11 @@ class Regrouping:
         self._before: Mapping[int, int] = grid.cells
         self._rack = rack
         self._limit = limit
-        self._meter = meter
-        self._rng = rng
+        self._back = 0.0
         self.finds: dict[tuple[int, int], Attempt] = {}
         self.best: Attempt | None = None
-        self._start = self._now = Attempt(grid.copy(), rack.copy())
-        self._judge(self._start)
-        self._lowest = self._start.cost
+        self._start = Attempt(grid.copy(), rack.copy())
+        super().__init__(meter, rng, self._start)
 
     @property
     def left(self) -> int:
@@ -82,33 +59,20 @@ class Regrouping:
         return len(self._rack) if self.best is None else len(self.best.pool)
 
     def shift(self, places: Iterable[int]) -> None:
-        """Lift these tokens as they lie at the start, and lay anew. Raises as ``step``."""
+        """Lift these tokens as they lie at the start, and lay anew."""
         attempt = self._start.copy()
         lift(attempt.grid, attempt.pool, places, self._rng)
-        self._fill_up(attempt, back=0.0)
-        self._judge(attempt)
-
-    def step(self, lifting: Lifting | None) -> None:
-        """Lift some tokens and lay anew. Raises BudgetSpent and Cancelled."""
-        rng = self._rng
-        attempt = self._now.copy()
-        if lifting is not None and attempt.grid.cells:
-            lift(attempt.grid, attempt.pool, lifting(attempt.grid, attempt.pool, rng), rng)
-        self._fill_up(attempt, back=0.0)
-        self._judge(attempt)
-        slack = _SLACK * rng.random() * rng.random()
-        if attempt.cost <= max(self._now.cost, self._lowest + slack):
-            self._now = attempt
-            self._lowest = min(self._lowest, attempt.cost)
+        self._finish(attempt)
 
     def settle(self) -> None:
-        """Try to bring moved tokens of the best lay back. Raises BudgetSpent and Cancelled."""
+        """Try to bring moved tokens of the best lay back."""
         if self.best is None or not self.best.moved:
             return
         attempt = self.best.copy()
         lift(attempt.grid, attempt.pool, self._astray(attempt.grid.cells), self._rng)
-        self._fill_up(attempt, back=_BACK)
-        self._judge(attempt)
+        self._back = _BACK
+        self._finish(attempt)
+        self._back = 0.0
 
     def _astray(self, cells: Mapping[int, int]) -> Iterable[int]:
         before, rng = self._before, self._rng
@@ -119,12 +83,14 @@ class Regrouping:
         return places
 
     def _judge(self, attempt: Attempt) -> None:
-        """Tell what an attempt costs, and note it if it is a legal lay."""
+        """What counts is how many tokens do not lie on the table."""
         pool, rack = attempt.pool, self._rack
         owed = (pool.one & ~rack.one).bit_count() + (pool.two & ~rack.two).bit_count()
         crowd = max(0, len(attempt.grid.groups()) - self._limit)
         attempt.cost = len(pool) + owed * _DEBT + crowd * _CROWD
         if owed or crowd or len(pool) == len(rack):
+            return
+        if not attempt.grid.is_on_cloth:
             return
         cells = attempt.grid.cells
         attempt.moved = sum(cells.get(place) != bit for place, bit in self._before.items())
@@ -136,19 +102,9 @@ class Regrouping:
         if best is None or (len(pool), attempt.moved) < (len(best.pool), best.moved):
             self.best = attempt
 
-    def _fill_up(self, attempt: Attempt, back: float) -> None:
-        """Lay lines as long as there are any, owed tokens and long lines first."""
-        grid, pool = attempt.grid, attempt.pool
-        while pool.one:
-            self._meter.count()
-            laying = self._choose(grid, pool, back)
-            if not laying:
-                return
-            grid.lay(laying)
-            pool.remove(sum(bit for _, bit in laying))
-
-    def _choose(self, grid: Grid, pool: Pool, back: float) -> Laying:
-        random, before, rack = self._rng.random, self._before, self._rack
+    def _choose(self, grid: Grid, pool: Pool) -> Laying:
+        """A long line with many owed tokens, more or less."""
+        random, before, rack, back = self._rng.random, self._before, self._rack, self._back
         one = pool.one
         owed = one & ~rack.one | pool.two & ~rack.two
         best: Laying = ()
