@@ -38,7 +38,9 @@ NODES: Mapping[str, int] = {"expert": 8_000}
 NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 """The same among three and more teams, where one node takes less thought than between two."""
 
-NODES_BY_GAME: Mapping[str, Mapping[str, int]] = {"trakkx": {"skilled": 200, "expert": 500}}
+NODES_BY_GAME: Mapping[str, Mapping[str, int]] = {
+    "trakkx": {"learner": 15, "casual": 15, "skilled": 200, "expert": 500}
+}
 """The same for games in which a node takes much more thought than in others."""
 
 OPENING = 4

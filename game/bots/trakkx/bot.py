@@ -15,8 +15,8 @@ from game.rules.trakkx import TrakkxState
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(Effort.ADD, one_line=True, blind=0.5, foresees=False),
-        CASUAL: Manner(Effort.ADD),
+        LEARNER: Manner(Effort.ADD, one_line=True, blind=0.5),
+        CASUAL: Manner(Effort.SHIFT, nodes=15),
         SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True, nodes=200),
         EXPERT: Manner(Effort.REARRANGE, looks=6, weighs=True),
     }

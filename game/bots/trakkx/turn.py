@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -49,17 +49,15 @@ class Manner:
     """How a level plays.
 
     ``effort`` is how far it searches for lays; with ``one_line`` it sees only what it can add along
-    one line. In a turn it has no eye for each of its tokens with the chance ``blind``. Who
-    ``foresees`` knows what a token to come could be laid with. ``looks`` is the number of lays that
-    are compared by what the display would let it lay next, and of takes that are tried out. Who
-    ``weighs`` compares laying with taking; others lay whenever they can. It looks into ``nodes``
-    tables at most (None: as many as its budget allows), to play alike on every computer.
+    one line. In a turn it has no eye for each of its tokens with the chance ``blind``. ``looks`` is
+    the number of lays that are compared by what could be laid next, and of takes that are tried
+    out. Who ``weighs`` compares laying with taking; others lay whenever they can. It looks into
+    ``nodes`` tables at most (None: as its budget allows), to play alike on every computer.
     """
 
     effort: Effort
     one_line: bool = False
     blind: float = 0.0
-    foresees: bool = True
     looks: int = 0
     weighs: bool = False
     nodes: int | None = None
@@ -202,10 +200,8 @@ class Turn:
         with one line at a time, and nothing is moved for it.
         """
         unseen = self._unseen
-        coming: Mapping[str, tuple[str, ...]] = {}
-        if self._manner.foresees:
-            offered = (*self._offered, *unseen)
-            coming = prospects(table, rack, offered, must_open, self._limit)
+        offered = (*self._offered, *unseen)
+        coming = prospects(table, rack, offered, must_open, self._limit)
         now = Counter(laid)
         stuck = len(rack) - now.total()
 
