@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
-from game.bots.bot import Budget, Decision, Meter, never
+from game.bots.bot import Budget, Candidate, Decision, Meter, NothingNear, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.trakkx.mending import mend
+from game.bots.trakkx.race import share_of_round
 from game.bots.trakkx.rearranging import Effort
 from game.bots.trakkx.turn import Manner, Turn
-from game.protocol import State
-from game.rules.trakkx import TrakkxState
+from game.protocol import Action, State
+from game.rules.trakkx import Lay, TrakkxState
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
@@ -44,6 +46,31 @@ class TrakkxBot:
         turn = Turn(state, player, self._manner, budget, rng, cancelled)
         candidates = turn.passing_on() if state.passing else turn.candidates()
         return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
+
+    def mend(
+        self,
+        observation: State,
+        player: int,
+        action: Action,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> Decision:
+        """The legal lay that keeps most of an illegal one, the same at every level.
+
+        Raises NothingNear if there is none or ``action`` is no lay, Cancelled, and ValueError as
+        ``choose``.
+        """
+        state = _checked(observation, player)
+        meter = Meter(budget, cancelled)
+        if not isinstance(action, Lay) or state.passing:
+            raise NothingNear
+        found = mend(state, player, action.table, meter, rng)
+        if found is None:
+            raise NothingNear
+        # How good a lay is was not asked.
+        chosen = Candidate(Lay(found.table), share_of_round(0.0))
+        return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
 
 
 def _checked(observation: State, player: int) -> TrakkxState:

@@ -9,13 +9,25 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Meter
+from game.bots.bot import Budget, Cancelled, Meter, NothingNear
+from game.bots.levels import EXPERT
+from game.bots.trakkx import TrakkxBot
 from game.bots.trakkx.finding import Found
 from game.bots.trakkx.grid import BIT, Pool, place_of
 from game.bots.trakkx.mending import mend
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.sparing import wrong_tokens
-from game.rules.trakkx import Cell, Table, TrakkxState, groups, in_order, review, table_faults
+from game.rules.trakkx import (
+    Cell,
+    Draw,
+    Lay,
+    Table,
+    TrakkxState,
+    groups,
+    in_order,
+    review,
+    table_faults,
+)
 from tests.game.bots.trakkx_tables import grown, is_legal, states_of, table_of
 
 
@@ -250,3 +262,19 @@ def test_nothing_is_taken_from_a_legal_table() -> None:
         table, _ = grown(rng, 30)
         cells = {place_of(cell): BIT[token] for cell, token in table.items()}
         assert wrong_tokens(cells, Pool(), rng) == []
+
+
+def test_the_bot_mends_lays_and_nothing_else() -> None:
+    state = turn(ROW, ["r8", "b13"]).observation(0)
+    wished = Lay(Table({**ROW, (5, 0): "r8"}))
+    bot = TrakkxBot(EXPERT)
+    decision = bot.mend(state, 0, wished, Budget(nodes=500), Random(1))
+    assert decision.action == Lay(Table({**ROW, (3, 0): "r8"}))
+    assert [candidate.action for candidate in decision.candidates] == [decision.action]
+    assert decision.nodes > 0
+    with pytest.raises(NothingNear):
+        bot.mend(state, 0, Draw(), Budget(nodes=500), Random(1))
+    with pytest.raises(NothingNear):
+        bot.mend(turn(ROW, ["b13"]).observation(0), 0, wished, Budget(nodes=500), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.mend(state, 1, wished, Budget(nodes=500), Random(1))
