@@ -134,7 +134,9 @@ def _lay_text(before: TrakkxState, lay: Lay) -> str:
 
 def _deal_text(deal: Deal, names: Sequence[str]) -> str:
     if deal.to is None:
-        return _("open display: {tokens}").format(tokens=list_text(deal.tokens))
+        if len(deal.tokens) > 3:
+            return _("{tokens} lie open").format(tokens=tokens_text(len(deal.tokens)))
+        return _("now open: {tokens}").format(tokens=list_text(deal.tokens))
     name = names[deal.to]
     if UNKNOWN in deal.tokens or len(deal.tokens) > 3:
         return _("{name} gets {tokens}").format(name=name, tokens=tokens_text(len(deal.tokens)))
