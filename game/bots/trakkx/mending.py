@@ -212,4 +212,4 @@ class Mending(Search):
             if worth > 0 and (worth := worth + _WHIM * rng.random()) > highest:
                 highest = worth
                 group = line
-        return group_near(grid, group, wish) if group else best
+        return group_near(grid, group, wish, beside=True) if group else best

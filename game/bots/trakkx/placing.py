@@ -28,13 +28,14 @@ _GAP = 3
 _WIDE = 1.6
 """How much wider than high a table should be."""
 
-_NEAR = range(-2, 3)
 _SHIFTS = tuple(
-    (across * ACROSS + down * DOWN, 0.1 * (abs(across) + abs(down)))
-    for across in _NEAR
-    for down in _NEAR
+    sorted(
+        (abs(across) + abs(down), across * ACROSS + down * DOWN)
+        for across in range(-2, 3)
+        for down in range(-2, 3)
+    )
 )
-"""Where beside its wished place a group may be laid, and how much less that is worth."""
+"""How far beside its wished place a group may be laid, the nearest first."""
 
 _RUN = 14
 
@@ -98,23 +99,28 @@ def new_group(grid: Grid, line: tuple[int, ...]) -> Laying:
     return tuple((first + number, bit) for number, bit in enumerate(line))
 
 
-def group_near(grid: Grid, line: tuple[int, ...], wish: Mapping[int, int]) -> Laying:
-    """The line as a group of its own where most of its tokens are wished, or near to that."""
+def group_near(
+    grid: Grid, line: tuple[int, ...], wish: Mapping[int, int], *, beside: bool = False
+) -> Laying:
+    """The line as a group of its own where most of its tokens are wished.
+
+    With ``beside`` rather near to that place than far off if it is taken.
+    """
     best: Laying = ()
     highest = -1.0
-    for order in _orders(line):
-        for number, bit in enumerate(order):
-            for place, wished in wish.items():
-                if wished != bit:
-                    continue
-                for step in (ACROSS, DOWN):
-                    for shift, far in _SHIFTS:
-                        start = place - number * step + shift
-                        laying = tuple((start + n * step, one) for n, one in enumerate(order))
-                        kept = sum(wish.get(where) == one for where, one in laying)
-                        if kept - far > highest and _is_free(grid, laying):
-                            highest = kept - far
-                            best = laying
+    for place, wished in wish.items():
+        if wished not in line:
+            continue
+        for order in _orders(line):
+            for step in (ACROSS, DOWN):
+                first = place - order.index(wished) * step
+                for far, shift in _SHIFTS if beside else _SHIFTS[:1]:
+                    start = first + shift
+                    laying = tuple((start + n * step, bit) for n, bit in enumerate(order))
+                    kept = sum(wish.get(where) == bit for where, bit in laying) - far / 10
+                    if kept > highest and _is_free(grid, laying):
+                        highest = kept
+                        best = laying
     return best or new_group(grid, line)
 
 

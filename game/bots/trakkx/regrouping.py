@@ -14,7 +14,7 @@ from game.bots.bot import Meter
 from game.bots.trakkx.attempts import Attempt, Search
 from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Laying, Pool
 from game.bots.trakkx.lifting import lift, line_through
-from game.bots.trakkx.placing import layings, lines, new_group
+from game.bots.trakkx.placing import group_near, layings, lines
 
 _OWED = 1.5
 """How much more than another token an owed one draws a line to be laid."""
@@ -29,10 +29,13 @@ _DEBT = 1.0
 _CROWD = 2.0
 """What an owed token costs beside its not lying there, and a group too many."""
 
-_BACK = 0.6
-"""How much the place where a token lay before draws it when a lay is settled."""
+_ASTRAY_COST = 0.05
+"""What a moved token costs: among lays of the same size people can follow those that move less."""
 
-_ASTRAY = 3
+_BACK, _FAR_BACK = 0.3, 0.8
+"""How much the place where a token lay before draws it, at first and when a lay is settled."""
+
+_SETTLED = 3
 """Up to so many moved tokens are lifted with their lines to be settled."""
 
 
@@ -47,7 +50,7 @@ class Regrouping(Search):
         self._before: Mapping[int, int] = grid.cells
         self._rack = rack
         self._limit = limit
-        self._back = 0.0
+        self._back = _BACK
         self.finds: dict[tuple[int, int], Attempt] = {}
         self.best: Attempt | None = None
         self._start = Attempt(grid.copy(), rack.copy())
@@ -70,15 +73,15 @@ class Regrouping(Search):
             return
         attempt = self.best.copy()
         lift(attempt.grid, attempt.pool, self._astray(attempt.grid.cells), self._rng)
-        self._back = _BACK
+        self._back = _FAR_BACK
         self._finish(attempt)
-        self._back = 0.0
+        self._back = _BACK
 
     def _astray(self, cells: Mapping[int, int]) -> Iterable[int]:
         before, rng = self._before, self._rng
         astray = [place for place, bit in cells.items() if before.get(place) != bit]
         places: set[int] = set()
-        for place in rng.sample(astray, min(len(astray), rng.randint(1, _ASTRAY))):
+        for place in rng.sample(astray, min(len(astray), rng.randint(1, _SETTLED))):
             places.update(line_through(cells, place, rng.choice((ACROSS, DOWN))))
         return places
 
@@ -87,13 +90,11 @@ class Regrouping(Search):
         pool, rack = attempt.pool, self._rack
         owed = (pool.one & ~rack.one).bit_count() + (pool.two & ~rack.two).bit_count()
         crowd = max(0, len(attempt.grid.groups()) - self._limit)
-        attempt.cost = len(pool) + owed * _DEBT + crowd * _CROWD
-        if owed or crowd or len(pool) == len(rack):
-            return
-        if not attempt.grid.is_on_cloth:
-            return
         cells = attempt.grid.cells
         attempt.moved = sum(cells.get(place) != bit for place, bit in self._before.items())
+        attempt.cost = len(pool) + owed * _DEBT + crowd * _CROWD + attempt.moved * _ASTRAY_COST
+        if owed or crowd or len(pool) == len(rack) or not attempt.grid.is_on_cloth:
+            return
         key = pool.one, pool.two
         known = self.finds.get(key)
         if known is None or attempt.moved < known.moved:
@@ -114,7 +115,7 @@ class Regrouping(Search):
             for place, bit in laying:
                 if bit & owed:
                     worth += _OWED
-                if back and before.get(place) == bit:
+                if before.get(place) == bit:
                     worth += back
             if worth > highest:
                 highest = worth
@@ -128,4 +129,4 @@ class Regrouping(Search):
                     break
                 highest = worth
                 line = row
-        return new_group(grid, line) if line else best
+        return group_near(grid, line, before) if line else best
