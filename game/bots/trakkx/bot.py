@@ -18,8 +18,8 @@ from game.rules.trakkx import Lay, TrakkxState
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(Effort.ADD, one_line=True, blind=0.5),
-        CASUAL: Manner(Effort.SHIFT, nodes=15),
-        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True, nodes=200),
+        CASUAL: Manner(Effort.SHIFT, nodes=10),
+        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True, nodes=150),
         EXPERT: Manner(Effort.REARRANGE, looks=6, weighs=True),
     }
 )
