@@ -41,7 +41,7 @@ def with_remains(cells: Mapping[int, int], places: Iterable[int], rng: Random) -
     gone = list(places)
     for place in gone:
         del left[place]
-    edge = [beside for place in gone for beside in _beside(place) if beside in left]
+    edge = [one for place in gone for one in beside(place) if one in left]
     while edge:
         place = edge.pop()
         if place not in left:
@@ -57,11 +57,12 @@ def with_remains(cells: Mapping[int, int], places: Iterable[int], rng: Random) -
                 victim = loose[0]
         del left[victim]
         gone.append(victim)
-        edge += (beside for beside in _beside(victim) if beside in left)
+        edge += (one for one in beside(victim) if one in left)
     return gone
 
 
-def _beside(place: int) -> tuple[int, int, int, int]:
+def beside(place: int) -> tuple[int, int, int, int]:
+    """The places side by side with one."""
     return place - 1, place + 1, place - WIDTH, place + WIDTH
 
 

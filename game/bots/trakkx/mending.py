@@ -9,10 +9,10 @@ from random import Random
 from game.bots.bot import BudgetSpent, Meter
 from game.bots.trakkx.attempts import Attempt, Search
 from game.bots.trakkx.finding import Found, additions, keeps_apart
-from game.bots.trakkx.grid import BIT, Grid, Laying, Pool, place_of
+from game.bots.trakkx.grid import BIT, Grid, Laying, Pool, bits, place_of
 from game.bots.trakkx.lifting import places_near
 from game.bots.trakkx.placing import group_near, layings, lines
-from game.bots.trakkx.sparing import wrong_tokens
+from game.bots.trakkx.sparing import spared
 from game.rules.trakkx import FARTHEST, Table, TrakkxState, is_number
 
 _KEPT = 1.0
@@ -35,6 +35,12 @@ _OPENING = 3.0
 
 _WHIM = 0.8
 """By up to so much a line may seem better than it is."""
+
+_MOVED = 0.5
+"""How often what is wrong in the draft is first moved token by token."""
+
+_CROWDED = 0.4
+"""How often there may be a group too many on the way."""
 
 _AT_WISH = 0.6
 """The share of the wish that a new group is expected to fulfil before its place is known."""
@@ -90,7 +96,7 @@ class Mending(Search):
         rng: Random,
     ) -> None:
         self._rack = rack
-        self._limit = limit
+        self._limit = self._room = limit
         self._must_open = must_open
         self.best: Attempt | None = None
         everything = rack.copy()
@@ -114,7 +120,10 @@ class Mending(Search):
         self._drafted = drafted
         self._unasked.remove(drafted.one & rack.one)
         self._unasked.remove(drafted.two & self._unasked.one)
-        super().__init__(meter, rng, self._spared(rng))
+        left = everything
+        self._owed_at_first = tuple(bits(left.one & ~rack.one | left.two & ~rack.two))
+        self._rng = rng
+        super().__init__(meter, rng, self._spared(moves=True))
 
     def run(self) -> None:
         """Search until nothing nearer is to be had."""
@@ -126,16 +135,18 @@ class Mending(Search):
                 self.step(self._near_a_wish)
             spare = spare - 1 if self.best is nearest else _BREATHER
 
-    def _spared(self, rng: Random) -> Attempt:
+    def _spared(self, *, moves: bool) -> Attempt:
         """A legal part of the draft, and all other tokens."""
-        cells = dict(self._wish)
         pool = self._left.copy()
-        for place in wrong_tokens(cells, self._drafted, rng):
-            pool.add(cells.pop(place))
+        for bit in self._wish.values():
+            pool.add(bit)
+        cells = spared(self._wish, self._drafted, self._rng, self._owed_at_first, moves=moves)
+        for bit in cells.values():
+            pool.remove(bit)
         return Attempt(Grid.of(cells), pool)
 
     def _begin_anew(self) -> None:
-        attempt = self._spared(self._rng)
+        attempt = self._spared(moves=self._rng.random() < _MOVED)
         self._finish(attempt)
         if attempt.cost <= self._now.cost:
             self._now = attempt
@@ -146,6 +157,11 @@ class Mending(Search):
         cells = grid.cells
         open_wishes = [place for place, bit in self._wish.items() if cells.get(place) != bit]
         return places_near(cells, rng.choice(open_wishes or list(cells)), rng)
+
+    def _finish(self, attempt: Attempt) -> None:
+        # What is laid apart at first may be joined by the next line.
+        self._room = self._limit + (self._rng.random() < _CROWDED)
+        super()._finish(attempt)
 
     def _judge(self, attempt: Attempt) -> None:
         """What counts is how many wishes are not fulfilled."""
@@ -200,7 +216,7 @@ class Mending(Search):
             if worth > 0 and (worth := worth + _WHIM * rng.random()) > highest:
                 highest = worth
                 best = laying
-        if len(grid.groups()) >= self._limit:
+        if len(grid.groups()) >= self._room:
             return best
         opens = self._must_open and not own
         group: tuple[int, ...] = ()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from game.bots.trakkx.grid import ACROSS, ALIKE, DOWN, Pool
-from game.bots.trakkx.lifting import line_through
+from game.bots.trakkx.lifting import beside, line_through
 from game.bots.trakkx.placing import SHORTEST
 
 _OWN = 0.6
@@ -16,18 +16,57 @@ _WHIM = 1.2
 """By up to so many wrong tokens a choice may be worse than the best: the next try differs."""
 
 
-def wrong_tokens(cells: Mapping[int, int], own: Pool, rng: Random) -> list[int]:
-    """Places to take tokens away from, preferably of ``own``, until every line is legal.
+def spared(
+    draft: Mapping[int, int], own: Pool, rng: Random, loose: Iterable[int] = (), moves: bool = False
+) -> dict[int, int]:
+    """The draft without some tokens, preferably of ``own``, so that every line is legal.
 
-    Few, but not always the fewest: there is often more than one way to see what went wrong.
+    Few are taken away, but not always the fewest: there is often more than one way to see what went
+    wrong. With ``moves`` those taken away, and others that are ``loose``, are laid elsewhere where
+    that rights a line.
     """
-    left = dict(cells)
-    gone: list[int] = []
-    while wrong := list(dict.fromkeys(_in_wrong_lines(left))):
-        victim = min(wrong, key=lambda place: _loss(left, place, own, rng))
-        del left[victim]
-        gone.append(victim)
-    return gone
+    cells = dict(draft)
+    hand = list(loose) if moves else []
+    moved: set[int] = set()
+    while True:
+        for bit in hand if moves else ():
+            place = _righted(cells, bit, rng)
+            if bit not in moved and place is not None:
+                moved.add(bit)
+                cells[place] = bit
+        hand = [bit for bit in hand if bit not in moved]
+        wrong = list(dict.fromkeys(_in_wrong_lines(cells)))
+        if not wrong:
+            return cells
+        victim = min(wrong, key=lambda place: _loss(cells, place, own, rng))
+        hand.append(cells.pop(victim))
+
+
+def _righted(cells: dict[int, int], bit: int, rng: Random) -> int | None:
+    """The place where a token rights most of the others, a little by whim."""
+    kin = ALIKE[bit] & ~bit | bit << 1 | bit >> 1
+    free = {
+        place + step
+        for place, there in cells.items()
+        if there & kin
+        for step in (ACROSS, -ACROSS, DOWN, -DOWN)
+        if place + step not in cells
+    }
+    best, most = None, 0.0
+    for place in sorted(free):
+        gain = _gain(cells, place, bit)
+        if gain > 0 and (gain := gain + rng.random() * _WHIM) > most:
+            best, most = place, gain
+    return best
+
+
+def _gain(cells: dict[int, int], place: int, bit: int) -> float:
+    """How many fewer tokens are wrong with this one."""
+    gain = _wrong_around(cells, tuple(one for one in beside(place) if one in cells))
+    cells[place] = bit
+    gain -= _wrong_around(cells, (place,))
+    del cells[place]
+    return gain
 
 
 def _in_wrong_lines(cells: Mapping[int, int]) -> Iterator[int]:
@@ -63,8 +102,7 @@ def _loss(cells: dict[int, int], place: int, own: Pool, rng: Random) -> float:
     """How many more tokens are wrong if this one is gone, a little by whim."""
     loss = rng.random() * _WHIM - _wrong_around(cells, (place,))
     bit = cells.pop(place)
-    beside = (place - ACROSS, place + ACROSS, place - DOWN, place + DOWN)
-    loss += _wrong_around(cells, tuple(one for one in beside if one in cells))
+    loss += _wrong_around(cells, tuple(one for one in beside(place) if one in cells))
     cells[place] = bit
     return loss - _OWN if bit & own.one else loss
 

@@ -13,10 +13,10 @@ from game.bots.bot import Budget, Cancelled, Meter, NothingNear
 from game.bots.levels import EXPERT
 from game.bots.trakkx import TrakkxBot
 from game.bots.trakkx.finding import Found
-from game.bots.trakkx.grid import BIT, Pool, place_of
+from game.bots.trakkx.grid import BIT, Grid, Pool, place_of
 from game.bots.trakkx.mending import mend
 from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.sparing import wrong_tokens
+from game.bots.trakkx.sparing import spared
 from game.rules.trakkx import (
     Cell,
     Draw,
@@ -243,25 +243,37 @@ def test_mending_can_be_cancelled() -> None:
         )
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_what_is_spared_of_a_draft_is_legal(seed: int) -> None:
+@pytest.mark.parametrize("moves", [False, True])
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_spared_of_a_draft_is_legal(seed: int, moves: bool) -> None:
     rng = Random(seed)
     table, _ = grown(rng, 30)
-    draft = broken(table, (), 5, rng)
-    cells = {place_of(cell): BIT[token] for cell, token in draft.items()}
-    gone = wrong_tokens(cells, Pool(), rng)
-    assert len(gone) == len(set(gone))
-    spared = {cell: token for cell, token in draft.items() if place_of(cell) not in gone}
-    assert not table_faults(Table(spared))
-    assert len(gone) <= 25
+    draft = places(broken(table, (), 4, rng))
+    left = spared(draft, Pool(), rng, moves=moves)
+    assert not table_faults(Grid(left, {}, {}).table())
+    assert Counter(left.values()) <= Counter(draft.values())
+    assert moves or left.items() <= draft.items()
+    assert len(left) >= 10
 
 
-def test_nothing_is_taken_from_a_legal_table() -> None:
+def test_a_token_is_moved_where_it_rights_a_line() -> None:
+    draft = places(table_of("r5 r6 . r8 r9 r7"))
+    assert spared(draft, Pool(), Random(1), moves=True) == places(table_of("r5 r6 r7 r8 r9"))
+    loose = [BIT["r7"]]
+    gap = places(table_of("r5 r6 . r8 r9"))
+    assert spared(gap, Pool(), Random(1), loose, moves=True) == places(table_of("r5 r6 r7 r8 r9"))
+
+
+@pytest.mark.parametrize("moves", [False, True])
+def test_nothing_is_taken_from_a_legal_table(moves: bool) -> None:
     rng = Random(2)
     for _ in range(10):
-        table, _ = grown(rng, 30)
-        cells = {place_of(cell): BIT[token] for cell, token in table.items()}
-        assert wrong_tokens(cells, Pool(), rng) == []
+        draft = places(grown(rng, 30)[0])
+        assert spared(draft, Pool(), rng, moves=moves) == draft
+
+
+def places(table: Table) -> dict[int, int]:
+    return {place_of(cell): BIT[token] for cell, token in table.items()}
 
 
 def test_the_bot_mends_lays_and_nothing_else() -> None:
