@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import GAMES
+from game.protocol import NATURE
 from tools import arena
 from tools.arena import Contest, Played
 
@@ -29,6 +30,52 @@ def test_all_games_of_a_round_begin_alike_and_the_next_round_does_not() -> None:
 def test_a_shuffle_is_the_same_in_both_games_of_a_pair() -> None:
     shuffled = contest(2, scoring_beads="shuffled")
     assert shuffled.initial_state(0) == shuffled.initial_state(1)
+
+
+def rounds_of_trakkx(rounds: int) -> Contest:
+    nodes = dict.fromkeys(NODES, 5)
+    return Contest("trakkx", 2, {"rounds": rounds}, "casual", "learner", nodes, opening=0)
+
+
+def test_what_is_dealt_before_the_first_turn_is_the_same_for_a_round() -> None:
+    two = rounds_of_trakkx(1)
+    assert NATURE not in two.initial_state(0).acting_players()
+    assert two.initial_state(0) == two.initial_state(1)
+    assert two.initial_state(2) != two.initial_state(0)
+
+
+def test_later_deals_of_a_match_are_the_same_for_a_round_of_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dealt: list[list[object]] = []
+
+    class Passerby:
+        def choose(self, state, player, budget, rng):  # type: ignore[no-untyped-def]
+            if state.round and not state.table and state.player == player:
+                dealt[-1].append(state.display)
+            return arena_bots("trakkx", "learner").choose(state, player, budget, rng)
+
+    arena_bots = arena.new_bot
+    monkeypatch.setattr(arena, "new_bot", lambda *_: Passerby())
+    for number in (0, 1, 2):
+        dealt.append([])
+        played = arena.play(rounds_of_trakkx(2), number)
+        assert played.rounds == 2
+    assert dealt[0][0] == dealt[1][0] != dealt[2][0]
+
+
+def test_scores_are_told_by_round() -> None:
+    match = rounds_of_trakkx(2)
+    games = [
+        Played(match.name, n, 1.0, "done", 90, 1.0, rounds=2, points=points)
+        for n, points in enumerate([(-10.0, -30.0), (0.0, -20.0)])
+    ]
+    score = arena.score(match, games)
+    assert score.points == (-5.0, -25.0)
+    assert "| 2, rounds=2 | casual | learner | -5.0 | -25.0 |" in arena.points([score])
+    report = arena.report([score], "2026-11-21")
+    assert report.startswith("Measured on 2026-11-21, seed 0.\n\n| Players")
+    assert arena.points([arena.score(contest(), [])]) == ""
 
 
 def test_a_game_can_be_played_again() -> None:
