@@ -26,6 +26,7 @@ from game.rules.bead_game import (
 from scenes.animation import ease
 from scenes.bead_plan import HAND, Plan, Point
 from scenes.bead_spread import Placed, Ripple, Spread, String, at_rest, chain_beads, strings
+from scenes.moments import Moment
 from scenes.sound import Effect
 
 _HOP = 0.34
@@ -47,15 +48,6 @@ _BEGIN = 0.7
 _RISE = 0.9
 """How high a bead hops, in diameters."""
 _TONES = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Something that is heard ``seconds`` after a movement's start."""
-
-    seconds: float
-    effect: Effect
-    variant: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +102,18 @@ class Motion:
         )
 
     def moments(self) -> Iterator[Moment]:
-        """What is heard of it, in order."""
+        """What is heard of it and when."""
         match self.action:
             case Play():
                 yield Moment(0.0, Effect.BEAD_PICK)
                 landings = [(_HOP, 0)] + [(roll.end, n + 1) for n, roll in enumerate(self._rolls)]
-                heard = [Moment(at, Effect.GLASS, min(n, _TONES - 1)) for at, n in landings]
+                for at, n in landings:
+                    yield Moment(at, Effect.GLASS, min(n, _TONES - 1))
                 won = [roll for roll in self._rolls if roll.removal.to is not None]
-                heard += [
-                    Moment(roll.end, Effect.ARRIVE, min(n, _TONES - 1))
-                    for n, roll in enumerate(won)
-                ]
+                for n, roll in enumerate(won):
+                    yield Moment(roll.end, Effect.ARRIVE, min(n, _TONES - 1))
                 if self._rolls:
-                    heard.append(Moment(_FIRST, Effect.ROLL))
-                yield from sorted(heard, key=lambda moment: moment.seconds)
+                    yield Moment(_FIRST, Effect.ROLL)
             case Draw():
                 yield Moment(0.0, Effect.BEAD_PICK)
                 yield Moment(_HOP, Effect.GLASS, 1)

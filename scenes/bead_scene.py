@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -31,6 +31,7 @@ from scenes.commands import Command
 from scenes.display import Item
 from scenes.i18n import _
 from scenes.intent import Offer, Pointer
+from scenes.moments import Moment
 from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.sound import Effect
@@ -53,7 +54,6 @@ class BeadScene(TableScene[Hand]):
         self._table: BeadTable | None = None
         self._reach: Reach | None = None
         self._motion: tuple[Showing, Motion] | None = None
-        self._heard_moments = 0
 
     @staticmethod
     def _beads(state: State) -> BeadState:
@@ -113,7 +113,6 @@ class BeadScene(TableScene[Hand]):
         if self._motion is None or self._motion[0] is not showing:
             before, after = self._beads(showing.before), self._beads(showing.after)
             self._motion = showing, Motion(before, showing.action, after)
-            self._heard_moments = 0
         return self._motion[1]
 
     def _shown(self, action: Action | None, seat: int) -> Shown | None:
@@ -205,36 +204,12 @@ class BeadScene(TableScene[Hand]):
         """As long as its last bead takes."""
         return Motion(self._beads(before), action, self._beads(after)).seconds
 
-    def update(self, now: float) -> None:
-        """Let every bead be heard when it arrives."""
-        super().update(now)
-        showing = self.host.timeline.current
-        if showing is not None and not showing.backwards and self.host.timeline.progress > 0:
-            motion = self._motion_of(showing)
-            self._hear(motion, self.host.timeline.progress * motion.seconds)
-
-    def _hear(self, motion: Motion, seconds: float) -> None:
-        moments = list(motion.moments())
-        while (
-            self._heard_moments < len(moments) and moments[self._heard_moments].seconds <= seconds
-        ):
-            moment = moments[self._heard_moments]
-            self.services.sound.play(moment.effect, variant=moment.variant)
-            self._heard_moments += 1
-
-    def sound_start(self, showing: Showing) -> None:
-        """Everything is heard in its moment."""
-
-    def sound_end(self, showing: Showing) -> None:
-        """The last that is heard, if the movement was not seen to its end."""
-        if showing.backwards:
-            self.services.sound.play(Effect.UNDO)
-            return
+    def moments(self, showing: Showing) -> Iterable[Moment]:
+        """Every bead is heard when it arrives."""
         motion = self._motion_of(showing)
-        moments = list(motion.moments())
-        if moments and self._heard_moments < len(moments):
-            self._heard_moments = len(moments) - 1
-            self._hear(motion, motion.seconds)
+        if showing.backwards:
+            return (Moment(motion.seconds, Effect.UNDO),)
+        return motion.moments()
 
     # Words
 

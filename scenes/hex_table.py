@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,8 +22,10 @@ from scenes.hex_marks import Marks
 from scenes.hex_plan import PICTURE_PITCHES
 from scenes.i18n import _
 from scenes.intent import Pointer
+from scenes.moments import Moment
 from scenes.note import Note, Tone
 from scenes.scene import Services
+from scenes.sound import Effect
 from scenes.table_scene import TableScene
 
 _LEG_SECONDS: Final = 0.26
@@ -69,6 +72,10 @@ class HexTable(TableScene[Hand]):
     @abstractmethod
     def make_board(self, rect: pygame.Rect) -> HexBoard:
         """The board with its picture in ``rect``."""
+
+    @abstractmethod
+    def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterable[Moment]:
+        """What is heard when a piece arrives, so many seconds after its start."""
 
     def aftermath(self, before: State, move: Move) -> float:
         """How long that is to be seen which follows when a piece has arrived, in seconds."""
@@ -201,6 +208,17 @@ class HexTable(TableScene[Hand]):
         if not isinstance(action, Move):
             return 0.0
         return _travel_time(action) + self.aftermath(before, action)
+
+    def moments(self, showing: Showing) -> Iterator[Moment]:
+        """A piece is lifted and arrives; a pass is not heard."""
+        move = showing.action
+        if not isinstance(move, Move):
+            return
+        yield Moment(0.0, Effect.LIFT)
+        if showing.backwards:
+            yield Moment(self.timing(showing.before, move, showing.after), Effect.UNDO)
+        else:
+            yield from self.arrival(showing, move, _travel_time(move))
 
 
 def is_step(move: Move) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -14,6 +14,7 @@ from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
 from scenes.intent import Offer, Pointer
+from scenes.moments import Moment
 from scenes.note import Figure, Note, Sheet
 from scenes.ui.widget import Widget
 
@@ -79,12 +80,11 @@ class TableGame(ABC, Generic[Draft]):
         """The normal length of the movement that shows an action, in seconds."""
 
     @abstractmethod
-    def sound_start(self, showing: Showing) -> None:
-        """Let it be heard that a movement starts."""
+    def moments(self, showing: Showing) -> Iterable[Moment]:
+        """What is heard of a movement and when, in any order.
 
-    @abstractmethod
-    def sound_end(self, showing: Showing) -> None:
-        """Let it be heard that a movement has ended."""
+        Of one that nobody watches to its end only the last is heard.
+        """
 
     @abstractmethod
     def notes(self, state: State) -> list[Note]:

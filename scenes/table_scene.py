@@ -25,6 +25,7 @@ from scenes.commands import Command
 from scenes.curtain import Curtain
 from scenes.display import DisplayList, Item
 from scenes.front import Front
+from scenes.hearing import Hearing
 from scenes.host import Host
 from scenes.i18n import _, tr
 from scenes.intent import Pointer, PointerReader, Press
@@ -71,7 +72,7 @@ class TableScene(Scene, TableGame[Draft]):
         self._updated: float | None = None
         self._reader = PointerReader()
         self._held = False
-        self._heard: Showing | None = None
+        self._hearing = Hearing(self, services.sound)
         self._seat_at_turn: int | None = None
         self._certain = False
         self._started = False
@@ -229,9 +230,8 @@ class TableScene(Scene, TableGame[Draft]):
         showing_before = self.host.timeline.current
         self.host.update(now)
         showing = self.host.timeline.current
-        if showing is not None and showing is not self._heard and self.host.timeline.progress > 0:
-            self._heard = showing
-            self.sound_start(showing)
+        if showing is not None and self.host.timeline.progress > 0:
+            self._hearing.follow(showing, self.host.timeline.progress)
         self._guard(now)
         self._note_turn()
         if self._stale or showing is not None or showing_before is not None or self.curtain.moving:
@@ -516,7 +516,7 @@ class TableScene(Scene, TableGame[Draft]):
 
     def on_shown(self, showing: Showing) -> None:
         """A movement has ended: let it be heard and its points be seen."""
-        self.sound_end(showing)
+        self._hearing.end(showing)
         self.refresh()
         self._announce_certainty()
 

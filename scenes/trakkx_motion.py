@@ -30,7 +30,7 @@ from game.rules.trakkx import (
 )
 from game.rules.trakkx import in_order as ordered
 from scenes.livery import Livery
-from scenes.moments import Moment, in_order
+from scenes.moments import Moment
 from scenes.sound import Effect
 from scenes.trakkx_camera import Camera
 from scenes.trakkx_changes import changes
@@ -178,11 +178,8 @@ class Motion:
 
     # What is heard
 
-    def moments(self) -> tuple[Moment, ...]:
-        """What is heard of it, in order."""
-        return in_order(self._heard())
-
-    def _heard(self) -> Iterator[Moment]:
+    def moments(self) -> Iterator[Moment]:
+        """What is heard of it and when."""
         match self.action:
             case Draw():
                 yield Moment(0.0, Effect.TILE_BAG)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -25,6 +25,7 @@ from scenes.commands import Command
 from scenes.display import Item
 from scenes.i18n import _
 from scenes.intent import Offer, Pointer
+from scenes.moments import Moment
 from scenes.note import Note, Sheet
 from scenes.scene import Services
 from scenes.sound import Effect
@@ -71,7 +72,6 @@ class TrakkxScene(TableScene[Hand]):
         self._racks = trakkx_rack.RackMemory()
         self._kept: dict[int, Draft] = {}
         self._motion: tuple[Showing, Motion] | None = None
-        self._heard_moments = 0
         self._trace: tuple[object, tuple[Change, ...]] | None = None
         self._warned: tuple[int, Action] | None = None
         self._own_lay: Action | None = None
@@ -184,7 +184,6 @@ class TrakkxScene(TableScene[Hand]):
         if self._motion is None or self._motion[0] is not showing:
             before, after = self._trakkx(showing.before), self._trakkx(showing.after)
             self._motion = showing, Motion(before, showing.player, showing.action, after)
-            self._heard_moments = 0
         return self._motion[1]
 
     def _changes(self) -> tuple[Change, ...]:
@@ -436,17 +435,13 @@ class TrakkxScene(TableScene[Hand]):
         return super().moving or self.eye.moving or self.draft.dragging
 
     def update(self, now: float) -> None:
-        """Move the camera, and let every token be heard when it arrives."""
+        """Let time pass, for the camera too."""
         seconds = 0.0 if self._last_update is None else now - self._last_update
         self._last_update = now
         self._make_room()
         self._follow()
         self._move_eye(seconds)
         super().update(now)
-        showing = self.host.timeline.current
-        if showing is not None and not showing.backwards and self.host.timeline.progress > 0:
-            motion = self._motion_of(showing)
-            self._hear(motion, self.host.timeline.progress * motion.seconds)
 
     def _make_room(self) -> None:
         """Move up what the panel would cover, where that lies below the table and has grown."""
@@ -481,33 +476,23 @@ class TrakkxScene(TableScene[Hand]):
             reach = self._reach_in(self._trakkx(self.seen))
             self.draft = replace(draft, hover=reach.spot_at(draft.pointer, draft.work))
 
-    def _hear(self, motion: Motion, seconds: float) -> None:
-        moments = motion.moments()
-        while (
-            self._heard_moments < len(moments) and moments[self._heard_moments].seconds <= seconds
-        ):
-            moment = moments[self._heard_moments]
-            self.services.sound.play(moment.effect, variant=moment.variant)
-            self._heard_moments += 1
-
-    def sound_start(self, showing: Showing) -> None:
-        """Everything is heard in its moment."""
-
-    def sound_end(self, showing: Showing) -> None:
-        """The last that is heard, if the movement was not seen to its end."""
-        own, self._own_lay = self._own_lay, None
+    def moments(self, showing: Showing) -> Iterator[Moment]:
+        """Every token is heard when it arrives, and that a round is over."""
+        end = self.timing(showing.before, showing.action, showing.after)
         if showing.backwards:
-            self.services.sound.play(Effect.UNDO)
-        elif showing.action == own:
-            self.services.sound.play(Effect.TILE)
+            yield Moment(end, Effect.UNDO)
+            return
+        if showing.action == self._own_lay:
+            yield Moment(end, Effect.TILE)
         else:
-            motion = self._motion_of(showing)
-            moments = motion.moments()
-            if self._heard_moments < len(moments):
-                self._heard_moments = len(moments) - 1
-                self._hear(motion, motion.seconds)
-        if self._trakkx(showing.after).is_round_over and not showing.backwards:
-            self.services.sound.play(Effect.ROUND)
+            yield from self._motion_of(showing).moments()
+        if self._trakkx(showing.after).is_round_over:
+            yield Moment(end, Effect.ROUND)
+
+    def on_shown(self, showing: Showing) -> None:
+        """A movement has ended; whoever sees his own lay again sees it move."""
+        super().on_shown(showing)
+        self._own_lay = None
 
     # Words
 

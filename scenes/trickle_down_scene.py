@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -24,6 +24,7 @@ from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
 from scenes.hex_table import HexNotes, HexTable
 from scenes.i18n import N_, _, ngettext
+from scenes.moments import Moment
 from scenes.note import Figure
 from scenes.sound import Effect
 from scenes.town_money import millions
@@ -57,7 +58,6 @@ class TrickleDownScene(HexTable):
             "{end} the game ends."
         ),
     )
-    _landed: Showing | None = None
     _counted = 0
 
     @staticmethod
@@ -87,16 +87,12 @@ class TrickleDownScene(HexTable):
         return 0.0
 
     def update(self, now: float) -> None:
-        """Let time pass; while a bag pours, its money is counted and heard."""
+        """Let time pass; while a bag pours, its money is counted."""
         super().update(now)
         showing = self.host.timeline.current
         counted = 0
         if showing is not None and isinstance(showing.action, Move):
             counted = self._poured(showing, showing.action)
-            arrived = self.flight(showing, showing.action).aftermath > 0
-            if arrived and not showing.backwards and showing is not self._landed:
-                self._landed = showing
-                self._sound_arrival(showing, showing.action)
         if counted != self._counted:
             self._counted = counted
             self.panel.tick(now, force=True)
@@ -108,26 +104,12 @@ class TrickleDownScene(HexTable):
         value = self._town(showing.before).value_on(INDEX[move.cells[0]])
         return coins_landed(value, self.flight(showing, move).aftermath)
 
-    def sound_start(self, showing: Showing) -> None:
-        """A bag is lifted."""
-        if isinstance(showing.action, Move):
-            self.services.sound.play(Effect.LIFT)
-
-    def sound_end(self, showing: Showing) -> None:
-        """A bag has been set down, unless that was heard when it arrived."""
-        if not isinstance(showing.action, Move):
-            return
-        if showing.backwards:
-            self.services.sound.play(Effect.UNDO)
-        elif showing is not self._landed:
-            self._sound_arrival(showing, showing.action)
-
-    def _sound_arrival(self, showing: Showing, move: Move) -> None:
+    def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterator[Moment]:
         """A bag is set down; at a company its coins are heard, more of them for more money."""
-        value = self._town(showing.before).value_on(INDEX[move.cells[0]])
-        self.services.sound.play(Effect.BAG)
+        yield Moment(seconds, Effect.BAG)
         if INDEX[move.cells[-1]] in EDGE_OF:
-            self.services.sound.play(Effect.POUR, variant=value - 1)
+            value = self._town(showing.before).value_on(INDEX[move.cells[0]])
+            yield Moment(seconds, Effect.POUR, value - 1)
 
     # Figures
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -15,6 +15,7 @@ from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
 from scenes.hex_table import HexNotes, HexTable, is_step
 from scenes.i18n import N_, _
+from scenes.moments import Moment
 from scenes.sound import Effect
 from scenes.trickle_board import TrickleBoard, shown_goals
 
@@ -48,25 +49,14 @@ class TrickleScene(HexTable):
         owners = edge_liveries(variant.edge_owners, self.liveries)
         return TrickleBoard(self.look, rect, owners, shown_goals(variant), self.turned)
 
-    def sound_start(self, showing: Showing) -> None:
-        """A bead is lifted."""
-        if isinstance(showing.action, Move):
-            self.services.sound.play(Effect.LIFT)
-
-    def sound_end(self, showing: Showing) -> None:
+    def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterator[Moment]:
         """A bead is set down or jumps; where it scores, the tones rise with the points."""
-        action, play = showing.action, self.services.sound.play
-        if not isinstance(action, Move):
-            return
-        if showing.backwards:
-            play(Effect.UNDO)
-            return
-        play(Effect.SET_DOWN if is_step(action) else Effect.JUMP)
+        yield Moment(seconds, Effect.SET_DOWN if is_step(move) else Effect.JUMP)
         before = self.position_of(showing.before).team_points()
         after = self.position_of(showing.after).team_points()
         for old, new in zip(before, after, strict=True):
             if new > old:
-                play(Effect.ARRIVE, variant=new - 1)
+                yield Moment(seconds, Effect.ARRIVE, new - 1)
 
     # Words
 
