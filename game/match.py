@@ -22,11 +22,13 @@ from game.protocol import (
     Action,
     GameInfo,
     IllegalAction,
+    Nature,
     OptionError,
     OptionValue,
     Outcome,
     Rejection,
     State,
+    by_lot,
     option_text,
 )
 
@@ -190,28 +192,28 @@ class Match:
         self.cursor += 1
         return following
 
-    def advance(self, *, to_pause: bool = False) -> list[Entry]:
+    def advance(self, *, to_pause: bool = False, nature: Nature = by_lot) -> list[Entry]:
         """Play what happens by itself: chance, and passes of players without a choice.
 
         Returns the entries played. Does nothing unless the cursor is at the end. With ``to_pause``
-        it ends at a pause between rounds too.
+        it ends at a pause between rounds too. ``nature`` decides what chance does.
         """
         played: list[Entry] = []
         while self.at_end and not self.is_over and not (to_pause and self.state.is_pause):
-            entry = self._automatic()
+            entry = self._automatic(nature)
             if entry is None:
                 break
             self.play(entry.player, entry.action)
             played.append(entry)
         return played
 
-    def _automatic(self) -> Entry | None:
+    def _automatic(self, nature: Nature) -> Entry | None:
         for player in self.state.acting_players():
-            space = self.state.legal_actions(player)
             if player == NATURE:
-                return Entry(NATURE, space.sample(Random(f"{self.seed}:{len(self.log)}")))
-            if space.forced is not None:
-                return Entry(player, space.forced)
+                return Entry(NATURE, nature(self.state, Random(f"{self.seed}:{len(self.log)}")))
+            forced = self.state.legal_actions(player).forced
+            if forced is not None:
+                return Entry(player, forced)
         return None
 
     def stop(self) -> None:

@@ -234,6 +234,15 @@ class State(ABC):
             raise IllegalAction(Rejection(message, "turn"))
 
 
+Nature = Callable[[State, Random], Action]
+"""Decides what chance does where NATURE acts: by lot, or by what a flick leads to."""
+
+
+def by_lot(state: State, rng: Random) -> Action:
+    """A legal action of NATURE drawn with ``rng``."""
+    return state.legal_actions(NATURE).sample(rng)
+
+
 class OptionError(ValueError):
     """A game was asked for with options or a number of players that it does not have."""
 

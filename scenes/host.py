@@ -15,6 +15,7 @@ from game.match import Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.files import RecordError
+from physics.nature import resolve
 from scenes.animation import Showing, Timeline
 from scenes.saver import Saver
 from scenes.scene import Services
@@ -244,7 +245,9 @@ class Host:
 
     def _advance(self, *, to_pause: bool = True) -> None:
         start = self.match.cursor
-        for number, entry in enumerate(self.match.advance(to_pause=to_pause), start):
+        for number, entry in enumerate(
+            self.match.advance(to_pause=to_pause, nature=resolve), start
+        ):
             self._show(
                 self.match.states[number],
                 entry.player,

@@ -82,8 +82,9 @@ class Services:
     def bots(self) -> BotWorker:
         """The computer players, imported when they are first asked: the window shows sooner."""
         from game.bots.worker import BotWorker
+        from physics.players import new_bot
 
-        return BotWorker()
+        return BotWorker(new_bot)
 
 
 class Scene(ABC):

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
-from game.bots import new_bot
 from game.bots.bot import Budget
 from game.bots.levels import EXPERT, LEVELS, seconds_for
 from game.match import Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
+from physics.nature import resolve
+from physics.players import new_bot
 from scenes.assets import MissingAsset
 from scenes.i18n import N_, _, ngettext, tr
 from scenes.terminal_console import Console, OutputClosed
@@ -192,13 +193,13 @@ class Terminal:
     def _advance(self) -> None:
         match = self._match
         start = match.cursor
-        for cursor, _entry in enumerate(match.advance(to_pause=True), start):
+        for cursor, _entry in enumerate(match.advance(to_pause=True, nature=resolve), start):
             self._tell(cursor)
         if match.state.is_pause:
             self._console.say(tr(match.state.standing().reason))
             self._score()
             start = match.cursor
-            for cursor, _entry in enumerate(match.advance(), start):
+            for cursor, _entry in enumerate(match.advance(nature=resolve), start):
                 self._tell(cursor)
         self._keep()
 

@@ -26,9 +26,11 @@ from random import Random
 from statistics import fmean
 from time import perf_counter
 
-from game.bots import LEVELS, Budget, UnknownBot, new_bot
+from game.bots import LEVELS, Budget, UnknownBot
 from game.catalogue import GAMES
 from game.protocol import NATURE, GameInfo, OptionError, OptionValue, State, option_text
+from physics.nature import resolve
+from physics.players import new_bot
 
 STRENGTH = Path(__file__).resolve().parents[1] / "docs" / "strength.md"
 
@@ -148,14 +150,13 @@ def play(contest: Contest, number: int) -> Played:
     rounds = 1
     while not state.is_terminal and actions < LONGEST:
         player = state.acting_players()[0]
-        space = state.legal_actions(player)
         if player == NATURE:
             if state.is_pause:
                 chance = contest.deal(number, rounds)
                 rounds += 1
-            action = space.sample(chance)
-        elif space.forced is not None:
-            action = space.forced
+            action = resolve(state, chance)
+        elif (forced := state.legal_actions(player).forced) is not None:
+            action = forced
         else:
             level = levels[player]
             decision = bots[level].choose(

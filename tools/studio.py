@@ -25,6 +25,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, OptionValue, State
 from game.records.places import find_places, open_records
+from physics.players import new_bot
 from scenes import i18n
 from scenes.app import App
 from scenes.commands import Command
@@ -86,7 +87,7 @@ class InstantBots(BotWorker):
         if question is None or self.silent:
             return None
         self._question = None
-        return Answer(question.number, think(question))
+        return Answer(question.number, think(question, new_bot))
 
     def cancel(self) -> None:
         """Forget the open question."""

@@ -17,6 +17,7 @@ __all__ = [
     "EXPERT",
     "LEVELS",
     "Bot",
+    "BotMaker",
     "Budget",
     "Cancelled",
     "Candidate",
@@ -60,6 +61,10 @@ _MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType(
         "trakkx": _trakkx,
     }
 )
+
+
+BotMaker = Callable[[str, str], Bot]
+"""Makes a computer player of a game (a key of the catalogue) at a level, as ``new_bot`` does."""
 
 
 class UnknownBot(ValueError):

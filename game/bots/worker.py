@@ -15,7 +15,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.bots import LEVELS, Budget, Cancelled, Decision, new_bot
+from game.bots import LEVELS, BotMaker, Budget, Cancelled, Decision, new_bot
 from game.bots.bot import Mender, NothingNear, never
 from game.bots.levels import seconds_for
 from game.messages import Message
@@ -58,10 +58,12 @@ class Answer:
 class BotWorker:
     """Lets bots think in one background process, started when first needed.
 
-    Every call returns at once. The process is started anew if it dies, and asked again.
+    Every call returns at once. The process is started anew if it dies, and asked again. ``maker``
+    makes the bots there, so it has to be a function that the process can import.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, maker: BotMaker = new_bot) -> None:
+        self._maker = maker
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._numbers = 0
@@ -78,7 +80,9 @@ class BotWorker:
 
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(theirs,), name="pocketful-bots", daemon=True)
+        process = context.Process(
+            target=_serve, args=(theirs, self._maker), name="pocketful-bots", daemon=True
+        )
         process.start()
         theirs.close()
         self._process, self._connection = process, ours
@@ -195,7 +199,7 @@ class BotWorker:
 # In the process
 
 
-def _serve(connection: Connection) -> None:
+def _serve(connection: Connection, maker: BotMaker) -> None:
     """Answer requests until the other end is closed."""
     # An interrupt from the keyboard is for the window, which then closes the connection.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -206,7 +210,7 @@ def _serve(connection: Connection) -> None:
         while True:
             request = connection.recv()
             if isinstance(request, Request):
-                answer = _answer(request, _listener(connection))
+                answer = _answer(request, maker, _listener(connection))
                 if answer is not None:
                     connection.send(answer)
 
@@ -226,9 +230,9 @@ def _listener(connection: Connection) -> Callable[[], bool]:
     return cancelled
 
 
-def _answer(request: Request, cancelled: Callable[[], bool]) -> Answer | None:
+def _answer(request: Request, maker: BotMaker, cancelled: Callable[[], bool]) -> Answer | None:
     try:
-        decision = think(request, cancelled)
+        decision = think(request, maker, cancelled)
     except Cancelled:
         return None
     except NothingNear:
@@ -243,9 +247,11 @@ def _answer(request: Request, cancelled: Callable[[], bool]) -> Answer | None:
     return Answer(request.number, decision)
 
 
-def think(request: Request, cancelled: Callable[[], bool] = never) -> Decision:
+def think(
+    request: Request, maker: BotMaker = new_bot, cancelled: Callable[[], bool] = never
+) -> Decision:
     """Let a bot answer ``request`` here and now. Raises Cancelled, NothingNear, UnknownBot."""
-    bot = new_bot(request.game, request.level)
+    bot = maker(request.game, request.level)
     rng = Random(request.seed)
     seen, player, budget = request.observation, request.player, request.budget
     if request.instead_of is None:
