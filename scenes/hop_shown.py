@@ -1,0 +1,98 @@
+"""What is to be seen at Hop's table besides the position: aim, marbles in the hand, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.protocol import Action
+from game.rules.hop_the_marble import Flick, Spot
+
+if TYPE_CHECKING:
+    from physics.preview import Preview
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """A marble that is aimed.
+
+    ``flick`` is exactly what a release shoots; None while the pull is too short to shoot.
+    ``power`` is its strength, 0 to 1. ``grip`` is the window point at which the pointer holds the
+    elastic, ``anchor`` where the elastic is fixed; both None when keys aim. ``fine`` says that
+    small movements turn it slowly. ``preview`` is what physics says, None where nothing is told.
+    """
+
+    marble: str
+    flick: Flick | None
+    power: float
+    grip: Point | None = None
+    anchor: Point | None = None
+    fine: bool = False
+    preview: Preview | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A marble in the hand, at ``spot``; ``landing`` is where it would come to lie, if anywhere.
+
+    ``fits`` says that the spot itself is free; ``blocking`` are marbles that lie too near to it.
+    """
+
+    marble: str
+    spot: Spot
+    landing: Spot | None
+    fits: bool
+    blocking: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Marbles that a player has to place.
+
+    ``laid`` are those that he has set down and may still move, ``waiting`` those beside the cloth
+    with their spots there. ``zone`` is where they go: "area" or "middle".
+    """
+
+    seat: int
+    zone: str
+    laid: Mapping[str, Spot] = field(default_factory=dict)
+    waiting: Mapping[str, Spot] = field(default_factory=dict)
+    held: Held | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """One of ``choices`` goes to the player ``to``."""
+
+    to: int
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything beside the position.
+
+    ``seat`` is the person who may act now, None for nobody; ``acting`` whose turn it is.
+    ``pointed`` and ``cursor`` are the marbles that mouse and keys point at, ``grabs`` those that
+    can be taken hold of. ``lights`` says that targets are to be lit. ``beside`` are marbles that
+    wait for another player to place them, with their spots beside the cloth. ``touched`` are the
+    marbles of the last flick in order of contact. ``wrong`` are marbles to point at in a
+    rejection, ``hint`` is an action to point out.
+    """
+
+    seat: int | None = None
+    acting: int | None = None
+    pointed: str | None = None
+    cursor: str | None = None
+    grabs: tuple[str, ...] = ()
+    lights: bool = True
+    aim: Aimed | None = None
+    placing: Placing | None = None
+    giving: Giving | None = None
+    beside: Mapping[str, Spot] = field(default_factory=dict)
+    touched: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    hint: Action | None = None

@@ -1,0 +1,148 @@
+"""What part of Hop's cloth is seen: the place in the middle, how large, turned which way.
+
+Places are millimetres from the cloth's centre, x to the right and y away from player 0, as in
+`physics`; spots are tenths of a millimetre, as in the rules.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+Point = tuple[float, float]
+
+MARGIN: Final = 40.0
+"""Room around the cloth when all of it is seen, in design units: marbles wait there."""
+
+CLOSEST: Final = 5.0
+"""How many times larger than the whole cloth it can be seen."""
+
+ZOOM_STEP: Final = 1.18
+"""By how much one step of the wheel or one press of a key zooms."""
+
+_QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+
+@dataclass(frozen=True)
+class View:
+    """A cloth as it is seen in ``area`` of the window.
+
+    ``size`` is the cloth's side in millimetres, ``centre`` the place in the middle of ``area``,
+    ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen. ``turned``
+    is which side of the cloth lies at the bottom: 0, or 1 for the one that was left, and so on.
+    """
+
+    area: pygame.Rect
+    size: int
+    centre: Point
+    scale: float
+    whole: float
+    turned: int = 0
+
+    @staticmethod
+    def over(area: pygame.Rect, size: int, unit: float, turned: int = 0) -> View:
+        """All of a cloth in ``area``; ``unit`` is pixels per unit of the design."""
+        room = min(area.width, area.height) - 2 * MARGIN * unit
+        whole = max(room, 40.0) / size
+        return View(area, size, (0.0, 0.0), whole, whole, turned)
+
+    @property
+    def unzoomed(self) -> View:
+        """The same cloth, all of it seen."""
+        return replace(self, centre=(0.0, 0.0), scale=self.whole)
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than the whole cloth it is seen, from 1."""
+        return self.scale / self.whole
+
+    def px(self, millimetres: float) -> float:
+        """A length on the cloth in pixels."""
+        return millimetres * self.scale
+
+    def turn(self, way: Point) -> Point:
+        """A way on the cloth as it lies in the window, both with y upward."""
+        cos, sin = _QUARTERS[self.turned % 4]
+        return way[0] * cos - way[1] * sin, way[0] * sin + way[1] * cos
+
+    def unturn(self, way: Point) -> Point:
+        """The other way round: a way in the window, y upward, on the cloth."""
+        cos, sin = _QUARTERS[self.turned % 4]
+        return way[0] * cos + way[1] * sin, way[1] * cos - way[0] * sin
+
+    def point_of(self, place: Point) -> Point:
+        """The window point of a place in millimetres."""
+        x, y = self.turn((place[0] - self.centre[0], place[1] - self.centre[1]))
+        return self.area.centerx + x * self.scale, self.area.centery - y * self.scale
+
+    def place_at(self, point: Point) -> Point:
+        """The place in millimetres at a window point."""
+        x = (point[0] - self.area.centerx) / self.scale
+        y = (self.area.centery - point[1]) / self.scale
+        across, away = self.unturn((x, y))
+        return self.centre[0] + across, self.centre[1] + away
+
+    def spot_point(self, spot: tuple[float, float]) -> Point:
+        """The window point of a spot in tenths of a millimetre."""
+        return self.point_of((spot[0] / 10, spot[1] / 10))
+
+    def spot_at(self, point: Point) -> tuple[int, int]:
+        """The spot in tenths of a millimetre at a window point."""
+        x, y = self.place_at(point)
+        return round(10 * x), round(10 * y)
+
+    @property
+    def cloth(self) -> pygame.Rect:
+        """The cloth in the window."""
+        half = self.size / 2
+        corners = [self.point_of((x, y)) for x in (-half, half) for y in (-half, half)]
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        side = math.ceil(self.px(self.size))
+        return pygame.Rect(round(left), round(top), side, side)
+
+    def zoomed(self, factor: float, point: Point) -> View:
+        """Larger or smaller; what lies at a window point stays there, as far as it can."""
+        scale = min(max(self.scale * factor, self.whole), self.whole * CLOSEST)
+        kept = self.place_at(point)
+        other = replace(self, scale=scale)
+        moved = other.place_at(point)
+        centre = (
+            self.centre[0] + kept[0] - moved[0],
+            self.centre[1] + kept[1] - moved[1],
+        )
+        return replace(other, centre=centre).kept_on_cloth()
+
+    def panned(self, dx: float, dy: float) -> View:
+        """Moved by pixels, as if the cloth were drawn along with the pointer."""
+        x, y = self.unturn((dx / self.scale, -dy / self.scale))
+        return replace(self, centre=(self.centre[0] - x, self.centre[1] - y)).kept_on_cloth()
+
+    def closer_to(self, place: Point, zoom: float) -> View:
+        """``place`` in the middle, so many times larger than the whole cloth."""
+        scale = self.whole * min(max(zoom, 1.0), CLOSEST)
+        return replace(self, centre=place, scale=scale).kept_on_cloth()
+
+    def kept_on_cloth(self) -> View:
+        """Moved back so that no more than the usual room around the cloth is seen."""
+        seen = (self.area.width / self.scale, self.area.height / self.scale)
+        if self.turned % 2:
+            seen = seen[1], seen[0]
+        margin = (min(self.area.width, self.area.height) / self.whole - self.size) / 2
+        limits = [max(0.0, self.size / 2 + margin - part / 2) for part in seen]
+        x, y = (
+            min(max(value, -limit), limit)
+            for value, limit in zip(self.centre, limits, strict=True)
+        )
+        return replace(self, centre=(x, y))
+
+    def towards(self, goal: View, share: float) -> View:
+        """The view on the way to ``goal``, 0 to 1; the zoom goes evenly for the eye."""
+        if share >= 1:
+            return goal
+        scale = self.scale * (goal.scale / self.scale) ** share
+        x = self.centre[0] + (goal.centre[0] - self.centre[0]) * share
+        y = self.centre[1] + (goal.centre[1] - self.centre[1]) * share
+        return replace(goal, centre=(x, y), scale=scale)
