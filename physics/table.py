@@ -1,0 +1,42 @@
+"""What lies on the cloth before a flick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from physics.cloth import Cloth
+from physics.surfaces import SURFACES
+
+if TYPE_CHECKING:
+    from game.rules.hop_the_marble import HopState
+
+RADIUS = 8.0
+"""Of a marble, mm."""
+
+DIAMETER = 2 * RADIUS
+
+TENTHS = 10
+"""Tenths of a millimetre, the unit of the rules, in a millimetre."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """The marbles with the places of their centres in mm, sorted by name, and their cloth."""
+
+    marbles: tuple[tuple[str, float, float], ...]
+    cloth: Cloth
+
+
+def table_of(state: HopState) -> Table:
+    """The table of a position of Hop the Marble."""
+    return Table(
+        tuple((name, x / TENTHS, y / TENTHS) for name, (x, y) in state.on_cloth().items()),
+        cloth_of(state),
+    )
+
+
+def cloth_of(state: HopState) -> Cloth:
+    """The cloth of a position of Hop the Marble."""
+    variant = state.variant
+    return Cloth(variant.cloth, SURFACES[variant.surface], state.folds, variant.rim)
