@@ -1,4 +1,4 @@
-"""The sounds of the table: wood, glass, money and cloth, and a quiet room around them.
+"""The sounds of the table: wood, glass, clay, money and cloth, and a quiet room around them.
 
 A SoundBoard never raises and never waits: without a device, or with a file missing, it stays
 silent and can say why in one sentence.
@@ -66,6 +66,22 @@ class Effect(Enum):
     """A hand rummages in the bag of tiles and draws one."""
     TILE_SWAP = "tile-swap"
     """Number tiles are pushed over the table to a neighbour."""
+    MARBLE = "marble"
+    """Two marbles meet. Six strengths, soft to hard, each as loud as it should be."""
+    MARBLE_WOOD = "marble-wood"
+    """A marble meets the raised rim of the cloth."""
+    MARBLE_SET = "marble-set"
+    """A marble is put down on the cloth."""
+    MARBLE_FLICK = "marble-flick"
+    """A finger flicks a marble."""
+    MARBLE_ROLL = "marble-roll"
+    """A marble rolls over cloth for a second; begun anew every half second, without a seam."""
+    MARBLE_DROP = "marble-drop"
+    """A marble has rolled off the table; it is on the floor a moment after."""
+    CARD_TURN = "card-turn"
+    """A card is done and turned over."""
+    NEAR_MISS = "near-miss"
+    """A marble passes another by a hair."""
     ROUND = "round"
     """A round is over, and the match goes on."""
     ILLEGAL = "illegal"
@@ -106,6 +122,14 @@ VARIANTS: Final = {
     Effect.TILE_RACK: 3,
     Effect.TILE_BAG: 2,
     Effect.TILE_SWAP: 1,
+    Effect.MARBLE: 6,
+    Effect.MARBLE_WOOD: 3,
+    Effect.MARBLE_SET: 3,
+    Effect.MARBLE_FLICK: 3,
+    Effect.MARBLE_ROLL: 1,
+    Effect.MARBLE_DROP: 2,
+    Effect.CARD_TURN: 1,
+    Effect.NEAR_MISS: 1,
     Effect.ROUND: 1,
     Effect.ILLEGAL: 1,
     Effect.PRESS: 2,

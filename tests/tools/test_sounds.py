@@ -10,6 +10,7 @@ import pytest
 from scenes.sound import VARIANTS
 from tools.sounds import synth
 from tools.sounds.ambience import quiet_room
+from tools.sounds.marbles import STRENGTHS
 from tools.sounds.modal import RATE, Signal
 
 
@@ -90,6 +91,44 @@ def test_tiles_are_dry_and_not_sharp(stem: str) -> None:
         energy = np.cumsum(signal**2)
         assert np.searchsorted(energy, 0.95 * energy[-1]) < 0.1 * RATE, name
         assert centre_of(signal) < 1_600, name
+
+
+def test_marbles_click_louder_and_brighter_the_harder_they_meet() -> None:
+    clicks = [synth.made(f"marble-{n + 1}") for n in range(STRENGTHS)]
+    peaks = [float(np.max(np.abs(click))) for click in clicks]
+    assert peaks == sorted(peaks)
+    centres = [centre_of(click) for click in clicks]
+    assert centres == sorted(centres)
+    assert 2.5 * centres[0] < centres[-1]
+
+
+@pytest.mark.parametrize("name", [f"marble-{n + 1}" for n in range(STRENGTHS)])
+def test_a_click_of_clay_is_dry(name: str) -> None:
+    energy = np.cumsum(synth.made(name) ** 2)
+    assert np.searchsorted(energy, 0.95 * energy[-1]) < 0.03 * RATE
+
+
+def test_rolling_goes_on_without_a_seam() -> None:
+    roll = synth.made("marble-roll-1")
+    half = RATE // 2
+    running = np.zeros(5 * RATE)
+    for start in range(0, 3 * RATE, half):
+        running[start : start + len(roll)] += roll
+    # Loudness over a tenth of a second, where rolls overlap on both sides.
+    parts = running[RATE : 3 * RATE].reshape(-1, RATE // 10)
+    loudness = np.sqrt(np.mean(parts**2, axis=1))
+    assert decibels(loudness.max() / loudness.min()) < 6
+
+
+def test_a_dropped_marble_bounces_ever_faster() -> None:
+    for name in ("marble-drop-1", "marble-drop-2"):
+        drop = np.abs(synth.made(name))
+        block = RATE // 100
+        level = drop[: len(drop) // block * block].reshape(-1, block).max(axis=1)
+        knocks = [n for n in range(1, len(level)) if level[n] > 2.5 * level[n - 1]]
+        gaps = np.diff(knocks)
+        assert len(gaps) >= 2
+        assert list(gaps) == sorted(gaps, reverse=True)
 
 
 def test_the_room_is_quiet_and_has_no_seam() -> None:

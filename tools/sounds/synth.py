@@ -1,6 +1,6 @@
 """Writes ``assets/sounds``: run as ``python -m tools.sounds.synth`` or ``make sounds``.
 
-Nothing is recorded. Every effect is wood, glass, metal or cloth put together from decaying partials
+Nothing is recorded. Every effect is wood, glass, clay, metal or cloth put together from decaying partials
 and filtered noise, from fixed seeds: running it again gives the same samples.
 """
 
@@ -27,6 +27,17 @@ from tools.sounds.beading import (
     thread_snipped,
 )
 from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, glass_tone, tap, wooden_cup
+from tools.sounds.marbles import (
+    STRENGTHS,
+    card_turned,
+    marble_click,
+    marble_drops,
+    marble_flicked,
+    marble_on_rim,
+    marble_rolls,
+    marble_set_down,
+    near_miss,
+)
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -244,6 +255,17 @@ EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
     **{f"tile-bag-{n}": (tiles_in_bag, -12.0, 0.10) for n in (1, 2)},
     "tile-swap-1": (tiles_pushed, -10.0, 0.12),
     "round-1": (round_over, -8.0, 0.20),
+    **{
+        f"marble-{n + 1}": (marble_click(n), -20.0 + 2.5 * n, 0.07 + 0.01 * n)
+        for n in range(STRENGTHS)
+    },
+    **{f"marble-wood-{n}": (marble_on_rim, -10.0, 0.12) for n in (1, 2, 3)},
+    **{f"marble-set-{n}": (marble_set_down, -11.0, 0.08) for n in (1, 2, 3)},
+    **{f"marble-flick-{n}": (marble_flicked, -10.0, 0.08) for n in (1, 2, 3)},
+    "marble-roll-1": (marble_rolls, -18.0, 0.02),
+    **{f"marble-drop-{n}": (marble_drops, -8.0, 0.14) for n in (1, 2)},
+    "card-turn-1": (card_turned, -9.0, 0.16),
+    "near-miss-1": (near_miss, -13.0, 0.10),
 }
 
 AMBIENCE: Final = "ambience"
