@@ -1,7 +1,7 @@
 """Writes ``assets/sounds``: run as ``python -m tools.sounds.synth`` or ``make sounds``.
 
-Nothing is recorded. Every effect is wood, glass, clay, metal or cloth put together from decaying partials
-and filtered noise, from fixed seeds: running it again gives the same samples.
+Nothing is recorded. Every effect is wood, glass, clay, metal or cloth put together from decaying
+partials and filtered noise, from fixed seeds: running it again gives the same samples.
 """
 
 from __future__ import annotations
