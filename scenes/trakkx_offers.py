@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.bots.bot import Decision
 from game.rules.trakkx import (
-    PASSED_ON,
     SWAP,
     THREE,
     Lay,
@@ -89,7 +88,7 @@ def offers(
 
 
 def _pass_on(state: TrakkxState, seat: int, draft: Hand, names: Sequence[str]) -> Offer:
-    owed = min(PASSED_ON, state.rack_sizes[seat])
+    owed = state.owed(seat)
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = trakkx_words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx import PASSED_ON, Cell, TrakkxState, groups, is_number, lines
+from game.rules.trakkx import Cell, TrakkxState, groups, is_number, lines
 from scenes.trakkx_camera import Camera, Point
 from scenes.trakkx_draft import Draft, Held
 from scenes.trakkx_layout import Furniture, stand
@@ -149,7 +149,7 @@ class Reach:
     @property
     def owed(self) -> int:
         """How many tokens he owes."""
-        return min(PASSED_ON, self.state.rack_sizes[self.seat])
+        return self.state.owed(self.seat)
 
     # The rack
 

@@ -308,6 +308,8 @@ class TrakkxScene(TableScene[Hand]):
                 self._show_changes()
             case ShowOne():
                 self._helped = True
+                assert self._hinted_lay is not None
+                self.eye.fit_if_hidden({*self._cells(), *self._hinted_lay.table})
                 self.refresh()
             case _:
                 super().do(meant)
@@ -342,6 +344,7 @@ class TrakkxScene(TableScene[Hand]):
         work = draft.work
         if isinstance(tool, int):
             self._set_draft(draft.working(work.switched(tool)))
+            self.eye.fit_if_hidden(self._cells())
         elif tool in _SORTS:
             self._set_draft(draft.working(work.sorted_as(_SORTS[tool](work.order))))
         else:
@@ -390,6 +393,7 @@ class TrakkxScene(TableScene[Hand]):
             self.tell(_("Nothing like this can be laid. Take some tokens back and try again."))
         else:
             self._set_draft(whole)
+            self.eye.fit_if_hidden(self._cells())
             self.tell(_("This is the nearest table that can be laid. Undo brings yours back."))
         self.refresh()
 
@@ -505,10 +509,8 @@ class TrakkxScene(TableScene[Hand]):
             return _("Looking for the nearest table that can be laid …")
         tokens = [held.token for held in draft.tokens]
         if trakkx.passing:
-            owed = min(2, trakkx.rack_sizes[seat])
-            return trakkx_words.passing_prompt(
-                owed, tokens, trakkx_offers.left_of(seat, self.names)
-            )
+            left = trakkx_offers.left_of(seat, self.names)
+            return trakkx_words.passing_prompt(trakkx.owed(seat), tokens, left)
         if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
             return trakkx_words.action_token_prompt(tokens[0])
         if draft.holds:

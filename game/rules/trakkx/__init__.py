@@ -6,6 +6,8 @@ Tokens are plain texts, ``r12`` for the red 12; see ``tokens``.
 from game.rules.trakkx.actions import (
     DISPLAY,
     DRAWN_BY_THREE,
+    ON_DISPLAY,
+    ON_RACK,
     PASSED_ON,
     Deal,
     Draw,
@@ -31,8 +33,6 @@ from game.rules.trakkx.info import INFO, MOST_ROUNDS
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.resampling import resample
 from game.rules.trakkx.state import (
-    ON_DISPLAY,
-    ON_RACK,
     Rack,
     TrakkxState,
     TurnSpace,

@@ -9,6 +9,12 @@ from game.protocol import Action
 from game.rules.trakkx.table import Cell, Table, cell_name
 from game.rules.trakkx.tokens import HIGHEST, SWAP, THREE, TOKENS, UNKNOWN, in_order
 
+ON_RACK = 15
+"""How many tokens a player has at the start of a round."""
+
+ON_DISPLAY = 6
+"""How many tokens lie in the open display as long as the bag can refill it."""
+
 PASSED_ON = 2
 """How many tokens everybody passes on in a swap, as far as he has them."""
 
@@ -115,7 +121,7 @@ _TAKE = re.compile(f"take ({_KNOWN})")
 _PASS_ON = re.compile(f"pass-on((?: (?:{_ANY})){{1,{PASSED_ON}}})")
 _THREE = re.compile("three ([0-3])")
 _LAID = re.compile(f"{_PLACE},{_PLACE}=({_NUMBER})")
-_DEAL = re.compile(f"deal ({DISPLAY}|[0-3])((?: (?:{_ANY})){{1,15}})")
+_DEAL = re.compile(f"deal ({DISPLAY}|[0-3])((?: (?:{_ANY})){{1,{ON_RACK}}})")
 
 
 def parse_action(text: str) -> Action:

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import PASSED_ON, Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, table_faults
 from game.rules.trakkx.table import FARTHEST, Cell, Table, cell_name, groups, reading
 from game.rules.trakkx.tokens import KINDS, SWAP, THREE, in_order, is_number, listed, token_words
@@ -56,14 +56,10 @@ class Review:
 
 
 def judge(state: TrakkxState, action: Action) -> Rejection | None:
-    """None if ``action`` of a player who may act is legal, else the reason why it is not.
+    """None if ``action`` of the player whose turn it is is legal, else the reason why it is not.
 
     Where his rack is hidden from the viewer, it is judged as far as can be seen.
     """
-    if state.is_terminal:
-        return Rejection(Message("The game is over."), "end")
-    if state.passing:
-        return Rejection(_PASS_ON_FIRST, "swap")
     match action:
         case Take():
             return _take_rejection(state, action.token)
@@ -89,14 +85,11 @@ def judge(state: TrakkxState, action: Action) -> Rejection | None:
             return Rejection(Message("This is not a move in TRAKKX."), "turn")
 
 
-_PASS_ON_FIRST = Message("First everybody chooses the tokens to pass on.")
-
-
 def judge_pass_on(state: TrakkxState, player: int, action: Action) -> Rejection | None:
-    """The same for what ``player`` passes on in a swap."""
+    """The same for ``player``, who owes tokens in a swap."""
     if not isinstance(action, PassOn):
-        return Rejection(_PASS_ON_FIRST, "swap")
-    count = min(PASSED_ON, state.rack_sizes[player])
+        return Rejection(Message("First everybody chooses the tokens to pass on."), "swap")
+    count = state.owed(player)
     if len(action.tokens) != count:
         message = (
             Message("Pass on exactly {count} tokens.", count=count)

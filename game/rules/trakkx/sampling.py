@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.protocol import Action
-from game.rules.trakkx.actions import PASSED_ON, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, is_line
 from game.rules.trakkx.table import Cell, Table, groups, neighbours
 from game.rules.trakkx.tokens import (
@@ -33,8 +33,7 @@ _LAYS_FIRST = 0.8
 
 def random_pass_on(state: TrakkxState, player: int, rng: Random) -> PassOn:
     """Tokens that ``player``, who owes them, passes on in a swap."""
-    count = min(PASSED_ON, state.rack_sizes[player])
-    return PassOn(tuple(rng.sample(_held(state, player), count)))
+    return PassOn(tuple(rng.sample(_held(state, player), state.owed(player))))
 
 
 def _held(state: TrakkxState, player: int) -> list[str]:

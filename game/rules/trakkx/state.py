@@ -23,6 +23,9 @@ from game.protocol import (
 )
 from game.rules.trakkx.actions import (
     DRAWN_BY_THREE,
+    ON_DISPLAY,
+    ON_RACK,
+    PASSED_ON,
     Deal,
     Draw,
     Lay,
@@ -37,12 +40,6 @@ from game.rules.trakkx.sampling import random_pass_on, random_turn
 from game.rules.trakkx.table import EMPTY_TABLE, Table
 from game.rules.trakkx.tokens import ALL_TOKENS, SWAP, THREE, TOKENS, UNKNOWN, in_order, points_of
 from game.rules.trakkx.variant import Variant
-
-ON_RACK = 15
-"""How many tokens a player has at the start of a round."""
-
-ON_DISPLAY = 6
-"""How many tokens lie in the open display as long as the bag can refill it."""
 
 Rack = tuple[str, ...]
 """The tokens on a rack, in the order of their kinds."""
@@ -121,6 +118,10 @@ class TrakkxState(State):
         """How many groups may be on the table after ``player`` lays now; he then has opened."""
         opened = sum(self.opened) + self.must_open(player)
         return self.variant.most_groups if opened == self.players else opened
+
+    def owed(self, player: int) -> int:
+        """How many tokens ``player`` has to pass on in a swap."""
+        return min(PASSED_ON, self.rack_sizes[player])
 
     # Whose turn it is, rounds, and the end
 
