@@ -1,0 +1,222 @@
+"""What a player of Hop the Marble, or chance, can do, and how it is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.protocol import Action
+from game.rules.hop_the_marble.cards import ALL_CARDS
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, Spot
+
+ALL_BEARINGS = 3600
+"""A full turn in the unit of bearings, a tenth of a degree."""
+
+SLOWEST = 50
+FASTEST = 3000
+"""How slow and how fast a marble can be flicked, in millimetres a second."""
+
+ALL_FOLDS = 10_000
+"""So many patterns of folds there are."""
+
+FARTHEST = 99_999
+"""No spot that can be written is farther to any side, in tenths of a millimetre."""
+
+OFF = "off"
+"""What stands in place of a spot for a marble that rolled off the cloth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flick:
+    """Flick ``marble``.
+
+    ``bearing`` is in tenths of a degree, 0 to 3599, counter-clockwise from the direction to the
+    right; ``speed`` is in millimetres a second.
+    """
+
+    marble: str
+    bearing: int
+    speed: int
+
+    def notation(self) -> str:
+        """``flick R2 1234 1800``."""
+        return f"flick {self.marble} {self.bearing} {self.speed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """NATURE tells what became of the flick of ``marble``.
+
+    ``touched`` are the other marbles that were touched, in the order of contact. ``rest`` has the
+    spots where all these came to rest, and ``fallen`` those that rolled off the cloth instead.
+    """
+
+    marble: str
+    touched: tuple[str, ...] = ()
+    rest: Marbles = NO_MARBLES
+    fallen: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        order = {marble: place for place, marble in enumerate((self.marble, *self.touched))}
+        fallen = sorted(self.fallen, key=lambda marble: order.get(marble, len(order)))
+        object.__setattr__(self, "fallen", tuple(fallen))
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether anything was touched."""
+        return bool(self.touched)
+
+    @property
+    def moved(self) -> tuple[str, ...]:
+        """Every marble that moved, the flicked one first."""
+        return (self.marble, *self.touched)
+
+    def notation(self) -> str:
+        """``roll R2 120 -340 touched G1 -50 20 Y3 off``, in the order of contact."""
+        flicked, *others = (self._written(marble) for marble in self.moved)
+        return " ".join(("roll", flicked, *(("touched", *others) if others else ())))
+
+    def _written(self, marble: str) -> str:
+        return f"{marble} {OFF}" if marble in self.fallen else _written(marble, self.rest[marble])
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Place one or several marbles at once, each on its spot."""
+
+    spots: Marbles
+
+    def notation(self) -> str:
+        """``place R2 -120 -2310``."""
+        return " ".join(("place", *_spots_written(self.spots)))
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Give ``marble`` to the player on seat ``to``, who lost all he had."""
+
+    to: int
+    marble: str
+
+    def notation(self) -> str:
+        """``give 1 R2``."""
+        return f"give {self.to} {self.marble}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """NATURE spreads the cloth, deals the cards and scatters marbles in the middle.
+
+    ``folds`` is the number of the cloth's pattern of folds, ``cards`` has the colours of each
+    player's cards; it is () where no cards are played for.
+    """
+
+    folds: int
+    cards: tuple[tuple[str, ...], ...] = ()
+    scatter: Marbles = NO_MARBLES
+
+    def notation(self) -> str:
+        """``deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR scatter D3 120 40``."""
+        parts = ["deal", str(self.folds)]
+        if self.cards:
+            parts += ["cards", " / ".join(" ".join(hand) for hand in self.cards)]
+        if self.scatter:
+            parts += ["scatter", *_spots_written(self.scatter)]
+        return " ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    """NATURE turns up the next card of the pile for the player on seat ``to``."""
+
+    to: int
+    card: str
+
+    def notation(self) -> str:
+        """``draw 1 GGR``."""
+        return f"draw {self.to} {self.card}"
+
+
+def _written(marble: str, spot: Spot) -> str:
+    return f"{marble} {spot[0]} {spot[1]}"
+
+
+def _spots_written(spots: Mapping[str, Spot]) -> list[str]:
+    return [_written(marble, spot) for marble, spot in spots.items()]
+
+
+_MARBLE = "[DGLRY][1-4]"
+_WHOLE = r"(?:0|-?[1-9][0-9]{0,4})"
+_SPOT = f"{_MARBLE} {_WHOLE} {_WHOLE}"
+_LYING = f"{_MARBLE} (?:{OFF}|{_WHOLE} {_WHOLE})"
+_CARD = "|".join(ALL_CARDS)
+_CARDS = f"(?:{_CARD})(?: (?:{_CARD})){{0,2}}"
+_MOST = len(ALL_MARBLES)
+_FLICK = re.compile(f"flick ({_MARBLE}) (0|[1-9][0-9]{{0,3}}) (0|[1-9][0-9]{{0,3}})")
+_ROLL = re.compile(f"roll ({_LYING})(?: touched ({_LYING}(?: {_LYING}){{0,{_MOST}}}))?")
+_PLACE = re.compile(f"place ({_SPOT}(?: {_SPOT}){{0,{_MOST}}})")
+_GIVE = re.compile(f"give ([0-3]) ({_MARBLE})")
+_DEAL = re.compile(
+    rf"deal (0|[1-9][0-9]{{0,3}})(?: cards ({_CARDS}(?: / {_CARDS}){{1,3}}))?"
+    rf"(?: scatter ({_SPOT}(?: {_SPOT}){{0,{_MOST}}}))?"
+)
+_DRAW = re.compile(f"draw ([0-3]) ({_CARD})")
+_EACH = re.compile(f"({_MARBLE}) (?:{OFF}|({_WHOLE}) ({_WHOLE}))")
+
+
+def parse_action(text: str) -> Action:
+    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+
+    >>> parse_action("flick R2 1234 1800")
+    Flick(marble='R2', bearing=1234, speed=1800)
+    """
+    action: Action | None = None
+    if found := _FLICK.fullmatch(text):
+        action = Flick(found[1], int(found[2]), int(found[3]))
+    elif found := _ROLL.fullmatch(text):
+        action = _roll(_each(found[1]), _each(found[2] or ""))
+    elif found := _PLACE.fullmatch(text):
+        spots = _spots(found[1])
+        action = None if spots is None else Place(spots)
+    elif found := _GIVE.fullmatch(text):
+        action = Give(int(found[1]), found[2])
+    elif found := _DRAW.fullmatch(text):
+        action = DrawCard(int(found[1]), found[2])
+    elif found := _DEAL.fullmatch(text):
+        scatter = _spots(found[3] or "")
+        hands = tuple(tuple(hand.split()) for hand in (found[2] or "").split(" / ") if hand)
+        action = None if scatter is None else Deal(int(found[1]), hands, scatter)
+    if action is None:
+        raise ValueError(f"“{text[:40]}” is not a move in Hop the Marble.")
+    return action
+
+
+def _each(text: str) -> list[tuple[str, Spot | None]]:
+    """The marbles written in ``text`` with their spots; None for those that rolled off."""
+    return [
+        (found[1], None if found[2] is None else (int(found[2]), int(found[3])))
+        for found in _EACH.finditer(text)
+    ]
+
+
+def _spots(text: str) -> Marbles | None:
+    """The spots written in ``text``; None if a marble is there twice."""
+    each = [(marble, spot) for marble, spot in _each(text) if spot is not None]
+    spots = Marbles(each)
+    return spots if len(spots) == len(each) else None
+
+
+def _roll(
+    flicked: Sequence[tuple[str, Spot | None]], touched: Sequence[tuple[str, Spot | None]]
+) -> Roll | None:
+    """The roll; None if a marble is in it twice."""
+    every = [*flicked, *touched]
+    if len({marble for marble, _ in every}) < len(every):
+        return None
+    return Roll(
+        flicked[0][0],
+        tuple(marble for marble, _ in touched),
+        Marbles((marble, spot) for marble, spot in every if spot is not None),
+        tuple(marble for marble, spot in every if spot is None),
+    )

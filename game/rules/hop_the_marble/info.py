@@ -1,0 +1,133 @@
+"""What the set-up screen, the save files and the command line need to know about the game."""
+
+from __future__ import annotations
+
+from game.messages import N_
+from game.protocol import GameInfo, Option, OptionChoice
+from game.rules.hop_the_marble.actions import parse_action
+from game.rules.hop_the_marble.cards import BLUE, GREEN, RED
+from game.rules.hop_the_marble.state import initial_state
+from game.rules.hop_the_marble.variant import (
+    NO_CARD,
+    NORMAL,
+    NOT_TIME,
+    OPEN,
+    PILE,
+    RAISED,
+    SUITE,
+)
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "mode",
+        N_("Way to win"),
+        (
+            OptionChoice(
+                NORMAL, N_("Three cards"), N_("Three cards each, in any order; turn all three.")
+            ),
+            OptionChoice(NOT_TIME, N_("No time"), N_("One card each; the first to turn it wins.")),
+            OptionChoice(
+                SUITE,
+                N_("In order"),
+                N_("Three cards each, turned in order: five marbles, four, three."),
+            ),
+            OptionChoice(
+                NO_CARD,
+                N_("Without cards"),
+                N_("The first to have four marbles of one colour wins."),
+            ),
+            OptionChoice(
+                PILE,
+                N_("Pile"),
+                N_("One open card each, then the next from the pile; cards are points."),
+            ),
+        ),
+        default=NORMAL,
+    ),
+    Option(
+        "kind",
+        N_("The one card"),
+        (
+            OptionChoice(GREEN, N_("Green"), N_("In “No time”: cards with three marbles.")),
+            OptionChoice(BLUE, N_("Blue"), N_("In “No time”: cards with four marbles.")),
+            OptionChoice(RED, N_("Red"), N_("In “No time”: cards with five marbles.")),
+        ),
+        default=BLUE,
+    ),
+    Option(
+        "points",
+        N_("Points for cards"),
+        (
+            OptionChoice("123", "1, 2, 3", N_("In “Pile”: 1, 2, 3 points for 3, 4, 5 marbles.")),
+            OptionChoice("345", "3, 4, 5", N_("In “Pile”: 3, 4, 5 points for 3, 4, 5 marbles.")),
+        ),
+        default="123",
+    ),
+    Option(
+        "scattered",
+        N_("Spare marbles"),
+        (
+            OptionChoice(False, N_("In the box"), N_("Marbles that nobody gets stay in the box.")),
+            OptionChoice(
+                True, N_("In the middle"), N_("Marbles that nobody gets lie in the middle.")
+            ),
+        ),
+        default=False,
+    ),
+    Option(
+        "cloth",
+        N_("Size of the cloth"),
+        (
+            OptionChoice(500, N_("50 cm"), N_("Short ways: marbles are easier to hit.")),
+            OptionChoice(600, N_("60 cm"), N_("The usual cloth.")),
+            OptionChoice(700, N_("70 cm"), N_("Long ways: marbles are harder to hit.")),
+        ),
+        default=600,
+    ),
+    Option(
+        "surface",
+        N_("Ground"),
+        (
+            OptionChoice("cotton", N_("Cotton cloth"), N_("Gentle folds; marbles roll well.")),
+            OptionChoice("tablecloth", N_("Tablecloth"), N_("Smooth and fast.")),
+            OptionChoice("carpet", N_("Carpet"), N_("Soft: marbles stop soon.")),
+            OptionChoice("sand", N_("Sand"), N_("Uneven, and marbles stop very soon.")),
+            OptionChoice("clay", N_("Clay"), N_("Hard and uneven; marbles roll far.")),
+        ),
+        default="cotton",
+    ),
+    Option(
+        "rim",
+        N_("Rim"),
+        (
+            OptionChoice(OPEN, N_("Open"), N_("Marbles can roll off the cloth.")),
+            OptionChoice(RAISED, N_("Raised"), N_("Marbles bounce back from the rim.")),
+        ),
+        default=OPEN,
+    ),
+    Option(
+        "aim",
+        N_("Help with aiming"),
+        (
+            OptionChoice("path", N_("The whole way"), N_("You see how all marbles will roll.")),
+            OptionChoice(
+                "contact", N_("To the first marble"), N_("You see which marble will be hit first.")
+            ),
+            OptionChoice("line", N_("A short line"), N_("You see the direction only.")),
+            OptionChoice("none", N_("None"), N_("As at a real table.")),
+        ),
+        default="contact",
+    ),
+)
+
+
+INFO = GameInfo(
+    key="hop-the-marble",
+    title=N_("Hop the Marble"),
+    subtitle=N_("Flick marbles to win those you need"),
+    players=(2, 3, 4),
+    options=OPTIONS,
+    rules_version=1,
+    initial_state=initial_state,
+    parse_action=parse_action,
+)

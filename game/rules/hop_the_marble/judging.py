@@ -1,0 +1,148 @@
+"""Whether what a player of Hop the Marble does is legal, and if not why, in his words.
+
+The pieces a rejection points at are marbles, ``area:0`` and so on for the areas, and ``middle``.
+
+The paragraphs of the rules that rejections name: ``setup turn flick hit placing areas middle
+last-marble modes-pile end``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2, degrees
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.messages import Message
+from game.protocol import Action, Rejection
+from game.rules.hop_the_marble.actions import (
+    ALL_BEARINGS,
+    FASTEST,
+    SLOWEST,
+    Deal,
+    DrawCard,
+    Flick,
+    Give,
+    Place,
+    Roll,
+)
+from game.rules.hop_the_marble.marbles import COLOUR_WORDS
+from game.rules.hop_the_marble.placing import random_place
+
+if TYPE_CHECKING:
+    from game.rules.hop_the_marble.state import HopState
+
+
+@dataclass(frozen=True, slots=True)
+class FlickSpace:
+    """Every flick of the player whose turn it is in ``state``. Too many to list."""
+
+    state: HopState
+    forced: Action | None = None
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` is a legal flick, else the reason why it is none."""
+        return judge_flick(self.state, action)
+
+    def sample(self, rng: Random) -> Action:
+        """A flick drawn with ``rng``, mostly towards some other marble."""
+        return random_flick(self.state, rng)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSpace:
+    """Every way in which ``player``, who acts in ``state``, can place marbles of his."""
+
+    state: HopState
+    player: int
+    forced: Action | None = None
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` may be done, else the reason why it may not."""
+        return judge_place(self.state, self.player, action)
+
+    def sample(self, rng: Random) -> Action:
+        """Marbles placed somewhere with ``rng``; mostly all of them at once."""
+        return random_place(self.state, self.player, rng)
+
+
+def judge_flick(state: HopState, action: Action) -> Rejection | None:
+    """None if the player whose turn it is may do ``action`` now, when he has to flick."""
+    if not isinstance(action, Flick):
+        return _other(action, Message("It is time to flick one of your marbles."), "flick")
+    if action.marble not in state.areas[state.player]:
+        return Rejection(
+            Message("You flick a marble that lies in your own area."), "flick", (action.marble,)
+        )
+    if not 0 <= action.bearing < ALL_BEARINGS:
+        return Rejection(Message("There is no such direction."), "flick", (action.marble,))
+    if not SLOWEST <= action.speed <= FASTEST:
+        message = Message(
+            "A flick has from {slowest} to {fastest} mm a second.",
+            slowest=SLOWEST,
+            fastest=FASTEST,
+        )
+        return Rejection(message, "flick", (action.marble,))
+    return None
+
+
+def judge_place(state: HopState, player: int, action: Action) -> Rejection | None:
+    """None if ``player`` may do ``action`` now, when he has to place marbles."""
+    waiting = state.to_place[player]
+    if not isinstance(action, Place):
+        message = Message("First place the marbles that wait beside the cloth.")
+        return _other(action, message, "placing", waiting)
+    if not action.spots:
+        return Rejection(Message("Choose a marble to place."), "placing", waiting)
+    for marble in action.spots:
+        if marble in waiting:
+            continue
+        if marble in state.on_cloth():
+            message = Message(
+                "The {colour} marble stays where it lies.",
+                colour=Message(COLOUR_WORDS[marble[0]]),
+            )
+        else:
+            message = Message("This marble is not yours to place.")
+        return Rejection(message, "placing", (marble,))
+    for marble, spot in action.spots.items():
+        rejection = state.place_for(player, marble, action.spots).why_not(spot)
+        if rejection is not None:
+            return rejection
+    return None
+
+
+def explain_give(state: HopState, action: Action) -> Rejection:
+    """Why ``action`` is none of the gifts that the player of the turn can make now."""
+    if not isinstance(action, Give):
+        message = Message("First give a marble to the player who lost all he had.")
+        return _other(action, message, "last-marble")
+    if action.to != state.owed[0]:
+        message = Message("This player gets no marble from you now.")
+        return Rejection(message, "last-marble", (action.marble,))
+    return Rejection(
+        Message("Give a marble that you have or have just won."), "last-marble", (action.marble,)
+    )
+
+
+def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] = ()) -> Rejection:
+    """Why something quite different cannot be done now; ``message`` says what can."""
+    match action:
+        case Roll() | Deal() | DrawCard():
+            return Rejection(Message("Only chance decides that."), "turn")
+        case Flick() | Place() | Give():
+            return Rejection(message, rule, pieces)
+        case _:
+            return Rejection(Message("This is not a move in Hop the Marble."), "turn")
+
+
+def random_flick(state: HopState, rng: Random) -> Flick:
+    """A flick of some marble, mostly more or less towards some other."""
+    marble = rng.choice(tuple(state.areas[state.player]))
+    x, y = state.areas[state.player][marble]
+    others = state.on_cloth().without((marble,))
+    bearing = rng.randrange(ALL_BEARINGS)
+    if others and rng.random() < 0.8:
+        across, up = others[rng.choice(tuple(others))]
+        bearing = round(10 * degrees(atan2(up - y, across - x)) + rng.gauss(0, 40))
+    return Flick(marble, bearing % ALL_BEARINGS, rng.randint(SLOWEST, FASTEST))

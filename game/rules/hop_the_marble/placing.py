@@ -1,0 +1,52 @@
+"""Placing marbles for a player who leaves it to the table, and at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import hypot
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.rules.hop_the_marble.actions import Place
+from game.rules.hop_the_marble.marbles import NO_MARBLES, Marbles, Spot
+from game.rules.hop_the_marble.zones import Zone
+
+if TYPE_CHECKING:
+    from game.rules.hop_the_marble.state import HopState
+
+_SPOTS_TRIED: Final = 24
+
+_ROOMY: Final = 500
+"""From this distance between two marbles on, in tenths of a millimetre, more is no better."""
+
+
+def arranged(state: HopState, seat: int, rng: Random) -> Place:
+    """A sensible place for everything that the player on ``seat`` has to place.
+
+    Marbles come to lie well apart, so that a flick does not win several at once, and those in the
+    area rather near the edge of the cloth, where others have the longest way.
+    """
+    spots = NO_MARBLES
+    for marble in state.to_place[seat]:
+        zone = state.place_for(seat, marble, spots)
+        tried = [zone.random(rng) for _ in range(_SPOTS_TRIED)]
+        spots |= {marble: max(tried, key=partial(_worth, zone))}
+    return Place(spots)
+
+
+def _worth(zone: Zone, spot: Spot) -> float:
+    gaps = [hypot(spot[0] - x, spot[1] - y) for x, y in zone.taken.values()]
+    room = min([_ROOMY, *gaps])
+    return room if zone.seat is None else room + 0.2 * hypot(*spot)
+
+
+def random_place(state: HopState, seat: int, rng: Random) -> Place:
+    """Some or all of what the player on ``seat`` has to place, anywhere it may lie."""
+    marbles: Sequence[str] = state.to_place[seat]
+    if rng.random() < 0.2:
+        marbles = rng.sample(marbles, rng.randint(1, len(marbles)))
+    spots: Marbles = NO_MARBLES
+    for marble in marbles:
+        spots |= {marble: state.place_for(seat, marble, spots).random(rng)}
+    return Place(spots)

@@ -1,0 +1,467 @@
+"""A position of Hop the Marble and what can be done in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Self, TypeVar
+
+from game.messages import Message
+from game.protocol import (
+    NATURE,
+    Action,
+    ActionSpace,
+    Choices,
+    IllegalAction,
+    OptionValue,
+    Outcome,
+    Rejection,
+    State,
+    ranking_by,
+)
+from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.cards import ALL_CARDS, Card, card_points
+from game.rules.hop_the_marble.chance import DealSpace, DrawSpace, RollSpace
+from game.rules.hop_the_marble.judging import FlickSpace, PlaceSpace, explain_give
+from game.rules.hop_the_marble.marbles import (
+    ALL_MARBLES,
+    COLOURS,
+    NO_MARBLES,
+    OF_EACH,
+    Marbles,
+    colour_of,
+    in_colour_order,
+)
+from game.rules.hop_the_marble.placing import arranged
+from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE, Variant
+from game.rules.hop_the_marble.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class HopState(State):
+    """A position of Hop the Marble.
+
+    ``folds`` is the number of the cloth's pattern of folds. ``areas`` are the marbles that lie in
+    each player's area, ``middle`` those in nobody's, ``box`` those that nobody plays with.
+    ``cards`` are the cards before each player, () until they are dealt; ``pile`` is the number of
+    cards that are still face down.
+
+    ``player`` has his turn; when the game is over it is the one who would have come next. ``turns``
+    counts the turns that are finished. ``flicked`` is the flick of a marble that has not come to
+    rest, ``last_roll`` what became of the latest flick, until the next.
+
+    ``to_place`` are the marbles that each player has to place in his area; with ``to_middle`` the
+    one of ``player`` goes to the middle instead. ``owed`` are the players, in the order of turns,
+    to whom ``player`` still has to give a marble before anybody places any.
+    """
+
+    variant: Variant
+    areas: tuple[Marbles, ...]
+    to_place: tuple[tuple[str, ...], ...]
+    box: tuple[str, ...] = ()
+    middle: Marbles = NO_MARBLES
+    folds: int = 0
+    cards: tuple[tuple[Card, ...], ...] = ()
+    pile: int = 0
+    player: int = 0
+    turns: int = 0
+    flicked: Flick | None = None
+    to_middle: bool = False
+    owed: tuple[int, ...] = ()
+    last_roll: Roll | None = None
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.variant.players
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the cloth is spread and the cards are dealt."""
+        return bool(self.cards)
+
+    @property
+    def is_setting_up(self) -> bool:
+        """Whether it is still before the first turn."""
+        return (
+            self.turns == 0
+            and self.flicked is None
+            and self.last_roll is None
+            and (not self.is_dealt or any(self.to_place))
+        )
+
+    # Marbles
+
+    def on_cloth(self) -> Marbles:
+        """All marbles that lie on the cloth; a flicked one lies there until it has rolled."""
+        return Marbles([spot for area in (*self.areas, self.middle) for spot in area.items()])
+
+    def owner_of(self, marble: str) -> int | None:
+        """The player in whose area ``marble`` lies, or who places it there; None if nobody."""
+        for seat in range(self.players):
+            if marble in self.areas[seat] or marble in self._coming(seat):
+                return seat
+        return None
+
+    def _coming(self, seat: int) -> tuple[str, ...]:
+        """The marbles that ``seat`` still has to place in his area."""
+        return () if self.to_middle and seat == self.player else self.to_place[seat]
+
+    def colours_of(self, seat: int) -> Counter[str]:
+        """How many marbles of each colour ``seat`` has, with those he has yet to place there."""
+        return Counter(map(colour_of, (*self.areas[seat], *self._coming(seat))))
+
+    # Placing
+
+    def place_for(
+        self, seat: int, marble: str, drafted: Mapping[str, tuple[int, int]] = NO_MARBLES
+    ) -> Zone:
+        """Where ``seat`` may place ``marble``, once the ``drafted`` marbles lie where it says."""
+        middle = self.to_middle and seat == self.player
+        taken = (self.on_cloth() | drafted).without((marble,))
+        return Zone(self.variant, None if middle else seat, marble, taken)
+
+    def arrangement(self, seat: int, rng: Random) -> Place:
+        """A sensible place for everything that ``seat`` has to place."""
+        return arranged(self, seat, rng)
+
+    # Cards
+
+    def locked(self, player: int, card: Card) -> bool:
+        """Whether ``card`` of ``player`` cannot be turned before another: in *Suite* only."""
+        return (
+            self.variant.mode == SUITE
+            and card.open
+            and any(
+                other.open and len(other.colours) > len(card.colours)
+                for other in self.cards[player]
+            )
+        )
+
+    def open_cards(self, player: int) -> tuple[Card, ...]:
+        """The cards that ``player`` can turn now."""
+        return tuple(
+            card
+            for card in (self.cards[player] if self.is_dealt else ())
+            if card.open and not self.locked(player, card)
+        )
+
+    def missing(self, player: int, card: Card) -> tuple[str, str]:
+        """The colours that ``player`` lacks for ``card``, and those he has too many of.
+
+        A letter for each marble. Those that he has yet to place in his area count as his.
+        """
+        has, needs = self.colours_of(player), Counter(card.colours)
+        return (
+            in_colour_order((needs - has).elements()),
+            in_colour_order((has - needs).elements()),
+        )
+
+    def distance(self, player: int) -> int:
+        """How many marbles are missing or too many for the open card that is nearest to done.
+
+        Without cards, how many are missing for four of one colour. 0 when all cards are turned.
+        """
+        if not self.variant.has_cards:
+            return max(0, OF_EACH - self.best_colour(player))
+        return min(
+            (sum(map(len, self.missing(player, card))) for card in self.open_cards(player)),
+            default=0,
+        )
+
+    def best_colour(self, player: int) -> int:
+        """How many marbles ``player`` has of the colour that he has most of."""
+        return max(self.colours_of(player).values(), default=0)
+
+    def turned(self, player: int) -> int:
+        """How many cards ``player`` has turned."""
+        return sum(card.turned for card in self.cards[player]) if self.is_dealt else 0
+
+    def points(self, player: int) -> int:
+        """What the cards that ``player`` has turned count in *Pile*."""
+        return sum(
+            card_points(card.colours, self.variant.points)
+            for card in (self.cards[player] if self.is_dealt else ())
+            if card.turned
+        )
+
+    @property
+    def face_down(self) -> tuple[str, ...]:
+        """The cards that nobody has seen yet, in a fixed order; in *Pile* those of the pile."""
+        seen = {card.colours for hand in self.cards for card in hand}
+        return tuple(card for card in ALL_CARDS if card not in seen)
+
+    # Whose turn it is, and the end
+
+    def in_turn_order(self, first: int) -> tuple[int, ...]:
+        """All players in the order of turns, from ``first`` on."""
+        return tuple((first + n) % self.players for n in range(self.players))
+
+    @property
+    def last_player(self) -> int:
+        """The player whose turn was the last that is finished."""
+        return (self.player - 1) % self.players
+
+    @property
+    def drawing(self) -> int | None:
+        """The player who has to draw a card from the pile, or None."""
+        if self.variant.mode != PILE or not self.is_dealt:
+            return None
+        waiting = (p for p in self.in_turn_order(self.last_player) if not self.open_cards(p))
+        return next(waiting, None)
+
+    def has_finished(self, player: int) -> bool:
+        """Whether ``player`` has all that wins the game at once; in *Pile* nothing does."""
+        if not self.is_dealt or any(self.to_place) or self.variant.mode == PILE:
+            return False
+        if self.variant.mode == NO_CARD:
+            return self.best_colour(player) >= OF_EACH
+        return all(card.turned for card in self.cards[player])
+
+    @property
+    def _is_over(self) -> bool:
+        if self.turns >= self.variant.most_turns:
+            return True
+        if self.variant.mode == PILE:
+            return self.drawing is not None and not self.pile
+        return any(map(self.has_finished, range(self.players)))
+
+    def acting_players(self) -> tuple[int, ...]:
+        """Who has to do something: give, place, flick; NATURE for the deal, a roll or a draw."""
+        if self._is_over:
+            return ()
+        if not self.is_dealt or self.flicked is not None or self.drawing is not None:
+            return (NATURE,)
+        if self.owed:
+            return (self.player,)
+        placing = (p for p in self.in_turn_order(self.player) if self.to_place[p])
+        return (next(placing, self.player),)
+
+    def returns(self) -> tuple[float, ...]:
+        """For each player the cards turned, their points in *Pile*, or his most of one colour."""
+        return tuple(float(self._score(player)) for player in range(self.players))
+
+    def _score(self, player: int) -> int:
+        match self.variant.mode:
+            case "pile":
+                return self.points(player)
+            case "no-card":
+                return self.best_colour(player)
+            case _:
+                return self.turned(player)
+
+    def standing(self) -> Outcome:
+        """The ranking by what was scored.
+
+        Of several who finish in one turn, the one whose turn it was comes first. When the turns run
+        out, those who are equal are parted by how near they are to an open card.
+        """
+        ranking = ranking_by([self._rank(player) for player in range(self.players)])
+        return Outcome(ranking[0], ranking, self._reason())
+
+    def _rank(self, player: int) -> tuple[float, ...]:
+        score = self._score(player)
+        finished = self.has_finished(player)
+        if self.variant.mode == NO_CARD:
+            score = min(score, OF_EACH)
+        if finished:
+            return (score, player == self.last_player, 0)
+        pile_is_over = self.variant.mode == PILE and self.turns < self.variant.most_turns
+        return (score, 0, 0 if pile_is_over else -self.distance(player))
+
+    def _reason(self) -> Message:
+        if not self._is_over:
+            return Message("The game is still going on.")
+        finished = [player for player in range(self.players) if self.has_finished(player)]
+        match self.variant.mode:
+            case "pile" if self.drawing is not None and not self.pile:
+                return Message("The pile is empty, so the most points win.")
+            case "no-card" if finished:
+                return Message("The first to have four marbles of one colour wins.")
+            case "not-time" if finished:
+                return Message("The first to turn his card wins.")
+            case _ if finished:
+                return Message("The first to turn all three cards wins.")
+            case "pile":
+                return Message(
+                    "After {turns} turns the game ended: the most points win, then whoever is "
+                    "nearest to his open card.",
+                    turns=self.turns,
+                )
+            case "no-card":
+                return Message(
+                    "After {turns} turns the game ended: the most marbles of one colour win.",
+                    turns=self.turns,
+                )
+        return Message(
+            "After {turns} turns the game ended: the most turned cards win, then whoever is "
+            "nearest to an open card.",
+            turns=self.turns,
+        )
+
+    def observation(self, player: int | None) -> Self:
+        """This state: everything lies open."""
+        return self
+
+    # Legal actions
+
+    def legal_actions(self, player: int) -> ActionSpace:
+        """What ``player`` may do; only the marbles to give can be listed."""
+        if not self.may_act(player):
+            return Choices((), self._out_of_turn)
+        if player == NATURE:
+            return self._chance()
+        if self.owed:
+            gifts = sorted((*self.areas[player], *self.to_place[player]))
+            return Choices(
+                [Give(self.owed[0], marble) for marble in gifts],
+                lambda action: explain_give(self, action),
+            )
+        return PlaceSpace(self, player) if self.to_place[player] else FlickSpace(self)
+
+    def _out_of_turn(self, _action: Action) -> Rejection:
+        if self.is_terminal:
+            return Rejection(Message("The game is over."), "end")
+        return Rejection(Message("It is not your turn."), "turn")
+
+    def _chance(self) -> ActionSpace:
+        if not self.is_dealt:
+            scattered = self.variant.scattered or not self.variant.has_cards
+            return DealSpace(self.variant, self.box if scattered else ())
+        if self.flicked is not None:
+            return RollSpace(self.variant, self.flicked, self.on_cloth())
+        drawing = self.drawing
+        assert drawing is not None
+        return DrawSpace(drawing, self.face_down)
+
+    # Moving on
+
+    def apply_action(self, player: int, action: Action) -> Self:
+        """The state after ``action``. Raises IllegalAction."""
+        self.check_turn(player)
+        rejection = self.legal_actions(player).why_not(action)
+        if rejection is not None:
+            raise IllegalAction(rejection)
+        match action:
+            case Deal():
+                return self._dealt(action)
+            case DrawCard(to, card):
+                hand = (*self.cards[to], Card(card))
+                return replace(self, cards=_with(self.cards, to, hand), pile=self.pile - 1)
+            case Flick():
+                return replace(self, flicked=action, last_roll=None)
+            case Roll():
+                return self._hit(action) if action.is_hit else self._missed(action)
+            case Give(to, marble):
+                return self._given(to, marble)
+            case Place(spots):
+                return self._placed(player, spots)._settled()
+            case _:
+                raise AssertionError(action)
+
+    def _dealt(self, deal: Deal) -> Self:
+        hands = deal.cards or ((),) * self.players
+        cards = tuple(tuple(map(Card, hand)) for hand in hands)
+        dealt = replace(
+            self,
+            folds=deal.folds,
+            cards=cards,
+            box=_without(self.box, deal.scatter),
+            middle=deal.scatter,
+        )
+        return replace(dealt, pile=len(dealt.face_down)) if self.variant.mode == PILE else dealt
+
+    def _missed(self, roll: Roll) -> Self:
+        """The flicked marble goes to the middle, or back if it is the only one."""
+        left = self.areas[self.player].without((roll.marble,))
+        return replace(
+            self,
+            areas=_with(self.areas, self.player, left),
+            to_place=_with(self.to_place, self.player, (roll.marble,)),
+            to_middle=bool(left),
+            flicked=None,
+            last_roll=roll,
+        )
+
+    def _hit(self, roll: Roll) -> Self:
+        """The player wins every marble that moved; who lost all he had is owed one."""
+        areas = tuple(area.without(roll.moved) for area in self.areas)
+        won = tuple(sorted(roll.moved))
+        return replace(
+            self,
+            areas=areas,
+            middle=self.middle.without(won),
+            to_place=_with(self.to_place, self.player, won),
+            owed=tuple(p for p in self.in_turn_order(self.player)[1:] if not areas[p]),
+            flicked=None,
+            last_roll=roll,
+        )
+
+    def _given(self, to: int, marble: str) -> Self:
+        mine = _without(self.to_place[self.player], (marble,))
+        to_place = _with(_with(self.to_place, self.player, mine), to, (marble,))
+        left = self.areas[self.player].without((marble,))
+        return replace(
+            self,
+            areas=_with(self.areas, self.player, left),
+            to_place=to_place,
+            owed=self.owed[1:],
+        )
+
+    def _placed(self, player: int, spots: Marbles) -> Self:
+        to_place = _with(self.to_place, player, _without(self.to_place[player], spots))
+        if self.to_middle:
+            return replace(self, middle=self.middle | spots, to_place=to_place, to_middle=False)
+        areas = _with(self.areas, player, self.areas[player] | spots)
+        return replace(self, areas=areas, to_place=to_place)
+
+    def _settled(self) -> Self:
+        """The same position, or the next turn if every marble of this one is placed."""
+        if any(self.to_place) or self.last_roll is None:
+            return self
+        return replace(
+            self,
+            cards=tuple(self._checked(player) for player in range(self.players)),
+            player=(self.player + 1) % self.players,
+            turns=self.turns + 1,
+        )
+
+    def _checked(self, player: int) -> tuple[Card, ...]:
+        """The cards of ``player``, one of them turned if his marbles are just those it asks for."""
+        done = next(
+            (card for card in self.open_cards(player) if self.missing(player, card) == ("", "")),
+            None,
+        )
+        return tuple(
+            Card(card.colours, turned=True) if card is done else card for card in self.cards[player]
+        )
+
+
+T = TypeVar("T")
+
+
+def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _without(marbles: Iterable[str], fewer: Iterable[str]) -> tuple[str, ...]:
+    gone = set(fewer)
+    return tuple(marble for marble in marbles if marble not in gone)
+
+
+def initial_state(players: int, options: Mapping[str, OptionValue]) -> HopState:
+    """The first state for checked, complete options; nothing is dealt and nothing lies yet."""
+    variant = Variant(players, **options)  # type: ignore[arg-type]
+    colours = COLOURS if variant.has_cards else COLOURS.replace("D", "")
+    to_place = tuple(
+        tuple(sorted(f"{colour}{seat + 1}" for colour in colours)) for seat in range(players)
+    )
+    given = {marble for marbles in to_place for marble in marbles}
+    return HopState(
+        variant,
+        areas=(NO_MARBLES,) * players,
+        to_place=to_place,
+        box=tuple(m for m in ALL_MARBLES if colour_of(m) in colours and m not in given),
+    )

@@ -1,0 +1,60 @@
+"""The ways to play Hop the Marble."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NORMAL = "normal"
+NOT_TIME = "not-time"
+SUITE = "suite"
+NO_CARD = "no-card"
+PILE = "pile"
+MODES: tuple[str, ...] = (NORMAL, NOT_TIME, SUITE, NO_CARD, PILE)
+
+CLOTHS: tuple[int, ...] = (500, 600, 700)
+"""The sides that the square cloth can have, in millimetres."""
+
+SURFACES: tuple[str, ...] = ("cotton", "tablecloth", "carpet", "sand", "clay")
+
+OPEN = "open"
+RAISED = "raised"
+
+AIMS: tuple[str, ...] = ("path", "contact", "line", "none")
+"""How much is shown of where a flick leads, most first."""
+
+TURNS_EACH = 60
+"""So many turns everybody has at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The number of players, 2 to 4, and what was agreed on.
+
+    ``kind`` counts in *Not time* only and ``points`` in *Pile* only. ``cloth`` is its side in
+    millimetres. ``surface``, ``rim`` and ``aim`` change no rule.
+    """
+
+    players: int
+    mode: str = NORMAL
+    kind: str = "blue"
+    points: str = "123"
+    scattered: bool = False
+    cloth: int = 600
+    surface: str = "cotton"
+    rim: str = OPEN
+    aim: str = "contact"
+
+    @property
+    def half(self) -> int:
+        """From the cloth's centre to its sides, in tenths of a millimetre."""
+        return self.cloth * 5
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether cards are played for."""
+        return self.mode != NO_CARD
+
+    @property
+    def most_turns(self) -> int:
+        """After so many turns of all players together the game ends."""
+        return TURNS_EACH * self.players

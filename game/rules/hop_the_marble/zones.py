@@ -1,0 +1,261 @@
+"""Where marbles may be placed: the players' areas and the middle of the cloth.
+
+An area is a disc that touches the middle of its player's side from within. A marble lies in it when
+it lies wholly within; the middle is whatever is wholly on the cloth and wholly outside every area.
+All lengths are in tenths of a millimetre, see ``marbles.Spot``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import hypot, sqrt
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from game.messages import Message
+from game.protocol import Rejection
+from game.rules.hop_the_marble.marbles import APART, COLOUR_WORDS, RADIUS, Marbles, Spot
+from game.rules.hop_the_marble.variant import Variant
+
+AREA_RADIUS: Final = 1000
+
+WITHIN: Final = AREA_RADIUS - RADIUS
+"""The centre of a marble in an area is at most so far from the area's centre."""
+
+OUTSIDE: Final = AREA_RADIUS + RADIUS
+"""The centre of a marble in the middle is at least so far from the centre of every area."""
+
+SIDES: Mapping[int, tuple[int, ...]] = MappingProxyType({2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)})
+"""The sides at which so many players sit: 0 is near, 1 left, 2 far, 3 right."""
+
+_TOWARDS: Final = ((0, -1), (-1, 0), (0, 1), (1, 0))
+
+MIDDLE = "middle"
+"""The piece that a rejection names for the middle."""
+
+_Point = tuple[float, float]
+
+
+def side_of(variant: Variant, seat: int) -> int:
+    """The side at which the player on ``seat`` sits: 0 is near, 1 left, 2 far, 3 right."""
+    return SIDES[variant.players][seat]
+
+
+def area_centre(variant: Variant, seat: int) -> Spot:
+    """The centre of the area of the player on ``seat``."""
+    right, away = _TOWARDS[side_of(variant, seat)]
+    reach = variant.half - AREA_RADIUS
+    return (right * reach, away * reach)
+
+
+def area_piece(seat: int) -> str:
+    """The piece that a rejection names for the area of ``seat``."""
+    return f"area:{seat}"
+
+
+def squared(one: Spot, two: Spot) -> int:
+    """The square of the distance between two spots."""
+    return (one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2
+
+
+def is_in_area(variant: Variant, seat: int, spot: Spot) -> bool:
+    """Whether a marble at ``spot`` lies wholly in the area of ``seat``."""
+    return squared(spot, area_centre(variant, seat)) <= WITHIN**2
+
+
+def is_on_cloth(variant: Variant, spot: Spot) -> bool:
+    """Whether a marble at ``spot`` lies wholly on the cloth."""
+    most = variant.half - RADIUS
+    return abs(spot[0]) <= most and abs(spot[1]) <= most
+
+
+def is_outside_areas(variant: Variant, spot: Spot) -> bool:
+    """Whether a marble at ``spot`` lies wholly outside every player's area."""
+    return all(
+        squared(spot, area_centre(variant, seat)) >= OUTSIDE**2 for seat in range(variant.players)
+    )
+
+
+def is_in_middle(variant: Variant, spot: Spot) -> bool:
+    """Whether a marble at ``spot`` lies in the middle."""
+    return is_on_cloth(variant, spot) and is_outside_areas(variant, spot)
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where one ``marble`` may be placed: in the area of ``seat``, or in the middle (None).
+
+    ``taken`` are the other marbles that lie anywhere or are about to be placed.
+    """
+
+    variant: Variant
+    seat: int | None
+    marble: str
+    taken: Marbles
+
+    @property
+    def piece(self) -> str:
+        """The piece that a rejection names for this zone."""
+        return MIDDLE if self.seat is None else area_piece(self.seat)
+
+    def is_within(self, spot: Spot) -> bool:
+        """Whether the marble would lie in the right part of the cloth at ``spot``."""
+        if self.seat is None:
+            return is_in_middle(self.variant, spot)
+        return is_in_area(self.variant, self.seat, spot)
+
+    def too_near(self, spot: Spot) -> str | None:
+        """The nearest other marble that is too near to ``spot``, or None."""
+        x, y = spot
+        best, least = None, APART**2
+        for marble, (across, up) in self.taken.items():
+            distance = (x - across) ** 2 + (y - up) ** 2
+            if distance < least:
+                best, least = marble, distance
+        return best
+
+    def is_free(self, spot: Spot) -> bool:
+        """Whether the marble may be placed at ``spot``."""
+        return self.is_within(spot) and self.too_near(spot) is None
+
+    def why_not(self, spot: Spot) -> Rejection | None:
+        """None if the marble may be placed at ``spot``, else the reason why not."""
+        if not self.is_within(spot):
+            return self._outside(spot)
+        near = self.too_near(spot)
+        if near is None:
+            return None
+        message = Message(
+            "Marbles may never touch: leave a little room beside the {colour} marble.",
+            colour=Message(COLOUR_WORDS[near[0]]),
+        )
+        return Rejection(message, "placing", (self.marble, near))
+
+    def _outside(self, spot: Spot) -> Rejection:
+        if self.seat is not None:
+            message = Message("This marble has to lie wholly inside your own area.")
+            return Rejection(message, "areas", (self.marble, self.piece))
+        if not is_on_cloth(self.variant, spot):
+            message = Message("The marble has to lie wholly on the cloth.")
+            return Rejection(message, "middle", (self.marble, self.piece))
+        nearest = min(
+            range(self.variant.players),
+            key=lambda seat: squared(spot, area_centre(self.variant, seat)),
+        )
+        message = Message("This marble goes to the middle, outside everybody's area.")
+        return Rejection(message, "middle", (self.marble, area_piece(nearest)))
+
+    def random(self, rng: Random) -> Spot:
+        """A spot drawn with ``rng`` where the marble may be placed."""
+        if self.seat is None:
+            x, y, most = 0, 0, self.variant.half - RADIUS
+        else:
+            (x, y), most = area_centre(self.variant, self.seat), WITHIN
+        spot = (x, y)
+        for _try in range(_TRIES):
+            spot = (x + rng.randint(-most, most), y + rng.randint(-most, most))
+            if self.is_free(spot):
+                return spot
+        return self.nearest(spot)
+
+    def nearest(self, spot: Spot) -> Spot:
+        """The place nearest to ``spot`` where the marble may be placed; ``spot`` itself if it may.
+
+        It is the nearest up to the rounding to tenths of a millimetre. There is room everywhere for
+        all the marbles there are; raises ValueError if ``taken`` leaves none.
+        """
+        if self.is_free(spot):
+            return spot
+        found: Spot | None = None
+        least = 0.0
+        for distance, (x, y) in sorted(
+            (hypot(x - spot[0], y - spot[1]), (x, y)) for x, y in self._corners(spot)
+        ):
+            if found is not None and distance > least + _SLACK:
+                break
+            near = [(round(x) + dx, round(y) + dy) for dx, dy in _AROUND]
+            for exact in filter(self.is_free, near):
+                away = hypot(exact[0] - spot[0], exact[1] - spot[1])
+                if found is None or (away, exact) < (least, found):
+                    found, least = exact, away
+        if found is None:
+            raise ValueError("There is no room left.")
+        return found
+
+    def _corners(self, spot: Spot) -> Iterator[_Point]:
+        """Every point that can be the nearest: on a border nearest to ``spot``, or on two."""
+        circles = self._circles()
+        for circle in circles:
+            yield from _projections(circle, spot)
+        for one, two in combinations(circles, 2):
+            yield from _intersections(one, two)
+        if self.seat is not None:
+            return
+        most = self.variant.half - RADIUS
+        x, y = (max(-most, min(most, value)) for value in spot)
+        yield (x, y)
+        for edge in (-most, most):
+            yield from ((edge, y), (x, edge), (edge, -most), (edge, most))
+            for centre_x, centre_y, radius in circles:
+                for away in _half_chord(edge - centre_x, radius):
+                    yield (edge, centre_y + away)
+                for away in _half_chord(edge - centre_y, radius):
+                    yield (centre_x + away, edge)
+
+    def _circles(self) -> list[tuple[int, int, int]]:
+        """The round borders: centre and radius."""
+        if self.seat is None:
+            areas = [area_centre(self.variant, seat) for seat in range(self.variant.players)]
+            borders = [(x, y, OUTSIDE) for x, y in areas]
+            return borders + [(x, y, APART) for x, y in self.taken.values()]
+        x, y = area_centre(self.variant, self.seat)
+        reach = (WITHIN + APART) ** 2
+        return [
+            (x, y, WITHIN),
+            *((*lying, APART) for lying in self.taken.values() if squared(lying, (x, y)) < reach),
+        ]
+
+
+_TRIES: Final = 60
+
+_SLACK: Final = 4.0
+"""Rounding to whole tenths can move a point farther away, but not by so much."""
+
+_AROUND: Final = tuple(product(range(-2, 3), repeat=2))
+
+_Circle = tuple[int, int, int]
+
+
+def _projections(circle: _Circle, spot: Spot) -> Iterator[_Point]:
+    """The point on ``circle`` that is nearest to ``spot``; four where all are equally near."""
+    x, y, radius = circle
+    right, up = spot[0] - x, spot[1] - y
+    away = hypot(right, up)
+    if away:
+        yield (x + right * radius / away, y + up * radius / away)
+    else:
+        yield from ((x + radius, y), (x - radius, y), (x, y + radius), (x, y - radius))
+
+
+def _intersections(one: _Circle, two: _Circle) -> Iterator[_Point]:
+    """The points on both circles."""
+    (x, y, radius), (other_x, other_y, other) = one, two
+    right, up = other_x - x, other_y - y
+    square = right * right + up * up
+    if not square or not (radius - other) ** 2 <= square <= (radius + other) ** 2:
+        return
+    along = (radius * radius - other * other + square) / (2 * square)
+    side = sqrt(max(0.0, radius * radius / square - along * along))
+    for way in (side, -side):
+        yield (x + along * right - way * up, y + along * up + way * right)
+
+
+def _half_chord(distance: int, radius: int) -> tuple[float, ...]:
+    """Where a line so far from the centre cuts a circle, along the line; () if it does not."""
+    if abs(distance) > radius:
+        return ()
+    half = sqrt(radius * radius - distance * distance)
+    return (half, -half)
