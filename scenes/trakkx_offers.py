@@ -39,6 +39,13 @@ class ShowOne:
     """A button that points out the next token of a hint and where it goes."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShowAll:
+    """A button that lays all tokens of a hint; ``draft`` is the hand afterwards."""
+
+    draft: Hand
+
+
 def left_of(seat: int, names: Sequence[str]) -> str:
     """The name of the player on the left."""
     return names[(seat + 1) % len(names)]
@@ -125,4 +132,4 @@ def _with_hint(draft: Hand, hint: Lay) -> Iterator[Offer]:
     yield Offer(_("Show one"), ShowOne(), "hint-one")
     whole = loaded(draft, hint)
     if whole is not None:
-        yield Offer(_("Show all"), whole, "hint-all")
+        yield Offer(_("Show all"), ShowAll(whole), "hint-all")

@@ -37,7 +37,7 @@ from scenes.trakkx_judge import Judge
 from scenes.trakkx_layout import Furniture, furnish
 from scenes.trakkx_marks import Change, Marks, OnCloth, Spot
 from scenes.trakkx_motion import Motion
-from scenes.trakkx_offers import AskRepair, ShowChanges, ShowOne, largest_lay, loaded
+from scenes.trakkx_offers import AskRepair, ShowAll, ShowChanges, ShowOne, largest_lay, loaded
 from scenes.trakkx_reach import Hand, Reach
 from scenes.trakkx_seen import Sketch, Told, at_rest
 from scenes.trakkx_table import TrakkxTable
@@ -311,6 +311,9 @@ class TrakkxScene(TableScene[Hand]):
                 assert self._hinted_lay is not None
                 self.eye.fit_if_hidden({*self._cells(), *self._hinted_lay.table})
                 self.refresh()
+            case ShowAll(whole):
+                self._set_draft(whole)
+                self.eye.fit_if_hidden(self._cells())
             case _:
                 super().do(meant)
 

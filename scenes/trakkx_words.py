@@ -111,7 +111,7 @@ def action_text(before: TrakkxState, action: Action, names: Sequence[str]) -> st
         case PassOn(tokens):
             return _("passes on {tokens}").format(tokens=list_text(tokens))
         case Three(seat):
-            return _("{name} draws three").format(name=names[seat])
+            return _("makes {name} draw three").format(name=names[seat])
         case Pass():
             return _("pass")
         case Deal():
@@ -139,8 +139,8 @@ def _deal_text(deal: Deal, names: Sequence[str]) -> str:
         return _("now open: {tokens}").format(tokens=list_text(deal.tokens))
     name = names[deal.to]
     if UNKNOWN in deal.tokens or len(deal.tokens) > 3:
-        return _("{name} gets {tokens}").format(name=name, tokens=tokens_text(len(deal.tokens)))
-    return _("{name} gets {tokens}").format(name=name, tokens=list_text(deal.tokens))
+        return _("{tokens} for {name}").format(name=name, tokens=tokens_text(len(deal.tokens)))
+    return _("{tokens} for {name}").format(name=name, tokens=list_text(deal.tokens))
 
 
 # Hints

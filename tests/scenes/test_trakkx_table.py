@@ -634,6 +634,16 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None
     assert later.draft.work.table == wished
 
 
+def test_all_of_a_hint_comes_into_sight(later: TrakkxScene) -> None:
+    apart = {(c + 30 * (r > 3), r): token for (c, r), token in state_of(later).table.items()}
+    later.hint_action = Lay(Table({**apart, (3, 0): "r8"}))
+    later.refresh()
+    before = later.eye.goal
+    take_offer(later, "hint-all")
+    assert later.eye.goal.shows(later.draft.work.table, later.furniture.free)
+    assert not before.shows(later.draft.work.table, later.furniture.free)
+
+
 def repaired(table: TrakkxScene, lay: Lay) -> None:
     """Let the computer answer."""
     table.on_repair(Decision(lay, (), 1, 1, 0.0))
