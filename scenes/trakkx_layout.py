@@ -12,11 +12,10 @@ from typing import Final
 
 import pygame
 
+from game.rules.trakkx import ON_DISPLAY, ON_RACK
+
 TRAY_SHAPE: Final = (1800, 420)
 """Width and height of the tray's picture."""
-
-DISPLAY: Final = 6
-"""Seats of the tray."""
 
 RACK_SHAPE: Final = (2400, 360)
 """Width and height of the rack's picture; its ends are RACK_END wide."""
@@ -84,9 +83,9 @@ def furnish(area: pygame.Rect, unit: float, tool_height: int) -> Furniture:
     token = round(min(area.width / 17.2, area.height * 0.075))
     rows = 1
     least = max(26, round(40 * unit))
-    while (width - token) / (15 / rows) < min(token, least) and rows < 3:
+    while (width - token) / (ON_RACK / rows) < min(token, least) and rows < 3:
         rows += 1
-    token = max(20, min(token, int((width - token) * rows / 15))) // 2 * 2
+    token = max(20, min(token, int((width - token) * rows / ON_RACK))) // 2 * 2
     rack = _rack(area.inflate(-2 * margin, -round(1.6 * margin)), token, rows)
     end = round(token * 0.5)
     floor = pygame.Rect(area.left + margin + end, 0, width - 2 * end, round(token * rows * TIER))
@@ -117,7 +116,7 @@ def _rack(room: pygame.Rect, token: int, rows: int) -> pygame.Rect:
 def _seats(tray: pygame.Rect) -> tuple[pygame.Rect, ...]:
     length = max(2, round(tray.width * _SEAT) // 2 * 2)
     seats = []
-    for number in range(DISPLAY):
+    for number in range(ON_DISPLAY):
         seat = pygame.Rect(0, 0, length, length)
         seat.center = (
             round(tray.left + tray.width * (_FIRST_SEAT + _NEXT_SEAT * number)),

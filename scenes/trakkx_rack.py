@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
-from game.rules.trakkx import COLOURS, colour_of, in_order, is_number, value_of
+from game.rules.trakkx import COLOURS, SHORTEST, colour_of, in_order, is_number, value_of
 from scenes.trakkx_draft import Held, Order
 
 _SEARCHED: Final = 6000
@@ -132,15 +132,15 @@ class _SetSearch:
         row = [token]
         while self.left[f"{colour}{value + len(row)}"] > 0:
             row.append(f"{colour}{value + len(row)}")
-            if len(row) >= 3:
+            if len(row) >= SHORTEST:
                 yield tuple(row)
         others = [
             f"{other}{value}"
             for other in COLOURS[COLOURS.index(colour) + 1 :]
             if self.left[f"{other}{value}"] > 0
         ]
-        for count in (2, 3):
-            for chosen in combinations(others, count):
+        for count in range(SHORTEST, len(COLOURS) + 1):
+            for chosen in combinations(others, count - 1):
                 yield (token, *chosen)
 
 

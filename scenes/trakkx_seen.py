@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.protocol import Action, Rejection
 from game.rules.trakkx import (
+    SWAP,
+    THREE,
     Cell,
     Draw,
     Fault,
@@ -215,9 +217,9 @@ class Sketch:
             case Draw():
                 yield OnBag()
             case Swap():
-                yield from self._tokens(("swap",))
+                yield from self._tokens((SWAP,))
             case Three():
-                yield from self._tokens(("three",))
+                yield from self._tokens((THREE,))
             case PassOn(tokens):
                 yield from self._tokens(tokens)
             case Lay(table) if told.helped:

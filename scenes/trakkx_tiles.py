@@ -15,13 +15,13 @@ from typing import Final
 
 import pygame
 
+from game.rules.trakkx import SWAP, THREE, UNKNOWN
 from scenes import drawing
 from scenes.assets import asset_path
 from scenes.display import Item, centred
 from scenes.look import Look
 from scenes.theme import Rgb, mix
-
-Point = tuple[float, float]
+from scenes.trakkx_camera import Point
 
 TILE_IN_PICTURE: Final = 0.86
 """Side of a tile in its picture, as a share of the picture's side."""
@@ -31,9 +31,6 @@ SHADOW_IN_PICTURE: Final = 0.5
 
 TILE: Final = 0.955
 """Side of a tile in cells."""
-
-SWAP: Final = "swap"
-THREE: Final = "three"
 
 _FACE: Final = "Nunito-ExtraBold"
 _CAPITALS: Final = 0.705
@@ -110,11 +107,6 @@ _BACK: Final = (196, 158, 108)
 _BACK_INLAY: Final = (122, 84, 46)
 
 
-def print_of(token: str) -> Print:
-    """What is printed on a token that one can see."""
-    return PRINTS[token if token in PRINTS else token[0]]
-
-
 def tile_side(pitch: float) -> int:
     """The side in pixels of the tiles on cells of ``pitch`` pixels: even, so that few are drawn."""
     return max(6, round(pitch * TILE / 2) * 2)
@@ -174,7 +166,7 @@ def _arrows(look: Look, side: int) -> pygame.Surface:
 
 def face(look: Look, token: str, side: int) -> pygame.Surface:
     """The picture of a token, ``side`` pixels wide and high; "?" is seen from behind."""
-    if token == "?":
+    if token == UNKNOWN:
         return back(look, side)
 
     def make() -> pygame.Surface:

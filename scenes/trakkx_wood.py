@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.trakkx import THREE
 from scenes import drawing
 from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
@@ -92,7 +93,7 @@ class WoodenThings:
             yield centred(look.picture("trakkx/bag.png", place.size), centre)
         else:
             side = round(place.width * 0.9 / 2) * 2
-            yield centred(tiles.emblem(look, tiles.THREE, side), centre)
+            yield centred(tiles.emblem(look, THREE, side), centre)
 
     def _bag_shadow(self, size: tuple[int, int]) -> pygame.Surface:
         """The shadow to the right of and below a bag's picture of this size.
