@@ -266,7 +266,8 @@ class Option:
 
     ``title`` and the choices' texts are English source strings for translation. ``defaults`` maps a
     number of players to the default there, ``default`` is used for all others. The option exists
-    only for the numbers of players in ``players`` (None: for all).
+    only for the numbers of players in ``players`` (None: for all), and only where an option listed
+    before it has a certain value, if ``needs`` names it and the value.
     """
 
     key: str
@@ -275,10 +276,13 @@ class Option:
     default: OptionValue
     defaults: Mapping[int, OptionValue] = field(default_factory=dict)
     players: frozenset[int] | None = None
+    needs: tuple[str, OptionValue] | None = None
 
-    def applies_to(self, players: int) -> bool:
-        """Whether there is anything to choose with so many players."""
-        return self.players is None or players in self.players
+    def applies_to(self, players: int, options: Mapping[str, OptionValue]) -> bool:
+        """Whether there is anything to choose with so many players and these other options."""
+        if self.players is not None and players not in self.players:
+            return False
+        return self.needs is None or options.get(self.needs[0]) == self.needs[1]
 
     def default_for(self, players: int) -> OptionValue:
         """The value used when nothing is chosen."""
@@ -377,7 +381,7 @@ class GameInfo:
         for option in self.options:
             value = options.get(option.key, option.default_for(players))
             allowed = [choice.value for choice in option.choices]
-            if not option.applies_to(players):
+            if not option.applies_to(players, complete):
                 allowed = [option.default_for(players)]
             if not any(value == a and type(value) is type(a) for a in allowed):
                 raise OptionError(

@@ -24,8 +24,9 @@ class Variants:
 
     @property
     def options(self) -> list[Option]:
-        """The options there are for this number of players."""
-        return [option for option in self.info.options if option.applies_to(self.players)]
+        """The options there are for this number of players, as the others are chosen."""
+        values = self.values
+        return [option for option in self.info.options if option.applies_to(self.players, values)]
 
     @property
     def values(self) -> dict[str, OptionValue]:
@@ -64,12 +65,12 @@ class Variants:
         return self, Choosing(key, why)
 
     def _complete(self, players: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        return {
-            option.key: chosen.get(option.key, option.default_for(players))
-            if option.applies_to(players)
-            else option.default_for(players)
-            for option in self.info.options
-        }
+        values: dict[str, OptionValue] = {}
+        for option in self.info.options:
+            default = option.default_for(players)
+            applies = option.applies_to(players, values)
+            values[option.key] = chosen.get(option.key, default) if applies else default
+        return values
 
     def _conflict(self, players: int, chosen: Mapping[str, OptionValue]) -> Message | None:
         return self.info.conflict(players, self._complete(players, chosen))

@@ -341,7 +341,7 @@ def setting(contest: Contest) -> str:
     words = [str(contest.players)]
     for option in info.options:
         value = contest.options[option.key]
-        if not option.applies_to(contest.players):
+        if not option.applies_to(contest.players, contest.options):
             continue
         if option.key == "partnerships":
             words.append("partners" if value else "alone")

@@ -41,7 +41,7 @@ def new_match(seed: int) -> Match:
     info = rng.choice(list(GAMES.values()))
     players = rng.choice(info.players)
     seats = [Seat(f"Player {n + 1}", colour=n, symbol=n) for n in range(players)]
-    option = rng.choice([option for option in info.options if option.applies_to(players)])
+    option = rng.choice([option for option in info.options if option.applies_to(players, {})])
     options = {option.key: rng.choice(option.choices).value}
     return Match(info, seats, options, seed=seed, date=f"seed {seed}")
 

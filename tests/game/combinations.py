@@ -24,8 +24,25 @@ def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
             yield players, options
 
 
+_MOST = 600
+"""Of a game with more combinations so many are drawn, besides those with one unusual option."""
+
+
+def _covering(info: GameInfo) -> list[tuple[int, Options]]:
+    """All combinations; of very many those with one unusual option, and some drawn by lot."""
+    every = list(allowed(info))
+    if len(every) <= _MOST:
+        return every
+    few = [way for way in every if _unusual(info, *way) <= 1]
+    return few + Random(info.key).sample(every, _MOST)
+
+
+def _unusual(info: GameInfo, players: int, options: Options) -> int:
+    return sum(options[option.key] != option.default_for(players) for option in info.options)
+
+
 COMBINATIONS: tuple[tuple[GameInfo, int, Options], ...] = tuple(
-    (info, players, options) for info in GAMES.values() for players, options in allowed(info)
+    (info, players, options) for info in GAMES.values() for players, options in _covering(info)
 )
 
 

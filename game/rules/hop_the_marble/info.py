@@ -48,20 +48,22 @@ OPTIONS: tuple[Option, ...] = (
         "kind",
         N_("The one card"),
         (
-            OptionChoice(GREEN, N_("Green"), N_("In “No time”: cards with three marbles.")),
-            OptionChoice(BLUE, N_("Blue"), N_("In “No time”: cards with four marbles.")),
-            OptionChoice(RED, N_("Red"), N_("In “No time”: cards with five marbles.")),
+            OptionChoice(GREEN, N_("Green"), N_("A card with three marbles each.")),
+            OptionChoice(BLUE, N_("Blue"), N_("A card with four marbles each.")),
+            OptionChoice(RED, N_("Red"), N_("A card with five marbles each.")),
         ),
         default=BLUE,
+        needs=("mode", NOT_TIME),
     ),
     Option(
         "points",
         N_("Points for cards"),
         (
-            OptionChoice("123", "1, 2, 3", N_("In “Pile”: 1, 2, 3 points for 3, 4, 5 marbles.")),
-            OptionChoice("345", "3, 4, 5", N_("In “Pile”: 3, 4, 5 points for 3, 4, 5 marbles.")),
+            OptionChoice("123", "1, 2, 3", N_("1, 2, 3 points for 3, 4, 5 marbles.")),
+            OptionChoice("345", "3, 4, 5", N_("3, 4, 5 points for 3, 4, 5 marbles.")),
         ),
         default="123",
+        needs=("mode", PILE),
     ),
     Option(
         "scattered",
