@@ -156,11 +156,6 @@ class Eye:
         y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
         self.goal = self.camera = replace(moved, centre=(x - off_x, y - off_y))
 
-    @property
-    def panning(self) -> bool:
-        """Whether the pointer holds the cloth."""
-        return self._panned is not None
-
     # Time
 
     @property

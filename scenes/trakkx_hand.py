@@ -9,12 +9,12 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx import Cell, Draw, Take, cell_name, is_number
+from game.rules.trakkx import Cell, Draw, Take, cell_name, is_number, reading
 from scenes.commands import MOVES, Command
 from scenes.intent import Pointer, Press
 from scenes.steering import neighbour
 from scenes.trakkx_marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
-from scenes.trakkx_reach import Hand, Reach
+from scenes.trakkx_reach import SNAP, Hand, Reach
 
 DRAG_START: Final = 0.16
 """How far, in cells, the pointer moves with the button down before it drags."""
@@ -219,7 +219,7 @@ def _set_on_rack(hand: Hand, before: int, reach: Reach) -> Meant:
             return replace(hand, work=hand.work.arranged(row, before))
         return hand.working(hand.work.arranged(row, before))
     if hand.all_own:
-        cells = sorted(hand.cells, key=lambda cell: (cell[1], cell[0]))
+        cells = sorted(hand.cells, key=reading)
         return hand.working(hand.work.taken_back(cells, before))
     return Rejection(
         Message("A token of the table stays on the table; only your own may go back to your rack."),
@@ -229,7 +229,7 @@ def _set_on_rack(hand: Hand, before: int, reach: Reach) -> Meant:
 
 
 def _set_on_cloth(
-    hand: Hand, reach: Reach, place: tuple[float, float], near: float = 1.15
+    hand: Hand, reach: Reach, place: tuple[float, float], near: float = SNAP
 ) -> Meant:
     """The chosen tokens are set down on the cloth."""
     landing = reach.landing(hand, place, near=near)

@@ -13,7 +13,7 @@ from scenes.trakkx_reach import Hand, Landing
 _KEPT: Final = 200
 """How many tables are remembered with what the rules say about them."""
 
-_UNFINISHED: Final = frozenset({FaultKind.LONE, FaultKind.SHORT})
+UNFINISHED: Final = frozenset({FaultKind.LONE, FaultKind.SHORT})
 """What is wrong with nearly every line while its first tokens are laid."""
 
 
@@ -49,7 +49,7 @@ def pointed_fault(found: Review, work: Draft, hand: Hand, landing: Landing | Non
             (
                 fault
                 for fault in found.faults
-                if cells.intersection(fault.cells) and fault.kind not in _UNFINISHED
+                if cells.intersection(fault.cells) and fault.kind not in UNFINISHED
             ),
             None,
         )
@@ -57,4 +57,4 @@ def pointed_fault(found: Review, work: Draft, hand: Hand, landing: Landing | Non
     if hand.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
         return None
     at = [fault for fault in found.faults if spot.cell in fault.cells]
-    return min(at, key=lambda fault: fault.kind in _UNFINISHED, default=None)
+    return min(at, key=lambda fault: fault.kind in UNFINISHED, default=None)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from itertools import product
 from typing import Final
 
 import pygame
 
-from game.rules.trakkx import Cell, TrakkxState, groups, is_number, lines
+from game.rules.trakkx import Cell, TrakkxState, groups, is_number, lines, reading
 from scenes.trakkx_camera import Camera, Point
 from scenes.trakkx_draft import Draft, Held
 from scenes.trakkx_layout import Furniture, stand
@@ -219,7 +218,7 @@ class Reach:
             offsets = [(number - grip, 0) for number in range(len(row))]
             return self._block(row, [held.token for held in row], offsets, turned=hand.turned)
         if hand.cells:
-            cells = sorted(hand.cells, key=lambda cell: (cell[1], cell[0]))
+            cells = sorted(hand.cells, key=reading)
             start = cells[0]
             if isinstance(hand.grip, tuple) and hand.grip in hand.cells:
                 start = hand.grip
@@ -273,11 +272,6 @@ class Reach:
             return self.landing(hand, hand.cursor.cell, near=0.0)
         return None
 
-    def tried(self, hand: Hand) -> Draft:
-        """The work as it would be with the chosen tokens where they are pointed at."""
-        landing = self.hovered_landing(hand)
-        return landing.on(hand.work) if landing is not None and landing.fits else hand.work
-
     def wider(self, hand: Hand, cell: Cell) -> frozenset[Cell]:
         """The next wider choice around a chosen cell: its lines, then its group, then nothing."""
         table = hand.work.table
@@ -309,25 +303,9 @@ class Reach:
 
     # The cursor of the keys
 
-    @cached_property
-    def _bounds(self) -> Mapping[str, int]:
-        cells = list(self.state.table) or [(0, 0)]
-        return {
-            "left": min(column for column, _row in cells),
-            "right": max(column for column, _row in cells),
-            "top": min(row for _column, row in cells),
-            "bottom": max(row for _column, row in cells),
-        }
-
     def roaming(self, work: Draft) -> tuple[int, int, int, int]:
         """The outermost columns and rows, left top right bottom, that the cursor can go to."""
-        cells = [*work.table, (self._bounds["left"], self._bounds["top"])]
-        cells.append((self._bounds["right"], self._bounds["bottom"]))
+        cells = [*work.table, *(self.state.table or [(0, 0)])]
         columns = [column for column, _row in cells]
         rows = [row for _column, row in cells]
-        return (
-            min(columns) - ROAM,
-            min(rows) - ROAM,
-            max(columns) + ROAM,
-            max(rows) + ROAM,
-        )
+        return min(columns) - ROAM, min(rows) - ROAM, max(columns) + ROAM, max(rows) + ROAM

@@ -12,7 +12,6 @@ from game.rules.trakkx import (
     Cell,
     Draw,
     Fault,
-    FaultKind,
     Lay,
     PassOn,
     Swap,
@@ -25,7 +24,7 @@ from game.rules.trakkx import (
 )
 from scenes.i18n import tr
 from scenes.trakkx_draft import Draft, Held, Order
-from scenes.trakkx_judge import Judge, pointed_fault
+from scenes.trakkx_judge import UNFINISHED, Judge, pointed_fault
 from scenes.trakkx_marks import (
     Bubble,
     Carried,
@@ -182,8 +181,7 @@ class Sketch:
         pointed = self._pointed()
         landed = frozenset(self.landing.cells) if self.landing is not None else frozenset()
         for fault in self.review.faults:
-            unfinished = fault.kind in (FaultKind.LONE, FaultKind.SHORT)
-            if not (unfinished and landed.intersection(fault.cells)):
+            if not (fault.kind in UNFINISHED and landed.intersection(fault.cells)):
                 yield Wrong(fault.cells, pointed=fault == pointed)
 
     def _pointed(self) -> Fault | None:
