@@ -107,7 +107,10 @@ class Bubble:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one player changed: cells with new tokens, and where tokens moved from and to."""
+    """What one player changed: cells with new tokens, and where moved tokens came from.
+
+    ``moved`` leads from the cell where a token lies to the cell where it lay.
+    """
 
     livery: Livery
     added: frozenset[Cell] = frozenset()

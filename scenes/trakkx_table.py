@@ -237,10 +237,10 @@ class TrakkxTable:
         ink = self._ink_of(change.livery)
         added = lights.ring(look, side, ink)
         moved = lights.ring(look, side, ink, dashed=True)
-        for start, end in change.moved.items():
-            if start != end:
-                yield from lights.way(camera, start, end, ink)
-            yield centred(moved, camera.point_of(end))
+        for cell, origin in change.moved.items():
+            if cell != origin:
+                yield from lights.way(camera, origin, cell, ink)
+            yield centred(moved, camera.point_of(cell))
         sign = look.token(
             change.livery.colour, change.livery.symbol, max(10, round(side * 0.34 / 2) * 2)
         )

@@ -154,6 +154,19 @@ def test_each_way_of_a_moved_token_is_an_arrow_in_its_colour(
     assert max(place.height for place in places) > 3 * camera.side
 
 
+def test_the_arrow_leads_to_where_the_token_lies_now(table: TrakkxTable, camera: Camera) -> None:
+    now, before = (8, 5), (8, 2)
+    marks = replace(CALM, changes=(Change(Livery(1, 1), moved={now: before}),))
+    plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
+
+    def painted(cell: Cell) -> int:
+        rect = camera.rect_of(cell)
+        spots = [(x, y) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
+        return sum(plain.get_at(spot) != marked.get_at(spot) for spot in spots)
+
+    assert painted(now) > 2 * painted(before) > 0
+
+
 def test_too_many_groups_are_told_beside_the_cloth(table: TrakkxTable, camera: Camera) -> None:
     groups = (frozenset(TOKENS), frozenset([(0, 9)]))
     enough, many = (replace(CALM, groups=groups, limit=limit) for limit in (2, 1))
