@@ -7,10 +7,10 @@ All lengths are in tenths of a millimetre, see ``marbles.Spot``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -37,6 +37,8 @@ MIDDLE = "middle"
 """The piece that a rejection names for the middle."""
 
 _Point = tuple[float, float]
+
+_Circle = tuple[int, int, int]
 
 
 def side_of(variant: Variant, seat: int) -> int:
@@ -170,24 +172,45 @@ class Zone:
         if self.is_free(spot):
             return spot
         found: Spot | None = None
-        least = 0.0
-        for distance, (x, y) in sorted(
-            (hypot(x - spot[0], y - spot[1]), (x, y)) for x, y in self._corners(spot)
-        ):
-            if found is not None and distance > least + _SLACK:
+        least = inf
+        circles = self._circles()
+        corners = self._corners(spot, circles)
+        ordered = sorted((hypot(x - spot[0], y - spot[1]), (x, y)) for x, y in corners)
+        for distance, point in ordered:
+            if distance > least:
                 break
-            near = [(round(x) + dx, round(y) + dy) for dx, dy in _AROUND]
-            for exact in filter(self.is_free, near):
-                away = hypot(exact[0] - spot[0], exact[1] - spot[1])
-                if found is None or (away, exact) < (least, found):
-                    found, least = exact, away
+            if not self._may_be_beside(point, circles):
+                continue
+            exact = self._nearest_beside(point, spot)
+            if exact is not None and sqrt(squared(exact, spot)) < least:
+                found, least = exact, sqrt(squared(exact, spot))
         if found is None:
             raise ValueError("There is no room left.")
         return found
 
-    def _corners(self, spot: Spot) -> Iterator[_Point]:
+    def _may_be_beside(self, point: _Point, circles: Sequence[_Circle]) -> bool:
+        """Whether no border keeps the marble farther from ``point`` than rounding does."""
+        x, y = point
+        if self.seat is None and max(abs(x), abs(y)) > self.variant.half - RADIUS + 1:
+            return False
+        for number, (across, up, radius) in enumerate(circles):
+            away = hypot(x - across, y - up)
+            if number == 0 and self.seat is not None:
+                if away > radius + 1:
+                    return False
+            elif away < radius - 1:
+                return False
+        return True
+
+    def _nearest_beside(self, point: _Point, spot: Spot) -> Spot | None:
+        """The free spot nearest to ``spot`` among the whole tenths around ``point``, if any is."""
+        x, y = round(point[0]), round(point[1])
+        around = [(x + across, y + up) for across, up in _AROUND]
+        around.sort(key=lambda near: squared(near, spot))
+        return next(filter(self.is_free, around), None)
+
+    def _corners(self, spot: Spot, circles: Sequence[_Circle]) -> Iterator[_Point]:
         """Every point that can be the nearest: on a border nearest to ``spot``, or on two."""
-        circles = self._circles()
         for circle in circles:
             yield from _projections(circle, spot)
         for one, two in combinations(circles, 2):
@@ -205,8 +228,8 @@ class Zone:
                 for away in _half_chord(edge - centre_y, radius):
                     yield (centre_x + away, edge)
 
-    def _circles(self) -> list[tuple[int, int, int]]:
-        """The round borders: centre and radius."""
+    def _circles(self) -> list[_Circle]:
+        """The round borders: centre and radius; the own area, which is kept to, comes first."""
         if self.seat is None:
             areas = [area_centre(self.variant, seat) for seat in range(self.variant.players)]
             borders = [(x, y, OUTSIDE) for x, y in areas]
@@ -221,12 +244,8 @@ class Zone:
 
 _TRIES: Final = 60
 
-_SLACK: Final = 4.0
-"""Rounding to whole tenths can move a point farther away, but not by so much."""
-
-_AROUND: Final = tuple(product(range(-2, 3), repeat=2))
-
-_Circle = tuple[int, int, int]
+_AROUND: Final = tuple(product(range(-4, 5), repeat=2))
+"""Between two borders that meet at a sharp angle, the next whole tenths are a little way off."""
 
 
 def _projections(circle: _Circle, spot: Spot) -> Iterator[_Point]:
