@@ -1,12 +1,37 @@
-"""What chance does in any game: most of it is drawn by lot, a flick is simulated."""
+"""What chance does in any game: it rolls a flicked marble, and draws everything else."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
-from game.protocol import Action, State, by_lot
+from game.protocol import NATURE, Action, State
+from game.rules.hop_the_marble import HopState, Marbles, Roll
+from physics.table import TENTHS, table_of
+
+if TYPE_CHECKING:
+    from physics.simulation import Simulation
 
 
 def resolve(state: State, rng: Random) -> Action:
-    """What NATURE does in ``state``, where NATURE acts."""
-    return by_lot(state, rng)
+    """What NATURE does in a position in which it acts; a flick goes as the physics has it."""
+    if isinstance(state, HopState) and state.flicked is not None:
+        # Most games need no pymunk, and a start should not wait for it.
+        from physics.simulation import simulate
+
+        return roll_of(simulate(table_of(state), state.flicked))
+    return state.legal_actions(NATURE).sample(rng)
+
+
+def roll_of(simulation: Simulation) -> Roll:
+    """A whole flick as the rules write it, rounded to tenths of a millimetre."""
+    return Roll(
+        simulation.marble,
+        simulation.touched,
+        Marbles(
+            (marble, (round(place[0] * TENTHS), round(place[1] * TENTHS)))
+            for marble, place in simulation.rest.items()
+            if place is not None
+        ),
+        tuple(simulation.left),
+    )

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from game.rules.hop_the_marble import HopState
 from physics.cloth import Cloth
 from physics.surfaces import SURFACES
-
-if TYPE_CHECKING:
-    from game.rules.hop_the_marble import HopState
 
 RADIUS = 8.0
 """Of a marble, mm."""

@@ -1,0 +1,343 @@
+"""Marbles that roll and collide, in pymunk, until all lie still.
+
+Between collisions rolling is known exactly: constant deceleration against the way, and the pull
+of the folds. So each step gives pymunk the mean velocity over the step, as the way to go, and a
+force that brings the velocity to its value at the end: what pymunk adds up is then right whatever
+the length of the step. And because ways are known, so is the first moment at which two marbles
+meet: steps end there, whatever the speed, and one tiny step more lets pymunk see the collision
+and solve it. Hence nothing tunnels, and marbles never overlap more than ``_TOUCH``.
+
+The space is a new one for each flick and marbles enter it in the order of their names, so that
+the same flick gives the same bits.
+"""
+
+from __future__ import annotations
+
+from math import hypot, sqrt
+from typing import Any
+
+import pymunk
+
+from physics.cloth import RAISED, slope
+from physics.surfaces import PULL
+from physics.table import DIAMETER, RADIUS, Table
+from physics.tracks import Knot, Point
+
+MASS = 0.0043
+"""Of a clay marble 16 mm across, kg: 2.1 cm³ at 2 g/cm³. All are equal, so it never matters."""
+
+_TOUCH = 0.001
+"""Millimetres by which marbles overlap when pymunk lets them collide."""
+
+_WAY = 4.0
+"""The longest way of a marble in one step, mm: a sixth of the narrowest fold's width."""
+
+_LONGEST = 1 / 30
+"""The longest step, s. Shorter ones are halves, quarters and so on of it."""
+
+_SLOWEST = 0.5
+"""Below this speed, mm/s, marbles do not part again and one that is nudged stays where it is."""
+
+_PRESSING = 5.0
+"""Marbles that touch and close in more slowly than this, mm/s, are pushing, not colliding."""
+
+_STEPS = 20_000
+"""No flick takes more steps, thousands of times what any flick takes."""
+
+_MOMENT = 1e-9
+"""Seconds that make no difference."""
+
+_WALL = 50.0
+"""Thickness of the raised rim, mm, outside the cloth."""
+
+Meeting = tuple[float, str, str | None, float, Point]
+"""Time, the two that meet (``None`` is the rim), their closing speed, and where."""
+
+
+class _Marble:
+    """A marble that moves: where it is, how, and how it will at the end of the step.
+
+    ``lasts`` is how long it rolls in the step, shorter than the step if it comes to rest in it.
+    """
+
+    __slots__ = (
+        "body",
+        "end_x",
+        "end_y",
+        "lasts",
+        "mean_x",
+        "mean_y",
+        "name",
+        "speed_x",
+        "speed_y",
+        "x",
+        "y",
+    )
+
+    def __init__(self, name: str, body: pymunk.Body, x: float, y: float) -> None:
+        self.name = name
+        self.body = body
+        self.x = x
+        self.y = y
+        self.speed_x = self.speed_y = 0.0
+        self.mean_x = self.mean_y = 0.0
+        self.end_x = self.end_y = 0.0
+        self.lasts = 0.0
+
+
+class Rolling:
+    """One flick under way. ``run`` brings it to its end; the attributes then tell all."""
+
+    def __init__(self, table: Table, flicked: str, velocity: Point) -> None:
+        cloth = table.cloth
+        self.time = 0.0
+        self.meetings: list[Meeting] = []
+        self.rest: dict[str, Point | None] = {}
+        self.left: dict[str, float] = {}
+        self.velocities: dict[str, Point] = {}
+        self.knots: dict[str, list[Knot]] = {}
+        self._half = cloth.half
+        self._raised = cloth.rim == RAISED
+        self._ridges = cloth.ridges
+        self._deceleration = cloth.surface.deceleration
+        self._space = _space()
+        self._names: dict[pymunk.Shape, str] = {}
+        self._all: dict[str, _Marble] = {}
+        self._pushed: dict[str, None] = {}
+        self._met: list[tuple[str, str | None, float, Point]] = []
+        elasticity = sqrt(cloth.surface.restitution)
+        for name, x, y in table.marbles:
+            body = pymunk.Body(MASS, pymunk.moment_for_circle(MASS, 0, RADIUS))
+            body.position = x, y
+            shape = pymunk.Circle(body, RADIUS)
+            shape.elasticity = elasticity
+            self._space.add(body, shape)
+            self._names[shape] = name
+            self._all[name] = _Marble(name, body, x, y)
+        if self._raised:
+            self._raise_rim(cloth.surface.rim_restitution / elasticity)
+        self._space.on_collision(begin=self._begin, post_solve=self._solved)
+        self._still = dict(self._all)
+        self._moving: list[_Marble] = []
+        marble = self._all[flicked]
+        marble.speed_x, marble.speed_y = velocity
+        self._set_off(flicked, 0.0)
+
+    def run(self, first_contact_only: bool = False) -> None:
+        """Roll until all lie still, or until the first two marbles have met."""
+        for _ in range(_STEPS):
+            if not self._moving:
+                return
+            if first_contact_only and any(other for _, _, other, _, _ in self.meetings):
+                self.velocities = {m.name: (m.speed_x, m.speed_y) for m in self._moving}
+                return
+            self._step(self._length())
+        for marble in self._moving:
+            self.rest[marble.name] = marble.x, marble.y
+
+    def _raise_rim(self, elasticity: float) -> None:
+        out, middle = self._half + _WALL, self._half + _WALL / 2
+        for a, b in (
+            ((-out, -middle), (out, -middle)),
+            ((-middle, -out), (-middle, out)),
+            ((-out, middle), (out, middle)),
+            ((middle, -out), (middle, out)),
+        ):
+            wall = pymunk.Segment(self._space.static_body, a, b, _WALL / 2)
+            wall.elasticity = elasticity
+            self._space.add(wall)
+
+    # One step
+
+    def _length(self) -> float:
+        """The length of the next step, s, by the fastest marble."""
+        fastest = max(hypot(marble.speed_x, marble.speed_y) for marble in self._moving)
+        length = _LONGEST
+        while fastest * length > _WAY:
+            length /= 2
+        return length
+
+    def _step(self, length: float) -> None:
+        """Go on for this long, or until the first two meet."""
+        self._plan(length)
+        ahead, closing = self._next_meeting(length)
+        if ahead < length:
+            # The mean velocity of a shorter step is a little greater.
+            while ahead < length - _MOMENT:
+                length = max(ahead, _MOMENT)
+                self._plan(length)
+                ahead, closing = self._next_meeting(length)
+            touch = _TOUCH / closing
+            length = length - touch if length > 2 * touch else length + touch
+            self._plan(length)
+        for marble in self._moving:
+            body = marble.body
+            body.velocity = marble.mean_x, marble.mean_y
+            body.force = (
+                (marble.end_x - marble.mean_x) * MASS / length,
+                (marble.end_y - marble.mean_y) * MASS / length,
+            )
+        self._space.step(length)
+        self._read(length)
+        self.time += length
+
+    def _plan(self, length: float) -> None:
+        """Work out each marble's mean velocity over the step, and the one at its end."""
+        for marble in self._moving:
+            speed_x, speed_y = marble.speed_x, marble.speed_y
+            speed = hypot(speed_x, speed_y)
+            pull_x, pull_y = self._pull(
+                marble.x + speed_x * length / 2, marble.y + speed_y * length / 2
+            )
+            gain_x = pull_x - self._deceleration * speed_x / speed
+            gain_y = pull_y - self._deceleration * speed_y / speed
+            along = (gain_x * speed_x + gain_y * speed_y) / speed
+            if speed + along * length > 0:
+                marble.mean_x = speed_x + gain_x * length / 2
+                marble.mean_y = speed_y + gain_y * length / 2
+                marble.end_x = speed_x + gain_x * length
+                marble.end_y = speed_y + gain_y * length
+                marble.lasts = length
+            else:
+                # It comes to rest on the way, and the static threshold holds it there.
+                marble.lasts = -speed / along
+                share = marble.lasts / length / 2
+                marble.mean_x, marble.mean_y = speed_x * share, speed_y * share
+                marble.end_x = marble.end_y = 0.0
+
+    def _pull(self, x: float, y: float) -> Point:
+        """How the folds quicken a rolling marble here, mm/s²."""
+        if not self._ridges:
+            return 0.0, 0.0
+        slope_x, slope_y = slope(self._ridges, x, y)
+        return -PULL * slope_x, -PULL * slope_y
+
+    def _next_meeting(self, within: float) -> tuple[float, float]:
+        """When the first two meet, or one reaches the rim, and how fast they close in, mm/s.
+
+        Tells ``within`` and 1 if nothing does before.
+        """
+        soonest, closing = within, 1.0
+        moving = self._moving
+        for index, marble in enumerate(moving):
+            x, y, mean_x, mean_y = marble.x, marble.y, marble.mean_x, marble.mean_y
+            edge = self._half - RADIUS if self._raised else self._half
+            for place, speed in ((x, mean_x), (y, mean_y)):
+                if (
+                    speed
+                    and (ahead := (edge - place if speed > 0 else edge + place) / abs(speed))
+                    < soonest
+                ):
+                    soonest, closing = max(ahead, 0.0), abs(speed)
+            reach = DIAMETER + hypot(mean_x, mean_y) * within
+            for other in self._still.values():
+                away_x = other.x - x
+                away_y = other.y - y
+                if -reach < away_x < reach and -reach < away_y < reach:
+                    ahead, speed = _meeting(away_x, away_y, mean_x, mean_y)
+                    if ahead < soonest:
+                        soonest, closing = ahead, speed
+            for other in moving[index + 1 :]:
+                ahead, speed = _meeting(
+                    other.x - x, other.y - y, mean_x - other.mean_x, mean_y - other.mean_y
+                )
+                if ahead < soonest:
+                    soonest, closing = ahead, speed
+        return soonest, closing
+
+    # What pymunk tells
+
+    def _begin(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+        one, other = (self._names.get(shape) for shape in arbiter.shapes)
+        normal_x, normal_y = arbiter.normal
+        if one is None:
+            one, other = other, one
+            normal_x, normal_y = -normal_x, -normal_y
+        assert one is not None
+        a = self._all[one]
+        speed = a.end_x * normal_x + a.end_y * normal_y
+        if other is not None:
+            b = self._all[other]
+            speed -= b.end_x * normal_x + b.end_y * normal_y
+        x, y = a.body.position
+        place = x + RADIUS * normal_x, y + RADIUS * normal_y
+        self._met.append((one, other, speed, place))
+
+    def _solved(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+        for shape in arbiter.shapes:
+            if shape in self._names:
+                self._pushed[self._names[shape]] = None
+
+    def _read(self, length: float) -> None:
+        """Take over what a step of this length has come to."""
+        now = self.time + length
+        self.meetings += ((now, *met) for met in self._met)
+        self._met.clear()
+        for name in sorted(self._pushed):
+            if name in self._still:
+                self._set_off(name, now)
+        moving = []
+        for marble in self._moving:
+            body = marble.body
+            marble.x, marble.y = body.position
+            if marble.name in self._pushed:
+                marble.speed_x, marble.speed_y = body.velocity
+                marble.lasts = length
+            else:
+                marble.speed_x, marble.speed_y = marble.end_x, marble.end_y
+            if not self._raised and max(abs(marble.x), abs(marble.y)) >= self._half:
+                self.left[marble.name] = now
+                self.rest[marble.name] = None
+                self._space.remove(body, *body.shapes)
+            elif hypot(marble.speed_x, marble.speed_y) >= _SLOWEST:
+                moving.append(marble)
+            else:
+                self._stop(marble)
+            self._mark(marble, self.time + marble.lasts)
+        self._moving = moving
+        self._pushed.clear()
+
+    def _set_off(self, name: str, now: float) -> None:
+        marble = self._still.pop(name)
+        self._moving.append(marble)
+        self.rest.pop(name, None)
+        self.knots.setdefault(name, [])
+        self._mark(marble, now)
+
+    def _stop(self, marble: _Marble) -> None:
+        marble.speed_x = marble.speed_y = marble.end_x = marble.end_y = 0.0
+        marble.body.velocity = 0, 0
+        self._still[marble.name] = marble
+        self.rest[marble.name] = marble.x, marble.y
+
+    def _mark(self, marble: _Marble, now: float) -> None:
+        knot = Knot(now, marble.x, marble.y, marble.speed_x, marble.speed_y)
+        self.knots[marble.name].append(knot)
+
+
+def _space() -> pymunk.Space:
+    space = pymunk.Space()
+    space.collision_persistence = 1
+    return space
+
+
+def _meeting(away_x: float, away_y: float, speed_x: float, speed_y: float) -> tuple[float, float]:
+    """When a marble this far away is met at this speed towards it, and how fast they close in.
+
+    Straight on at constant speed; infinity if they pass.
+    """
+    towards = away_x * speed_x + away_y * speed_y
+    if towards <= 0:
+        return _NEVER
+    gap = away_x * away_x + away_y * away_y - DIAMETER * DIAMETER
+    if gap <= 0:
+        closing = towards / DIAMETER
+        return (0.0, closing) if closing > _PRESSING else _NEVER
+    root = towards * towards - (speed_x * speed_x + speed_y * speed_y) * gap
+    if root <= 0:
+        return _NEVER
+    root = sqrt(root)
+    return gap / (towards + root), max(root / DIAMETER, _SLOWEST)
+
+
+_NEVER = float("inf"), 1.0
