@@ -23,12 +23,13 @@ from game.rules.trakkx import (
     TrakkxState,
     cell_name,
     lines,
+    newly_laid,
     token_words,
 )
 from scenes.i18n import _, ngettext, tr
 from scenes.terminal_trakkx_lay import lay_notation, plain
 from scenes.trakkx_changes import changes
-from scenes.trakkx_words import laid_tokens, tokens_text
+from scenes.trakkx_words import tokens_text
 
 _SPACES = re.compile(r"\s+")
 _WHOLE_TABLE = re.compile(r"lay( \S+=\S+)+")
@@ -212,7 +213,7 @@ def _as_seen(tokens: Sequence[str]) -> str:
 
 
 def _lay_in_words(game: TrakkxState, player: int, lay: Lay, name: str) -> str:
-    laid = laid_tokens(game, lay)
+    laid = newly_laid(game.table, lay.table)
     text = (
         _("{name} opens a group and lays {tokens}.")
         if game.must_open(player)

@@ -59,10 +59,11 @@ def loaded(draft: Hand, lay: Lay) -> Hand | None:
         return None
 
 
-def largest_lay(state: TrakkxState, decision: Decision) -> Lay | None:
+def largest_lay(decision: Decision) -> Lay | None:
     """The lay of the most tokens that a computer thought of, the better one of equals."""
     lays = [c.action for c in decision.candidates if isinstance(c.action, Lay)]
-    return max(lays, key=lambda lay: len(trakkx_words.laid_tokens(state, lay)), default=None)
+    # All that lies on the table lies there after each of them as well.
+    return max(lays, key=lambda lay: len(lay.table), default=None)
 
 
 def offers(

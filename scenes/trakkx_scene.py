@@ -403,7 +403,7 @@ class TrakkxScene(TableScene[Hand]):
     def on_hint(self, decision: Decision) -> None:
         """Say what can be done; what exactly is shown when the player wants to see it."""
         self._helped = False
-        self._other_lay = largest_lay(self._trakkx(self.seen), decision)
+        self._other_lay = largest_lay(decision)
         super().on_hint(decision)
 
     @property

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.protocol import Action
 from game.rules.trakkx import (
+    SWAP,
     UNKNOWN,
     Deal,
     Draw,
@@ -18,8 +18,8 @@ from game.rules.trakkx import (
     Take,
     Three,
     TrakkxState,
-    in_order,
     listed,
+    newly_laid,
     token_words,
 )
 from scenes.i18n import _, ngettext, tr
@@ -34,11 +34,6 @@ def tokens_text(count: int) -> str:
 def list_text(tokens: Sequence[str]) -> str:
     """Tokens by name, as a list in a sentence."""
     return tr(listed(tokens))
-
-
-def laid_tokens(before: TrakkxState, lay: Lay) -> tuple[str, ...]:
-    """The tokens of a lay that came from a rack, in order."""
-    return in_order((Counter(lay.table.values()) - Counter(before.table.values())).elements())
 
 
 # What to do next
@@ -87,7 +82,7 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
 
 def action_token_prompt(token: str) -> str:
     """What an action token does."""
-    if token == "swap":
+    if token == SWAP:
         return _("Swap: everybody passes two tokens on to the left. The token leaves the game.")
     return _("Draw three: another player draws three tokens. The token leaves the game.")
 
@@ -120,7 +115,7 @@ def action_text(before: TrakkxState, action: Action, names: Sequence[str]) -> st
 
 
 def _lay_text(before: TrakkxState, lay: Lay) -> str:
-    laid = laid_tokens(before, lay)
+    laid = newly_laid(before.table, lay.table)
     moved = len(changes(before.table, lay.table).moved)
     text = ngettext("lays {count}: {tokens}", "lays {count}: {tokens}", len(laid)).format(
         count=len(laid), tokens=list_text(laid)
@@ -148,7 +143,7 @@ def _deal_text(deal: Deal, names: Sequence[str]) -> str:
 
 def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
     """A hint that is no lay, and how much could be laid instead."""
-    laid = len(laid_tokens(state, lay))
+    laid = len(newly_laid(state.table, lay.table))
     return ngettext("{hint} Or lay {count} token.", "{hint} Or lay {count} tokens.", laid).format(
         hint=hint, count=laid
     )
@@ -158,7 +153,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
     """A hint in words."""
     match action:
         case Lay():
-            laid = laid_tokens(state, action)
+            laid = newly_laid(state.table, action.table)
             moved = len(changes(state.table, action.table).moved)
             if moved:
                 return ngettext(

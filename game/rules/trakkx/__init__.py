@@ -30,7 +30,7 @@ from game.rules.trakkx.faults import (
     table_faults,
 )
 from game.rules.trakkx.info import INFO, MOST_ROUNDS
-from game.rules.trakkx.judging import Review, review
+from game.rules.trakkx.judging import Review, newly_laid, review
 from game.rules.trakkx.resampling import resample
 from game.rules.trakkx.state import (
     Rack,
@@ -130,6 +130,7 @@ __all__ = [
     "lines",
     "listed",
     "neighbours",
+    "newly_laid",
     "parse_action",
     "points_of",
     "rack_points",

@@ -142,13 +142,8 @@ def groups(table: Table) -> tuple[frozenset[Cell], ...]:
             continue
         left.remove(first)
         group = [first]
-        for column, row in group:
-            for cell in (
-                (column, row - 1),
-                (column - 1, row),
-                (column + 1, row),
-                (column, row + 1),
-            ):
+        for here in group:
+            for cell in neighbours(here):
                 if cell in left:
                     left.remove(cell)
                     group.append(cell)
