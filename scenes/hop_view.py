@@ -133,8 +133,7 @@ class View:
         margin = (min(self.area.width, self.area.height) / self.whole - self.size) / 2
         limits = [max(0.0, self.size / 2 + margin - part / 2) for part in seen]
         x, y = (
-            min(max(value, -limit), limit)
-            for value, limit in zip(self.centre, limits, strict=True)
+            min(max(value, -limit), limit) for value, limit in zip(self.centre, limits, strict=True)
         )
         return replace(self, centre=(x, y))
 
