@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 from game.catalogue import GAMES
@@ -25,20 +25,31 @@ def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
 
 
 _MOST = 600
-"""Of a game with more combinations so many are drawn, besides those with one unusual option."""
+"""Of a game with more combinations only some are played: those that cover every pair of values."""
 
 
 def _covering(info: GameInfo) -> list[tuple[int, Options]]:
-    """All combinations; of very many those with one unusual option, and some drawn by lot."""
+    """All combinations; of very many so few that every two values still come together."""
     every = list(allowed(info))
     if len(every) <= _MOST:
         return every
-    few = [way for way in every if _unusual(info, *way) <= 1]
-    return few + Random(info.key).sample(every, _MOST)
+    rng = Random(info.key)
+    together = [_pairs(*way) for way in every]
+    missing = set().union(*together)
+    found: list[int] = []
+    while missing:
+        wanted = min(missing)
+        fitting = [number for number, pairs in enumerate(together) if wanted in pairs]
+        some = rng.sample(fitting, min(100, len(fitting)))
+        found.append(max(some, key=lambda number: len(together[number] & missing)))
+        missing -= together[found[-1]]
+    return [every[number] for number in found]
 
 
-def _unusual(info: GameInfo, players: int, options: Options) -> int:
-    return sum(options[option.key] != option.default_for(players) for option in info.options)
+def _pairs(players: int, options: Options) -> frozenset[tuple[str, ...]]:
+    """Every two values of a combination, the number of players among them."""
+    values = [f"players={players}", *(f"{key}={value}" for key, value in options.items())]
+    return frozenset(combinations(values, 2))
 
 
 COMBINATIONS: tuple[tuple[GameInfo, int, Options], ...] = tuple(
