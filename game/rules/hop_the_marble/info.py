@@ -23,17 +23,17 @@ OPTIONS: tuple[Option, ...] = (
         N_("Way to win"),
         (
             OptionChoice(
-                NORMAL, N_("Three cards"), N_("Three cards each, in any order; turn all three.")
+                NORMAL, N_("Normal"), N_("Three cards each, in any order; turn all three.")
             ),
-            OptionChoice(NOT_TIME, N_("No time"), N_("One card each; the first to turn it wins.")),
+            OptionChoice(NOT_TIME, N_("Not time"), N_("One card each; the first to turn it wins.")),
             OptionChoice(
                 SUITE,
-                N_("In order"),
+                N_("Suite"),
                 N_("Three cards each, turned in order: five marbles, four, three."),
             ),
             OptionChoice(
                 NO_CARD,
-                N_("Without cards"),
+                N_("No card"),
                 N_("The first to have four marbles of one colour wins."),
             ),
             OptionChoice(
