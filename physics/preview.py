@@ -1,0 +1,90 @@
+"""What a player who aims is shown of a flick before he flicks: the real physics, cut short.
+
+How much it tells is the ``aim`` that was agreed on: ``path`` everything until all lie still,
+``contact`` all up to the first contact and where it sends the two marbles, ``line`` the first
+hand's breadth of the way, ``none`` nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from math import hypot
+
+from physics.simulation import RIM, Shot, Simulation, simulate
+from physics.table import Table
+from physics.tracks import Point, Track
+
+LINE = 100.0
+"""How much of the way the aim ``line`` shows, mm."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What is shown; everything is empty that the aim does not tell.
+
+    ``path`` is the way of the flicked marble, in mm, to the first contact or its end; ``leaves``
+    tells whether it rolls off the cloth at the end of it. ``ghost`` is where it is when it meets
+    ``meets``. ``onward`` and ``struck`` are the velocities (mm/s) that it and the other have then.
+    ``paths`` are the whole ways of all marbles that move, the flicked one among them, and ``rest``
+    where they end, ``None`` off the cloth.
+    """
+
+    path: tuple[Point, ...] = ()
+    ghost: Point | None = None
+    meets: str | None = None
+    onward: Point | None = None
+    struck: Point | None = None
+    leaves: bool = False
+    paths: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)
+    rest: Mapping[str, Point | None] = field(default_factory=dict)
+
+
+def preview(table: Table, flick: Shot, aim: str) -> Preview:
+    """What the agreed ``aim`` shows of a flick. Raises ``ValueError`` for a marble not there."""
+    match aim:
+        case "path":
+            whole = simulate(table, flick)
+            paths = {marble: _points(track) for marble, track in whole.tracks.items()}
+            return replace(_to_contact(whole), paths=paths, rest=whole.rest)
+        case "contact":
+            return _to_contact(simulate(table, flick, first_contact_only=True))
+        case "line":
+            way = simulate(table, flick, first_contact_only=True).path(flick.marble)
+            return Preview(path=_cut(way, LINE))
+        case _:
+            return Preview()
+
+
+def _to_contact(simulation: Simulation) -> Preview:
+    track = simulation.tracks[simulation.marble]
+    first = next((contact for contact in simulation.contacts if contact.second != RIM), None)
+    if first is None:
+        return Preview(_points(track), leaves=simulation.marble in simulation.left)
+    to_contact = Track(tuple(knot for knot in track.knots if knot.time <= first.time))
+    met = to_contact.knots[-1]
+    struck = [knot for knot in simulation.tracks[first.second].knots if knot.time <= first.time][-1]
+    return Preview(
+        _points(to_contact),
+        ghost=(met.x, met.y),
+        meets=first.second,
+        onward=(met.speed_x, met.speed_y),
+        struck=(struck.speed_x, struck.speed_y),
+    )
+
+
+def _points(track: Track) -> tuple[Point, ...]:
+    return tuple((knot.x, knot.y) for knot in track.knots)
+
+
+def _cut(way: list[Point], length: float) -> tuple[Point, ...]:
+    """The start of a way, this long at most."""
+    kept = way[:1]
+    for (x, y), (next_x, next_y) in zip(way, way[1:], strict=False):
+        step = hypot(next_x - x, next_y - y)
+        if step >= length:
+            share = length / step
+            return (*kept, (x + (next_x - x) * share, y + (next_y - y) * share))
+        length -= step
+        kept.append((next_x, next_y))
+    return tuple(kept)
