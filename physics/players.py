@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import game.bots
-from game.bots import Bot
+from game.bots import LEVELS, Bot
+
+_AIMED = "hop-the-marble"
 
 
 def new_bot(game_key: str, level: str) -> Bot:
     """A computer player of a game (a key of the catalogue) at ``level``. Raises UnknownBot."""
+    if game_key == _AIMED and level in LEVELS:
+        # The simulation is slow to import, and most games do without it.
+        from physics.aiming import HopBot
+
+        return HopBot(level)
     return game.bots.new_bot(game_key, level)

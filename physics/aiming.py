@@ -1,0 +1,106 @@
+"""The computer players of Hop the Marble at their four levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+
+from game.bots import Budget, Candidate, Decision
+from game.bots.bot import Meter, never
+from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.protocol import Action, Choices, State
+from game.rules.hop_the_marble import COLOURS, Give, HopState
+from physics.hands import HANDS, Hand
+from physics.settling import Care, settle
+from physics.shooting import Effort, Turn
+from physics.wishes import Foresight, Race
+
+_NAMED = 8
+"""So many candidates of a decision are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a level plays.
+
+    ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold.
+    """
+
+    chance: float
+    foresight: Foresight
+    effort: Effort
+    care: Care
+
+
+MANNERS: Mapping[str, Manner] = MappingProxyType(
+    {
+        LEARNER: Manner(0.4, Foresight.OWN, Effort(corrections=1), Care()),
+        CASUAL: Manner(0.55, Foresight.ALL, Effort(corrections=1), Care(6)),
+        SKILLED: Manner(0.75, Foresight.ALL, Effort(2, looks=6, samples=4), Care(16)),
+        EXPERT: Manner(0.9, Foresight.REPLY, Effort(3, looks=12, samples=6), Care(40)),
+    }
+)
+
+
+class HopBot:
+    """Plays Hop the Marble with any number of players and any options.
+
+    The flick it decides on has the error of its hand in it already; ``Decision.candidates`` are
+    the flicks as they are meant.
+    """
+
+    def __init__(self, level: str) -> None:
+        self._manner = MANNERS[level]
+        self._hand: Hand = HANDS[level]
+
+    def choose(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> Decision:
+        """A legal action. Raises Cancelled, and ValueError if ``player`` is not to act."""
+        if not isinstance(observation, HopState) or not observation.may_act(player):
+            raise ValueError(f"Player {player} is not to act in this position of Hop the Marble.")
+        meter = Meter(budget, cancelled)
+        meter.check_cancelled()
+        manner = self._manner
+        race = Race.of(observation, manner.chance)
+        value = race.shares((player - 1) % observation.players)[player]
+        if observation.owed:
+            return self._gift(observation, player, race, meter)
+        if observation.to_place[player]:
+            place = settle(observation, player, race, manner.care, rng)
+            return _decided(place, (Candidate(place, value),), meter)
+        turn = Turn(observation, player, race, manner.foresight, self._hand, manner.effort)
+        candidates = turn.flicks(meter, rng)[:_NAMED]
+        return _decided(self._hand.flick(candidates[0][0], rng), _named(candidates), meter)
+
+    def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:
+        """Which marble goes to the player who has none left."""
+        space = state.legal_actions(player)
+        assert isinstance(space, Choices)
+        judge = self._manner.foresight
+        worth: dict[str, float] = {}
+        weighed: list[tuple[Action, float]] = []
+        for action in space:
+            assert isinstance(action, Give)
+            colour = action.marble[0]
+            if colour not in worth:
+                after = race.after_gift(player, action.to, COLOURS.index(colour))
+                worth[colour] = judge.worth(race, after.settled(player), player)
+                weighed.append((action, worth[colour]))
+        weighed.sort(key=lambda each: -each[1])
+        return _decided(weighed[0][0], _named(weighed), meter)
+
+
+def _named(weighed: list[tuple[Action, float]]) -> tuple[Candidate, ...]:
+    return tuple(Candidate(action, value) for action, value in weighed)
+
+
+def _decided(action: Action, candidates: tuple[Candidate, ...], meter: Meter) -> Decision:
+    return Decision(action, candidates, meter.nodes, 1, meter.seconds)

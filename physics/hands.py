@@ -1,0 +1,79 @@
+"""How surely a computer player's finger hits where it aims: one model of errors for all of them.
+
+People miss in two ways. The direction is off by an angle that is normally distributed and grows
+with the force of the flick; the strength is off by a share of itself. Both follow from the level
+alone: nothing about the table, the score or the opponent changes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import asin, erf, sqrt
+from random import Random
+from types import MappingProxyType
+
+from game.bots import LEVELS
+from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.rules.hop_the_marble import Flick
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST
+
+_CALM = 1000.0
+"""Speed of a flick in mm/s at which the error of the direction is just ``Hand.aim``."""
+
+_FORCE = 0.4
+"""How much of the error of the direction grows in proportion to the speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand. ``aim`` is the standard deviation of the direction of a calm flick in degrees,
+    ``power`` that of the speed as a share of it.
+    """
+
+    aim: float
+    power: float
+
+    def sigma(self, speed: float) -> float:
+        """Standard deviation of the direction of a flick of ``speed`` mm/s, in degrees."""
+        return self.aim * (1 - _FORCE + _FORCE * speed / _CALM)
+
+    def flick(self, wanted: Flick, rng: Random) -> Flick:
+        """What becomes of a flick that this hand means to do."""
+        bearing = wanted.bearing + 10 * rng.gauss(0, self.sigma(wanted.speed))
+        speed = wanted.speed * (1 + rng.gauss(0, self.power))
+        return Flick(
+            wanted.marble,
+            round(bearing) % ALL_BEARINGS,
+            min(max(round(speed), SLOWEST), FASTEST),
+        )
+
+
+HANDS: Mapping[str, Hand] = MappingProxyType(
+    {
+        LEARNER: Hand(aim=5.5, power=0.20),
+        CASUAL: Hand(aim=3.5, power=0.14),
+        SKILLED: Hand(aim=2.0, power=0.08),
+        EXPERT: Hand(aim=0.8, power=0.04),
+    }
+)
+"""The hands of the four levels."""
+
+assert set(HANDS) == set(LEVELS)
+
+
+def chance_within(half_width: float, sigma: float) -> float:
+    """How likely an error of standard deviation ``sigma`` stays within ``half_width`` either way.
+
+    >>> round(chance_within(1.96, 1.0), 2)
+    0.95
+    """
+    return erf(half_width / (sigma * sqrt(2)))
+
+
+def chance_to_hit(distance: float, diameter: float, sigma: float) -> float:
+    """How likely a marble at ``distance`` is hit by an aim that errs by ``sigma`` radians.
+
+    ``diameter`` is that of a marble, in the unit of ``distance``; nothing else is in the way.
+    """
+    return chance_within(asin(min(diameter / distance, 1.0)), sigma)

@@ -1,0 +1,368 @@
+"""What a player of Hop the Marble wants: how far each is from winning with the marbles he holds.
+
+Only the colours of the marbles count here, not where they lie. A *race* says who holds what; it
+tells each player's share of the win, and what one flick more would make of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import lru_cache
+from itertools import permutations
+from math import exp, sqrt
+from typing import TypeVar
+
+from game.rules.hop_the_marble import COLOURS, HopState
+from game.rules.hop_the_marble.cards import card_points
+
+_Part = TypeVar("_Part")
+
+Held = tuple[int, ...]
+"""How many marbles of each colour, in the order of ``COLOURS``."""
+
+_ALIKE = 4
+"""Marbles of one colour that win where no cards are played for."""
+
+_RETURN = 1.3
+"""Turns it takes to win back a marble that was needed and went to the middle: it is placed near."""
+
+_TURNS_A_CARD = 4.5
+"""Turns between two cards of the pile."""
+
+_SPREAD = 0.6
+"""How much luck there is in a race: softness of a lead, in roots of the turns still to go."""
+
+
+def held(marbles: Iterable[str]) -> Held:
+    """The colours of some marbles, or the letters of a card, counted.
+
+    >>> held(["R1", "D2", "R4"])
+    (1, 0, 2, 0, 0)
+    """
+    return _counted(Counter(marble[0] for marble in marbles))
+
+
+def _counted(colours: Mapping[str, int]) -> Held:
+    return tuple(colours.get(colour, 0) for colour in COLOURS)
+
+
+@lru_cache(maxsize=4096)
+def turns_for(missing: int, over: int, chance: float) -> float:
+    """Expected turns to a hand that lacks ``missing`` marbles and has ``over`` too many.
+
+    ``chance`` is that of a hit. A marble too many is flicked at one that is missing: a hit brings
+    that one, a miss gets rid of this one, so neither is in vain. Without any too many, a marble
+    that is needed must be risked, and a miss means to win it back.
+    """
+    if not missing:
+        return float(over)
+    miss = 1 - chance
+    if not over:
+        return turns_for(missing - 1, 0, chance) + (1 + _RETURN * miss) / chance
+    after_hit = turns_for(missing - 1, over, chance)
+    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance)
+
+
+@lru_cache(maxsize=1 << 16)
+def turns_to_cards(hand: Held, cards: tuple[Held, ...], in_order: bool, chance: float) -> float:
+    """Expected turns until all ``cards`` are done, in the best order or in the given one."""
+    if not cards:
+        return 0.0
+    orders = (cards,) if in_order else permutations(cards)
+    return min(_chain(hand, order, chance) for order in orders)
+
+
+def _chain(hand: Held, cards: Iterable[Held], chance: float) -> float:
+    turns = 0.0
+    for card in cards:
+        missing = over = 0
+        for have, want in zip(hand, card, strict=True):
+            if have < want:
+                missing += want - have
+            else:
+                over += have - want
+        turns += turns_for(missing, over, chance)
+        hand = card
+    return turns
+
+
+@lru_cache(maxsize=1 << 14)
+def turns_to_alike(hand: Held, chance: float) -> float:
+    """Expected turns until four of one colour are held; others do no harm."""
+    total = sum(hand)
+    return min(
+        0.0 if have >= _ALIKE else turns_for(_ALIKE - have, total - have, chance)
+        # Of those too many none has to go at the end.
+        for have in hand
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What the players play for: the same for a whole game, and hashable.
+
+    ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
+    ``chance`` is that of a hit, as the one who thinks sees it.
+    """
+
+    alike: bool = False
+    in_order: bool = False
+    pile: bool = False
+    chance: float = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Who holds what, and what he still wants.
+
+    ``cards`` are each player's open cards, ``worth`` what each of them is worth in *Pile*,
+    ``points`` what the players have there and ``left`` the cards of the pile.
+    ``won`` are those who have won together; nobody yet if it is empty.
+    """
+
+    aims: Aims
+    hands: tuple[Held, ...]
+    middle: Held
+    cards: tuple[tuple[Held, ...], ...]
+    worth: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    left: int = 0
+    won: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, state: HopState, chance: float) -> Race:
+        """The race of a position, everything placed that has to be placed."""
+        mode = state.variant.mode
+        pile = mode == "pile"
+        open_cards = tuple(
+            tuple(sorted((card.colours for card in cards if card.open), key=len, reverse=True))
+            for cards in state.cards
+        )
+        if pile:
+            open_cards = tuple(cards[-1:] for cards in open_cards)
+        price = state.variant.points
+        players = state.players
+        return cls(
+            Aims(mode == "no-card", mode == "suite", pile, chance),
+            tuple(_counted(state.colours_of(player)) for player in range(players)),
+            held((*state.middle, *(state.to_place[state.player] if state.to_middle else ()))),
+            tuple(tuple(held(card) for card in cards) for cards in open_cards)
+            if open_cards
+            else ((),) * players,
+            tuple(card_points(cards[0], price) if cards else 0 for cards in open_cards)
+            if pile
+            else (),
+            tuple(int(points) for points in state.returns()) if pile else (),
+            state.pile,
+        )
+
+    def turns_left(self, player: int) -> float:
+        """Expected turns until the player is through, of his own."""
+        aims = self.aims
+        if aims.alike:
+            return turns_to_alike(self.hands[player], aims.chance)
+        return turns_to_cards(self.hands[player], self.cards[player], aims.in_order, aims.chance)
+
+    # What happens
+
+    def settled(self, mover: int) -> Race:
+        """The race after the cards were looked at, the mover's first."""
+        if self.won:
+            return self
+        players = len(self.hands)
+        order = [(mover + step) % players for step in range(players)]
+        if self.aims.alike:
+            done = [p for p in order if max(self.hands[p]) >= _ALIKE]
+            return replace(self, won=_first(done, mover)) if done else self
+        race, through = self, []
+        for player in order:
+            race = race._turned(player)
+            if not self.aims.pile and self.cards[player] and not race.cards[player]:
+                through.append(player)
+        if through:
+            return replace(race, won=_first(through, mover))
+        return race
+
+    def _turned(self, player: int) -> Race:
+        """The race after the player turned the card he can turn, if there is one."""
+        cards, hand = self.cards[player], self.hands[player]
+        usable = cards[:1] if self.aims.in_order else cards
+        if self.won or hand not in usable:
+            return self
+        if self.aims.pile:
+            points = _changed(self.points, player, self.points[player] + self.worth[player])
+            if self.left:
+                # Which card comes next nobody knows; a usual one is as far as any other.
+                return replace(
+                    self, points=points, left=self.left - 1, cards=_changed(self.cards, player, ())
+                )
+            most = max(points)
+            won = tuple(p for p, mine in enumerate(points) if mine == most)
+            return replace(self, points=points, won=won)
+        kept = list(cards)
+        kept.remove(hand)
+        return replace(self, cards=_changed(self.cards, player, tuple(kept)))
+
+    def after_hit(
+        self, player: int, taken: Iterable[tuple[int | None, int]], *, settle: bool = True
+    ) -> Race:
+        """The race after the player won marbles, each by its owner (None: the middle) and colour.
+
+        Whoever has none left gets the one back whose loss suits the winner best.
+        """
+        hands = [list(hand) for hand in self.hands]
+        middle = list(self.middle)
+        for owner, colour in taken:
+            (middle if owner is None else hands[owner])[colour] -= 1
+            hands[player][colour] += 1
+        players = len(hands)
+        owed = [
+            p
+            for p in ((player + step) % players for step in range(1, players))
+            if not any(hands[p])
+        ]
+        race = replace(self, hands=tuple(tuple(hand) for hand in hands), middle=tuple(middle))
+        for poor in owed:
+            race = max(
+                race.gifts(player, poor),
+                key=lambda after: after.settled(player).shares(player)[player],
+            )
+        return race.settled(player) if settle else race
+
+    def gifts(self, giver: int, to: int) -> Iterator[Race]:
+        """The race after each gift of one marble, in the order of colours."""
+        for colour, have in enumerate(self.hands[giver]):
+            if have:
+                yield self.after_gift(giver, to, colour)
+
+    def after_gift(self, giver: int, to: int, colour: int) -> Race:
+        """The race after one marble went from one hand to another; no card was looked at."""
+        hands = _changed(self.hands, giver, _plus(self.hands[giver], colour, -1))
+        return replace(self, hands=_changed(hands, to, _plus(hands[to], colour, 1)))
+
+    def after_miss(self, player: int, colour: int) -> Race:
+        """The race after the player flicked a marble and touched nothing."""
+        if sum(self.hands[player]) == 1:
+            return self.settled(player)
+        hands = _changed(self.hands, player, _plus(self.hands[player], colour, -1))
+        return replace(self, hands=hands, middle=_plus(self.middle, colour, 1)).settled(player)
+
+    # What it is worth
+
+    def shares(self, mover: int) -> tuple[float, ...]:
+        """Each player's share of the win, ``mover`` having just finished his turn."""
+        return _shares(self, mover)
+
+    def foreseen(self, mover: int) -> tuple[float, ...]:
+        """The same, looking at the best flick of whoever comes next."""
+        return _foreseen(self, mover)
+
+    def replies(self, player: int) -> Iterator[tuple[float, tuple[tuple[Race, float], ...]]]:
+        """What the player can do in his turn: his share, and what comes of it how likely.
+
+        Every flick of one of his colours at one of another hand or of the middle.
+        """
+        chance = self.aims.chance
+        for flicked, have in enumerate(self.hands[player]):
+            if not have:
+                continue
+            miss = self.after_miss(player, flicked)
+            share_of_miss = miss.shares(player)[player]
+            yield share_of_miss, ((miss, 1.0),)
+            for owner, target in self._others(player):
+                hit = self.after_hit(player, ((owner, target),))
+                share = chance * hit.shares(player)[player] + (1 - chance) * share_of_miss
+                yield share, ((hit, chance), (miss, 1 - chance))
+
+    def _others(self, player: int) -> Iterator[tuple[int | None, int]]:
+        for owner, hand in enumerate(self.hands):
+            if owner != player:
+                yield from ((owner, colour) for colour, have in enumerate(hand) if have)
+        yield from ((None, colour) for colour, have in enumerate(self.middle) if have)
+
+
+class Foresight(Enum):
+    """What a player minds when he weighs a flick."""
+
+    OWN = auto()
+    """Only what he himself holds then."""
+
+    ALL = auto()
+    """What everybody holds then."""
+
+    REPLY = auto()
+    """What the player after him can make of it."""
+
+    def worth(self, before: Race, after: Race, player: int) -> float:
+        """The player's share of the win after his turn, in these eyes."""
+        if self is Foresight.REPLY:
+            return after.foreseen(player)[player]
+        if self is Foresight.OWN and not after.won:
+            hands = _changed(before.hands, player, after.hands[player])
+            after = replace(after, hands=hands)
+        return after.shares(player)[player]
+
+
+@lru_cache(maxsize=1 << 16)
+def _shares(race: Race, mover: int) -> tuple[float, ...]:
+    players = len(race.hands)
+    if race.won:
+        return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
+    waits = [(p - mover - 1) % players / players for p in range(players)]
+    if race.aims.pile:
+        return _shares_of_pile(race, waits)
+    turns = [race.turns_left(p) + waits[p] for p in range(players)]
+    softness = _SPREAD * sqrt(max(min(turns), 0.6))
+    fastest = min(turns)
+    return _normal([exp((fastest - each) / softness) for each in turns])
+
+
+def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
+    """The shares where points are collected until the pile is used up."""
+    players = len(race.hands)
+    turns = [
+        (race.turns_left(p) if race.cards[p] else _TURNS_A_CARD) + waits[p] for p in range(players)
+    ]
+    mean = max(sum(race.worth) / players, 1.0)
+    to_go = min(turns) + race.left * _TURNS_A_CARD / players
+    expected = []
+    for player, each in enumerate(turns):
+        worth = race.worth[player] if race.cards[player] else mean
+        soon = exp(-each / (to_go + 1))
+        later = max(to_go - each, 0.0) * mean / _TURNS_A_CARD
+        expected.append(race.points[player] + worth * soon + later)
+    softness = 0.5 * mean * sqrt(1 + to_go / _TURNS_A_CARD)
+    most = max(expected)
+    return _normal([exp((each - most) / softness) for each in expected])
+
+
+@lru_cache(maxsize=1 << 14)
+def _foreseen(race: Race, mover: int) -> tuple[float, ...]:
+    if race.won:
+        return race.shares(mover)
+    player = (mover + 1) % len(race.hands)
+    _, outcomes = max(race.replies(player), key=lambda reply: reply[0])
+    return tuple(
+        sum(chance * after.shares(player)[p] for after, chance in outcomes)
+        for p in range(len(race.hands))
+    )
+
+
+def _first(done: list[int], mover: int) -> tuple[int, ...]:
+    return (mover,) if mover in done else tuple(sorted(done))
+
+
+def _normal(weights: list[float]) -> tuple[float, ...]:
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
+
+
+def _plus(hand: Held, colour: int, more: int) -> Held:
+    return _changed(hand, colour, hand[colour] + more)
+
+
+def _changed(whole: tuple[_Part, ...], index: int, part: _Part) -> tuple[_Part, ...]:
+    return (*whole[:index], part, *whole[index + 1 :])
