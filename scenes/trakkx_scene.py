@@ -42,7 +42,7 @@ from scenes.trakkx_reach import Hand, Reach
 from scenes.trakkx_seen import Sketch, Told, at_rest
 from scenes.trakkx_table import TrakkxTable
 from scenes.trakkx_tools import TrakkxTools, tool_height
-from scenes.trakkx_trace import Laid, trace
+from scenes.trakkx_trace import lays, news, trace
 from scenes.ui.widget import Widget
 
 _SORTS = {
@@ -191,36 +191,12 @@ class TrakkxScene(TableScene[Hand]):
         seat = self.sight.viewer
         key = (self.host.match.states[self.host.position], seat)
         if self._trace is None or self._trace[0] != key:
-            self._trace = key, trace(self._lays())
+            self._trace = key, trace(lays(self.host.match, self._news(), self.liveries))
         return self._trace[1]
 
-    def _since(self) -> int:
-        """The position after the last action of the player who looks, in this round."""
-        seat, match = self.sight.viewer, self.host.match
-        state = self._trakkx(match.states[self.host.position])
-        others = state.players - 1 if seat is not None else 1
-        for number in range(self.host.position - 1, -1, -1):
-            entry = match.log[number]
-            if self._trakkx(match.states[number]).round != state.round:
-                return number + 1
-            if entry.player == seat:
-                return number + 1
-            others -= isinstance(entry.action, Lay)
-            if seat is None and not others:
-                return number
-        return 0
-
-    def _lays(self) -> list[Laid]:
-        match = self.host.match
-        return [
-            Laid(
-                self._trakkx(match.states[number]).table,
-                entry.action.table,
-                self.liveries[entry.player],
-            )
-            for number in range(self._since(), self.host.position)
-            if isinstance((entry := match.log[number]).action, Lay)
-        ]
+    def _news(self) -> range:
+        """The numbers of the actions that the player who looks may have missed."""
+        return news(self.host.match, self.host.position, self.sight.viewer)
 
     # What players do
 
@@ -416,7 +392,7 @@ class TrakkxScene(TableScene[Hand]):
     def _show_changes(self) -> None:
         """Show once more what the others laid since the player had his turn."""
         match, pace = self.host.match, self.pace()
-        for number in range(self._since(), self.host.position):
+        for number in self._news():
             entry = match.log[number]
             if isinstance(entry.action, Lay) and pace:
                 before, after = (self.observed(match.states[number + n]) for n in (0, 1))

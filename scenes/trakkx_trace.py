@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.trakkx import Cell, Table
+from game.match import Match
+from game.rules.trakkx import Cell, Lay, Table, TrakkxState
 from scenes.livery import Livery
 from scenes.trakkx_changes import changes
 from scenes.trakkx_marks import Change
@@ -18,6 +19,36 @@ class Laid:
     before: Table
     after: Table
     livery: Livery
+
+
+def news(match: Match, position: int, seat: int | None) -> range:
+    """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
+
+    For somebody without a seat: those from the last lay on.
+    """
+    this_round = _trakkx(match, position).round
+    for number in range(position - 1, -1, -1):
+        entry = match.log[number]
+        if entry.player == seat or _trakkx(match, number).round != this_round:
+            return range(number + 1, position)
+        if seat is None and isinstance(entry.action, Lay):
+            return range(number, position)
+    return range(position)
+
+
+def lays(match: Match, numbers: Iterable[int], liveries: Sequence[Livery]) -> list[Laid]:
+    """The lays among the actions with these numbers; ``liveries`` are those of the seats."""
+    return [
+        Laid(_trakkx(match, number).table, entry.action.table, liveries[entry.player])
+        for number in numbers
+        if isinstance((entry := match.log[number]).action, Lay)
+    ]
+
+
+def _trakkx(match: Match, position: int) -> TrakkxState:
+    state = match.states[position]
+    assert isinstance(state, TrakkxState)
+    return state
 
 
 @dataclass(frozen=True, slots=True)

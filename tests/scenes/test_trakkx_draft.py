@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.protocol import NATURE
 from game.rules.trakkx import EMPTY_TABLE, KINDS, Table, table_faults
 from scenes.livery import Livery
 from scenes.trakkx_changes import changes
@@ -18,7 +19,8 @@ from scenes.trakkx_rack import (
     by_sets,
     found_sets,
 )
-from scenes.trakkx_trace import Laid, trace
+from scenes.trakkx_trace import Laid, lays, news, trace
+from tests.scenes.trakkx_stage import OPENED, trakkx
 
 BASE = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 ORDER = arranged((), ["r8", "r8", "y8", "b1"])
@@ -229,3 +231,32 @@ def test_what_came_back_is_not_told() -> None:
     ben, cleo = Livery(1, 1), Livery(2, 2)
     away = Table({(c, 5): token for (c, _r), token in BASE.items()})
     assert trace([Laid(BASE, away, ben), Laid(away, BASE, cleo)]) == ()
+
+
+def test_news_are_what_came_after_the_last_action_of_a_player() -> None:
+    match = trakkx("human", "human", "human", log=f"{OPENED}; draw")
+    ann, ben, cleo = (news(match, match.cursor, seat) for seat in range(3))
+    told = [match.log[number].action.notation() for number in ann]
+    assert [notation.split()[0] for notation in told] == ["lay", "draw", "deal"]
+    assert [match.log[number].player for number in ben] == [2, NATURE]
+    assert [match.log[number].player for number in cleo] == [NATURE]
+    assert len(lays(match, ann, [Livery(n, n) for n in range(3)])) == 1
+
+
+def test_somebody_without_a_seat_missed_the_last_lay_alone() -> None:
+    match = trakkx(log=f"{OPENED}; draw")
+    (lay,) = lays(match, news(match, match.cursor, None), [Livery(0, 0), Livery(1, 1)])
+    assert lay.livery == Livery(1, 1)
+    assert set(lay.after) - set(lay.before) == {(0, 4), (1, 4), (2, 4)}
+
+
+def test_nothing_of_an_earlier_round_is_news() -> None:
+    match = trakkx("human", "human", log=OPENED, rounds=2)
+    rng = Random(3)
+    while not match.state.is_pause:
+        seat = match.state.acting_players()[0]
+        match.play(seat, match.state.legal_actions(seat).sample(rng))
+        match.advance(to_pause=True)
+    over = match.cursor
+    match.advance()
+    assert news(match, match.cursor, 1).start >= over > 0
