@@ -107,8 +107,8 @@ class Pull:
 
     ``anchor`` is where it is fixed: in the marble's middle, or with ``free`` where the button went
     down anywhere on the cloth. ``grip`` is its other end, which goes with the pointer, or more
-    slowly under fine control; ``was_out`` says that it was pulled once. ``full`` is the pull of full strength in pixels, ``forward`` the way
-    in the window in which the player looks.
+    slowly under fine control; ``was_out`` says that it was pulled once. ``full`` is the
+    pull of full strength in pixels, ``forward`` the way in the window in which the player looks.
     """
 
     anchor: Point

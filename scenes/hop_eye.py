@@ -29,8 +29,8 @@ class Eye:
         """Look at the part of the cloth that ``old`` looks at, or at all of it."""
         if old is not None:
             view = view.closer_to(old.goal.centre, old.goal.zoom)
-        self.view = view
-        self.goal = view
+        self.view: View = view
+        self.goal: View = view
         self._before: View | None = None
         self._pressed: tuple[int, int] | None = None
         self._panned: tuple[int, int] | None = None

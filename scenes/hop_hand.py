@@ -12,6 +12,7 @@ from game.protocol import Action, Rejection
 from game.rules.hop_the_marble import Flick, Marbles, Place, Spot
 from scenes.commands import MOVES, Command
 from scenes.hop_aim import FASTEST, SLOWEST, Pull, Shot, pull_from
+from scenes.hop_place import SNAP
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_view import Point
 from scenes.intent import Pointer, Press
@@ -19,9 +20,6 @@ from scenes.steering import neighbour
 
 DRAG_START: Final = 5.0
 """How far in design units the pointer moves with the button down before it drags a marble."""
-
-SNAP: Final = 600
-"""A marble set down so near to a free place goes there, in tenths of a millimetre."""
 
 TURN: Final = (10, 1)
 """Tenths of a degree by which a key turns the aim: usually, and in small steps."""

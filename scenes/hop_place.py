@@ -10,6 +10,9 @@ from game.rules.hop_the_marble import HopState, Spot, area_centre
 Laid = tuple[tuple[str, Spot], ...]
 """Marbles that were set down but not played yet, in the order in which they were."""
 
+SNAP: Final = 600
+"""A marble set down so near to a free place goes there, in tenths of a millimetre."""
+
 _OUT: Final = 180
 """How far beyond the cloth's edge waiting marbles lie, in tenths of a millimetre."""
 

@@ -71,6 +71,11 @@ def flick_prompt(*, chosen: Shot | None) -> str:
     )
 
 
+def pull_prompt() -> str:
+    """What the player can do while he holds the elastic."""
+    return _("Let go to flick. Go back to the marble to keep it; Shift turns slowly.")
+
+
 def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
     """What the player has to place, and why."""
     marbles = state.to_place[seat]
@@ -157,6 +162,15 @@ def goal_text(state: HopState) -> str:
     )
 
 
+def turns_left_text(left: int) -> str:
+    """That the game will end soon."""
+    return ngettext(
+        "Only {count} turn is left; then the game ends.",
+        "Only {count} turns are left; then the game ends.",
+        left,
+    ).format(count=left)
+
+
 # What has just happened
 
 
@@ -239,7 +253,7 @@ def _place_text(before: HopState, marbles: Sequence[str]) -> str:
     return _("places {colours}").format(colours=colours_text(marbles))
 
 
-def hint_text(state: HopState, action: Action, names: Sequence[str], touched: Sequence[str]) -> str:
+def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> str:
     """A hint in words; ``touched`` are the marbles that its flick would touch."""
     match action:
         case Flick(marble) if touched:

@@ -1,0 +1,88 @@
+"""The buttons beside Hop's table: whatever drags and keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.protocol import Action
+from game.rules.hop_the_marble import Flick, Marbles, Place
+from scenes import hop_words
+from scenes.hop_hand import pushed, turned
+from scenes.hop_reach import Hand, Reach
+from scenes.i18n import _
+from scenes.intent import Offer
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A button that turns the aim by one step, counter-clockwise with a ``way`` of 1."""
+
+    way: int
+
+    def done(self, hand: Hand) -> Hand:
+        """The hand after it."""
+        return turned(hand, self.way)
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A button that makes the aim stronger by one step, or weaker with a ``way`` of -1."""
+
+    way: int
+
+    def done(self, hand: Hand) -> Hand:
+        """The hand after it."""
+        return pushed(hand, self.way)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceForMe:
+    """A button that lets the table place all that still waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """A button that flicks as it is aimed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAim:
+    """A button that takes up the aim of a hint."""
+
+
+def offers(reach: Reach, hand: Hand, hint: Action | None) -> Sequence[Offer]:
+    """All buttons for the player to move."""
+    return tuple(_offers(reach, hand, hint))
+
+
+def _offers(reach: Reach, hand: Hand, hint: Action | None) -> Iterator[Offer]:
+    if reach.gives:
+        for label, gift in hop_words.gift_offers(reach.gifts, reach.state):
+            yield Offer(label, gift, f"give-{gift.marble}")
+    elif reach.is_placing:
+        yield from _placing(reach, hand)
+    elif hand.chosen is not None and hand.shot is not None:
+        yield Offer(_("Flick"), Shoot(), "flick", main=True)
+        yield Offer(_("Left"), Turn(1), "left")
+        yield Offer(_("Right"), Turn(-1), "right")
+        yield Offer(_("Softer"), Push(-1), "softer")
+        yield Offer(_("Harder"), Push(1), "harder")
+        small = _("Large steps") if hand.fine else _("Small steps")
+        yield Offer(small, Fine(), "fine")
+    elif isinstance(hint, Flick):
+        yield Offer(_("Take this aim"), TakeAim(), "take-aim")
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """A button that changes between usual steps and small ones."""
+
+
+def _placing(reach: Reach, hand: Hand) -> Iterator[Offer]:
+    if not reach.unlaid(hand):
+        yield Offer(_("Done"), Place(Marbles(dict(hand.laid))), "done", main=True)
+    elif hand.laid:
+        yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
+    else:
+        yield Offer(_("Place for me"), PlaceForMe(), "place-for-me")

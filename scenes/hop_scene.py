@@ -1,0 +1,435 @@
+"""Hop the Marble at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.bots.bot import Decision
+from game.match import Match
+from game.protocol import Action, Rejection, State
+from game.rules.hop_the_marble import Flick, HopState, Marbles, Place, Roll
+from scenes import hop_words
+from scenes.animation import Showing
+from scenes.commands import Command
+from scenes.display import Item
+from scenes.hop_aim import Shot, power_of
+from scenes.hop_eye import Eye
+from scenes.hop_hand import intent
+from scenes.hop_motion import Motion
+from scenes.hop_offers import Fine, PlaceForMe, Push, Shoot, TakeAim, Turn, offers
+from scenes.hop_reach import Hand, Reach
+from scenes.hop_replay import film, near_miss
+from scenes.hop_seen import Foresight, at_rest, in_hand
+from scenes.hop_shown import Aimed, Shown
+from scenes.hop_table import HopTable
+from scenes.hop_tools import HopTools, Tool
+from scenes.hop_view import View
+from scenes.i18n import _
+from scenes.intent import Offer, Pointer, Press
+from scenes.moments import Moment
+from scenes.note import Note, Tone
+from scenes.scene import Services
+from scenes.sound import Effect
+from scenes.table_scene import TableScene
+from scenes.ui.widget import Widget
+
+_FEW_TURNS = 2
+"""So many rounds before the last turn players are told that the game will end."""
+
+_KEPT_MOTIONS = 6
+
+
+class HopScene(TableScene[Hand]):
+    """Marbles of clay on a folded cloth."""
+
+    empty_draft = Hand()
+    board_turns = 4
+
+    def __init__(
+        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+    ) -> None:
+        super().__init__(services, match, save_id, replay=replay)
+        self._eye: Eye | None = None
+        self._table: HopTable | None = None
+        self._foresight = Foresight()
+        self._motions: list[tuple[State, Action, State, bool, Motion]] = []
+        self._tools = HopTools(self._use_tool)
+        self._follows = False
+        self._slow = False
+        self._shift = False
+        self._last_update: float | None = None
+
+    @staticmethod
+    def _hop(state: State) -> HopState:
+        assert isinstance(state, HopState)
+        return state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(seat.name for seat in self.host.match.seats)
+
+    # Places
+
+    def board_tools(self) -> Widget:
+        """What is seen, and seeing it again."""
+        self._tools = HopTools(self._use_tool)
+        return self._tools.widget
+
+    def place_board(self, area: pygame.Rect) -> None:
+        """Lay the cloth into ``area``."""
+        look = self.look
+        whole = View.over(area, self._hop(self.seen).variant.cloth, look.scale, self.turned)
+        self._eye = Eye(whole, self._eye)
+        self._table = HopTable(look, whole, self.liveries)
+        if self.draft.carries:
+            # What the pointer holds lay elsewhere in the window.
+            self.draft = self.draft.rested
+
+    @property
+    def eye(self) -> Eye:
+        """What is seen of the cloth."""
+        assert self._eye is not None
+        return self._eye
+
+    @property
+    def table(self) -> HopTable:
+        """The table as it lies now."""
+        assert self._table is not None
+        return self._table
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what never moves."""
+        self.table.draw_ground(surface)
+
+    # What is seen
+
+    def items(self, state: State, draft: Hand, showing: Showing | None) -> list[Item]:
+        """The cloth, and everything on it and around it."""
+        if showing is None:
+            hop = self._hop(state)
+            return self.table.items(self.eye.view, hop, self._shown(hop, draft))
+        motion = self._motion_of(showing)
+        shown = at_rest(self._hop(showing.before))
+        if isinstance(showing.action, Flick) and not showing.backwards:
+            shown = self._announced(showing, shown)
+        return self.table.moving(self.eye.view, motion, self._seconds(showing), shown)
+
+    def _seconds(self, showing: Showing) -> float:
+        """How far the movement on show is, at its normal length."""
+        progress = self.host.timeline.progress
+        return (1 - progress if showing.backwards else progress) * self._motion_of(showing).seconds
+
+    def _announced(self, showing: Showing, shown: Shown) -> Shown:
+        """A computer aims for a moment before it flicks."""
+        flick = showing.action
+        assert isinstance(flick, Flick)
+        if self.seat_is_human(showing.player) or self.host.timeline.progress > 0:
+            return shown
+        return replace(shown, aim=Aimed(flick.marble, flick, power_of(flick.speed)))
+
+    def _shown(self, state: HopState, draft: Hand) -> Shown:
+        seat = self.hand_seat
+        if seat is None or state.is_terminal:
+            return replace(at_rest(state), hint=self.hint_action)
+        return in_hand(
+            self._reach_in(state, seat),
+            draft,
+            self._foresight,
+            lights=self.shows_targets,
+            pending=self.pending,
+            hint=self.hint_action,
+            wrong=self.rejected.pieces if self.rejected is not None else (),
+        )
+
+    def _motion(self, before: State, action: Action, after: State) -> Motion:
+        for old_before, old_action, old_after, slow, motion in self._motions:
+            if (
+                old_before is before
+                and old_after is after
+                and slow is self._slow
+                and old_action == action
+            ):
+                return motion
+        hop = self._hop(before)
+        motion = Motion(
+            hop,
+            hop.acting_players()[0],
+            action,
+            self._hop(after),
+            film(hop, action) if isinstance(action, Roll) else None,
+            slow=self._slow,
+        )
+        self._motions = [
+            (before, action, after, self._slow, motion),
+            *self._motions[: _KEPT_MOTIONS - 1],
+        ]
+        return motion
+
+    def _motion_of(self, showing: Showing) -> Motion:
+        return self._motion(showing.before, showing.action, showing.after)
+
+    # What players do
+
+    def _reach_in(self, state: HopState, seat: int) -> Reach:
+        return Reach(
+            state,
+            seat,
+            self.eye.view,
+            self.look.scale,
+            self.look.size,
+            self.services.now(),
+            self._shift,
+        )
+
+    @property
+    def reach(self) -> Reach | None:
+        """What the person to move can reach, None while nobody may move."""
+        seat = self.hand_seat
+        return None if seat is None else self._reach_in(self._hop(self.seen), seat)
+
+    def fresh_draft(self, state: State, last: Hand | None) -> Hand:
+        """What the player had in hand when he last looked, as far as it still fits."""
+        seat, hop = self.hand_seat, self._hop(state)
+        if seat is None or last is None:
+            return Hand()
+        waiting = hop.to_place[seat]
+        if waiting:
+            fits = all(marble in waiting for marble, _spot in last.laid)
+            return Hand(laid=last.laid if fits else (), fine=last.fine)
+        if last.chosen in hop.areas[seat]:
+            return replace(last.rested, laid=(), hover=None)
+        return Hand(fine=last.fine)
+
+    def intent(
+        self, event: Pointer | Command, observation: State, draft: Hand
+    ) -> Hand | Action | Rejection | None:
+        """What an event means: another draft, an action to try, why it means nothing, or None."""
+        seat = self.hand_seat
+        if seat is None:
+            return None
+        meant = intent(event, draft, self._reach_in(self._hop(observation), seat))
+        if isinstance(event, Pointer) and event.press is Press.MOVE and isinstance(meant, Hand):
+            # Pointing alone withdraws no question, and the panel need not look again.
+            self.draft = meant
+            self._stale = True
+            return None
+        return meant
+
+    def rested(self, draft: Hand) -> Hand:
+        """What is chosen stays chosen, but lies where it was."""
+        return draft.rested
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take note of the Shift key, which makes the steps of keys small."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+                self._shift = event.type == pygame.KEYDOWN
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._shift = False
+        return super().handle(event)
+
+    def _set_draft(self, draft: Hand) -> None:
+        before = self.draft
+        super()._set_draft(draft)
+        if len(draft.laid) > len(before.laid):
+            self.services.sound.play(Effect.MARBLE_SET)
+
+    def do(self, meant: object) -> None:
+        """Take up what an event or a button means."""
+        reach = self.reach
+        match meant:
+            case Turn() | Push():
+                self._set_draft(meant.done(self.draft))
+            case Fine():
+                self._set_draft(replace(self.draft, fine=not self.draft.fine))
+            case Shoot():
+                chosen, shot = self.draft.chosen, self.draft.shot
+                if chosen is not None and shot is not None:
+                    self._try(Flick(chosen, shot.bearing, shot.speed))
+            case TakeAim():
+                self._take_aim()
+            case PlaceForMe() if reach is not None:
+                self._try(self._rest_placed(reach))
+            case _:
+                super().do(meant)
+
+    def _rest_placed(self, reach: Reach) -> Place:
+        """All that the player laid, and a sensible place for all that he did not."""
+        laid = Marbles(dict(self.draft.laid))
+        state = reach.state
+        if laid:
+            state = state.apply_action(reach.seat, Place(laid))
+        return Place(laid | state.arrangement(reach.seat, self.services.rng).spots)
+
+    def _take_aim(self) -> None:
+        hint = self.hint_action
+        if isinstance(hint, Flick):
+            self.hint_action = None
+            self._set_draft(Hand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed)))
+            self.refresh()
+
+    def offers(self, state: State, draft: Hand) -> Sequence[Offer]:
+        """Everything that can be done by buttons."""
+        seat = self.hand_seat
+        if seat is None:
+            return ()
+        return offers(self._reach_in(self._hop(state), seat), draft, self.hint_action)
+
+    # What is seen of the cloth
+
+    def view(self, event: Pointer | Command) -> bool:
+        """Zoom, and draw the cloth along."""
+        draft = self.draft
+        if draft.pull is not None:
+            return False
+        grabs = draft.held is None and draft.chosen is None
+        reach = self.reach
+        if grabs and isinstance(event, Pointer) and reach is not None:
+            pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
+            grabs = reach.marble_at(event.point, pointed) is None
+        return self.eye.event(event, grabs=grabs)
+
+    def _use_tool(self, tool: Tool) -> None:
+        """What a button over the cloth does."""
+        match tool:
+            case Command():
+                self.look_around(tool)
+            case "again":
+                self.see_again()
+            case "follow":
+                self._follows = not self._follows
+                self.eye.leave()
+            case "slow":
+                self._slow = not self._slow
+        self.refresh()
+
+    def refresh_tools(self) -> None:
+        """Light up what is switched on."""
+        again = self._last_roll() is not None
+        self._tools.show(again=again, follow=self._follows, slow=self._slow)
+
+    def _last_roll(self) -> int | None:
+        """The number of the last roll before the position on show."""
+        log = self.host.match.log
+        numbers = range(min(self.host.position, len(log)) - 1, 0, -1)
+        return next((n for n in numbers if isinstance(log[n].action, Roll)), None)
+
+    def see_again(self) -> None:
+        """Show the last flick before the position on show once more."""
+        number, pace = self._last_roll(), self.pace()
+        if number is None or self.host.timeline.current is not None:
+            return
+        if not pace:
+            self.tell(_("Movements are switched off in the settings."))
+            return
+        match = self.host.match
+        for n in (number - 1, number):
+            entry = match.log[n]
+            before, after = (self.observed(match.states[n + step]) for step in (0, 1))
+            seconds = self.timing(before, entry.action, after) * pace
+            self.host.timeline.add(Showing(before, entry.player, entry.action, after, seconds))
+        self.draft = self.draft.rested
+        self.refresh()
+
+    # Movement and sound
+
+    def timing(self, before: State, action: Action, after: State) -> float:
+        """As long as its last marble takes."""
+        return self._motion(before, action, after).seconds
+
+    def moments(self, showing: Showing) -> Iterable[Moment]:
+        """Every contact is heard, as loud as it is hard."""
+        motion = self._motion_of(showing)
+        if showing.backwards:
+            return (Moment(motion.seconds, Effect.UNDO),)
+        return motion.moments()
+
+    @property
+    def moving(self) -> bool:
+        """Also while what is seen moves, or the elastic is pulled."""
+        return super().moving or self.eye.moving or self.draft.pull is not None
+
+    def update(self, now: float) -> None:
+        """Let time pass, for what is seen too."""
+        seconds = 0.0 if self._last_update is None else now - self._last_update
+        self._last_update = now
+        self._follow()
+        if self.eye.update(seconds, self.pace()) or self.draft.pull is not None:
+            self._stale = True
+        super().update(now)
+
+    def _follow(self) -> None:
+        """Keep the flicked marble in sight if the players want to."""
+        showing = self.host.timeline.current
+        place = None
+        if self._follows and showing is not None and isinstance(showing.action, Roll | Flick):
+            place = self._motion_of(showing).focus(self._seconds(showing))
+        if place is not None:
+            self.eye.follow(place)
+        elif showing is None:
+            self.eye.leave()
+
+    def on_shown(self, showing: Showing) -> None:
+        """A movement has ended: tell what everybody should notice about it."""
+        super().on_shown(showing)
+        if showing.backwards:
+            return
+        before, after = self._hop(showing.before), self._hop(showing.after)
+        for sentence in hop_words.news(before, showing.action, after, self.names):
+            self.tell(sentence)
+        if isinstance(showing.action, Roll):
+            miss = near_miss(before, showing.action)
+            if miss is not None:
+                self.tell(hop_words.near_miss_text(miss))
+
+    # Words
+
+    def prompt(self, state: State, draft: Hand) -> str:
+        """What to do next."""
+        hop, seat = self._hop(state), self.hand_seat
+        if seat is None:
+            return ""
+        reach = self._reach_in(hop, seat)
+        if reach.gives:
+            return hop_words.give_prompt(self.names[hop.owed[0]])
+        if reach.is_placing:
+            return hop_words.place_prompt(hop, seat, len(draft.laid), draft.held)
+        if draft.pull is not None:
+            return hop_words.pull_prompt()
+        return hop_words.flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
+
+    def notes(self, state: State) -> list[Note]:
+        """The goal at the start, and that the turns run out."""
+        hop = self._hop(state)
+        notes = []
+        if hop.turns < hop.players:
+            notes.append(Note(hop_words.goal_text(hop), anchor="goal"))
+        left = hop.variant.most_turns - hop.turns
+        if 0 < left <= _FEW_TURNS * hop.players:
+            notes.append(Note(hop_words.turns_left_text(left), Tone.WARNING, "end"))
+        return notes
+
+    def points(self, state: State) -> Sequence[str]:
+        """What each player has reached."""
+        hop = self._hop(state)
+        return [hop_words.points_text(hop, seat) for seat in range(hop.players)]
+
+    def seat_line(self, state: State, seat: int) -> str:
+        """How many marbles a player has."""
+        return hop_words.held_text(self._hop(state), seat)
+
+    def describe(self, before: State, player: int, action: Action) -> str:
+        """An action for the move list."""
+        return hop_words.action_text(self._hop(before), action, self.names)
+
+    def hint_sentence(self, decision: Decision) -> str:
+        """The hint in words."""
+        state = self._hop(self.seen)
+        touched: Iterable[str] = ()
+        if isinstance(decision.action, Flick):
+            touched = self._foresight.touched(state, decision.action)
+        return hop_words.hint_text(decision.action, self.names, tuple(touched))
