@@ -196,9 +196,7 @@ def _cut_out(surface: pygame.Surface, ball: int, cover: int) -> None:
     pygame.draw.circle(surface, _WHITE, middle, ball / 2, max(2, round(ball * 0.07)))
 
 
-def _speckle(
-    surface: pygame.Surface, ink: Rgb, turn: Matrix, radius: float, middle: float
-) -> None:
+def _speckle(surface: pygame.Surface, ink: Rgb, turn: Matrix, radius: float, middle: float) -> None:
     """Grains of darker clay, which show that a ball turns."""
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = turn
     for x, y, z, size in SPECKS:

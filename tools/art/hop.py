@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from tools.art.studio import (
-    THEMES,
-    Studio,
-    resized,
-    save_png,
-    soft_shadow,
-)
+from tools.art.studio import THEMES, Pixels, Studio, resized, save_jpeg, save_png, soft_shadow
+from tools.art.trakkx import seamless
 
 FOLDER = "hop-the-marble"
 MARBLE_SIDE = 384
+GROUND_SIDE, GROUND_LAP = 1024, 128
+# After how many centimetres each ground repeats: whole bands of the tablecloth, whole loops.
+GROUNDS = {"cotton": 16, "tablecloth": 15, "carpet": 16, "sand": 20, "clay": 24}
+WOOD = 64
 
 
 def make_marbles(studio: Studio) -> None:
@@ -30,3 +29,20 @@ def make_marbles(studio: Studio) -> None:
     save_png(np.concatenate([white, bright], axis=-1), folder / "marble-gloss.png")
     shade = soft_shadow(studio, "hop_marble", side)
     save_png(resized(shade, side // 2, side // 2), folder / "marble-shadow.png")
+
+
+def make_grounds(studio: Studio) -> None:
+    """The five surfaces and the wood below them, without seams."""
+    folder = studio.images / FOLDER
+    for kind, (name, tile) in enumerate(GROUNDS.items()):
+        save_jpeg(_ground(studio, kind, tile), folder / f"ground-{name}.jpg")
+    for dark, theme in enumerate(THEMES):
+        wood = _ground(studio, len(GROUNDS), WOOD, Dark=dark)
+        save_jpeg(wood, folder / f"wood-{theme}.jpg")
+
+
+def _ground(studio: Studio, kind: int, tile: int, **declare: float) -> Pixels:
+    side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
+    wide = tile * (side + lap) / side
+    declared = {**declare, "Kind": kind, "Tile": tile, "Wide": wide}
+    return seamless(studio.render_with(declared, "hop_ground", side + lap, side + lap), lap)
