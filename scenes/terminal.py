@@ -214,6 +214,11 @@ class Terminal:
         command = self._commands.get(word.lower())
         if command is not None:
             command(rest.strip())
+            return
+        answer = self._view.answer(line, self._seen())
+        if answer is not None:
+            for sentence in answer:
+                self._console.say(sentence)
         elif self._view.is_place(line):
             self._moves(line)
         else:
@@ -348,7 +353,7 @@ class Terminal:
     def _hint(self, _rest: str) -> None:
         seat = self._match.acting_seats()[0]
         action = self._choice(seat, EXPERT)
-        self._console.say(_("An expert would type: {move}").format(move=action.notation()))
+        self._console.say(_("An expert would type: {move}").format(move=self._view.typed(action)))
 
     def _board(self, _rest: str) -> None:
         for line in self._view.board(self._seen(), self._names()):
@@ -376,7 +381,7 @@ class Terminal:
         for cursor in range(match.cursor):
             entry = match.log[cursor]
             actor = "*" if entry.player == NATURE else self._names()[entry.player]
-            self._console.say(f"{cursor + 1}. {actor}: {self._action(cursor).notation()}")
+            self._console.say(f"{cursor + 1}. {actor}: {self._view.typed(self._action(cursor))}")
         undone = len(match.log) - match.cursor
         if undone:
             self._console.say(

@@ -26,6 +26,7 @@ from game.rules.bead_game import (
 )
 from scenes.bead_words import beads_text
 from scenes.i18n import _, ngettext
+from scenes.terminal_typing import TypedAsWritten
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
 _CUT = re.compile(r"([0-9]{1,2})[ @]([0-9]{1,2})")
@@ -33,7 +34,7 @@ _ENDS = {"o": "outside", "out": "outside", "i": "inside", "in": "inside"}
 _COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
 
 
-class BeadGameText:
+class BeadGameText(TypedAsWritten):
     """Tells a position of the Bead Game and what happens in it."""
 
     pieces_command = "chains"

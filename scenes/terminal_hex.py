@@ -29,6 +29,7 @@ from game.rules.trickle import (
     TrickleState,
 )
 from scenes.i18n import _
+from scenes.terminal_typing import TypedAsWritten
 
 _TEAM_LETTERS = "ABCDEF"
 _SEPARATORS = re.compile(r"(?:[\s,;:>.–—−→-]|\bto\b)+")
@@ -58,7 +59,7 @@ class HexWords:
     """What the name of a cell alone does."""
 
 
-class HexText(ABC):
+class HexText(TypedAsWritten, ABC):
     """Tells a position on the hexagon and what happens in it; a game adds its words."""
 
     pieces_command: str

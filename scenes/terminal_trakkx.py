@@ -28,6 +28,7 @@ from game.rules.trakkx import (
 )
 from scenes.i18n import _, ngettext, tr
 from scenes.terminal_trakkx_lay import lay_notation, plain
+from scenes.terminal_typing import TypedAsWritten
 from scenes.trakkx_changes import changes
 from scenes.trakkx_words import tokens_text
 
@@ -37,7 +38,7 @@ _WIDTH = 4
 """Characters of one column of the table: the widest token and a space."""
 
 
-class TrakkxText:
+class TrakkxText(TypedAsWritten):
     """Tells a position of TRAKKX and what happens in it."""
 
     pieces_command = "tokens"

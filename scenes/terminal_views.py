@@ -12,6 +12,7 @@ from typing import Protocol
 
 from game.protocol import Action, State
 from scenes.terminal_bead_game import BeadGameText
+from scenes.terminal_hop import HopText
 from scenes.terminal_trakkx import TrakkxText
 from scenes.terminal_trickle import TrickleText
 from scenes.terminal_trickle_down import TrickleDownText
@@ -64,6 +65,17 @@ class TextView(Protocol):
         """
         ...
 
+    def typed(self, action: Action) -> str:
+        """An action of a player as he types it; ``notation`` reads it again."""
+        ...
+
+    def answer(self, text: str, state: State) -> list[str] | None:
+        """The answer to what a player asked about ``state`` in the game's own words.
+
+        None if he asked nothing.
+        """
+        ...
+
     def is_place(self, text: str) -> bool:
         """Whether what a player typed only names a place, whose moves are then listed."""
         ...
@@ -79,6 +91,7 @@ VIEWS: Mapping[str, TextView] = MappingProxyType(
         "trickle-down": TrickleDownText(),
         "bead-game": BeadGameText(),
         "trakkx": TrakkxText(),
+        "hop-the-marble": HopText(),
     }
 )
 """The view of each game by the game's key."""
