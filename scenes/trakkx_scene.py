@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -318,6 +318,8 @@ class TrakkxScene(TableScene[Hand]):
             self.look_around(tool)
             return
         if self.hand_seat is None or self.host.timeline.current is not None:
+            if tool in _SORTS:
+                self._sort_waiting(_SORTS[tool])
             return
         draft = self.draft
         work = draft.work
@@ -329,6 +331,13 @@ class TrakkxScene(TableScene[Hand]):
         else:
             self._set_draft(shifted(draft, -1 if tool == "chevron-left" else 1))
 
+    def _sort_waiting(self, sorting: Callable[[Order], Order]) -> None:
+        """Sort the rack of whoever looks while others play."""
+        state, seat = self._trakkx(self.seen), self.sight.viewer
+        if seat is not None and state.racks[seat] is not None:
+            self._racks.keep(seat, state.round, sorting(self._order(state, seat)))
+            self.refresh()
+
     def refresh_tools(self) -> None:
         """Light up what can be used."""
         people = any(seat.is_human for seat in self.host.match.seats)
@@ -336,6 +345,7 @@ class TrakkxScene(TableScene[Hand]):
         work = self.draft.work
         self._tools.show(
             at_work=self.hand_seat is not None,
+            sorts=self.hand_seat is not None or self.sight.viewer is not None,
             plan=work.at,
             laid=tuple(plan.table != work.base for plan in work.plans),
             moves=bool(self.draft.tokens),

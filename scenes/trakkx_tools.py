@@ -108,13 +108,16 @@ class TrakkxTools:
         for group in self._work:
             group.visible = not work
 
-    def show(self, *, at_work: bool, plan: int, laid: tuple[bool, ...], moves: bool) -> None:
+    def show(
+        self, *, at_work: bool, sorts: bool, plan: int, laid: tuple[bool, ...], moves: bool
+    ) -> None:
         """Show what can be used: ``plan`` is seen; ``moves`` says whether rack tokens are chosen.
 
-        ``laid`` says of each plan whether anything was done in it.
+        ``laid`` says of each plan whether anything was done in it, ``sorts`` whether there is a
+        rack to sort, be it in somebody else's turn.
         """
         for button in self._sorts:
-            button.enabled = at_work
+            button.enabled = sorts
         for button in self._steps:
             button.enabled = at_work and moves
         for number, button in enumerate(self._plans):

@@ -301,6 +301,22 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     assert played(table.host.match)[0] == "draw"
 
 
+def test_a_rack_is_sorted_while_others_play(table: TrakkxScene, stage: Stage) -> None:
+    stage.bots.silent = True
+    press(table, OnBag())
+    stage.pass_time(table, 3.0)
+    assert table.hand_seat is None
+    for tool, first in (("sort-number", "1"), ("sort-colour", "r")):
+        table._use_tool(tool)
+        marks = table.marks(state_of(table), table.draft)
+        stand = next(stand for stand in marks.rack if stand is not None)
+        assert first in stand.token
+    stage.bots.silent = False
+    stage.pass_time(table, 9.0)
+    assert table.hand_seat == 0
+    assert on_rack(table)[0].startswith("r")
+
+
 def test_an_action_token_offers_what_it_does(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "casual", "casual"))
     press(table, "three")
