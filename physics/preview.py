@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from math import hypot
 
-from physics.simulation import RIM, Shot, Simulation, simulate
+from physics.contacts import RIM, Shot
+from physics.simulation import Simulation, simulate
 from physics.table import Table
 from physics.tracks import Point, Track
 
@@ -80,7 +82,7 @@ def _points(track: Track) -> tuple[Point, ...]:
 def _cut(way: list[Point], length: float) -> tuple[Point, ...]:
     """The start of a way, this long at most."""
     kept = way[:1]
-    for (x, y), (next_x, next_y) in zip(way, way[1:], strict=False):
+    for (x, y), (next_x, next_y) in pairwise(way):
         step = hypot(next_x - x, next_y - y)
         if step >= length:
             share = length / step

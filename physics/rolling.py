@@ -19,6 +19,7 @@ from typing import Any
 import pymunk
 
 from physics.cloth import RAISED, slope
+from physics.contacts import Meeting
 from physics.surfaces import PULL
 from physics.table import DIAMETER, RADIUS, Table
 from physics.tracks import Knot, Point
@@ -26,7 +27,7 @@ from physics.tracks import Knot, Point
 MASS = 0.0043
 """Of a clay marble 16 mm across, kg: 2.1 cm³ at 2 g/cm³. All are equal, so it never matters."""
 
-_TOUCH = 0.001
+_TOUCH = 1e-6
 """Millimetres by which marbles overlap when pymunk lets them collide."""
 
 _WAY = 4.0
@@ -44,14 +45,11 @@ _PRESSING = 5.0
 _STEPS = 20_000
 """No flick takes more steps, thousands of times what any flick takes."""
 
-_MOMENT = 1e-9
+_MOMENT = 1e-12
 """Seconds that make no difference."""
 
 _WALL = 50.0
 """Thickness of the raised rim, mm, outside the cloth."""
-
-Meeting = tuple[float, str, str | None, float, Point]
-"""Time, the two that meet (``None`` is the rim), their closing speed, and where."""
 
 
 class _Marble:

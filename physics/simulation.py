@@ -10,52 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import cos, radians, sin
-from typing import Protocol
 
+from physics.contacts import Contact, Shot, contacts_of, start_velocity
 from physics.rolling import Rolling
 from physics.table import Table
 from physics.tracks import Frames, Point, Track
-
-RIM = "rim"
-"""The second of a contact with the raised rim."""
-
-FASTEST = 3000
-"""The greatest speed of a flick, mm/s."""
-
-
-class Shot(Protocol):
-    """What a flick is to physics; a ``Flick`` of the rules is one.
-
-    The bearing is in tenths of a degree counter-clockwise from +x, the speed in mm/s.
-    """
-
-    @property
-    def marble(self) -> str:
-        """Which marble is flicked."""
-
-    @property
-    def bearing(self) -> float:
-        """Where to."""
-
-    @property
-    def speed(self) -> float:
-        """How fast it starts."""
-
-
-@dataclass(frozen=True)
-class Contact:
-    """Two marbles meet, or a marble and the rim: when (s), where (mm) and how hard.
-
-    ``speed`` is the speed at which they close in, mm/s. ``first`` is the one that was touched
-    before, so the hit goes from it to ``second``.
-    """
-
-    time: float
-    first: str
-    second: str
-    speed: float
-    place: Point
 
 
 @dataclass(frozen=True)
@@ -89,12 +48,6 @@ class Simulation:
         return [(knot.x, knot.y) for knot in track.knots] if track else []
 
 
-def start_velocity(flick: Shot) -> Point:
-    """How a flick sends its marble off, mm/s."""
-    angle = radians(flick.bearing / 10)
-    return flick.speed * cos(angle), flick.speed * sin(angle)
-
-
 def simulate(table: Table, flick: Shot, *, first_contact_only: bool = False) -> Simulation:
     """What comes of a flick on this table.
 
@@ -106,21 +59,11 @@ def simulate(table: Table, flick: Shot, *, first_contact_only: bool = False) -> 
         raise ValueError(f"There is no marble {flick.marble} on the cloth.")
     rolling = Rolling(table, flick.marble, start_velocity(flick))
     rolling.run(first_contact_only)
-    touched = [flick.marble]
-    contacts = []
-    for time, one, other, speed, place in rolling.meetings:
-        if other is None:
-            contacts.append(Contact(time, one, RIM, speed, place))
-            continue
-        if one not in touched or (other in touched and touched.index(other) < touched.index(one)):
-            one, other = other, one
-        contacts.append(Contact(time, one, other, speed, place))
-        if other not in touched:
-            touched.append(other)
+    contacts, touched = contacts_of(flick.marble, rolling.meetings)
     return Simulation(
         marble=flick.marble,
-        contacts=tuple(contacts),
-        touched=tuple(touched[1:]),
+        contacts=contacts,
+        touched=touched,
         rest=rolling.rest,
         left=rolling.left,
         seconds=max(knots[-1].time for knots in rolling.knots.values()),
