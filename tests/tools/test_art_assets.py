@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import json
 import math
-from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 from PIL import Image
 
-ASSETS = Path(__file__).parents[2] / "assets"
-IMAGES = ASSETS / "images"
+from tests.tools.pictures import ASSETS, IMAGES, Pixels, load
+
 TRICKLE = IMAGES / "trickle"
 BEADS = IMAGES / "beads"
 THEMES = ("light", "dark")
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
 BOARD = 2400
 PITCH = BOARD / 15
-
-Pixels = npt.NDArray[np.uint8]
-
-
-def load(path: Path, mode: str = "RGBA") -> Pixels:
-    """The picture's bytes."""
-    with Image.open(path) as picture:
-        return np.asarray(picture.convert(mode))
 
 
 def cells() -> list[tuple[int, int]]:

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 from PIL import Image
 
-IMAGES = Path(__file__).parents[2] / "assets" / "images"
+from tests.tools.pictures import IMAGES, Pixels, frame, load
+
 THINGS = IMAGES / "bead-game"
 COLOURS = ("red", "black", "clear", "green", "orange", "white")
 LINEN, FELT = np.array([224.0, 215.0, 198.0]), np.array([35.0, 65.0, 62.0])
-
-Pixels = npt.NDArray[np.uint8]
-
-
-def load(name: str) -> Pixels:
-    """The picture's bytes: red, green, blue, alpha."""
-    with Image.open(THINGS / name) as picture:
-        return np.asarray(picture.convert("RGBA"))
-
-
-def frame(alpha: Pixels) -> int:
-    """The most opaque pixel of a picture's outermost rows and columns."""
-    return int(max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max()))
 
 
 def seen_on(ground: npt.NDArray[np.float64], picture: Pixels) -> npt.NDArray[np.float64]:
@@ -40,7 +27,7 @@ def seen_on(ground: npt.NDArray[np.float64], picture: Pixels) -> npt.NDArray[np.
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_bead_is_round_and_in_the_middle(colour: str) -> None:
-    bead = load(f"bead-{colour}.png")
+    bead = load(THINGS / f"bead-{colour}.png")
     assert bead.shape == (512, 512, 4)
     for line in np.nonzero(bead[..., 3] > 40):
         assert line.min() + line.max() == pytest.approx(511, abs=2)
@@ -50,12 +37,12 @@ def test_a_bead_is_round_and_in_the_middle(colour: str) -> None:
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_the_middle_of_a_bead_is_calm_enough_for_its_symbol(colour: str) -> None:
-    middle = load(f"bead-{colour}.png")[226:306, 226:306]
+    middle = load(THINGS / f"bead-{colour}.png")[226:306, 226:306]
     assert middle[..., :3].mean(axis=-1).std() < 19
 
 
 def test_jet_and_milk_glass_hide_the_cloth_and_clear_glass_shows_it() -> None:
-    middles = {colour: load(f"bead-{colour}.png")[256, 256, 3] for colour in COLOURS}
+    middles = {colour: load(THINGS / f"bead-{colour}.png")[256, 256, 3] for colour in COLOURS}
     assert min(middles["black"], middles["white"]) > 240
     assert middles["clear"] < 200
     assert middles["clear"] < min(middles[other] for other in COLOURS if other != "clear")
@@ -65,7 +52,7 @@ def test_jet_and_milk_glass_hide_the_cloth_and_clear_glass_shows_it() -> None:
 def test_the_six_beads_differ_from_each_other_and_from_the_cloth(
     ground: npt.NDArray[np.float64],
 ) -> None:
-    means = {colour: seen_on(ground, load(f"bead-{colour}.png")) for colour in COLOURS}
+    means = {colour: seen_on(ground, load(THINGS / f"bead-{colour}.png")) for colour in COLOURS}
     for one, other in combinations(COLOURS, 2):
         assert np.abs(means[one] - means[other]).max() > 30, (one, other)
     for colour in COLOURS:
@@ -74,7 +61,7 @@ def test_the_six_beads_differ_from_each_other_and_from_the_cloth(
 
 @pytest.mark.parametrize("name", ["bowl", "bowl-closed"])
 def test_the_rim_of_the_bowl_is_where_the_table_expects_it(name: str) -> None:
-    bowl = load(f"{name}.png")
+    bowl = load(THINGS / f"{name}.png")
     assert bowl.shape == (1024, 1024, 4)
     for line in np.nonzero(bowl[..., 3] > 127):
         assert line.min() + line.max() == pytest.approx(1023, abs=3)
@@ -83,13 +70,13 @@ def test_the_rim_of_the_bowl_is_where_the_table_expects_it(name: str) -> None:
 
 
 def test_the_floor_of_the_bowl_is_calm() -> None:
-    floor = load("bowl.png")[362:662, 362:662]
+    floor = load(THINGS / "bowl.png")[362:662, 362:662]
     assert floor[..., 3].min() == 255
     assert floor[..., :3].mean(axis=-1).std() < 8
 
 
 def test_the_shadow_of_the_bowl_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    alpha = load("bowl-shadow.png")[..., 3].astype(np.int64)
+    alpha = load(THINGS / "bowl-shadow.png")[..., 3].astype(np.int64)
     assert alpha.shape == (1024, 1024)
     assert alpha[0].max() == alpha[-1].max() == alpha[:, 0].max() == alpha[:, -1].max() == 0
     across = np.arange(1024)
@@ -98,7 +85,7 @@ def test_the_shadow_of_the_bowl_falls_to_the_lower_right_and_ends_inside_its_fra
 
 
 def test_the_clasp_lies_in_the_middle() -> None:
-    clasp = load("clasp.png")
+    clasp = load(THINGS / "clasp.png")
     assert clasp.shape == (256, 256, 4)
     for line in np.nonzero(clasp[..., 3] > 127):
         assert line.min() + line.max() == pytest.approx(255, abs=3)
@@ -106,7 +93,7 @@ def test_the_clasp_lies_in_the_middle() -> None:
 
 
 def test_the_thread_of_the_tassel_comes_in_at_the_middle_of_the_left_side() -> None:
-    alpha = load("tassel.png")[..., 3]
+    alpha = load(THINGS / "tassel.png")[..., 3]
     assert alpha.shape == (256, 256)
     thread = np.nonzero(alpha[:, 0] > 127)[0]
     assert thread.mean() == pytest.approx(127.5, abs=1.5)

@@ -4,56 +4,28 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 from PIL import Image
 
 from game.rules.trakkx import table_faults
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import ALL_TOKENS
+from scenes.theme import contrast
+from scenes.trakkx_tiles import PRINTS
+from tests.tools.pictures import IMAGES, frame, load
 from tools.art.number_tiles import CARD_RACK, CARD_TABLE, emblems
 from tools.art.trakkx import rack_places, seamless, tray_places
 
-IMAGES = Path(__file__).parents[2] / "assets" / "images"
 THINGS = IMAGES / "trakkx"
 TILES = ("tile", "tile-back")
 FELTS = ("felt-light", "felt-dark")
-# The inks that numbers are printed in: red, yellow, green, blue, and that of the action tokens.
-INKS = ((140, 10, 20), (98, 56, 0), (4, 74, 36), (14, 40, 128), (58, 44, 74))
-
-Pixels = npt.NDArray[np.uint8]
-
-
-def load(name: str) -> Pixels:
-    """The picture's bytes: red, green, blue, alpha."""
-    with Image.open(THINGS / name) as picture:
-        return np.asarray(picture.convert("RGBA"))
-
-
-def frame(alpha: Pixels) -> int:
-    """The most opaque pixel of a picture's outermost rows and columns."""
-    return int(max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max()))
-
-
-def luminance(colour: npt.ArrayLike) -> float:
-    """The relative luminance, 0..1, of a colour in sRGB bytes."""
-    share = np.asarray(colour, dtype=float) / 255
-    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
-    return float(linear @ np.array([0.2126, 0.7152, 0.0722]))
-
-
-def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> float:
-    """The ratio of two colours' luminances, 1..21."""
-    dark, bright = sorted((luminance(one), luminance(other)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("name", TILES)
 def test_a_tile_is_square_and_in_the_middle(name: str) -> None:
-    alpha = load(f"{name}.png")[..., 3]
+    alpha = load(THINGS / f"{name}.png")[..., 3]
     assert alpha.shape == (512, 512)
     for line in np.nonzero(alpha > 127):
         assert line.min() + line.max() == pytest.approx(511, abs=1)
@@ -63,7 +35,7 @@ def test_a_tile_is_square_and_in_the_middle(name: str) -> None:
 
 @pytest.mark.parametrize("name", TILES)
 def test_a_tile_has_round_corners_and_hides_the_cloth(name: str) -> None:
-    alpha = load(f"{name}.png")[..., 3]
+    alpha = load(THINGS / f"{name}.png")[..., 3]
     corner = round((1 - 0.86) / 2 * 512) + 4
     assert alpha[corner, corner] == 0
     assert alpha[corner, 256] == 255
@@ -71,14 +43,14 @@ def test_a_tile_has_round_corners_and_hides_the_cloth(name: str) -> None:
 
 
 def test_the_face_of_a_tile_is_calm_and_every_number_is_easy_to_read_on_it() -> None:
-    face = load("tile.png")[110:402, 110:402, :3].astype(float)
+    face = load(THINGS / "tile.png")[110:402, 110:402, :3].astype(float)
     assert face.mean(axis=-1).std() < 6
     darkest = np.percentile(face.reshape(-1, 3), 2, axis=0)
-    assert all(contrast(darkest, ink) >= 7 for ink in INKS)
+    assert all(contrast(darkest, kind.ink) >= 7 for kind in PRINTS.values())
 
 
 def test_the_light_on_a_tile_falls_from_the_upper_left() -> None:
-    face = load("tile.png")[..., :3].astype(float).mean(axis=-1)
+    face = load(THINGS / "tile.png")[..., :3].astype(float).mean(axis=-1)
     near, far = 0.07 + 0.025, 0.93 - 0.025
     first, last = round(near * 512), round(far * 512)
     assert face[first, 150:362].mean() > face[last, 150:362].mean() + 12
@@ -86,7 +58,9 @@ def test_the_light_on_a_tile_falls_from_the_upper_left() -> None:
 
 
 def test_the_back_of_a_tile_is_known_by_its_tone_and_by_its_dark_mark() -> None:
-    back, face = (load(f"{name}.png")[..., :3].astype(float) for name in ("tile-back", "tile"))
+    back, face = (
+        load(THINGS / f"{name}.png")[..., :3].astype(float) for name in ("tile-back", "tile")
+    )
     assert contrast(back[130, 256], face[130, 256]) > 1.3
     leaf = back[round(512 * 0.43) : round(512 * 0.45), round(512 * 0.43) : round(512 * 0.45)]
     assert contrast(leaf.mean(axis=(0, 1)), back[130, 256]) > 4
@@ -95,15 +69,15 @@ def test_the_back_of_a_tile_is_known_by_its_tone_and_by_its_dark_mark() -> None:
 @pytest.mark.parametrize("felt", FELTS)
 @pytest.mark.parametrize("name", TILES)
 def test_tiles_stand_out_on_both_felts(felt: str, name: str) -> None:
-    ground = load(f"{felt}.jpg")[..., :3].mean(axis=(0, 1))
-    middle = load(f"{name}.png")[130, 256, :3]
+    ground = load(THINGS / f"{felt}.jpg")[..., :3].mean(axis=(0, 1))
+    middle = load(THINGS / f"{name}.png")[130, 256, :3]
     least = 1.15 if name == "tile-back" else 1.5
     assert contrast(ground, middle) > least
 
 
 @pytest.mark.parametrize("name", ["tile-shadow", "bag-shadow"])
 def test_a_shadow_falls_to_the_lower_right_and_ends_inside_its_frame(name: str) -> None:
-    alpha = load(f"{name}.png")[..., 3].astype(np.int64)
+    alpha = load(THINGS / f"{name}.png")[..., 3].astype(np.int64)
     assert alpha.shape == (512, 512)
     assert frame(alpha.astype(np.uint8)) == 0
     across = np.arange(512)
@@ -112,7 +86,7 @@ def test_a_shadow_falls_to_the_lower_right_and_ends_inside_its_frame(name: str) 
 
 
 def test_the_rack_is_where_its_measures_say() -> None:
-    rack = load("rack.png")
+    rack = load(THINGS / "rack.png")
     places = json.loads((THINGS / "rack.json").read_text(encoding="utf-8"))
     assert places == rack_places()
     assert rack.shape == (places["height"], places["width"], 4)
@@ -126,7 +100,7 @@ def test_the_rack_is_where_its_measures_say() -> None:
 
 
 def test_the_groove_of_the_rack_is_dark_and_lies_above_its_lip() -> None:
-    tone = load("rack.png")[..., :3].astype(float).mean(axis=(1, 2))
+    tone = load(THINGS / "rack.png")[..., :3].astype(float).mean(axis=(1, 2))
     groove = rack_places()["groove"]
     assert tone[groove - 8 : groove + 9].min() < 0.75 * tone[groove - 60]
     assert tone[groove + 16 : groove + 26].mean() > 1.2 * tone[groove - 8 : groove + 9].min()
@@ -134,14 +108,14 @@ def test_the_groove_of_the_rack_is_dark_and_lies_above_its_lip() -> None:
 
 def test_the_middle_of_the_rack_may_be_stretched() -> None:
     places = rack_places()
-    middle = load("rack.png")[:, places["end"] : -places["end"]].astype(float)
+    middle = load(THINGS / "rack.png")[:, places["end"] : -places["end"]].astype(float)
     assert np.ptp(middle[..., 3].mean(axis=0)) < 4
     for row in (places["body_top"] + 20, places["groove"] + 22, 150):
         assert middle[row, :, :3].mean(axis=-1).std() < 12
 
 
 def test_the_tray_has_six_seats_where_its_measures_say() -> None:
-    tray = load("tray.png")
+    tray = load(THINGS / "tray.png")
     places = json.loads((THINGS / "tray.json").read_text(encoding="utf-8"))
     assert places == tray_places()
     high, wide = tray.shape[:2]
@@ -162,7 +136,7 @@ def test_the_tray_has_six_seats_where_its_measures_say() -> None:
 
 
 def test_the_belly_of_the_bag_is_calm_enough_for_a_number() -> None:
-    bag = load("bag.png")
+    bag = load(THINGS / "bag.png")
     assert bag.shape == (512, 512, 4)
     assert frame(bag[..., 3]) == 0
     belly = bag[280:366, 196:316]
@@ -172,7 +146,7 @@ def test_the_belly_of_the_bag_is_calm_enough_for_a_number() -> None:
 
 @pytest.mark.parametrize("name", FELTS)
 def test_the_felt_is_quiet_and_repeats_without_a_seam(name: str) -> None:
-    felt = load(f"{name}.jpg")[..., :3].astype(float).mean(axis=-1)
+    felt = load(THINGS / f"{name}.jpg")[..., :3].astype(float).mean(axis=-1)
     assert felt.shape == (1024, 1024)
     assert felt.std() < 7
     for axis in (0, 1):

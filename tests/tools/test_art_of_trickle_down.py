@@ -5,28 +5,20 @@ from __future__ import annotations
 import json
 import math
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 from PIL import Image
 
-IMAGES = Path(__file__).parents[2] / "assets" / "images"
+from tests.tools.pictures import IMAGES, Pixels, load
+
 TOWN = IMAGES / "trickle-down"
 THEMES = ("light", "dark")
 BAGS = ("orange", "blue", "gold")
 COINS = ("wood", "silver", "gold")
 BOARD = 2400
 PITCH = BOARD / 15
-
-Pixels = npt.NDArray[np.uint8]
-
-
-def load(path: Path) -> Pixels:
-    """The picture's bytes: red, green, blue, alpha."""
-    with Image.open(path) as picture:
-        return np.asarray(picture.convert("RGBA"))
 
 
 def place(q: int, r: int) -> tuple[float, float]:
