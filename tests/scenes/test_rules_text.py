@@ -9,14 +9,17 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.catalogue import GAMES
 from game.rules.bead_game import BeadState, Effect, Play, effect_of
 from game.rules.hexboard import CELLS
+from game.rules.hop_the_marble import HopState, Roll
 from game.rules.trakkx import TrakkxState
 from game.rules.trickle_down import TrickleDownState
+from physics.nature import resolve
 from scenes import i18n
 from scenes.assets import asset_path
 from scenes.rules_text import (
@@ -238,6 +241,56 @@ def test_nothing_goes_to_another_group_before_the_own_one_is_open() -> None:
     verdict = exercise.verdict(tuple(lying))
     assert not verdict.is_right
     assert "open a group of your own" in str(verdict.faults[0][0])
+
+
+def cloth(name: str) -> HopState:
+    """The position of a picture of Hop the Marble."""
+    state = rules_pictures("hop-the-marble")[name].match().state
+    assert isinstance(state, HopState)
+    return state
+
+
+def test_the_flick_in_a_picture_does_what_the_next_ones_say() -> None:
+    picture = rules_pictures("hop-the-marble")["flick"]
+    state = picture.match().state
+    (flick,) = map(GAMES["hop-the-marble"].parse_action, picture.arrows)
+    flicked = state.apply_action(0, flick)
+    rolled = resolve(flicked, Random(0))
+    assert isinstance(rolled, Roll)
+    assert rolled.touched == ("R2", "Y2")
+    hit, won = cloth("hit"), cloth("won")
+    assert hit.last_roll is not None
+    assert hit.last_roll.touched == rolled.touched
+    assert hit.to_place[0] == ("G1", "R2", "Y2")
+    assert [len(area) for area in won.areas] == [7, 3]
+
+
+def test_a_missed_marble_goes_to_the_middle_and_the_last_one_is_given_back() -> None:
+    miss = cloth("miss")
+    assert miss.to_middle
+    assert miss.to_place[1] == ("L2",)
+    last = cloth("last-marble")
+    assert last.owed == (1,)
+    assert not last.areas[1]
+    assert set(last.to_place[0]) == {"L1", "L2"}
+
+
+def test_a_card_is_done_as_its_pictures_say() -> None:
+    nearly, done = cloth("nearly"), cloth("done")
+    green = nearly.cards[0][0]
+    assert (green.kind, green.turned) == ("green", False)
+    assert nearly.missing(0, green) == ("", "D")
+    assert done.cards[0][0].turned
+    assert sorted(done.areas[0]) == ["G1", "G2", "R1"]
+
+
+def test_four_of_a_colour_win_in_the_picture_of_it() -> None:
+    match = rules_pictures("hop-the-marble")["no-card"].match()
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    state = cloth("no-card")
+    assert {"G1", "G2", "G3", "G4"} < set(state.areas[0])
 
 
 def anchors_in_rules(game: str) -> set[str]:
