@@ -6,17 +6,20 @@ import json
 from collections import Counter
 
 import numpy as np
+import pygame
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from game.rules.trakkx import table_faults
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import ALL_TOKENS
 from scenes.theme import contrast
-from scenes.trakkx_tiles import PRINTS
+from scenes.trakkx_layout import furnish, stand
+from scenes.trakkx_tiles import PRINTS, emblem
 from tests.tools.pictures import IMAGES, frame, load
 from tools.art.number_tiles import CARD_RACK, CARD_TABLE, emblems
 from tools.art.trakkx import rack_places, seamless, tray_places
+from tools.studio import LOOK
 
 THINGS = IMAGES / "trakkx"
 TILES = ("tile", "tile-back")
@@ -184,3 +187,33 @@ def test_the_emblems_of_the_four_colours_lie_within_their_square() -> None:
 
 def test_the_pictures_of_trakkx_are_small() -> None:
     assert sum(file.stat().st_size for file in THINGS.iterdir()) < 2_500_000
+
+
+def test_the_table_puts_tokens_into_the_seats_of_the_tray_and_the_groove_of_the_rack() -> None:
+    area = pygame.Rect(0, 0, 2600, 2000)
+    furniture = furnish(area, 2.0, 80)
+    tray, seats = furniture.tray, json.loads((THINGS / "tray.json").read_text(encoding="utf-8"))
+    for rect, (across, down) in zip(furniture.tray_seats, seats["centres"], strict=True):
+        assert rect.centerx == pytest.approx(tray.left + across * tray.width, abs=1.5)
+        assert rect.centery == pytest.approx(tray.top + down * tray.height, abs=1.5)
+        assert rect.width <= seats["side"] * tray.width
+    rack = json.loads((THINGS / "rack.json").read_text(encoding="utf-8"))
+    assert furniture.rows == 1
+    scale = furniture.rack.height / rack["height"]
+    (place,) = stand(furniture, [True])
+    groove = furniture.rack.top + rack["groove"] * scale
+    assert place.bottom == pytest.approx(groove, abs=1.5)
+
+
+def test_the_emblems_of_the_card_are_those_of_the_table() -> None:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    side = 240
+    for letter, outline in emblems().items():
+        shape = Image.new("L", (side, side))
+        # The table draws its emblems a little smaller, with a line around them.
+        points = [tuple((12 + (part - 12) * 0.96) * side / 24 for part in at) for at in outline]
+        ImageDraw.Draw(shape).polygon(points, fill=255)
+        drawn = pygame.surfarray.array_alpha(emblem(LOOK, letter, side)).T > 127
+        printed = np.asarray(shape) > 127
+        assert (drawn & printed).sum() > 0.93 * (drawn | printed).sum(), letter
