@@ -96,6 +96,7 @@ class Rolling:
         self.knots: dict[str, list[Knot]] = {}
         self._half = cloth.half
         self._raised = cloth.rim == RAISED
+        self._edge = cloth.half - (RADIUS if self._raised else 0.0)
         self._ridges = cloth.ridges
         self._deceleration = cloth.surface.deceleration
         self._space = _space()
@@ -219,14 +220,11 @@ class Rolling:
         moving = self._moving
         for index, marble in enumerate(moving):
             x, y, mean_x, mean_y = marble.x, marble.y, marble.mean_x, marble.mean_y
-            edge = self._half - RADIUS if self._raised else self._half
             for place, speed in ((x, mean_x), (y, mean_y)):
-                if (
-                    speed
-                    and (ahead := (edge - place if speed > 0 else edge + place) / abs(speed))
-                    < soonest
-                ):
-                    soonest, closing = max(ahead, 0.0), abs(speed)
+                if abs(speed) > _PRESSING:
+                    ahead = (self._edge - place if speed > 0 else self._edge + place) / abs(speed)
+                    if ahead < soonest:
+                        soonest, closing = max(ahead, 0.0), abs(speed)
             reach = DIAMETER + hypot(mean_x, mean_y) * within
             for other in self._still.values():
                 away_x = other.x - x
@@ -257,6 +255,8 @@ class Rolling:
         if other is not None:
             b = self._all[other]
             speed -= b.end_x * normal_x + b.end_y * normal_y
+        elif speed < _PRESSING:
+            return
         x, y = a.body.position
         place = x + RADIUS * normal_x, y + RADIUS * normal_y
         self._met.append((one, other, speed, place))
