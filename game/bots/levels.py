@@ -67,6 +67,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 """The levels by key, from weakest to strongest."""
 
 _LONGER: Mapping[tuple[str, str], float] = MappingProxyType({("trakkx", EXPERT): 2.0})
+"""The seconds of a level in a game whose moves need more thought than those of others."""
 
 
 def seconds_for(game: str, level: str) -> float:

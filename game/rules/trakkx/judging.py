@@ -15,9 +15,8 @@ How the rules are read where they leave it open:
 
 The pieces a rejection points at are cells as ``3,-2``, and ``rack:r5``, ``display:r5`` and ``bag``.
 
-The paragraphs of the rules that rejections name: ``goal setup turn take draw swap three lay table
-line sequence row lone groups open limit pass end score rounds``. The first two and the last two are
-there for the reader alone.
+The paragraphs of the rules that rejections name: ``setup turn take draw swap three lay table line
+sequence row lone open limit pass end``.
 """
 
 from __future__ import annotations
