@@ -129,7 +129,10 @@ class Pull:
             self.grip[0] + (point[0] - self.pointer[0]) * share,
             self.grip[1] + (point[1] - self.pointer[1]) * share,
         )
-        track = (*(m for m in self.track if now - m.time <= _KEPT), _Mark(now, point, grip))
+        old = [mark for mark in self.track if now - mark.time > _KEPT]
+        recent = self.track[len(old) :]
+        # The last old one tells where the pointer stood still.
+        track = (*old[-1:], *recent, _Mark(now, point, grip))
         pulled = replace(self, grip=grip, pointer=point, track=track)
         return pulled if self.was_out or pulled.is_dead else replace(pulled, was_out=True)
 
