@@ -222,11 +222,16 @@ class HopState(State):
 
     @property
     def _is_over(self) -> bool:
-        if self.turns >= self.variant.most_turns:
-            return True
-        if self.variant.mode == PILE:
-            return self.drawing is not None and not self.pile
-        return any(map(self.has_finished, range(self.players)))
+        if self.drawing is not None:
+            return self._is_pile_over
+        return self.turns >= self.variant.most_turns or any(
+            map(self.has_finished, range(self.players))
+        )
+
+    @property
+    def _is_pile_over(self) -> bool:
+        """Whether somebody has to draw a card where there is none."""
+        return self.drawing is not None and not self.pile
 
     def acting_players(self) -> tuple[int, ...]:
         """Who has to do something: give, place, flick; NATURE for the deal, a roll or a draw."""
@@ -268,26 +273,25 @@ class HopState(State):
             score = min(score, OF_EACH)
         if finished:
             return (score, player == self.last_player, 0)
-        pile_is_over = self.variant.mode == PILE and self.turns < self.variant.most_turns
-        return (score, 0, 0 if pile_is_over else -self.distance(player))
+        return (score, 0, 0 if self._is_pile_over else -self.distance(player))
 
     def _reason(self) -> Message:
         if not self._is_over:
             return Message("The game is still going on.")
         finished = [player for player in range(self.players) if self.has_finished(player)]
         match self.variant.mode:
-            case "pile" if self.drawing is not None and not self.pile:
+            case "pile" if self._is_pile_over:
                 return Message("The pile is empty, so the most points win.")
             case "no-card" if finished:
                 return Message("The first to have four marbles of one colour wins.")
             case "not-time" if finished:
-                return Message("The first to turn his card wins.")
+                return Message("The first to turn over their card wins.")
             case _ if finished:
-                return Message("The first to turn all three cards wins.")
+                return Message("The first to turn over all three cards wins.")
             case "pile":
                 return Message(
                     "After {turns} turns the game ended: the most points win, then whoever is "
-                    "nearest to his open card.",
+                    "nearest to an open card.",
                     turns=self.turns,
                 )
             case "no-card":
