@@ -53,6 +53,8 @@ class Eye:
             )
         self.camera: Camera = camera
         self.goal: Camera = camera
+        self.is_fitted = old is not None and old.is_fitted
+        """Whether all was to be seen when the view was last chosen, and not a part of it."""
         self._pressed: tuple[int, int] | None = None
         self._panned: tuple[int, int] | None = None
         self._wheel = 0.0
@@ -64,6 +66,7 @@ class Eye:
         """Show all of these cells, with room around them for more."""
         wished = max(56 * self.unit, float(self.furniture.token))
         self.goal = self.camera.fitted(cells, self.furniture.free, wished=wished)
+        self.is_fitted = True
         if at_once:
             self.camera = self.goal
 
@@ -110,9 +113,9 @@ class Eye:
         middle = self.furniture.free.center
         match command:
             case Command.ZOOM_IN:
-                self.goal = self.goal.zoomed(ZOOM_STEP, middle)
+                self._zoom(ZOOM_STEP, middle)
             case Command.ZOOM_OUT:
-                self.goal = self.goal.zoomed(1 / ZOOM_STEP, middle)
+                self._zoom(1 / ZOOM_STEP, middle)
             case Command.FIT:
                 self.fit(cells)
             case _:
@@ -125,9 +128,13 @@ class Eye:
         self._wheel += event.wheel
         while abs(self._wheel) >= _WHEEL_NOTCH:
             up = self._wheel > 0
-            self.goal = self.goal.zoomed(ZOOM_STEP if up else 1 / ZOOM_STEP, event.point)
+            self._zoom(ZOOM_STEP if up else 1 / ZOOM_STEP, event.point)
             self._wheel -= math.copysign(min(1.0, abs(self._wheel)), self._wheel)
         return True
+
+    def _zoom(self, factor: float, point: tuple[int, int]) -> None:
+        self.goal = self.goal.zoomed(factor, point)
+        self.is_fitted = False
 
     def _pulled(self, point: tuple[int, int], cells: Iterable[Cell]) -> bool:
         assert self._pressed is not None
@@ -155,6 +162,7 @@ class Eye:
         x = min(max(x, min(columns) - slack_x), max(columns) + slack_x)
         y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
         self.goal = self.camera = replace(moved, centre=(x - off_x, y - off_y))
+        self.is_fitted = False
 
     # Time
 

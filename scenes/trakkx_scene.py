@@ -106,8 +106,8 @@ class TrakkxScene(TableScene[Hand]):
         first = self._eye is None
         self._eye = Eye(self._furniture, look.scale, self._eye)
         self._picture = TrakkxTable(look, self._furniture, self.liveries)
-        cells = self._trakkx(self.seen).table
-        if first:
+        cells = self._cells()
+        if first or self._eye.is_fitted:
             self._eye.fit(cells, at_once=True)
         else:
             self._eye.fit_if_hidden(cells, at_once=True)
@@ -341,7 +341,7 @@ class TrakkxScene(TableScene[Hand]):
     def refresh_tools(self) -> None:
         """Light up what can be used."""
         people = any(seat.is_human for seat in self.host.match.seats)
-        self._tools.hide(everything=self.curtain.covers, work=not people)
+        self._tools.hide(everything=self.curtain.covers or self.curtain.moving, work=not people)
         work = self.draft.work
         self._tools.show(
             at_work=self.hand_seat is not None,
@@ -434,7 +434,10 @@ class TrakkxScene(TableScene[Hand]):
         self._make_room()
         self._follow()
         self._move_eye(seconds)
+        rising = self.curtain.moving
         super().update(now)
+        if rising and not self.curtain.moving:
+            self.refresh_tools()
 
     def _make_room(self) -> None:
         """Move up what the panel would cover, where that lies below the table and has grown."""

@@ -605,6 +605,30 @@ def test_fit_shows_everything_again(later: TrakkxScene, stage: Stage) -> None:
     assert later.eye.camera.shows(state_of(later).table, later.furniture.free)
 
 
+def resize(table: TrakkxScene, share: float) -> None:
+    area = table.furniture.area
+    table.place_board(pygame.Rect(0, 0, round(area.width * share), round(area.height * share)))
+
+
+def test_a_view_of_everything_stays_one_when_the_window_grows_and_shrinks(
+    later: TrakkxScene,
+) -> None:
+    later.command(Command.FIT)
+    before = later.eye.goal.pitch
+    resize(later, 0.6)
+    assert later.eye.goal.pitch < before
+    resize(later, 1 / 0.6)
+    assert later.eye.goal.pitch == before
+
+
+def test_a_view_that_the_player_chose_stays_when_the_window_grows(later: TrakkxScene) -> None:
+    later.command(Command.FIT)
+    later.command(Command.ZOOM_OUT)
+    before = later.eye.goal.pitch
+    resize(later, 1.2)
+    assert later.eye.goal.pitch == before
+
+
 def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
     for _pull in range(8):
         start = point_of(later, cloth(-1, 2))
