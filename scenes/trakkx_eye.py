@@ -53,7 +53,7 @@ class Eye:
             )
         self.camera: Camera = camera
         self.goal: Camera = camera
-        self.is_fitted = old is not None and old.is_fitted
+        self.is_fitted: bool = old is not None and old.is_fitted
         """Whether all was to be seen when the view was last chosen, and not a part of it."""
         self._pressed: tuple[int, int] | None = None
         self._panned: tuple[int, int] | None = None

@@ -123,7 +123,9 @@ def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
     table = stage.table(random_match("human", "human", seed=5, most=20))
     stage.pass_time(table, 1.0)
     assert table.ui.find("plan-1") is None
-    table.lift_curtain()
+    table.sight.lift()
+    table.curtain.lift(stage.clock.seconds, 1.0)
+    table.refresh()
     stage.pass_time(table, 0.1)
     assert table.curtain.moving
     assert table.ui.find("plan-1") is None
