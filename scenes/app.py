@@ -40,7 +40,6 @@ FRONTS: Final[Mapping[str, Front]] = {
     front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME, TRAKKX)
 }
 
-SMALLEST: Final = (640, 400)
 USUAL: Final = (1280, 720)
 FRAME: Final = 1 / 60
 IDLE_WAIT: Final = 0.1

@@ -195,7 +195,6 @@ class CommandReader:
 
     clock: Callable[[], float]
     open_pads: bool = True
-    gamepad_used: bool = False  # whether the last command came from a gamepad, for key hints
     _keys_down: set[int] = field(default_factory=set)
     _pads: dict[int, Pad] = field(default_factory=dict)
     _mapped: set[int] = field(default_factory=set)
@@ -260,7 +259,6 @@ class CommandReader:
         self._keys_down.add(event.key)
         if command is None or (again and command not in _REPEATING):
             return ()
-        self.gamepad_used = False
         return (command,)
 
     def _press(
@@ -270,7 +268,6 @@ class CommandReader:
         return () if command is None else self._hold((_instance(event), part, number), command)
 
     def _hold(self, source: tuple[int, str, int], command: Command) -> tuple[Command, ...]:
-        self.gamepad_used = True
         if command in _GOING_ON or source[1] == "axis":
             self._held[source] = _Held(command, self.clock() + FIRST_REPEAT)
         return (command,)

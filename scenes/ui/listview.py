@@ -139,11 +139,6 @@ class ListView(Scrolled):
         top = index * self._row_px
         self.show_span(top, top + self._row_px, at_once=at_once)
 
-    def show_end(self) -> None:
-        """Scroll to the last row."""
-        if self._count:
-            self.show_row(self._count - 1)
-
     def row_rect(self, index: int) -> pygame.Rect:
         """Give a row's place in window pixels, where the list is scrolled now."""
         width = self.rect.w - (self.gutter(self.look) if self.overflows else 0)

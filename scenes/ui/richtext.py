@@ -50,7 +50,6 @@ class _Laid:
     height: int = 0
     left: int = 0
     lines: list[_Line] = field(default_factory=list)
-    marker_style: StyleName = "body"
     picture: pygame.Surface | None = None
     widget: Widget | None = None
 

@@ -233,16 +233,6 @@ class ScrollView(Scrolled):
         """The widget that is scrolled."""
         return self.children[0]
 
-    def set_child(self, child: Widget) -> None:
-        """Show another widget, from its top."""
-        self.children[0].parent = None
-        self.children.clear()
-        self.adopt(child)
-        self.offset = 0
-        self._now = self._target = 0.0
-        self.invalidate()
-        self.relayout()
-
     @property
     def can_focus(self) -> bool:
         """The keyboard scrolls it directly where nothing in it has the focus instead."""
