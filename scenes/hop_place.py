@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from game.rules.hop_the_marble import HopState, Spot, area_centre
+from game.rules.hop_the_marble import HopState, Marbles, Spot, area_centre
 
 Laid = tuple[tuple[str, Spot], ...]
 """Marbles that were set down but not played yet, in the order in which they were."""
@@ -41,3 +43,15 @@ def waiting_spots(state: HopState, seat: int) -> dict[str, Spot]:
             round(aside * across[1] - out * ahead[1]),
         )
     return spots
+
+
+def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:
+    """The position as its picture shows it once a player has set down marbles of his own."""
+    areas, middle = list(state.areas), state.middle
+    if state.to_middle and seat == state.player:
+        middle |= laid
+    else:
+        areas[seat] |= Marbles(laid)
+    to_place = list(state.to_place)
+    to_place[seat] = tuple(marble for marble in to_place[seat] if marble not in laid)
+    return replace(state, areas=tuple(areas), middle=middle, to_place=tuple(to_place))

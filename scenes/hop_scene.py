@@ -20,6 +20,7 @@ from scenes.hop_eye import Eye
 from scenes.hop_hand import intent
 from scenes.hop_motion import Motion
 from scenes.hop_offers import Fine, PlaceForMe, Push, Shoot, TakeAim, Turn, offers
+from scenes.hop_place import with_laid
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_replay import film, near_miss
 from scenes.hop_seen import Foresight, at_rest, in_hand
@@ -55,11 +56,12 @@ class HopScene(TableScene[Hand]):
         self._eye: Eye | None = None
         self._table: HopTable | None = None
         self._foresight = Foresight()
-        self._motions: list[tuple[State, Action, State, bool, Motion]] = []
+        self._motions: list[tuple[State, State, Action, tuple[bool, bool], Motion]] = []
         self._tools = HopTools(self._use_tool)
         self._follows = False
         self._slow = False
         self._shift = False
+        self._set_down: Place | None = None
         self._last_update: float | None = None
 
     @staticmethod
@@ -146,25 +148,28 @@ class HopScene(TableScene[Hand]):
         )
 
     def _motion(self, before: State, action: Action, after: State) -> Motion:
-        for old_before, old_action, old_after, slow, motion in self._motions:
-            if (
-                old_before is before
-                and old_after is after
-                and slow is self._slow
-                and old_action == action
-            ):
+        own = self._set_down if action == self._set_down else None
+        way = (self._slow, own is not None)
+        for old_before, old_after, old_action, old_way, motion in self._motions:
+            # States are large to compare; those of one match stay the same objects.
+            same = old_before is before and old_after is after
+            if same and old_way == way and old_action == action:
                 return motion
         hop = self._hop(before)
+        player = hop.acting_players()[0]
+        if own is not None:
+            # Its player has put the marbles there already.
+            hop = with_laid(hop, player, own.spots)
         motion = Motion(
             hop,
-            hop.acting_players()[0],
+            player,
             action,
             self._hop(after),
             film(hop, action) if isinstance(action, Roll) else None,
             slow=self._slow,
         )
         self._motions = [
-            (before, action, after, self._slow, motion),
+            (before, after, action, way, motion),
             *self._motions[: _KEPT_MOTIONS - 1],
         ]
         return motion
@@ -237,6 +242,14 @@ class HopScene(TableScene[Hand]):
         super()._set_draft(draft)
         if len(draft.laid) > len(before.laid):
             self.services.sound.play(Effect.MARBLE_SET)
+
+    def _play(self, action: Action) -> Rejection | None:
+        by_hand = {marble for marble, _spot in self.draft.laid} | {self.draft.held}
+        own = isinstance(action, Place) and by_hand.issuperset(action.spots)
+        self._set_down = action if own and isinstance(action, Place) else None
+        if own and self.draft.held is not None:
+            self.services.sound.play(Effect.MARBLE_SET)
+        return super()._play(action)
 
     def do(self, meant: object) -> None:
         """Take up what an event or a button means."""
@@ -376,15 +389,16 @@ class HopScene(TableScene[Hand]):
     def on_shown(self, showing: Showing) -> None:
         """A movement has ended: tell what everybody should notice about it."""
         super().on_shown(showing)
+        self._set_down = None
         if showing.backwards:
             return
         before, after = self._hop(showing.before), self._hop(showing.after)
-        for sentence in hop_words.news(before, showing.action, after, self.names):
-            self.tell(sentence)
-        if isinstance(showing.action, Roll):
-            miss = near_miss(before, showing.action)
-            if miss is not None:
-                self.tell(hop_words.near_miss_text(miss))
+        news = list(hop_words.news(before, showing.action, after, self.names))
+        miss = near_miss(before, showing.action) if isinstance(showing.action, Roll) else None
+        if miss is not None:
+            news.insert(0, hop_words.near_miss_text(miss))
+        if news:
+            self.tell(" ".join(news))
 
     # Words
 
