@@ -145,4 +145,5 @@ def random_flick(state: HopState, rng: Random) -> Flick:
     if others and rng.random() < 0.8:
         across, up = others[rng.choice(tuple(others))]
         bearing = round(10 * degrees(atan2(up - y, across - x)) + rng.gauss(0, 40))
-    return Flick(marble, bearing % ALL_BEARINGS, rng.randint(SLOWEST, FASTEST))
+    speed = round(rng.triangular(SLOWEST, FASTEST, 2 * SLOWEST))
+    return Flick(marble, bearing % ALL_BEARINGS, speed)
