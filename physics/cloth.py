@@ -112,6 +112,8 @@ def _height(ridges: tuple[Ridge, ...], x: float, y: float) -> float:
 def _ridges(size: float, surface: Surface, folds: int) -> tuple[Ridge, ...]:
     """The folds of a pattern, lowered together where they would be too steep to hold a marble."""
     found = tuple(_drawn(size, surface, Random(f"{surface.name}:{folds}")))
+    if not found:
+        return found
     half = int(size / 2)
     places = range(-half, half + 1, _GRID)
     steepest = max(hypot(*slope(found, x, y)) for x in places for y in places) * PULL

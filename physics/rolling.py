@@ -31,7 +31,7 @@ _TOUCH = 1e-6
 """Millimetres by which marbles overlap when pymunk lets them collide."""
 
 _WAY = 4.0
-"""The longest way of a marble in one step, mm: a sixth of the narrowest fold's width."""
+"""The longest way of a marble in one step where there are folds, mm: a fifth of a narrow one."""
 
 _LONGEST = 1 / 30
 """The longest step, s. Shorter ones are halves, quarters and so on of it."""
@@ -152,7 +152,7 @@ class Rolling:
         """The length of the next step, s, by the fastest marble."""
         fastest = max(hypot(marble.speed_x, marble.speed_y) for marble in self._moving)
         length = _LONGEST
-        while fastest * length > _WAY:
+        while self._ridges and fastest * length > _WAY:
             length /= 2
         return length
 

@@ -1,0 +1,63 @@
+"""Tables for the tests of physics, and what is computed from their flicks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+from random import Random
+
+from game.rules.hop_the_marble import ALL_MARBLES
+from physics.cloth import OPEN, Cloth
+from physics.simulation import Simulation
+from physics.surfaces import SURFACES
+from physics.table import DIAMETER, Table
+
+Places = dict[str, tuple[float, float]]
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A flick whose bearing need not be a whole number of tenths of a degree."""
+
+    marble: str
+    bearing: float
+    speed: float
+
+
+def flat(surface: str = "cotton", size: float = 600, rim: str = OPEN) -> Cloth:
+    """A cloth without folds."""
+    return Cloth(size, SURFACES[surface].smoothed(), 0, rim)
+
+
+def folded(surface: str = "cotton", folds: int = 0, size: float = 600, rim: str = OPEN) -> Cloth:
+    return Cloth(size, SURFACES[surface], folds, rim)
+
+
+def laid(cloth: Cloth, **places: tuple[float, float]) -> Table:
+    """A table with these marbles."""
+    return Table(tuple((name, *places[name]) for name in sorted(places)), cloth)
+
+
+def full(cloth: Cloth, rng: Random, marbles: int = 20) -> Table:
+    """A table with this many marbles somewhere on it, at least a millimetre apart."""
+    places: Places = {}
+    reach = cloth.half - DIAMETER
+    for name in ALL_MARBLES[:marbles]:
+        while name not in places:
+            x, y = rng.uniform(-reach, reach), rng.uniform(-reach, reach)
+            if all(hypot(x - a, y - b) > DIAMETER + 1 for a, b in places.values()):
+                places[name] = x, y
+    return laid(cloth, **places)
+
+
+def any_shot(table: Table, rng: Random, slowest: float = 100, fastest: float = 3000) -> Shot:
+    """A flick of any of its marbles."""
+    marble = rng.choice(table.marbles)[0]
+    return Shot(marble, rng.uniform(0, 3600), rng.uniform(slowest, fastest))
+
+
+def after(table: Table, flicked: Simulation) -> Places:
+    """Where all marbles lie after a flick."""
+    before = {name: (x, y) for name, x, y in table.marbles}
+    places = {name: flicked.rest.get(name, place) for name, place in before.items()}
+    return {name: place for name, place in places.items() if place is not None}
