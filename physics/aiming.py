@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
@@ -36,10 +36,10 @@ class Manner:
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(0.4, Foresight.OWN, Effort(corrections=1), Care()),
-        CASUAL: Manner(0.55, Foresight.ALL, Effort(corrections=1), Care(6)),
-        SKILLED: Manner(0.75, Foresight.ALL, Effort(2, looks=6, samples=4), Care(16)),
-        EXPERT: Manner(0.9, Foresight.REPLY, Effort(3, looks=12, samples=6), Care(40)),
+        LEARNER: Manner(0.4, Foresight.OWN, Effort(), Care()),
+        CASUAL: Manner(0.55, Foresight.ALL, Effort(), Care(6)),
+        SKILLED: Manner(0.75, Foresight.ALL, Effort(8, 4, 4, 2, 3), Care(16)),
+        EXPERT: Manner(0.9, Foresight.REPLY, Effort(20, 6, 6, 3, 4), Care(40)),
     }
 )
 
@@ -77,8 +77,9 @@ class HopBot:
             place = settle(observation, player, race, manner.care, rng)
             return _decided(place, (Candidate(place, value),), meter)
         turn = Turn(observation, player, race, manner.foresight, self._hand, manner.effort)
-        candidates = turn.flicks(meter, rng)[:_NAMED]
-        return _decided(self._hand.flick(candidates[0][0], rng), _named(candidates), meter)
+        flicks = turn.flicks(meter, rng)
+        flick = self._hand.flick(flicks[0][0], rng)
+        return _decided(flick, _named(flicks[:_NAMED]), meter)
 
     def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:
         """Which marble goes to the player who has none left."""
@@ -98,7 +99,7 @@ class HopBot:
         return _decided(weighed[0][0], _named(weighed), meter)
 
 
-def _named(weighed: list[tuple[Action, float]]) -> tuple[Candidate, ...]:
+def _named(weighed: Sequence[tuple[Action, float]]) -> tuple[Candidate, ...]:
     return tuple(Candidate(action, value) for action, value in weighed)
 
 

@@ -96,7 +96,7 @@ def _worth(state: HopState, seat: int, needs: dict[str, float], place: Place) ->
         for other in mine
         if one != other
     )
-    return -lost - together + 0.5 * _own_chances(seat, needs, mine, lying)
+    return -lost - together + 0.5 * _own_chances(needs, mine, lying)
 
 
 def _by_the_way(one: Spot, other: Spot) -> float:
@@ -105,7 +105,7 @@ def _by_the_way(one: Spot, other: Spot) -> float:
     return 2 * asin(min(DIAMETER / distance, 1.0)) / pi
 
 
-def _own_chances(seat: int, needs: dict[str, float], mine: Marbles, lying: Marbles) -> float:
+def _own_chances(needs: dict[str, float], mine: Marbles, lying: Marbles) -> float:
     """How well the player hits others from here with what he can do without."""
     best = 0.0
     for marble in mine:

@@ -1,19 +1,23 @@
 """Which flick a computer player chooses.
 
 Geometry ranks all flicks at once by what their hand makes of them on an even cloth. The best are
-corrected for the folds, as one who sees the preview would do, and tried with the hand's own errors
-in the simulation. To touch nothing on purpose is a flick like any other.
+tried with the hand's own errors, first on an even cloth, as that is quick, and then, corrected for
+the folds as one who sees the preview would do, in the simulation. To touch nothing on purpose is a
+flick like any other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import product
 from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
+from operator import attrgetter
 from random import Random
+from typing import Protocol
 
 from game.bots.bot import BudgetSpent, Meter
-from game.protocol import Action
 from game.rules.hop_the_marble import (
     ALL_BEARINGS,
     COLOURS,
@@ -26,12 +30,16 @@ from game.rules.hop_the_marble import (
 )
 from physics.candidates import Opening, chances, clear_ways, openings, turned
 from physics.hands import Hand
+from physics.sieve import sift
 from physics.simulation import simulate
 from physics.table import TENTHS, Table, table_of
 from physics.wishes import Foresight, Race
 
 _FIRM = (300.0, 800.0)
 """Speeds in mm/s at which a flicked marble should meet its target, the usual one first."""
+
+_SIDES = (0.0, -0.5, 0.5)
+"""Where on the opening to its target a flick is aimed, as shares of half of it."""
 
 _SURE = 2.0
 """A flick is hard enough to arrive with an error of so many standard deviations of its speed."""
@@ -50,16 +58,26 @@ _PRIOR = 2.0
 class Effort:
     """How hard a level looks before it flicks.
 
-    It corrects its aim so many times for the folds, and tries the best ``looks`` flicks with
-    ``samples`` errors each; with none it trusts what geometry tells.
+    The best ``sifted`` flicks by geometry are tried with ``errors`` errors each on an even cloth;
+    the best ``looks`` of these are corrected ``corrections`` times for the folds and tried with
+    ``samples`` errors each in the simulation. Without any it trusts what it knows already.
     """
 
-    corrections: int
-    looks: int = 0
+    sifted: int = 0
+    errors: int = 0
+    looks: int = 1
+    corrections: int = 1
     samples: int = 0
 
 
-@dataclass(slots=True)
+class _Rolled(Protocol):
+    """What tells which marbles a flick touched."""
+
+    @property
+    def touched(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
 class _Shot:
     """A flick that is considered: at ``target`` or, None, at nothing."""
 
@@ -91,19 +109,17 @@ class Turn:
         self._slowing = self._table.cloth.surface.deceleration
         self._worth: dict[tuple[str, frozenset[str]], float] = {}
 
-    def flicks(self, meter: Meter, rng: Random) -> list[tuple[Action, float]]:
+    def flicks(self, meter: Meter, rng: Random) -> list[tuple[Flick, float]]:
         """The flicks that look best, from best to worst, with the share of the win they promise.
 
         Raises Cancelled.
         """
         shots = self._considered(meter)
         looked: list[_Shot] = []
-        try:
-            for shot in shots[: max(self._effort.looks, 1)]:
-                for tried in self._tried(shot, meter, rng):
-                    looked.append(tried)
-        except BudgetSpent:
-            pass
+        with suppress(BudgetSpent):
+            if self._effort.sifted:
+                shots = self._sifted(shots, meter, rng)
+            looked.extend(self._looked_at(shot, meter, rng) for shot in shots[: self._effort.looks])
         looked = looked or shots[:1]
         looked.sort(key=lambda shot: -shot.value)
         return [(shot.flick, shot.value) for shot in looked]
@@ -162,31 +178,47 @@ class Turn:
             self._worth[key] = self._foresight.worth(race, after, player)
         return self._worth[key]
 
-    # By simulation
+    # By trying
 
-    def _tried(self, shot: _Shot, meter: Meter, rng: Random) -> list[_Shot]:
-        """The shot as it was found after a closer look, once for each speed that was tried."""
+    def _sifted(self, shots: list[_Shot], meter: Meter, rng: Random) -> list[_Shot]:
+        """The shots sorted anew by what becomes of them on an even cloth, each in its best way."""
         effort = self._effort
-        if shot.target is None:
-            return [self._sampled(shot, effort.samples, meter, rng)]
-        speeds = _FIRM if effort.samples else _FIRM[:1]
-        tried = []
-        for firm in speeds:
-            flick = self._aimed(shot.flick.marble, shot.target, firm)
-            flick = self._corrected(flick, shot.target, meter)
-            tried.append(
-                self._sampled(_Shot(flick, shot.target, shot.value), effort.samples, meter, rng)
-            )
-        return tried
+        found = []
+        for shot in shots[: effort.sifted]:
+            best = shot
+            for way in self._ways(shot):
+                meter.count()
+                best = max(best, self._sampled(way, sift, effort.errors, rng), key=_worth)
+            found.append(best)
+        return sorted(found, key=_worth, reverse=True)
 
-    def _sampled(self, shot: _Shot, samples: int, meter: Meter, rng: Random) -> _Shot:
-        total = _PRIOR * shot.value
+    def _ways(self, shot: _Shot) -> Iterator[_Shot]:
+        """The same shot harder and softer, and at the sides of the target."""
+        opening = shot.target
+        if opening is None:
+            return
+        for firm, side in product(_FIRM, _SIDES):
+            aside = replace(opening, bearing=opening.bearing + side * opening.half)
+            yield _Shot(self._aimed(shot.flick.marble, aside, firm), aside, shot.value)
+
+    def _looked_at(self, shot: _Shot, meter: Meter, rng: Random) -> _Shot:
+        """The shot as it was found in the simulation."""
+        flick = shot.flick
+        if shot.target is not None:
+            flick = self._corrected(flick, shot.target, meter)
+        samples = self._effort.samples
         for _ in range(samples):
             meter.count()
-            touched = simulate(self._table, self._hand.flick(shot.flick, rng)).touched
+        return self._sampled(replace(shot, flick=flick), simulate, samples, rng)
+
+    def _sampled(
+        self, shot: _Shot, roll: Callable[[Table, Flick], _Rolled], samples: int, rng: Random
+    ) -> _Shot:
+        total = _PRIOR * shot.value
+        for _ in range(samples):
+            touched = roll(self._table, self._hand.flick(shot.flick, rng)).touched
             total += self._value(shot.flick.marble, touched)
-        shot.value = total / (_PRIOR + samples)
-        return shot
+        return replace(shot, value=total / (_PRIOR + samples))
 
     def _corrected(self, flick: Flick, opening: Opening, meter: Meter) -> Flick:
         """The flick turned so that the folds lead it to where ``opening`` shows its target."""
@@ -204,6 +236,9 @@ class Turn:
             off = turned(atan2(near_y - y, near_x - x) - opening.bearing)
             flick = _flick(flick.marble, radians(flick.bearing / 10) - off, flick.speed)
         return flick
+
+
+_worth = attrgetter("value")
 
 
 def _flick(marble: str, bearing: float, speed: float) -> Flick:
