@@ -57,6 +57,7 @@ class HopGround:
     def __init__(self, look: Look, state: HopState, liveries: Sequence[Livery]) -> None:
         self.look = look
         self.variant = state.variant
+        self.folds = state.folds
         self.liveries = tuple(liveries)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]

@@ -1,0 +1,439 @@
+"""How things move at Hop's table: flicked, rolling, lifted, set down; cards that are turned.
+
+Every movement is a function of time, so that it can be shown at any speed, skipped or played
+backwards. Places are millimetres from the cloth's centre.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from game.protocol import Action
+from game.rules.hop_the_marble import Deal, DrawCard, Flick, Give, HopState, Place, Roll
+from physics.contacts import RIM
+from physics.simulation import Simulation
+from physics.table import RADIUS, TENTHS
+from physics.tracks import Point, Track
+from scenes.animation import ease
+from scenes.hop_place import waiting_spots
+from scenes.hop_replay import near_miss
+from scenes.hop_spin import UPRIGHT, Orientation, between, rolled
+from scenes.moments import Moment
+from scenes.sound import Effect
+
+STRENGTHS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
+"""Closing speeds in mm/s from which a contact sounds stronger."""
+
+_SNAP: Final = 0.10
+"""Seconds in which the finger hits the marble."""
+
+_STILL: Final = 0.30
+"""Seconds for which all lie still before the won marbles are taken up."""
+
+_FLY: Final = 0.46
+"""Seconds in which a marble is carried from one place to another."""
+
+_EVERY: Final = 0.09
+"""Seconds between marbles that are carried, at most."""
+
+_ALL: Final = 0.7
+"""Seconds in which the last of them starts after the first, at most."""
+
+_HIGH: Final = 2.2
+"""How high a marble is carried, in diameters."""
+
+_NEAR: Final = 70.0
+"""A waiting marble that only moves up so far, in millimetres, is pushed, not carried."""
+
+_DROP: Final = 0.42
+"""Seconds in which a marble that crossed the edge is still seen."""
+
+TURN: Final = 0.9
+"""Seconds in which a card is turned over."""
+
+_DEALT: Final = 0.9
+"""Seconds in which all cards are dealt."""
+
+_ROLLING: Final = 0.5
+"""Seconds after which the sound of rolling is begun anew."""
+
+_AUDIBLE: Final = 130.0
+"""The speed in mm/s from which rolling is heard."""
+
+_LAST_METRE: Final = 1000.0
+"""How much of its way the flicked marble has left when slow motion begins, in millimetres."""
+
+_SLOWER: Final = 3.0
+"""How many times slower that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ball:
+    """A marble that moves: where, how it has turned, how high above the cloth in diameters.
+
+    ``seen`` is how much of it is seen, 1 all, 0 nothing.
+    """
+
+    marble: str
+    place: Point
+    orientation: Orientation = UPRIGHT
+    height: float = 0.0
+    seen: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What is seen at one moment.
+
+    ``lying`` are the marbles at rest, ``balls`` those that move. ``cue`` is how far the elastic is
+    still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now.
+    ``turning`` are cards by seat and number with the share of their turn, ``coming`` those that
+    are dealt with the share of their way.
+    """
+
+    lying: Mapping[str, Point]
+    balls: tuple[Ball, ...] = ()
+    cue: float | None = None
+    lit: tuple[str, ...] = ()
+    turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
+    coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """A marble that is carried from ``start`` to ``end``; None is out of sight."""
+
+    marble: str
+    start: Point | None
+    end: Point | None
+    begin: float
+    seconds: float = _FLY
+    high: float = _HIGH
+    turned: Orientation = UPRIGHT
+
+    @property
+    def landing(self) -> float:
+        """When it is there."""
+        return self.begin + self.seconds
+
+    def at(self, seconds: float) -> Ball:
+        """The marble on its way."""
+        share = ease((seconds - self.begin) / self.seconds)
+        start, end = self.start or self.end, self.end or self.start
+        assert start is not None
+        assert end is not None
+        place = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        seen = 1.0
+        if self.start is None:
+            seen, height = share, self.high * (1 - share)
+        elif self.end is None:
+            seen, height = 1 - share, self.high * share
+        else:
+            height = self.high * math.sin(math.pi * share)
+        return Ball(self.marble, place, between(self.turned, UPRIGHT, share), height, seen)
+
+
+class Spin:
+    """How one marble turns on its way."""
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+
+    @cached_property
+    def _turns(self) -> list[Orientation]:
+        """The orientation at every knot."""
+        turns = [UPRIGHT]
+        knots = self.track.knots
+        for last, knot in itertools.pairwise(knots):
+            turns.append(rolled(turns[-1], knot.x - last.x, knot.y - last.y, RADIUS))
+        return turns
+
+    def at(self, time: float) -> tuple[Point, Orientation]:
+        """Where the marble is and how it has turned."""
+        knots = self.track.knots
+        place = self.track.at(time)
+        low, high = 0, len(knots)
+        while low < high:
+            middle = (low + high) // 2
+            if knots[middle].time <= time:
+                low = middle + 1
+            else:
+                high = middle
+        number = max(0, low - 1)
+        knot = knots[number]
+        return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y, RADIUS)
+
+
+class Motion:
+    """One action as a movement. ``seconds`` is its normal length.
+
+    ``film`` is the simulation of a ``Roll``, led to what was recorded. With ``slow`` the last
+    metre of the flicked marble is shown in slow motion.
+    """
+
+    def __init__(
+        self,
+        before: HopState,
+        player: int,
+        action: Action,
+        after: HopState,
+        film: Simulation | None = None,
+        *,
+        slow: bool = False,
+    ) -> None:
+        self.before, self.player, self.action, self.after = before, player, action, after
+        self.film = film
+        self.slow = slow
+        self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
+        self._start = {m: _mm(spot) for m, spot in _places(before).items()}
+        self._end = {m: _mm(spot) for m, spot in _places(after).items()}
+        self.rolled_out = self._rolling_time(film.seconds) if film else 0.0
+        self.carries = tuple(self._carries())
+        self.turned = tuple(_turned(before, after))
+        self.dealt = tuple(_dealt(before, after))
+        self.settled = self._settled()
+        self.seconds = self._length()
+
+    # How long everything takes
+
+    @cached_property
+    def _slow_from(self) -> float:
+        """The film's time from which it is shown slowly."""
+        if not self.slow or self.film is None:
+            return math.inf
+        track = self.film.tracks.get(self.film.marble)
+        if track is None:
+            return 0.0
+        knots = track.knots
+        way = 0.0
+        for last, knot in zip(reversed(knots[:-1]), reversed(knots), strict=False):
+            way += math.hypot(knot.x - last.x, knot.y - last.y)
+            if way > _LAST_METRE:
+                return knot.time
+        return 0.0
+
+    def _rolling_time(self, film_time: float) -> float:
+        """When a moment of the film is shown."""
+        late = max(0.0, film_time - self._slow_from)
+        return film_time + late * (_SLOWER - 1)
+
+    def _film_time(self, seconds: float) -> float:
+        """The moment of the film that is shown so many seconds after the start."""
+        late = max(0.0, seconds - self._slow_from)
+        return seconds - late * (1 - 1 / _SLOWER)
+
+    def _settled(self) -> float:
+        """When every marble is where it belongs."""
+        last = max((carry.landing for carry in self.carries), default=0.0)
+        match self.action:
+            case Flick():
+                return _SNAP
+            case Roll():
+                return max(last, self.rolled_out + _STILL)
+            case _:
+                return last
+
+    def _length(self) -> float:
+        cards = TURN if self.turned else _DEALT if self.dealt else 0.0
+        return self.settled + cards
+
+    # Marbles that are carried
+
+    def _carries(self) -> Iterator[Carry]:
+        match self.action:
+            case Roll():
+                begin = self.rolled_out + _STILL
+                order = [m for m in self.action.moved if m in self._end]
+            case Flick():
+                return
+            case _:
+                begin = 0.0
+                order = [m for m in self._end if self._start.get(m) != self._end[m]]
+                order += [m for m in self._start if m not in self._end]
+        every = min(_EVERY, _ALL / max(1, len(order) - 1))
+        number = 0
+        for marble in order:
+            start, end = self._rolled_to(marble), self._end.get(marble)
+            if start == end:
+                continue
+            high = _HIGH
+            if start is not None and end is not None and math.dist(start, end) < _NEAR:
+                high = 0.0 if self._waits(marble) else _HIGH / 2
+            turned = UPRIGHT
+            if isinstance(self.action, Roll) and marble in self._spins:
+                assert self.film is not None
+                turned = self._spins[marble].at(self.film.seconds)[1]
+            yield Carry(marble, start, end, begin + number * every, _FLY, high, turned)
+            number += 1
+
+    def _rolled_to(self, marble: str) -> Point | None:
+        """Where a marble lies when the carrying begins; None if that is out of sight."""
+        if isinstance(self.action, Roll) and self.film is not None and marble in self._spins:
+            if marble in self.film.left:
+                return None
+            return self._spins[marble].track.at(self.film.seconds)
+        return self._start.get(marble)
+
+    def _waits(self, marble: str) -> bool:
+        """Whether a marble waits beside the cloth both before and after."""
+        return not (marble in self.before.on_cloth() or marble in self.after.on_cloth())
+
+    # What is seen
+
+    def frame(self, seconds: float) -> Frame:
+        """What is seen so many seconds after the start."""
+        if isinstance(self.action, Flick):
+            cue = 1 - ease(seconds / _SNAP) if seconds < _SNAP else 0.0
+            return Frame(self._start, cue=cue)
+        balls: list[Ball] = []
+        lying = dict(self._start)
+        lit: tuple[str, ...] = ()
+        if isinstance(self.action, Roll) and self.film is not None:
+            time = min(self._film_time(seconds), self.film.seconds)
+            carried = {carry.marble for carry in self.carries if carry.begin <= seconds}
+            for ball in self._rolling(time, seconds):
+                lying.pop(ball.marble, None)
+                if ball.marble not in carried:
+                    balls.append(ball)
+            for marble in self.film.left:
+                if marble in self._spins and time >= self.film.left[marble]:
+                    lying.pop(marble, None)
+            lit = self._touched(time)
+        for carry in self.carries:
+            if seconds >= carry.landing and carry.end is not None:
+                lying[carry.marble] = carry.end
+            elif seconds >= carry.begin:
+                lying.pop(carry.marble, None)
+                if seconds < carry.landing:
+                    balls.append(carry.at(seconds))
+        if seconds >= self.settled:
+            lying = dict(self._end)
+            balls = []
+        late = seconds - self.settled
+        turning = {card: min(1.0, max(0.0, late / TURN)) for card in self.turned}
+        return Frame(lying, tuple(balls), None, lit, turning, dict(self._coming(late)))
+
+    def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
+        """The cards that are dealt one after the other."""
+        for number, card in enumerate(self.dealt):
+            wait = (_DEALT - 0.4) * number / max(1, len(self.dealt) - 1)
+            yield card, min(1.0, max(0.0, (late - wait) / 0.4))
+
+    def _rolling(self, time: float, seconds: float) -> Iterator[Ball]:
+        """The marbles that the film moves."""
+        assert self.film is not None
+        for marble, spin in self._spins.items():
+            left = self.film.left.get(marble, math.inf)
+            if time < left:
+                yield Ball(marble, *spin.at(time))
+                continue
+            gone = (seconds - self._rolling_time(left)) / _DROP
+            if gone < 1:
+                yield self._dropping(marble, spin, left, gone)
+
+    def _dropping(self, marble: str, spin: Spin, left: float, gone: float) -> Ball:
+        """A marble that goes over the edge and is out of sight a moment later."""
+        (x, y), orientation = spin.at(left)
+        speed_x, speed_y = spin.track.velocity(max(0.0, left - 0.002))
+        speed = math.hypot(speed_x, speed_y) or 1.0
+        way = max(26.0, speed * _DROP * 0.55) * (gone - gone * gone * 0.45)
+        place = (x + speed_x / speed * way, y + speed_y / speed * way)
+        turned = rolled(orientation, speed_x / speed * way, speed_y / speed * way, RADIUS)
+        return Ball(marble, place, turned, -0.5 * gone, 1 - gone * gone)
+
+    def _touched(self, time: float) -> tuple[str, ...]:
+        """The marbles that a contact has set going up to a time of the film."""
+        assert self.film is not None
+        met = {c.second for c in self.film.contacts if c.time <= time}
+        return tuple(marble for marble in self.film.touched if marble in met)
+
+    def focus(self, seconds: float) -> Point | None:
+        """What a follower looks at: the flicked marble; None when it is out of sight."""
+        if isinstance(self.action, Flick):
+            return self._start.get(self.action.marble)
+        if self.film is None or seconds > self.settled:
+            return None
+        spin = self._spins.get(self.film.marble)
+        if spin is None:
+            return None
+        end = min(self.film.seconds, self.film.left.get(self.film.marble, math.inf))
+        return spin.track.at(min(self._film_time(seconds), end))
+
+    # What is heard
+
+    def moments(self) -> Iterator[Moment]:
+        """What is heard of it and when."""
+        match self.action:
+            case Flick(speed=speed):
+                yield Moment(_SNAP * 0.7, Effect.MARBLE_FLICK, _level(speed, (500.0, 1300.0)))
+            case Roll() if self.film is not None:
+                yield from self._heard_rolling(self.action, self.film)
+            case Place() | Give() | Deal():
+                for number, carry in enumerate(self.carries):
+                    if carry.high:
+                        yield Moment(carry.landing - 0.03, Effect.MARBLE_SET, number)
+        if isinstance(self.action, Deal | DrawCard) and self.dealt:
+            yield Moment(self.settled, Effect.TILE_RACK)
+        if self.turned:
+            yield Moment(self.settled + TURN * 0.15, Effect.CARD_TURN)
+
+    def _heard_rolling(self, roll: Roll, film: Simulation) -> Iterator[Moment]:
+        for contact in film.contacts:
+            time = self._rolling_time(contact.time)
+            if contact.second == RIM:
+                yield Moment(time, Effect.MARBLE_WOOD, _level(contact.speed, (150.0, 500.0)))
+            else:
+                yield Moment(time, Effect.MARBLE, _level(contact.speed, STRENGTHS))
+        for left in film.left.values():
+            yield Moment(self._rolling_time(left), Effect.MARBLE_DROP)
+        missed = near_miss(self.before, roll)
+        if missed is not None:
+            yield Moment(self._rolling_time(missed.time), Effect.NEAR_MISS)
+        time = 0.0
+        while time < self.rolled_out and self._speed(self._film_time(time)) > _AUDIBLE:
+            yield Moment(time, Effect.MARBLE_ROLL)
+            time += _ROLLING
+
+    def _speed(self, time: float) -> float:
+        """The speed of the quickest marble at a time of the film."""
+        assert self.film is not None
+        speeds = self.film.frames.velocities(time).values()
+        return max((math.hypot(x, y) for x, y in speeds), default=0.0)
+
+
+def _mm(spot: tuple[float, float]) -> Point:
+    return spot[0] / TENTHS, spot[1] / TENTHS
+
+
+def _places(state: HopState) -> dict[str, tuple[int, int]]:
+    """Where every marble is that can be seen: on the cloth, or waiting beside it."""
+    places = dict(state.on_cloth())
+    for seat in range(state.players):
+        places.update(waiting_spots(state, seat))
+    return places
+
+
+def _level(speed: float, steps: tuple[float, ...]) -> int:
+    """How many of the rising ``steps`` a speed reaches."""
+    return sum(speed >= step for step in steps)
+
+
+def _turned(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
+    """The cards that are turned over, by seat and number."""
+    for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=False)):
+        for number, (card, then) in enumerate(zip(old, new, strict=False)):
+            if then.turned and not card.turned:
+                yield seat, number
+
+
+def _dealt(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
+    """The cards that come."""
+    for seat, cards in enumerate(after.cards):
+        had = len(before.cards[seat]) if seat < len(before.cards) else 0
+        for number in range(had, len(cards)):
+            yield seat, number

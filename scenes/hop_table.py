@@ -1,0 +1,333 @@
+"""Hop's table as a picture: wood and cloth, marbles and marks on it, the cards beside it.
+
+The same code draws it at the table, on the rules pages and in the small pictures of the set-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import pygame
+
+from game.rules.hop_the_marble import (
+    Flick,
+    Give,
+    HopState,
+    Place,
+    Spot,
+    area_centre,
+)
+from scenes import hop_marks as marked
+from scenes.display import Item, centred
+from scenes.hop_cards import HopCards
+from scenes.hop_cloth import AREA_RADIUS, HopGround
+from scenes.hop_cue import aiming, elastic, pulled_to
+from scenes.hop_marbles import lying, lying_items, rolling, shadow, shadow_items
+from scenes.hop_marks import GAP, MARBLE, Ink, Inks
+from scenes.hop_motion import Ball, Frame, Motion
+from scenes.hop_shown import Aimed, Giving, Held, Placing, Shown
+from scenes.hop_spin import UPRIGHT, twisted
+from scenes.hop_view import View
+from scenes.livery import Livery
+from scenes.look import Look
+from scenes.theme import Rgb, mix
+
+Point = tuple[float, float]
+
+_HELD: float = 0.9
+"""How high above the cloth a marble is held, in diameters."""
+
+_GAPS_WITHIN = 60.0
+"""Marbles so near to the one in the hand have their gaps shown, in millimetres."""
+
+
+class HopTable:
+    """The table in one look. ``whole`` is the view of the whole cloth."""
+
+    def __init__(self, look: Look, whole: View, liveries: Sequence[Livery]) -> None:
+        self.look, self.whole, self.liveries = look, whole, tuple(liveries)
+        self.inks = Inks(look)
+        self.cards = HopCards(look, whole, liveries)
+        self._ground: HopGround | None = None
+
+    # The picture as a whole
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the edge of the table; the table itself moves."""
+        area = self.whole.area
+        if self.look.theme.pictures and area.right < surface.get_width():
+            wide = self.look.px(10)
+            shade = pygame.Surface((1, 1), pygame.SRCALPHA)
+            shade.fill((0, 0, 0, 14))
+            for step in range(0, wide, 2):
+                strip = pygame.transform.scale(shade, (wide - step, area.height))
+                surface.blit(strip, (area.right, area.top))
+
+    def ground(self, state: HopState) -> HopGround:
+        """The ground of a state's cloth."""
+        ground = self._ground
+        if ground is None or (ground.variant, ground.folds) != (state.variant, state.folds):
+            ground = self._ground = HopGround(self.look, state, self.liveries)
+        return ground
+
+    def items(self, view: View, state: HopState, shown: Shown) -> list[Item]:
+        """The pictures of everything at rest, lowest first."""
+        places = {marble: _mm(spot) for marble, spot in state.on_cloth().items()}
+        places.update({marble: _mm(spot) for marble, spot in shown.beside.items()})
+        if shown.placing is not None:
+            for spots in (shown.placing.waiting, shown.placing.laid):
+                places.update({marble: _mm(spot) for marble, spot in spots.items()})
+            if shown.placing.held is not None:
+                places.pop(shown.placing.held.marble, None)
+        cloth: list[Item] = [
+            *self._zones(view, state, shown),
+            *self._below(view, places, shown),
+            *self._marbles(view, places),
+            *self._above(view, state, places, shown),
+        ]
+        if shown.placing is not None and shown.placing.held is not None:
+            cloth.extend(self._held(view, shown.placing.held))
+        return [
+            *self.ground(state).items(view),
+            *_within(view.area, cloth),
+            *self.cards.items(state, shown.acting),
+        ]
+
+    def moving(self, view: View, motion: Motion, seconds: float, shown: Shown) -> list[Item]:
+        """The pictures of everything so many seconds after a movement's start.
+
+        ``shown`` is what is shown at rest at its start.
+        """
+        frame = motion.frame(seconds)
+        after = seconds >= motion.settled
+        state = motion.after if after else motion.before
+        cloth: list[Item] = [
+            *self._acting(view, motion.before, shown.acting),
+            *self._marbles(view, frame.lying),
+            *self._balls(view, frame.balls),
+            *self._lit(view, frame),
+        ]
+        if isinstance(motion.action, Flick):
+            cloth.extend(self._released(view, motion, frame, shown))
+        return [
+            *self.ground(motion.after).items(view),
+            *_within(view.area, cloth),
+            *self.cards.items(state, shown.acting, frame.turning, frame.coming),
+        ]
+
+    # Marbles
+
+    def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
+        points = {marble: view.point_of(place) for marble, place in places.items()}
+        yield from lying_items(self.look, points, view.px(MARBLE))
+
+    def _balls(self, view: View, balls: Iterable[Ball]) -> Iterator[Item]:
+        """The marbles that move, the highest last."""
+        diameter = view.px(MARBLE)
+        ordered = sorted(balls, key=lambda ball: ball.height)
+        if self.look.theme.pictures:
+            for ball in ordered:
+                picture, away = shadow(self.look, diameter, max(0.0, ball.height))
+                if ball.seen < 1:
+                    picture = _faded(picture, ball.seen)
+                x, y = view.point_of(ball.place)
+                yield centred(picture, (x + away, y + away))
+        for ball in ordered:
+            yield self._ball(view, ball)
+
+    def _ball(self, view: View, ball: Ball) -> Item:
+        size = view.px(MARBLE) * (1 + 0.09 * ball.height)
+        x, y = view.point_of(ball.place)
+        lift = view.px(MARBLE) * 0.3 * max(0.0, ball.height)
+        point = (x - lift, y - lift)
+        if ball.orientation == UPRIGHT and ball.height > 0:
+            # Carried, it grows and shrinks in few steps.
+            picture, place = centred(lying(self.look, ball.marble[0], round(2 * size) / 2), point)
+        else:
+            turned = twisted(ball.orientation, -view.turned)
+            picture, place = rolling(self.look, ball.marble[0], size, turned, point)
+        return (_faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
+
+    def _held(self, view: View, held: Held) -> Iterator[Item]:
+        """The marble in the hand, where it would land, and what is in its way."""
+        look, diameter = self.look, view.px(MARBLE)
+        point = view.spot_point(held.spot)
+        if held.landing is not None:
+            landing = view.spot_point(held.landing)
+            yield centred(marked.ghost(look, held.marble[0], diameter), landing)
+            yield centred(marked.ring(look, diameter, self.inks.fits, room=0.06), landing)
+            if not held.fits:
+                yield from marked.way(look, (point, landing), self.inks.fits, radius=1.5)
+        else:
+            yield centred(marked.barred(diameter, self.inks.wrong), point)
+        yield from shadow_items(look, [point], diameter, _HELD)
+        yield self._ball(view, Ball(held.marble, _mm(held.spot), UPRIGHT, _HELD))
+
+    # Marks
+
+    def _colour(self, seat: int | None) -> Rgb:
+        if seat is None or not 0 <= seat < len(self.liveries):
+            return self.look.theme.accent
+        return self.look.player(self.liveries[seat].colour).fill
+
+    def _ink(self, seat: int) -> Ink:
+        colour = self._colour(seat)
+        return Ink(mix(colour, (255, 255, 255), 0.12), mix(colour, (12, 8, 6), 0.55))
+
+    def _acting(self, view: View, state: HopState, seat: int | None) -> Iterator[Item]:
+        """A bright line around the area of the player whose turn it is."""
+        if seat is not None and 0 <= seat < state.players:
+            centre = _mm(area_centre(state.variant, seat))
+            yield from marked.zone_ring(self.look, view, centre, AREA_RADIUS, self._ink(seat))
+
+    def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
+        """Whose turn it is, and where marbles may not be placed."""
+        if shown.placing is not None and shown.placing.zone == "middle":
+            disc = marked.hatched(self.look, 2 * view.px(AREA_RADIUS), self.inks.wrong.line)
+            for seat in range(state.players):
+                point = view.point_of(_mm(area_centre(state.variant, seat)))
+                if disc.get_rect(center=point).colliderect(view.area):
+                    yield centred(disc, point)
+            return
+        yield from self._acting(view, state, shown.acting)
+
+    def _below(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+        """Light under marbles that can be taken hold of, and the gaps around others."""
+        diameter = view.px(MARBLE)
+        if shown.lights and shown.aim is None and _held_by(shown) is None:
+            light = marked.halo(diameter, self.look.theme.target)
+            for marble in shown.grabs:
+                if marble in places:
+                    yield centred(light, view.point_of(places[marble]))
+        held = _held_by(shown)
+        if held is None:
+            return
+        x, y = _mm(held.landing or held.spot)
+        gap = marked.circle(
+            self.look, view.px(MARBLE + 2 * GAP), self.inks.way.line, max(1.0, view.px(0.4))
+        )
+        for marble, (right, up) in places.items():
+            near = (right - x) ** 2 + (up - y) ** 2 < _GAPS_WITHIN**2
+            if near and marble != held.marble:
+                yield centred(gap, view.point_of((right, up)))
+
+    def _above(
+        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
+    ) -> Iterator[Item]:
+        """Rings around marbles, the elastic, what a hint says."""
+        yield from self._rings(view, places, shown)
+        if shown.giving is not None:
+            yield from self._giving(view, places, shown.giving)
+        if shown.hint is not None:
+            yield from self._hint(view, places, shown)
+        aim = shown.aim
+        if aim is not None and aim.marble in places:
+            colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
+            yield from aiming(self.look, view, aim, places[aim.marble], colour, self.inks)
+
+    def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+        look, diameter, inks = self.look, view.px(MARBLE), self.inks
+        for marbles, picture in (
+            (shown.touched, marked.dotted_ring(look, diameter, inks.touched)),
+            (_blocking(shown.placing), marked.ring(look, diameter, inks.wrong, room=0.1)),
+            (shown.wrong, marked.barred(diameter, inks.wrong)),
+        ):
+            for marble in marbles:
+                if marble in places:
+                    yield centred(picture, view.point_of(places[marble]))
+        if shown.pointed in places and shown.aim is None:
+            assert shown.pointed is not None
+            point = view.point_of(places[shown.pointed])
+            yield centred(marked.ring(look, diameter, inks.grab), point)
+        if shown.cursor in places:
+            assert shown.cursor is not None
+            point = view.point_of(places[shown.cursor])
+            yield centred(marked.corners(look, diameter, inks.focus), point)
+
+    def _giving(self, view: View, places: Mapping[str, Point], giving: Giving) -> Iterator[Item]:
+        """The marbles of which one is to be given away, in the colour of the one who gets it."""
+        ring = marked.ring(self.look, view.px(MARBLE), self._ink(giving.to))
+        for marble in giving.choices:
+            if marble in places:
+                yield centred(ring, view.point_of(places[marble]))
+
+    def _hint(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+        look, inks, diameter = self.look, self.inks, view.px(MARBLE)
+        match shown.hint:
+            case Flick(marble=marble) as flick if marble in places:
+                point = view.point_of(places[marble])
+                aim = Aimed(marble, flick, 0.6)
+                back = pulled_to(look, view, aim, point)
+                assert back is not None
+                tip = (3 * point[0] - 2 * back[0], 3 * point[1] - 2 * back[1])
+                way = (tip[0] - point[0], tip[1] - point[1])
+                yield centred(marked.ring(look, diameter, inks.hint), point)
+                yield from marked.way(look, (point, tip), inks.hint, start=diameter * 0.7)
+                yield from marked.spike(look, tip, way, inks.hint, look.scale * 9)
+            case Place(spots=spots):
+                for marble, spot in spots.items():
+                    point = view.spot_point(spot)
+                    yield centred(marked.ghost(look, marble[0], diameter), point)
+                    yield centred(marked.ring(look, diameter, inks.hint, room=0.08), point)
+            case Give(marble=marble) if marble in places:
+                ring = marked.ring(look, diameter, inks.hint)
+                yield centred(ring, view.point_of(places[marble]))
+
+    # Movement
+
+    def _lit(self, view: View, frame: Frame) -> Iterator[Item]:
+        """Rings around what has been touched up to now."""
+        ring = marked.dotted_ring(self.look, view.px(MARBLE), self.inks.touched)
+        for ball in frame.balls:
+            if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
+                yield centred(ring, view.point_of(ball.place))
+
+    def _released(self, view: View, motion: Motion, frame: Frame, shown: Shown) -> Iterator[Item]:
+        """The elastic while a computer aims, and as it hits the marble."""
+        flick = motion.action
+        assert isinstance(flick, Flick)
+        if shown.aim is None or flick.marble not in frame.lying or frame.cue is None:
+            return
+        point = view.point_of(frame.lying[flick.marble])
+        back = pulled_to(self.look, view, shown.aim, point)
+        if back is None:
+            return
+        grip = (
+            point[0] + (back[0] - point[0]) * frame.cue,
+            point[1] + (back[1] - point[1]) * frame.cue,
+        )
+        colour = mix(self._colour(motion.player), (255, 255, 255), 0.15)
+        yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
+
+
+def _mm(spot: Spot | tuple[float, float]) -> Point:
+    return spot[0] / 10, spot[1] / 10
+
+
+def _held_by(shown: Shown) -> Held | None:
+    return shown.placing.held if shown.placing is not None else None
+
+
+def _blocking(placing: Placing | None) -> tuple[str, ...]:
+    return placing.held.blocking if placing is not None and placing.held is not None else ()
+
+
+def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
+    """A copy of a picture of which less is seen."""
+    faded = picture.copy()
+    alpha = round(255 * min(1.0, max(0.0, seen)))
+    faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
+def _within(area: pygame.Rect, items: Iterable[Item]) -> Iterator[Item]:
+    """The items as far as they lie in the area."""
+    for picture, place in items:
+        rect = picture.get_rect(topleft=place)
+        part = rect.clip(area)
+        if part == rect:
+            yield picture, place
+        elif part:
+            corner = part.topleft
+            part.move_ip(-place[0], -place[1])
+            yield picture.subsurface(part), corner
