@@ -30,17 +30,18 @@ import pygame
 
 from game.bots.bot import Budget, Meter
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.placing import layings, lines, new_group, placements
+from game.bots.trakkx.placing import placements
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
 from game.records.places import HOME_VARIABLE, find_places, open_records
 from game.rules.hexboard import BOARD, SHIFTS, bits, shifted
-from game.rules.trakkx import COLOURS, HIGHEST, NUMBER_TOKENS, TWINS, Table, TrakkxState, review
+from game.rules.trakkx import COLOURS, HIGHEST, ON_RACK, Table, TrakkxState, review
 from game.rules.trickle import TrickleState
 from scenes.app import App
 from scenes.table_scene import TableScene
+from tools.trakkx_tables import grown
 from tools.virtual_screen import NoVirtualScreen, virtual_screen
 
 # Both end at their first frame without tidying up, so that nothing else is counted, and tell the
@@ -73,8 +74,7 @@ _POSITIONS = 400
 _TABLES = 20
 _TOKENS = 40
 _GROUPS = 3
-_RACK = 15
-"""Tables of TRAKKX that its search is measured on, and what lies there and on the rack."""
+"""Tables of TRAKKX that its search is measured on, and what lies there."""
 
 _ROUNDS = 7
 _STARTS = 11
@@ -223,30 +223,14 @@ def _laying(bare: Spent) -> None:
         laid = statistics.mean(len(lay.laid) for lay in best)
         moved = statistics.mean(lay.moved for lay in best)
         name = f"{title}: {effort.name.lower()}, {spent:.2f} s"
-        print(f"  {name:<46}{laid:9.1f} of {_RACK} tokens laid, {moved:.1f} moved")
+        print(f"  {name:<46}{laid:9.1f} of {ON_RACK} tokens laid, {moved:.1f} moved")
 
 
 def _full_tables() -> list[tuple[Table, tuple[str, ...]]]:
     """Tables of random lines, and as many of the other tokens as a rack holds."""
     rng = Random(5)
-    found: list[tuple[Table, tuple[str, ...]]] = []
-    while len(found) < _TABLES:
-        left = [token for token in NUMBER_TOKENS for _ in range(TWINS)]
-        rng.shuffle(left)
-        pool, grid = Pool.of(left), Grid.of({})
-        while len(grid.cells) < _TOKENS:
-            touching = [laying for laying in layings(grid, pool.one) if len(laying) < 5]
-            if not touching or (len(grid.groups()) < _GROUPS and rng.random() < 0.3):
-                laying = new_group(grid, rng.choice(list(lines(pool.one))))
-            else:
-                laying = rng.choice(touching)
-            grid.lay(laying)
-            pool.remove(sum(bit for _, bit in laying))
-        table = grid.table()
-        for token in table.values():
-            left.remove(token)
-        found.append((table, tuple(left[:_RACK])))
-    return found
+    found = (grown(rng, _TOKENS, _GROUPS) for _table in range(_TABLES))
+    return [(table, tuple(left[:ON_RACK])) for table, left in found]
 
 
 def _positions(game: str) -> list[State]:

@@ -27,11 +27,11 @@ from game.rules.trakkx import EMPTY_TABLE, FARTHEST, SHORTEST, Table, groups, ta
 from tests.game.bots.trakkx_tables import (
     SMALL,
     additions_by_force,
-    grown,
     is_legal,
     states_of,
-    table_of,
 )
+from tests.game.trakkx_positions import laid_out
+from tools.trakkx_tables import grown
 
 
 def added(table: Table, rack: list[str]) -> set[Table]:
@@ -67,15 +67,15 @@ def test_every_addition_along_one_line_is_found(seed: int) -> None:
     ],
 )
 def test_additions_into_gaps_and_between_lines_are_found(drawing: str, rack: list[str]) -> None:
-    table = table_of(drawing)
+    table = laid_out(drawing)
     found = added(table, rack)
     assert found == additions_by_force(table, rack)
     assert found or table_faults(table)
 
 
 def test_a_gap_between_two_rows_is_closed_by_the_one_token_that_fits() -> None:
-    table = table_of("r5 r6 r7 . r9 r10 r11")
-    assert added(table, ["r8", "y8"]) == {table_of("r5 r6 r7 r8 r9 r10 r11")}
+    table = laid_out("r5 r6 r7 . r9 r10 r11")
+    assert added(table, ["r8", "y8"]) == {laid_out("r5 r6 r7 r8 r9 r10 r11")}
 
 
 def test_the_grid_knows_what_fits_where_after_any_laying_and_lifting() -> None:
@@ -227,7 +227,7 @@ def test_adding_can_be_cancelled() -> None:
 
 
 def test_a_token_in_two_lines_at_once_is_listed_once() -> None:
-    table = table_of("r5 r6 r7 .\n. . . y8\n. . . g8\n. . . b8")
+    table = laid_out("r5 r6 r7 .\n. . . y8\n. . . g8\n. . . b8")
     grid, one = Grid.of_table(table), Pool.of(["r8"]).one
     corner = ((place_of((3, 0)), BIT["r8"]),)
     assert list(layings(grid, one)).count(corner) == 2

@@ -28,7 +28,9 @@ from game.rules.trakkx import (
     review,
     table_faults,
 )
-from tests.game.bots.trakkx_tables import grown, is_legal, states_of, table_of
+from tests.game.bots.trakkx_tables import is_legal, states_of
+from tests.game.trakkx_positions import laid_out
+from tools.trakkx_tables import grown
 
 
 def first_turn(players: int = 2) -> TrakkxState:
@@ -57,17 +59,17 @@ def nearest(state: TrakkxState, wished: Table) -> Table:
     return found.table
 
 
-ROW = table_of("r5 r6 r7")
+ROW = laid_out("r5 r6 r7")
 
 
 def test_a_legal_draft_stays_as_it_is() -> None:
-    wished = table_of("r5 r6 r7 r8")
+    wished = laid_out("r5 r6 r7 r8")
     assert nearest(turn(ROW, ["r8", "r4"]), wished) == wished
 
 
 def test_an_own_token_that_fits_nowhere_goes_back_to_the_rack() -> None:
-    wished = Table({**table_of("r5 r6 r7 r8"), (1, 1): "b13"})
-    assert nearest(turn(ROW, ["r8", "b13"]), wished) == table_of("r5 r6 r7 r8")
+    wished = Table({**laid_out("r5 r6 r7 r8"), (1, 1): "b13"})
+    assert nearest(turn(ROW, ["r8", "b13"]), wished) == laid_out("r5 r6 r7 r8")
 
 
 def test_a_token_at_the_wrong_end_goes_to_the_right_one() -> None:
@@ -99,15 +101,15 @@ def test_a_group_that_touches_another_is_moved_off_it() -> None:
 
 
 def test_a_table_token_that_was_torn_off_comes_back() -> None:
-    table = table_of("r5 r6 r7 r8")
-    wished = Table({**table_of("r5 r6 r7"), (9, 9): "r8", (-1, 0): "r4"})
+    table = laid_out("r5 r6 r7 r8")
+    wished = Table({**laid_out("r5 r6 r7"), (9, 9): "r8", (-1, 0): "r4"})
     found = nearest(turn(table, ["r4"]), wished)
     assert found == Table({**table, (-1, 0): "r4"})
 
 
 def test_a_table_token_that_was_forgotten_comes_back() -> None:
-    table = table_of("r5 r6 r7 r8")
-    found = nearest(turn(table, ["r4"]), table_of("r5 r6 r7"))
+    table = laid_out("r5 r6 r7 r8")
+    found = nearest(turn(table, ["r4"]), laid_out("r5 r6 r7"))
     assert found == Table({**table, (-1, 0): "r4"})
 
 
@@ -120,7 +122,7 @@ def test_whoever_must_open_is_shown_how() -> None:
 
 
 def test_groups_beyond_the_limit_are_joined_or_taken_back() -> None:
-    table = table_of("r5 r6 r7 . . . .\n. . . . . . .\ng1 g2 g3 . b1 b2 b3")
+    table = laid_out("r5 r6 r7 . . . .\n. . . . . . .\ng1 g2 g3 . b1 b2 b3")
     state = turn(table, ["y11", "y12", "y13", "r8"])
     added = {(0, 5): "y11", (1, 5): "y12", (2, 5): "y13"}
     wished = Table({**table, **added, (3, 0): "r8"})
@@ -257,12 +259,12 @@ def test_what_is_spared_of_a_draft_is_legal(seed: int, moves: bool) -> None:
 
 
 def test_a_token_is_moved_where_it_rights_a_line() -> None:
-    draft = places(table_of("r5 r6 . r8 r9 r7"))
-    righted = places(table_of("r5 r6 r7 r8 r9"))
+    draft = places(laid_out("r5 r6 . r8 r9 r7"))
+    righted = places(laid_out("r5 r6 r7 r8 r9"))
     # Which token is seen as the wrong one is chance.
     assert any(spared(draft, Pool(), Random(seed), moves=True) == righted for seed in range(9))
     loose = [BIT["r7"]]
-    gap = places(table_of("r5 r6 . r8 r9"))
+    gap = places(laid_out("r5 r6 . r8 r9"))
     assert spared(gap, Pool(), Random(1), loose, moves=True) == righted
 
 

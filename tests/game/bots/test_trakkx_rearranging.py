@@ -23,7 +23,9 @@ from game.rules.trakkx import (
     points_of,
     table_faults,
 )
-from tests.game.bots.trakkx_tables import grown, is_legal, states_of, table_of
+from tests.game.bots.trakkx_tables import is_legal, states_of
+from tests.game.trakkx_positions import laid_out
+from tools.trakkx_tables import grown
 
 
 def lays(
@@ -72,9 +74,9 @@ def test_lays_are_legal_in_random_games(players: int, effort: Effort) -> None:
 
 def test_whoever_must_open_may_rearrange_the_rest() -> None:
     # Red 4 goes in only if a red 7 of the table moves to the other end of its row.
-    table = table_of("r5 r6 r7 r8 y8 . .\n. . . . . . .")
+    table = laid_out("r5 r6 r7 r8 y8 . .\n. . . . . . .")
     assert table_faults(table)
-    table = table_of(". . . y9 . .\n. . . g9 . .\nb6 b7 b8 b9 . .")
+    table = laid_out(". . . y9 . .\n. . . g9 . .\nb6 b7 b8 b9 . .")
     rack = ["r1", "r2", "r3", "y6", "g6"]
     found = lays(table, rack, Effort.SHIFT, limit=2, must_open=True)
     assert found[0].laid == ("r1", "r2", "r3", "y6", "g6")
@@ -84,17 +86,17 @@ def test_whoever_must_open_may_rearrange_the_rest() -> None:
 
 def test_shifting_lays_what_adding_cannot() -> None:
     # Yellow and green 5 need a third: the red one at the end of a row of four is free to go.
-    table = table_of("r5 r6 r7 r8")
+    table = laid_out("r5 r6 r7 r8")
     rack = ["y5", "g5"]
     assert lays(table, rack, Effort.ADD, limit=1)[0].moved == 0
-    apart = table_of("b7 . .\nr7 . .\ny7 . .\n. . .\nr2 r3 r4 r5")
+    apart = laid_out("b7 . .\nr7 . .\ny7 . .\n. . .\nr2 r3 r4 r5")
     more = lays(apart, ["y2", "g2"], Effort.SHIFT, limit=2)
     assert more[0].laid == ("y2", "g2")
 
 
 def test_joining_groups_makes_room_for_another() -> None:
     """The third example of the sheet: two groups become one, and a new one may be opened."""
-    table = table_of("r5 r6 r7 . . . .\n. . . . . . .\n. . . . r9 y9 g9")
+    table = laid_out("r5 r6 r7 . . . .\n. . . . . . .\n. . . . r9 y9 g9")
     rack = ["r8", "b1", "b2", "b3"]
     found = lays(table, rack, Effort.REARRANGE, limit=2)
     assert found[0].laid == ("r8", "b1", "b2", "b3")
@@ -166,7 +168,7 @@ def _runs_out(asked: Iterator[int], patience: int) -> bool:
 
 
 def test_there_may_be_nothing_to_lay() -> None:
-    table = table_of("r5 r6 r7")
+    table = laid_out("r5 r6 r7")
     for effort in Effort:
         assert lays(table, ["b13", "swap"], effort) == []
         assert lays(table, [], effort) == []
@@ -176,7 +178,7 @@ def test_there_may_be_nothing_to_lay() -> None:
 
 def test_a_rack_that_can_be_laid_ends_the_search_early() -> None:
     meter = Meter(Budget(nodes=100_000))
-    found = best_lays(table_of("r5 r6 r7"), ["r8"], False, 3, meter, Random(1), Effort.REARRANGE)
+    found = best_lays(laid_out("r5 r6 r7"), ["r8"], False, 3, meter, Random(1), Effort.REARRANGE)
     assert found[0].laid == ("r8",)
     assert found[0].moved == 0
     assert meter.nodes < 10_000

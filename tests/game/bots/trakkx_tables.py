@@ -5,13 +5,9 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from random import Random
 
-from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.placing import lines, new_group, placements
 from game.protocol import NATURE, State
 from game.rules.trakkx import (
     INFO,
-    NUMBER_TOKENS,
-    TWINS,
     Cell,
     Lay,
     Table,
@@ -22,38 +18,6 @@ from game.rules.trakkx import (
 
 SMALL = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 """A row that can be added to at both ends and crossed at every token."""
-
-
-def table_of(text: str) -> Table:
-    """The table drawn in ``text``: a line for each row, tokens and dots between blanks."""
-    return Table(
-        {
-            (column, row): token
-            for row, line in enumerate(text.strip().splitlines())
-            for column, token in enumerate(line.split())
-            if token != "."
-        }
-    )
-
-
-def grown(rng: Random, tokens: int, most_groups: int = 3) -> tuple[Table, list[str]]:
-    """A legal table of at least so many tokens, and the number tokens that are left, shuffled."""
-    left = [token for token in NUMBER_TOKENS for _ in range(TWINS)]
-    rng.shuffle(left)
-    pool = Pool.of(left)
-    grid = Grid.of({})
-    while len(grid.cells) < tokens:
-        touching = [laying for laying in placements(grid, pool.one).values() if len(laying) < 5]
-        if len(grid.groups()) < most_groups and (not touching or rng.random() < 0.3):
-            laying = new_group(grid, rng.choice(list(lines(pool.one))))
-        else:
-            laying = rng.choice(touching)
-        grid.lay(laying)
-        pool.remove(sum(bit for _, bit in laying))
-    table = grid.table()
-    for token in table.values():
-        left.remove(token)
-    return table, left
 
 
 def additions_by_force(table: Table, rack: list[str]) -> set[Table]:
