@@ -268,10 +268,7 @@ class HopState(State):
 
     def _rank(self, player: int) -> tuple[float, ...]:
         score = self._score(player)
-        finished = self.has_finished(player)
-        if self.variant.mode == NO_CARD:
-            score = min(score, OF_EACH)
-        if finished:
+        if self.has_finished(player):
             return (score, player == self.last_player, 0)
         return (score, 0, 0 if self._is_pile_over else -self.distance(player))
 
