@@ -15,6 +15,7 @@ import pygame
 
 from game.match import DamagedMatch, Match
 from game.messages import Message
+from game.protocol import OptionValue
 from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.records.settings import Settings
@@ -221,6 +222,12 @@ class App:
         from scenes.rules_scene import RulesScene
 
         self.manager.push(RulesScene(self.services, game, anchor))
+
+    def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
+        """Let one try a game out by oneself."""
+        make = FRONTS[game].practice
+        assert make is not None, f"there is nothing to practise in {game}"
+        self.manager.push(make(self.services, options))
 
     def open_saves(self) -> None:
         """Show the saved matches."""

@@ -57,6 +57,12 @@ class SceneMaker(Protocol):
     ) -> Scene: ...
 
 
+class PracticeMaker(Protocol):
+    """Makes the scene in which one tries out by oneself what ``options`` of a match set up."""
+
+    def __call__(self, services: Services, options: Mapping[str, OptionValue]) -> Scene: ...
+
+
 class Live(Protocol):
     """A thing to try out on a rules page; it keeps what the reader did while the page lasts."""
 
@@ -90,7 +96,8 @@ class Front:
 
     ``load`` imports the table when it is first wanted, so that the title shows sooner.
     ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
-    ``teams(players, options)`` are the seats that play together.
+    ``teams(players, options)`` are the seats that play together. ``practice``, where there is
+    something to practise, imports its scene when it is first wanted too.
     """
 
     info: GameInfo
@@ -98,6 +105,7 @@ class Front:
     card: str
     points_text: Callable[[float], str]
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
+    practice: PracticeMaker | None = None
 
     @property
     def scene(self) -> SceneMaker:

@@ -96,6 +96,11 @@ class Practice:
         """All marbles lie as in the beginning."""
         return replace(self, state=self.start)
 
+    def returning(self, returns: bool) -> Practice:
+        """With the marbles put back after every flick, or left where they come to rest."""
+        changed = replace(self, returns=returns)
+        return changed.put_back() if returns else changed
+
     def forgotten(self) -> Practice:
         """No tries yet."""
         return replace(self, tries=(), flicks=0, hits=0)

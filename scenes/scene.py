@@ -15,6 +15,7 @@ import pygame
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from game.match import Match
+    from game.protocol import OptionValue
     from game.records.history import History
     from game.records.saves import SaveStore
     from game.records.settings import Settings
@@ -38,6 +39,9 @@ class Navigator(Protocol):
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Show a game's rules, at the paragraph ``anchor``."""
+
+    def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
+        """Let one try a game out by oneself, set up with these options; it must offer that."""
 
     def open_saves(self) -> None:
         """Show the saved matches."""

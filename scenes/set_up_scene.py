@@ -275,7 +275,16 @@ class SetUpScene(Page):
             icon="rules",
             name="rules",
         )
-        return page_frame(_(self.info.title), self.services.go.back, body, beside=[rules])
+        beside: list[Widget] = [rules]
+        if self.front.practice is not None:
+            practice = Button(
+                _("Practice"), self._practise, kind="quiet", icon="hint", name="practice"
+            )
+            beside.insert(0, practice)
+        return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
+
+    def _practise(self) -> None:
+        self.services.go.open_practice(self.info.key, self.variants.values)
 
     def _variants_title(self) -> str:
         changed = len(self.variants.changed)

@@ -1,0 +1,392 @@
+"""The practice cloth as a widget: marbles to flick, and the trails of the last tries."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from game.protocol import OptionValue, Rejection
+from game.rules.hop_the_marble import Flick, Spot
+from scenes import hop_hand
+from scenes.commands import MOVES, Command
+from scenes.display import Item, centred
+from scenes.hop_cloth import HopGround
+from scenes.hop_cue import aiming
+from scenes.hop_marbles import lying_items, rolling, shadow_items
+from scenes.hop_marks import MARBLE, Ink, Inks, corners, ghost, halo, ring, way
+from scenes.hop_motion import Frame, Motion
+from scenes.hop_practice import OWN, Practice, Try, flicked, new_practice
+from scenes.hop_reach import Hand, Reach
+from scenes.hop_replay import film
+from scenes.hop_seen import Foresight, in_hand
+from scenes.hop_view import Point, View
+from scenes.i18n import _, tr
+from scenes.intent import Pointer, Press
+from scenes.livery import Livery
+from scenes.look import Look
+from scenes.moments import Moment
+from scenes.sound import Effect, SoundBoard
+from scenes.ui.widget import Widget
+
+_LIVERIES: Final = (Livery(0, 0), Livery(1, 1))
+
+_FAINTEST: Final = 0.25
+"""How much the oldest trail is seen, beside the newest with 1."""
+
+_SEEN: Final = 0.06
+"""A ball that has almost gone out of sight is not drawn."""
+
+
+@dataclass(eq=False)
+class Session:
+    """What lasts while the page's widgets are made anew: the practice and the work in hand.
+
+    ``motion`` is the flick that is seen rolling, ``gone`` how many seconds of it have passed and
+    ``ends`` when it is over; ``due`` is what will still be heard of it.
+    """
+
+    practice: Practice
+    hand: Hand = field(default_factory=Hand)
+    motion: Motion | None = None
+    gone: float = 0.0
+    ends: float = 0.0
+    due: deque[Moment] = field(default_factory=deque)
+
+    @staticmethod
+    def begun(options: Mapping[str, OptionValue], rng: Random) -> Session:
+        """A new practice as a match with these options would be played."""
+        return Session(new_practice(options, rng))
+
+    def change(self, practice: Practice) -> None:
+        """Go on with another practice; nothing is in hand and nothing rolls."""
+        self.stop()
+        self.practice = practice
+        self.hand = Hand(fine=self.hand.fine)
+
+    def flick(self, flick: Flick) -> None:
+        """Flick: the outcome is there at once, and is seen rolling from now on."""
+        outcome = flicked(self.practice, flick)
+        before, roll = outcome.flicked, outcome.roll
+        after = outcome.practice.state
+        self.motion = Motion(before, OWN, roll, after, film(before, roll))
+        self.gone = 0.0
+        # What stays where it came to rest is not carried anywhere.
+        self.ends = self.motion.seconds if self.practice.returns else self.motion.rolled_out
+        moments = [Moment(0.0, Effect.MARBLE_FLICK), *self.motion.moments()]
+        self.due = deque(sorted(moments, key=lambda moment: moment.seconds))
+        self.practice = outcome.practice
+        # The next try is best made from the same aim.
+        self.hand = Hand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
+
+    def pass_time(self, seconds: float) -> Iterator[Moment]:
+        """Let the roll go on; gives what is heard by now."""
+        self.gone += seconds
+        while self.due and self.due[0].seconds <= self.gone:
+            yield self.due.popleft()
+        if self.gone >= self.ends:
+            self.stop()
+
+    def stop(self) -> None:
+        """End what is seen rolling."""
+        self.motion = None
+        self.due.clear()
+
+
+class PracticeCloth(Widget):
+    """The cloth; ``tell`` is called after everything that changes what can be said about it.
+
+    With the pointer, marbles of the own area are pulled and the others are dragged to another
+    place; with the keyboard one chooses a marble, turns the aim and flicks.
+    """
+
+    focusable = True
+    solid = True
+    focus_radius = 6.0
+
+    def __init__(
+        self,
+        session: Session,
+        sound: SoundBoard,
+        now: Callable[[], float],
+        pace: Callable[[], float],
+        tell: Callable[[], None],
+        **options: Any,
+    ) -> None:
+        """``pace`` is how long movements take: 0 for none, 1 as long as they really do."""
+        super().__init__(label=_("The practice cloth"), **options)
+        self._session = session
+        self._sound = sound
+        self._now = now
+        self._pace = pace
+        self._tell = tell
+        self._foresight = Foresight()
+        self._shift = False
+        self._dragged: tuple[str, Spot] | None = None
+        self._laid_out: object = None
+        self._drawn_trails: tuple[object, pygame.Surface] | None = None
+
+    # --- places -----------------------------------------------------------------------------
+
+    def least_width(self, look: Look) -> int:
+        """A cloth on which one can still aim."""
+        return look.px(320)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As large as it may be."""
+        return width, look.px(360)
+
+    def arrange(self, look: Look) -> None:
+        """Lay the cloth out; the ground is kept as long as it looks the same."""
+        state = self._session.practice.state
+        key = (look, tuple(self.rect), state.variant, state.folds)
+        if key == self._laid_out:
+            return
+        self._laid_out = key
+        self.view = View.over(self.rect, state.variant.cloth, look.scale)
+        self._ground = HopGround(look, state, _LIVERIES)
+        self._inks = Inks(look)
+
+    @property
+    def reach(self) -> Reach:
+        """What the hand can do on the cloth as it lies."""
+        state = self._session.practice.state
+        look = self.look
+        return Reach(state, OWN, self.view, look.scale, look.size, self._now(), self._shift)
+
+    # --- what the player does ---------------------------------------------------------------
+
+    def hold_shift(self, down: bool) -> None:
+        """The Shift key went down or up: steps and pulls become fine."""
+        self._shift = down
+
+    @property
+    def holds_touch(self) -> bool:  # type: ignore[override]
+        """A finger on a marble pulls or drags it."""
+        return self._session.hand.pull is not None or self._dragged is not None
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Take hold of a marble; one of the others is dragged to another place."""
+        self.finish()
+        reach = self.reach
+        others = {
+            marble: spot
+            for marble, spot in reach.state.on_cloth().items()
+            if marble not in reach.own
+        }
+        if reach.marble_at(point, reach.own) is None:
+            other = reach.marble_at(point, others)
+            if other is not None:
+                spot, (x, y) = others[other], self.view.spot_at(point)
+                self._dragged = other, (spot[0] - x, spot[1] - y)
+                return True
+        self._mean(Pointer(Press.DOWN, point, self._shift))
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Pull, or drag the marble along."""
+        if self._dragged is None:
+            self._mean(Pointer(Press.MOVE, point, self._shift))
+            return
+        marble, grasp = self._dragged
+        x, y = self.view.spot_at(point)
+        session = self._session
+        session.practice = session.practice.moved(marble, (x + grasp[0], y + grasp[1]))
+        self.invalidate()
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Let go: flick, or set the marble down."""
+        if self._dragged is not None:
+            self._dragged = None
+            self._sound.play(Effect.MARBLE_SET)
+            self._told()
+            return
+        self._mean(Pointer(Press.UP, point, self._shift))
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        """Light up what is under the pointer."""
+        if self._session.motion is None:
+            self._mean(Pointer(Press.MOVE, point, self._shift))
+
+    def cancel(self) -> None:
+        """Let go of what is pulled or chosen, and flick nothing."""
+        self._session.hand = self._session.hand.cleared
+        self._dragged = None
+        self._told()
+
+    def on_command(self, command: Command) -> bool:
+        """Choose a marble, turn the aim, flick, let go."""
+        session = self._session
+        if command is Command.SKIP and session.motion is not None:
+            self.finish()
+            return True
+        if command not in MOVES | {Command.ACTIVATE, Command.BACK, Command.MARK}:
+            return False
+        if session.motion is not None:
+            if command is Command.BACK:
+                return False
+            self.finish()
+        return self._mean(command)
+
+    def _mean(self, event: Pointer | Command) -> bool:
+        """Do what an event means; answers whether it means anything."""
+        meant = hop_hand.intent(event, self._session.hand, self.reach)
+        match meant:
+            case Hand():
+                if meant == self._session.hand:
+                    return False
+                self._session.hand = meant
+                self._told()
+            case Flick():
+                self.flick(meant)
+            case Rejection(message):
+                self._sound.play(Effect.ILLEGAL)
+                if self.ui is not None:
+                    self.ui.toast(tr(message))
+            case _:
+                return False
+        return True
+
+    def flick(self, flick: Flick) -> None:
+        """Flick a marble, and let it be seen unless no movements are wanted."""
+        self._session.flick(flick)
+        if not self._pace():
+            for moment in list(self._session.due)[:2]:
+                self._sound.play(moment.effect, variant=moment.variant)
+            self._session.stop()
+        elif self.ui is not None:
+            self.ui.animate(self)
+        self._told()
+
+    def finish(self) -> None:
+        """Show at once how what still rolls comes to rest."""
+        if self._session.motion is not None:
+            self._session.stop()
+            self._told()
+
+    def _told(self) -> None:
+        self._tell()
+        self.invalidate()
+
+    # --- time -------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> bool:
+        """Let marbles roll and be heard."""
+        moving = super().advance(seconds)
+        session = self._session
+        if session.motion is None:
+            return moving
+        pace = self._pace()
+        for moment in session.pass_time(seconds / pace if pace else math.inf):
+            self._sound.play(moment.effect, variant=moment.variant)
+        if session.motion is None:
+            self._tell()
+        self.invalidate()
+        return True
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def focus_rect(self) -> pygame.Rect:
+        """The whole cloth."""
+        return self.rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the cloth, the trails and the marbles."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        surface.fblits(list(self._items()))
+        surface.set_clip(clip)
+
+    def _items(self) -> Iterator[Item]:
+        session = self._session
+        yield from self._ground.items(self.view)
+        motion = session.motion
+        # The newest trail appears when its marble lies still.
+        yield from self._trails(session.practice.tries[1 if motion is not None else 0 :])
+        if motion is not None:
+            yield from self._rolling(motion.frame(session.gone))
+        else:
+            yield from self._resting()
+
+    def _resting(self) -> Iterator[Item]:
+        look, hand, reach = self.look, self._session.hand, self.reach
+        diameter = self.view.px(MARBLE)
+        points = {
+            marble: self.view.spot_point(spot) for marble, spot in reach.state.on_cloth().items()
+        }
+        if hand.hover in points and hand.pull is None:
+            yield centred(halo(diameter, self._inks.grab.line), points[hand.hover])
+        yield from lying_items(look, points, diameter)
+        if hand.hover in points and hand.pull is None:
+            yield centred(ring(look, diameter, self._inks.grab), points[hand.hover])
+        if hand.cursor in points and self.focused:
+            yield centred(corners(look, diameter, self._inks.focus), points[hand.cursor])
+        shown = in_hand(
+            reach, hand, self._foresight, lights=False, pending=None, hint=None, wrong=()
+        )
+        if shown.aim is not None:
+            x, y = reach.own[shown.aim.marble]
+            place = (x / 10, y / 10)
+            colour = self._ground.colour(OWN)
+            yield from aiming(look, self.view, shown.aim, place, colour, self._inks)
+
+    def _rolling(self, frame: Frame) -> Iterator[Item]:
+        look, view = self.look, self.view
+        diameter = view.px(MARBLE)
+        still = {marble: view.point_of(place) for marble, place in frame.lying.items()}
+        yield from lying_items(look, still, diameter)
+        seen = [ball for ball in frame.balls if ball.seen > _SEEN]
+        for ball in seen:
+            yield from shadow_items(look, [view.point_of(ball.place)], diameter, ball.height)
+        for ball in seen:
+            x, y = view.point_of(ball.place)
+            point = (x, y - max(0.0, ball.height) * diameter * 0.5)
+            picture, place = rolling(look, ball.marble[0], diameter, ball.orientation, point)
+            if ball.seen < 1:
+                picture = picture.copy()
+                picture.fill(
+                    (255, 255, 255, round(255 * ball.seen)), special_flags=pygame.BLEND_RGBA_MULT
+                )
+            yield picture, place
+
+    def _trails(self, tries: tuple[Try, ...]) -> Iterator[Item]:
+        """One picture of all trails, made when they or the view change."""
+        if not tries:
+            return
+        key = (tries, tuple(self.rect), self.look.theme.key)
+        if self._drawn_trails is None or self._drawn_trails[0] != key:
+            canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            for age, tried in reversed(list(enumerate(tries))):
+                seen = 1 - (1 - _FAINTEST) * age / max(1, len(tries) - 1)
+                canvas.blit(self._trail(tried, seen), (0, 0))
+            self._drawn_trails = key, canvas
+        yield self._drawn_trails[1], self.rect.topleft
+
+    def _trail(self, tried: Try, seen: float) -> pygame.Surface:
+        """A trail: a line for a hit, dots for a miss, and a pale marble where it lay still."""
+        look = self.look
+        canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        left, top = self.rect.topleft
+        points: list[Point] = []
+        for place in tried.way:
+            x, y = self.view.point_of(place)
+            points.append((x - left, y - top))
+        ink: Ink = self._inks.touched if tried.is_hit else self._inks.way
+        if tried.is_hit:
+            for colour, width in ((ink.casing, 4.4), (ink.line, 2.2)):
+                for one, two in pairwise(points):
+                    pygame.draw.aaline(canvas, colour, one, two, max(1, round(width * look.scale)))
+        else:
+            canvas.fblits(list(way(look, points, ink, radius=1.6)))
+        if points and not tried.fell:
+            canvas.fblits(
+                [centred(ghost(look, tried.flick.marble[0], self.view.px(MARBLE)), points[-1])]
+            )
+        canvas.fill((255, 255, 255, round(255 * seen)), special_flags=pygame.BLEND_RGBA_MULT)
+        return canvas
