@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -17,15 +17,13 @@ from game.rules.hop_the_marble import Flick, Spot
 from scenes import hop_hand
 from scenes.commands import MOVES, Command
 from scenes.display import Item, centred
-from scenes.hop_cloth import HopGround
-from scenes.hop_cue import aiming
-from scenes.hop_marbles import lying_items, rolling, shadow_items
-from scenes.hop_marks import MARBLE, Ink, Inks, corners, ghost, halo, ring, way
-from scenes.hop_motion import Frame, Motion
+from scenes.hop_marks import MARBLE, Ink, ghost, way
+from scenes.hop_motion import Motion
 from scenes.hop_practice import OWN, Practice, Try, flicked, new_practice
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_replay import film
-from scenes.hop_seen import Foresight, in_hand
+from scenes.hop_seen import Foresight, at_rest, in_hand
+from scenes.hop_table import HopTable
 from scenes.hop_view import Point, View
 from scenes.i18n import _, tr
 from scenes.intent import Pointer, Press
@@ -37,11 +35,11 @@ from scenes.ui.widget import Widget
 
 _LIVERIES: Final = (Livery(0, 0), Livery(1, 1))
 
+_MARGIN: Final = 20.0
+"""Room around the cloth in design units: nothing waits beside it here."""
+
 _FAINTEST: Final = 0.25
 """How much the oldest trail is seen, beside the newest with 1."""
-
-_SEEN: Final = 0.06
-"""A ball that has almost gone out of sight is not drawn."""
 
 
 @dataclass(eq=False)
@@ -149,9 +147,11 @@ class PracticeCloth(Widget):
         if key == self._laid_out:
             return
         self._laid_out = key
-        self.view = View.over(self.rect, state.variant.cloth, look.scale)
-        self._ground = HopGround(look, state, _LIVERIES)
-        self._inks = Inks(look)
+        room = min(self.rect.size) - 2 * look.px(_MARGIN)
+        scale = max(room, 1) / state.variant.cloth
+        self.view = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale)
+        self._table = HopTable(look, self.view, _LIVERIES, cards=False)
+        self._inks = self._table.inks
 
     @property
     def reach(self) -> Reach:
@@ -300,60 +300,32 @@ class PracticeCloth(Widget):
         """Draw the cloth, the trails and the marbles."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        surface.fblits(list(self._items()))
+        surface.fblits(self._items())
         surface.set_clip(clip)
 
-    def _items(self) -> Iterator[Item]:
-        session = self._session
-        yield from self._ground.items(self.view)
-        motion = session.motion
-        # The newest trail appears when its marble lies still.
-        yield from self._trails(session.practice.tries[1 if motion is not None else 0 :])
+    def _items(self) -> list[Item]:
+        """The cloth and all on it; the trails lie between the ground and the marbles."""
+        session, reach = self._session, self.reach
+        motion, table = session.motion, self._table
         if motion is not None:
-            yield from self._rolling(motion.frame(session.gone))
+            items = table.moving(self.view, motion, session.gone, at_rest(reach.state))
         else:
-            yield from self._resting()
-
-    def _resting(self) -> Iterator[Item]:
-        look, hand, reach = self.look, self._session.hand, self.reach
-        diameter = self.view.px(MARBLE)
-        points = {
-            marble: self.view.spot_point(spot) for marble, spot in reach.state.on_cloth().items()
-        }
-        if hand.hover in points and hand.pull is None:
-            yield centred(halo(diameter, self._inks.grab.line), points[hand.hover])
-        yield from lying_items(look, points, diameter)
-        if hand.hover in points and hand.pull is None:
-            yield centred(ring(look, diameter, self._inks.grab), points[hand.hover])
-        if hand.cursor in points and self.focused:
-            yield centred(corners(look, diameter, self._inks.focus), points[hand.cursor])
-        shown = in_hand(
-            reach, hand, self._foresight, lights=False, pending=None, hint=None, wrong=()
-        )
-        if shown.aim is not None:
-            x, y = reach.own[shown.aim.marble]
-            place = (x / 10, y / 10)
-            colour = self._ground.colour(OWN)
-            yield from aiming(look, self.view, shown.aim, place, colour, self._inks)
-
-    def _rolling(self, frame: Frame) -> Iterator[Item]:
-        look, view = self.look, self.view
-        diameter = view.px(MARBLE)
-        still = {marble: view.point_of(place) for marble, place in frame.lying.items()}
-        yield from lying_items(look, still, diameter)
-        seen = [ball for ball in frame.balls if ball.seen > _SEEN]
-        for ball in seen:
-            yield from shadow_items(look, [view.point_of(ball.place)], diameter, ball.height)
-        for ball in seen:
-            x, y = view.point_of(ball.place)
-            point = (x, y - max(0.0, ball.height) * diameter * 0.5)
-            picture, place = rolling(look, ball.marble[0], diameter, ball.orientation, point)
-            if ball.seen < 1:
-                picture = picture.copy()
-                picture.fill(
-                    (255, 255, 255, round(255 * ball.seen)), special_flags=pygame.BLEND_RGBA_MULT
-                )
-            yield picture, place
+            shown = in_hand(
+                reach,
+                session.hand,
+                self._foresight,
+                lights=True,
+                pending=None,
+                hint=None,
+                wrong=(),
+            )
+            if not self.focused:
+                shown = replace(shown, cursor=None)
+            items = table.items(self.view, reach.state, shown)
+        ground = len(list(table.ground(reach.state).items(self.view)))
+        # The newest trail appears when its marble lies still.
+        trails = self._trails(session.practice.tries[1 if motion is not None else 0 :])
+        return [*items[:ground], *trails, *items[ground:]]
 
     def _trails(self, tries: tuple[Try, ...]) -> Iterator[Item]:
         """One picture of all trails, made when they or the view change."""

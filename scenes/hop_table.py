@@ -42,12 +42,17 @@ _GAPS_WITHIN = 60.0
 
 
 class HopTable:
-    """The table in one look. ``whole`` is the view of the whole cloth."""
+    """The table in one look. ``whole`` is the view of the whole cloth.
 
-    def __init__(self, look: Look, whole: View, liveries: Sequence[Livery]) -> None:
+    Without ``cards`` only the cloth and what lies on it is drawn.
+    """
+
+    def __init__(
+        self, look: Look, whole: View, liveries: Sequence[Livery], *, cards: bool = True
+    ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
         self.inks = Inks(look)
-        self.cards = HopCards(look, whole, liveries)
+        self.cards = HopCards(look, whole, liveries) if cards else None
         self._ground: HopGround | None = None
 
     # The picture as a whole
@@ -90,7 +95,7 @@ class HopTable:
         return [
             *self.ground(state).items(view),
             *_within(view.area, cloth),
-            *self.cards.items(state, shown.acting),
+            *(self.cards.items(state, shown.acting) if self.cards else ()),
         ]
 
     def moving(self, view: View, motion: Motion, seconds: float, shown: Shown) -> list[Item]:
@@ -112,7 +117,11 @@ class HopTable:
         return [
             *self.ground(motion.after).items(view),
             *_within(view.area, cloth),
-            *self.cards.items(state, shown.acting, frame.turning, frame.coming),
+            *(
+                self.cards.items(state, shown.acting, frame.turning, frame.coming)
+                if self.cards
+                else ()
+            ),
         ]
 
     # Marbles
