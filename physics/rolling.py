@@ -36,11 +36,18 @@ _WAY = 4.0
 _LONGEST = 1 / 30
 """The longest step, s. Shorter ones are halves, quarters and so on of it."""
 
+_SHORTEST = _LONGEST / 64
+"""Steps are not shortened below this, s, only because a marble comes to rest."""
+
 _SLOWEST = 0.5
 """Below this speed, mm/s, marbles do not part again and one that is nudged stays where it is."""
 
-_PRESSING = 5.0
-"""Marbles that touch and close in more slowly than this, mm/s, are pushing, not colliding."""
+_PRESSING = 2.0
+"""What closes in more slowly than this, mm/s, pushes rather than collides.
+
+Steps go on over such contacts, because a marble that a fold leans against another or against the
+rim meets it again and again, ever more quickly. They overlap by hundredths of a millimetre then.
+"""
 
 _STEPS = 20_000
 """No flick takes more steps, thousands of times what any flick takes."""
@@ -157,16 +164,21 @@ class Rolling:
         return length
 
     def _step(self, length: float) -> None:
-        """Go on for this long, or until the first two meet."""
+        """Go on for this long, or until the first comes to rest, or the first two meet."""
         self._plan(length)
+        lasts = min(marble.lasts for marble in self._moving)
+        if lasts < length:
+            length = max(lasts, _SHORTEST)
+            self._plan(length)
         ahead, closing = self._next_meeting(length)
-        if ahead < length:
-            # The mean velocity of a shorter step is a little greater.
-            while ahead < length - _MOMENT:
-                length = max(ahead, _MOMENT)
-                self._plan(length)
-                ahead, closing = self._next_meeting(length)
-            touch = _TOUCH / closing
+        touch = 0.0
+        while ahead < length - _MOMENT:
+            # The mean velocity of the shorter step is a little greater, so they meet sooner.
+            length, touch = max(ahead, _MOMENT), _TOUCH / closing
+            self._plan(length)
+            ahead, closing = self._next_meeting(length)
+        if touch:
+            # First to just before the contact, so that it is seen at the velocities it happens at.
             length = length - touch if length > 2 * touch else length + touch
             self._plan(length)
         for marble in self._moving:
@@ -327,15 +339,13 @@ def _meeting(away_x: float, away_y: float, speed_x: float, speed_y: float) -> tu
     towards = away_x * speed_x + away_y * speed_y
     if towards <= 0:
         return _NEVER
-    gap = away_x * away_x + away_y * away_y - DIAMETER * DIAMETER
-    if gap <= 0:
-        closing = towards / DIAMETER
-        return (0.0, closing) if closing > _PRESSING else _NEVER
+    gap = max(0.0, away_x * away_x + away_y * away_y - DIAMETER * DIAMETER)
     root = towards * towards - (speed_x * speed_x + speed_y * speed_y) * gap
-    if root <= 0:
+    if root <= _PUSH:
         return _NEVER
     root = sqrt(root)
-    return gap / (towards + root), max(root / DIAMETER, _SLOWEST)
+    return gap / (towards + root), root / DIAMETER
 
 
 _NEVER = float("inf"), 1.0
+_PUSH = (_PRESSING * DIAMETER) ** 2

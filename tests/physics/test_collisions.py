@@ -1,0 +1,247 @@
+"""Marbles that meet, against the theory of collisions, and the order of who touched whom."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import asin, atan2, cos, degrees, dist, hypot, radians, sin
+from random import Random
+
+import pytest
+
+from physics.cloth import RAISED
+from physics.simulation import Simulation, simulate
+from physics.surfaces import SURFACES
+from physics.table import DIAMETER, Table
+from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid
+
+
+def velocities(table: Table, flick: Shot) -> tuple[Simulation, Places]:
+    """A flick up to right after its first contact, and how the marbles go on."""
+    flicked = simulate(table, flick, first_contact_only=True)
+    return flicked, dict(flicked.velocities)
+
+
+def arriving(speed: float, way: float, surface: str) -> float:
+    return float((speed**2 - 2 * SURFACES[surface].deceleration * way) ** 0.5)
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+@pytest.mark.parametrize("speed", [700, 1500, 3000])
+def test_head_on_the_struck_marble_takes_most_of_the_speed(surface: str, speed: int) -> None:
+    table = laid(flat(surface), R1=(-100.0, 0.0), G1=(40.0, 0.0))
+    flicked, going = velocities(table, Shot("R1", 0, speed))
+    came = arriving(speed, 140 - DIAMETER, surface)
+    share = SURFACES[surface].restitution
+    assert flicked.contacts[0].speed == pytest.approx(came, rel=1e-4)
+    assert going["R1"] == pytest.approx((came * (1 - share) / 2, 0), rel=1e-3, abs=1e-3)
+    assert going["G1"] == pytest.approx((came * (1 + share) / 2, 0), rel=1e-3, abs=1e-3)
+
+
+@pytest.mark.parametrize("cut", [-80, -60, -37, -20, -5, 5, 20, 37, 60, 80])
+@pytest.mark.parametrize("speed", [600, 2999])
+def test_an_oblique_hit_sends_the_marbles_where_theory_has_them(cut: int, speed: int) -> None:
+    """``cut`` is the angle between the way and the line of the centres at the contact."""
+    aside = DIAMETER * sin(radians(cut))
+    table = laid(flat(), R1=(-120.0, 0.0), G1=(30.0, aside))
+    flicked, going = velocities(table, Shot("R1", 0, speed))
+    way = 150 - DIAMETER * cos(radians(cut))
+    came = arriving(speed, way, "cotton")
+    along = came * cos(radians(cut)) * (1 + SURFACES["cotton"].restitution) / 2
+    struck = along * cos(radians(cut)), along * sin(radians(cut))
+    contact = flicked.contacts[0]
+    assert (contact.first, contact.second) == ("R1", "G1")
+    assert contact.speed == pytest.approx(came * cos(radians(cut)), rel=1e-3)
+    assert going["G1"] == pytest.approx(struck, rel=1e-3)
+    assert going["R1"] == pytest.approx((came - struck[0], -struck[1]), rel=1e-3, abs=0.1)
+    where = flicked.frames.at(contact.time)["R1"]
+    assert where == pytest.approx((-120 + way, 0), abs=1e-4)
+    assert contact.place == pytest.approx(((where[0] + 30) / 2, aside / 2), abs=1e-4)
+
+
+def test_contacts_keep_momentum() -> None:
+    rng = Random(1)
+    seen = 0
+    for _ in range(60):
+        table = full(folded("clay", rng.randrange(5)), rng)
+        shot = any_shot(table, rng)
+        flicked, going = velocities(table, shot)
+        if not flicked.contacts:
+            continue
+        seen += 1
+        contact = flicked.contacts[0]
+        before = flicked.tracks[shot.marble].velocity(contact.time - 1e-9)
+        together = [sum(speeds) for speeds in zip(*going.values(), strict=True)]
+        assert together == pytest.approx(before, rel=1e-4, abs=1e-3)
+    assert seen > 20
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_contacts_leave_the_share_of_the_closing_speed_that_the_surface_says(surface: str) -> None:
+    rng = Random(2)
+    seen = 0
+    for _ in range(30):
+        table = full(flat(surface), rng)
+        shot = any_shot(table, rng, 1500)
+        flicked, going = velocities(table, shot)
+        if not flicked.contacts or flicked.contacts[0].speed < 50:
+            continue
+        seen += 1
+        contact = flicked.contacts[0]
+        places = after(table, flicked) | flicked.frames.at(contact.time)
+        (ax, ay), (bx, by) = places[contact.first], places[contact.second]
+        (one_x, one_y), (two_x, two_y) = (
+            going.get(marble, (0.0, 0.0)) for marble in (contact.first, contact.second)
+        )
+        parting = ((two_x - one_x) * (bx - ax) + (two_y - one_y) * (by - ay)) / DIAMETER
+        assert parting == pytest.approx(SURFACES[surface].restitution * contact.speed, rel=1e-3)
+    assert seen > 5
+
+
+@pytest.mark.parametrize(("across", "up"), [(-1, 1), (1, -1), (-1, -1)])
+def test_a_mirrored_table_gives_the_mirrored_result(across: int, up: int) -> None:
+    """Up to 0.01 mm after six contacts; each makes differences some ten times as large."""
+    rng = Random(3)
+    hits = 0
+    for _ in range(60):
+        cloth = flat(rng.choice(list(SURFACES)), rim=RAISED)
+        table = full(cloth, rng, 12)
+        shot = any_shot(table, rng, fastest=1500)
+        bearing = shot.bearing
+        if across < 0:
+            bearing = 1800 - bearing
+        if up < 0:
+            bearing = -bearing
+        mirrored = laid(cloth, **{name: (across * x, up * y) for name, x, y in table.marbles})
+        one = simulate(table, shot)
+        other = simulate(mirrored, Shot(shot.marble, bearing % 3600, shot.speed))
+        if len(one.contacts) > 6:
+            continue
+        hits += bool(one.touched)
+        assert one.touched == other.touched
+        for marble, place in one.rest.items():
+            assert place is not None
+            its = other.rest[marble]
+            assert its is not None
+            assert dist((across * place[0], up * place[1]), its) < 0.01
+    assert hits > 15
+
+
+def test_nothing_tunnels_at_full_speed() -> None:
+    """Aimed anywhere at a marble from anywhere, the fastest flick touches it."""
+    rng = Random(4)
+    for number in range(1500):
+        cloth = folded("cotton", number % 5) if number % 10 == 0 else flat("tablecloth")
+        start = rng.uniform(-290, 290), rng.uniform(-290, 290)
+        goal = rng.uniform(-290, 290), rng.uniform(-290, 290)
+        away = dist(start, goal)
+        if away < DIAMETER + 1:
+            continue
+        # What folds do to so fast a marble is far below the last tenth of the angle.
+        half = degrees(asin(DIAMETER / away))
+        straight = degrees(atan2(goal[1] - start[1], goal[0] - start[0]))
+        bearing = (straight + rng.uniform(-0.9, 0.9) * half) * 10
+        shot = Shot("R1", bearing % 3600, 3000)
+        flicked = simulate(laid(cloth, R1=start, G1=goal), shot, first_contact_only=True)
+        assert flicked.touched == ("G1",), (number, start, goal, shot)
+
+
+def test_marbles_never_go_through_each_other() -> None:
+    """At no moment of whole flicks with many contacts."""
+    rng = Random(5)
+    for _ in range(12):
+        table = full(folded("clay", rng.randrange(5), rim=RAISED), rng)
+        flicked = simulate(table, any_shot(table, rng, 2000))
+        before = {name: (x, y) for name, x, y in table.marbles}
+        frames = flicked.frames
+        for time in frames.times:
+            places = sorted((before | frames.at(time)).items())
+            for index, (_, place) in enumerate(places):
+                for _, other in places[index + 1 :]:
+                    assert dist(place, other) > DIAMETER - 0.1
+
+
+def test_chain_hits_are_touched_in_order() -> None:
+    places = {"R1": (-200.0, 0.0), "G1": (-50.0, 0.0), "L1": (20.0, 0.0), "Y1": (90.0, 0.0)}
+    flicked = simulate(laid(flat("clay"), **places), Shot("R1", 0, 1200))
+    assert flicked.touched == ("G1", "L1", "Y1")
+    assert [(c.first, c.second) for c in flicked.contacts[:3]] == [
+        ("R1", "G1"),
+        ("G1", "L1"),
+        ("L1", "Y1"),
+    ]
+    for one, then in pairwise(flicked.contacts):
+        assert one.time < then.time
+    # Each hands on (1 + e)/2 of its speed.
+    handed = (1 + SURFACES["clay"].restitution) / 2
+    for one, then in pairwise(flicked.contacts[:3]):
+        gap = 70 - DIAMETER
+        assert then.speed == pytest.approx(arriving(one.speed * handed, gap, "clay"), rel=1e-3)
+
+
+def test_a_marble_hit_twice_is_touched_once() -> None:
+    places = {"R1": (-200.0, 0.0), "G1": (292.0 - 40, 0.0)}
+    flicked = simulate(laid(flat("clay", rim=RAISED), **places), Shot("R1", 0, 1500))
+    pairs = [(contact.first, contact.second) for contact in flicked.contacts]
+    assert pairs.count(("R1", "G1")) >= 2
+    assert flicked.touched == ("G1",)
+
+
+def test_a_marble_off_the_cloth_touches_nothing() -> None:
+    """Its way would lead on to one that lies there, but it has left."""
+    cloth = flat()
+    table = laid(cloth, R1=(250.0, 100.0), G1=(299.0, 150.0))
+    shot = Shot("R1", 450, 1500)
+    assert simulate(table, shot).touched == ("G1",)
+    edge = laid(cloth, R1=(290.0, 100.0), G1=(299.9, 131.0))
+    passing = simulate(edge, Shot("R1", 400, 1500))
+    assert passing.rest == {"R1": None}
+    assert passing.touched == ()
+
+
+def test_a_touched_marble_that_rolls_off_was_touched() -> None:
+    table = laid(flat(), R1=(200.0, 0.0), G1=(270.0, 0.0))
+    flicked = simulate(table, Shot("R1", 0, 1500))
+    assert flicked.touched == ("G1",)
+    assert flicked.rest["G1"] is None
+    assert flicked.left["G1"] > flicked.contacts[0].time
+
+
+def test_hitting_two_at_the_same_moment_is_even() -> None:
+    places = {"R1": (-100.0, 0.0), "G1": (50.0, 9.0), "L1": (50.0, -9.0)}
+    flicked = simulate(laid(flat(), **places), Shot("R1", 0, 700))
+    assert set(flicked.touched) == {"G1", "L1"}
+    one, other = flicked.path("G1")[-1], flicked.path("L1")[-1]
+    assert one == pytest.approx((other[0], -other[1]), abs=1e-3)
+
+
+def test_the_rest_is_told_of_exactly_the_marbles_that_were_touched() -> None:
+    rng = Random(6)
+    for number in range(60):
+        cloth = folded(list(SURFACES)[number % 5], number, rim=RAISED if number % 2 else "open")
+        table = full(cloth, rng)
+        flicked = simulate(table, any_shot(table, rng))
+        assert set(flicked.rest) == {flicked.marble, *flicked.touched} == set(flicked.tracks)
+        assert set(flicked.left) == {name for name, place in flicked.rest.items() if place is None}
+        for name, x, y in table.marbles:
+            if name in flicked.tracks:
+                assert flicked.path(name)[0] == (x, y)
+            else:
+                assert flicked.path(name) == []
+        for place in filter(None, flicked.rest.values()):
+            assert max(map(abs, place)) <= cloth.half
+
+
+def test_first_contact_only_is_the_start_of_the_whole() -> None:
+    rng = Random(7)
+    for number in range(20):
+        table = full(folded("cotton", number), rng)
+        shot = any_shot(table, rng, 500)
+        whole, start = simulate(table, shot), simulate(table, shot, first_contact_only=True)
+        assert start.contacts == whole.contacts[:1]
+        knots = start.tracks[shot.marble].knots
+        assert knots == whole.tracks[shot.marble].knots[: len(knots)]
+        if start.contacts:
+            assert start.seconds == start.contacts[0].time
+            assert hypot(*start.velocities[start.touched[0]]) > 0
+        else:
+            assert start.velocities == {}

@@ -1,0 +1,54 @@
+"""The same table and flick give the same bits, whatever came before and in any process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from physics.cloth import RAISED
+from physics.simulation import simulate
+from tests.physics.tables import any_shot, folded, full
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def told(number: int) -> str:
+    """Everything that comes of a flick with many contacts, to the last bit."""
+    rng = Random(number)
+    table = full(folded("clay", number, rim=RAISED), rng)
+    flicked = simulate(table, any_shot(table, rng, 2500))
+    return repr((flicked.contacts, flicked.rest, flicked.seconds, flicked.tracks))
+
+
+def test_other_flicks_in_between_change_nothing() -> None:
+    first = [told(number) for number in range(8)]
+    assert [told(number) for number in reversed(range(8))] == first[::-1]
+    assert len(set(first)) == 8
+
+
+def test_another_process_computes_the_same_bits() -> None:
+    for number in (1, 5):
+        program = f"from tests.physics.test_repeatability import told; print(told({number}))"
+        told(number + 1)
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert done.stdout.strip() == told(number), done.stderr
+
+
+def test_a_flick_under_way_does_not_disturb_another() -> None:
+    """Tracks that were handed out stay as they are."""
+    rng = Random(9)
+    table = full(folded("cotton", 3), rng)
+    shot = any_shot(table, rng, 1500)
+    one = simulate(table, shot)
+    before = repr(one)
+    simulate(table, any_shot(table, rng, 1500))
+    assert repr(one) == before
