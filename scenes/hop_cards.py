@@ -1,8 +1,8 @@
 """The cards before Hop's players: what each asks for, what is missing, what is too many.
 
-They lie beside the cloth, everybody's in the corner at his right hand, and stay there while the
-cloth is zoomed. A marble that a player has is full; one that he lacks is hollow; those that he has
-too many of stand below, small and struck out. A card that is done shows its back.
+They lie beside the cloth, everybody's in the corner at his right hand; when the cloth is zoomed
+they glide out of sight. A marble that a player has is full; one that he lacks is hollow; those
+that he has too many of stand below, small and struck out. A card that is done shows its back.
 """
 
 from __future__ import annotations
@@ -42,6 +42,9 @@ _KINDS: Final[Mapping[str, Rgb]] = {
     "blue": (52, 104, 190),
     "red": (196, 54, 46),
 }
+
+_GONE: Final = 0.3
+"""At a zoom of 1 and so much the cards are out of sight."""
 
 _MOST_EXTRA: Final = 6
 """More marbles that are too many are not shown one by one."""
@@ -162,25 +165,62 @@ def _corner(look: Look, whole: View, side: int) -> Corner:
 
 
 class HopCards:
-    """All cards at one table. ``liveries`` are those of the seats."""
+    """All cards at one table. ``liveries`` are those of the seats.
 
-    def __init__(self, look: Look, whole: View, liveries: Sequence[Livery]) -> None:
+    ``places`` are the corners of the seats, where they do not lie beside the cloth.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        whole: View,
+        liveries: Sequence[Livery],
+        places: Sequence[Corner] | None = None,
+    ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
+        self._places = places
 
     def items(
         self,
         state: HopState,
+        zoom: float = 1.0,
         acting: int | None = None,
         turning: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
     ) -> Iterator[Item]:
-        """Everybody's cards; ``acting`` is the player whose turn it is.
+        """Everybody's cards at a zoom of the cloth; ``acting`` is the player whose turn it is.
 
         ``turning`` and ``coming`` are cards by seat and number that are being turned or dealt,
         with the share of it that is over.
         """
-        turning, coming = turning or {}, coming or {}
-        for seat, corner in enumerate(corners(self.look, self.whole, state)):
+        out = (zoom - 1) / _GONE
+        if out >= 1:
+            return
+        found = list(self._all(state, acting, turning or {}, coming or {}))
+        if out <= 0:
+            yield from found
+            return
+        area = self.whole.area
+        far = round(_eased(out) * (area.width - self.whole.cloth.width) / 2)
+        for picture, (x, y) in found:
+            left = x + picture.get_width() / 2 < area.centerx
+            place = picture.get_rect(topleft=(x - far if left else x + far, y))
+            part = place.clip(area)
+            if part:
+                inside = part.move(-place.left, -place.top)
+                yield (picture if part == place else picture.subsurface(inside)), part.topleft
+
+    def _all(
+        self,
+        state: HopState,
+        acting: int | None,
+        turning: Mapping[tuple[int, int], float],
+        coming: Mapping[tuple[int, int], float],
+    ) -> Iterator[Item]:
+        places = self._places
+        if places is None:
+            places = corners(self.look, self.whole, state)
+        for seat, corner in enumerate(places):
             yield from self._sign(corner, seat, acting)
             for place, (number, view) in enumerate(card_views(state, seat)):
                 rect = corner.card(place)
@@ -192,7 +232,7 @@ class HopCards:
                     yield from self._coming(view, rect, dealt)
                 else:
                     yield from self._lying(view, rect)
-        if state.pile:
+        if state.pile and self._places is None:
             yield from self._pile(state)
 
     def _sign(self, corner: Corner, seat: int, acting: int | None) -> Iterator[Item]:

@@ -19,7 +19,7 @@ from game.rules.hop_the_marble import (
 )
 from scenes import hop_marks as marked
 from scenes.display import Item, centred
-from scenes.hop_cards import HopCards
+from scenes.hop_cards import Corner, HopCards
 from scenes.hop_cloth import AREA_RADIUS, HopGround
 from scenes.hop_cue import aiming, elastic, pulled_to
 from scenes.hop_marbles import lying, lying_items, rolling, shadow, shadow_items
@@ -44,15 +44,25 @@ _GAPS_WITHIN = 60.0
 class HopTable:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    Without ``cards`` only the cloth and what lies on it is drawn.
+    Without ``cards`` only the cloth and what lies on it is drawn. ``corners`` are where the cards
+    of the seats lie, by default beside the cloth. ``ball`` is the diameter in millimetres with
+    which marbles are drawn, larger than they are in small pictures.
     """
 
     def __init__(
-        self, look: Look, whole: View, liveries: Sequence[Livery], *, cards: bool = True
+        self,
+        look: Look,
+        whole: View,
+        liveries: Sequence[Livery],
+        *,
+        cards: bool = True,
+        corners: Sequence[Corner] | None = None,
+        ball: float = MARBLE,
     ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
+        self.ball = ball
         self.inks = Inks(look)
-        self.cards = HopCards(look, whole, liveries) if cards else None
+        self.cards = HopCards(look, whole, liveries, corners) if cards else None
         self._ground: HopGround | None = None
 
     # The picture as a whole
@@ -95,7 +105,7 @@ class HopTable:
         return [
             *self.ground(state).items(view),
             *_within(view.area, cloth),
-            *(self.cards.items(state, shown.acting) if self.cards else ()),
+            *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
         ]
 
     def moving(self, view: View, motion: Motion, seconds: float, shown: Shown) -> list[Item]:
@@ -106,8 +116,9 @@ class HopTable:
         frame = motion.frame(seconds)
         after = seconds >= motion.settled
         state = motion.after if after else motion.before
+        acting = motion.before.player if shown.acting is None else shown.acting
         cloth: list[Item] = [
-            *self._acting(view, motion.before, shown.acting),
+            *self._acting(view, motion.before, acting),
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
             *self._lit(view, frame),
@@ -118,7 +129,7 @@ class HopTable:
             *self.ground(motion.after).items(view),
             *_within(view.area, cloth),
             *(
-                self.cards.items(state, shown.acting, frame.turning, frame.coming)
+                self.cards.items(state, view.zoom, acting, frame.turning, frame.coming)
                 if self.cards
                 else ()
             ),
@@ -128,11 +139,11 @@ class HopTable:
 
     def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
-        yield from lying_items(self.look, points, view.px(MARBLE))
+        yield from lying_items(self.look, points, view.px(self.ball))
 
     def _balls(self, view: View, balls: Iterable[Ball]) -> Iterator[Item]:
         """The marbles that move, the highest last."""
-        diameter = view.px(MARBLE)
+        diameter = view.px(self.ball)
         ordered = sorted(balls, key=lambda ball: ball.height)
         if self.look.theme.pictures:
             for ball in ordered:
@@ -145,9 +156,9 @@ class HopTable:
             yield self._ball(view, ball)
 
     def _ball(self, view: View, ball: Ball) -> Item:
-        size = view.px(MARBLE) * (1 + 0.09 * ball.height)
+        size = view.px(self.ball) * (1 + 0.09 * ball.height)
         x, y = view.point_of(ball.place)
-        lift = view.px(MARBLE) * 0.3 * max(0.0, ball.height)
+        lift = view.px(self.ball) * 0.3 * max(0.0, ball.height)
         point = (x - lift, y - lift)
         if ball.orientation == UPRIGHT and ball.height > 0:
             # Carried, it grows and shrinks in few steps.
@@ -159,7 +170,7 @@ class HopTable:
 
     def _held(self, view: View, held: Held) -> Iterator[Item]:
         """The marble in the hand, where it would land, and what is in its way."""
-        look, diameter = self.look, view.px(MARBLE)
+        look, diameter = self.look, view.px(self.ball)
         point = view.spot_point(held.spot)
         if held.landing is not None:
             landing = view.spot_point(held.landing)
@@ -202,7 +213,7 @@ class HopTable:
 
     def _below(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         """Light under marbles that can be taken hold of, and the gaps around others."""
-        diameter = view.px(MARBLE)
+        diameter = view.px(self.ball)
         if shown.lights and shown.aim is None and _held_by(shown) is None:
             light = marked.halo(diameter, self.look.theme.target)
             for marble in shown.grabs:
@@ -213,7 +224,7 @@ class HopTable:
             return
         x, y = _mm(held.landing or held.spot)
         gap = marked.circle(
-            self.look, view.px(MARBLE + 2 * GAP), self.inks.way.line, max(1.0, view.px(0.4))
+            self.look, view.px(self.ball + 2 * GAP), self.inks.way.line, max(1.0, view.px(0.4))
         )
         for marble, (right, up) in places.items():
             near = (right - x) ** 2 + (up - y) ** 2 < _GAPS_WITHIN**2
@@ -235,7 +246,7 @@ class HopTable:
             yield from aiming(self.look, view, aim, places[aim.marble], colour, self.inks)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
-        look, diameter, inks = self.look, view.px(MARBLE), self.inks
+        look, diameter, inks = self.look, view.px(self.ball), self.inks
         for marbles, picture in (
             (shown.touched, marked.dotted_ring(look, diameter, inks.touched)),
             (_blocking(shown.placing), marked.ring(look, diameter, inks.wrong, room=0.1)),
@@ -255,13 +266,13 @@ class HopTable:
 
     def _giving(self, view: View, places: Mapping[str, Point], giving: Giving) -> Iterator[Item]:
         """The marbles of which one is to be given away, in the colour of the one who gets it."""
-        ring = marked.ring(self.look, view.px(MARBLE), self._ink(giving.to))
+        ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to))
         for marble in giving.choices:
             if marble in places:
                 yield centred(ring, view.point_of(places[marble]))
 
     def _hint(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
-        look, inks, diameter = self.look, self.inks, view.px(MARBLE)
+        look, inks, diameter = self.look, self.inks, view.px(self.ball)
         match shown.hint:
             case Flick(marble=marble) as flick if marble in places:
                 point = view.point_of(places[marble])
@@ -286,7 +297,7 @@ class HopTable:
 
     def _lit(self, view: View, frame: Frame) -> Iterator[Item]:
         """Rings around what has been touched up to now."""
-        ring = marked.dotted_ring(self.look, view.px(MARBLE), self.inks.touched)
+        ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
                 yield centred(ring, view.point_of(ball.place))

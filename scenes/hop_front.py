@@ -1,0 +1,30 @@
+"""What the app knows of Hop the Marble before anybody opens it."""
+
+from __future__ import annotations
+
+from game.rules.hop_the_marble import INFO
+from scenes.front import Front, Looks
+from scenes.i18n import ngettext
+from scenes.match_words import plural_count, short_number
+
+
+def _load() -> Looks:
+    from scenes.hop_painter import paint_position
+    from scenes.hop_scene import HopScene
+
+    return Looks(HopScene, paint_position)
+
+
+def _points_text(points: float) -> str:
+    return ngettext("{points} point", "{points} points", plural_count(points)).format(
+        points=short_number(points)
+    )
+
+
+HOP_THE_MARBLE = Front(
+    info=INFO,
+    load=_load,
+    card="hop-the-marble/card.jpg",
+    points_text=_points_text,
+)
+"""Hop the Marble: the scene at its table and its pictures."""
