@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 from math import hypot
 from random import Random
 
@@ -50,15 +50,16 @@ WAYS = [(players, mode) for players in INFO.players for mode in MODES]
 
 @cache
 def game(players: int, mode: str) -> tuple[tuple[HopState, int, object], ...]:
-    """A random game: each state but the last with who acts in it and what he does.
+    """A random game, no short one: each state but the last with who acts and what he does.
 
     The last state stands alone, with an action of nobody.
     """
-    return tuple(_played(players, mode))
+    games = (tuple(_played(players, mode, seed)) for seed in count())
+    return next(one for one in games if len(one) > 100)
 
 
-def _played(players: int, mode: str) -> Iterator[tuple[HopState, int, object]]:
-    rng = Random(f"{players} {mode}")
+def _played(players: int, mode: str, seed: int) -> Iterator[tuple[HopState, int, object]]:
+    rng = Random(f"{players} {mode} {seed}")
     options = {"scattered": players == 3, "cloth": CLOTHS[players - 2]}
     state = INFO.new_initial_state(players, mode=mode, **options)
     assert isinstance(state, HopState)

@@ -9,7 +9,6 @@ last-marble modes-pile end``.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atan2, degrees
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -26,6 +25,7 @@ from game.rules.hop_the_marble.actions import (
     Place,
     Roll,
 )
+from game.rules.hop_the_marble.flicking import random_flick
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.placing import random_place
 
@@ -45,7 +45,7 @@ class FlickSpace:
         return judge_flick(self.state, action)
 
     def sample(self, rng: Random) -> Action:
-        """A flick drawn with ``rng``, mostly towards some other marble."""
+        """A flick drawn with ``rng``; many have a purpose, so that games end."""
         return random_flick(self.state, rng)
 
 
@@ -134,16 +134,3 @@ def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] 
             return Rejection(message, rule, pieces)
         case _:
             return Rejection(Message("This is not a move in Hop the Marble."), "turn")
-
-
-def random_flick(state: HopState, rng: Random) -> Flick:
-    """A flick of some marble, mostly more or less towards some other."""
-    marble = rng.choice(tuple(state.areas[state.player]))
-    x, y = state.areas[state.player][marble]
-    others = state.on_cloth().without((marble,))
-    bearing = rng.randrange(ALL_BEARINGS)
-    if others and rng.random() < 0.8:
-        across, up = others[rng.choice(tuple(others))]
-        bearing = round(10 * degrees(atan2(up - y, across - x)) + rng.gauss(0, 40))
-    speed = round(rng.triangular(SLOWEST, FASTEST, 2 * SLOWEST))
-    return Flick(marble, bearing % ALL_BEARINGS, speed)
