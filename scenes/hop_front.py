@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
 from scenes.front import Front, Looks
 from scenes.i18n import ngettext
 from scenes.match_words import plural_count, short_number
+
+if TYPE_CHECKING:
+    from scenes.scene import Scene, Services
 
 
 def _load() -> Looks:
@@ -13,6 +20,12 @@ def _load() -> Looks:
     from scenes.hop_scene import HopScene
 
     return Looks(HopScene, paint_position)
+
+
+def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:
+    from scenes.hop_practice_scene import PracticeScene
+
+    return PracticeScene(services, options)
 
 
 def _points_text(points: float) -> str:
@@ -26,5 +39,6 @@ HOP_THE_MARBLE = Front(
     load=_load,
     card="hop-the-marble/card.jpg",
     points_text=_points_text,
+    practice=_practice,
 )
 """Hop the Marble: the scene at its table and its pictures."""

@@ -89,6 +89,7 @@ class PracticeScene(Page):
             max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.4),
         )
         self._offers = ()
+        self._say()
         body = Row([self._cloth, panel], gap=24, fold=False, upright="stretch")
         rules = Button(
             _("Rules"),
@@ -214,6 +215,10 @@ class PracticeScene(Page):
     # --- words ------------------------------------------------------------------------------
 
     def _told(self) -> None:
+        self._say()
+        self._show_offers()
+
+    def _say(self) -> None:
         session, practice = self.session, self.session.practice
         hand = session.hand
         self._prompt.text = flick_prompt(chosen=hand.shot if hand.chosen is not None else None)
@@ -226,7 +231,6 @@ class PracticeScene(Page):
                 else _("Your last tries stay on the cloth as trails.")
             )
             self._count.text = self._count_text()
-        self._show_offers()
 
     def _count_text(self) -> str:
         practice = self.session.practice
