@@ -155,9 +155,17 @@ class TableScene(Scene, TableGame[Draft]):
             over_board = Within(tools, lambda: self.panel.board_area(self.look))
             self.ui.root = Stack([self.panel.frame, over_board])
         self.ui.layout(look)
-        self.place_board(self.panel.board_area(look))
+        area = self.panel.board_area(look)
+        self.place_board(area)
         self._draw_table()
         self.refresh()
+        # Only now is it known how high the panel is, and where the board's own buttons belong.
+        self.ui.layout(look)
+        if self.panel.board_area(look) != area:
+            self.place_board(self.panel.board_area(look))
+            self._draw_table()
+            self.refresh()
+            self.ui.layout(look)
 
     def _draw_table(self) -> None:
         look = self.look

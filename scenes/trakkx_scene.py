@@ -79,7 +79,7 @@ class TrakkxScene(TableScene[Hand]):
         self._helped = False
         self._other_lay: Lay | None = None
         self._looked_at: tuple[int, int | None] | None = None
-        self._tools = TrakkxTools(self._use_tool)
+        self._tools = TrakkxTools(self._use_tool, self._tool_room)
         self._last_update: float | None = None
 
     @staticmethod
@@ -96,8 +96,11 @@ class TrakkxScene(TableScene[Hand]):
 
     def board_tools(self) -> Widget:
         """Sorting, plans and what is seen."""
-        self._tools = TrakkxTools(self._use_tool)
+        self._tools = TrakkxTools(self._use_tool, self._tool_room)
         return self._tools.widget
+
+    def _tool_room(self) -> pygame.Rect | None:
+        return self._furniture.tools if self._furniture is not None else None
 
     def place_board(self, area: pygame.Rect) -> None:
         """Lay the cloth into ``area`` and what stands on it around its edges."""
@@ -446,6 +449,7 @@ class TrakkxScene(TableScene[Hand]):
             self.place_board(area)
             self._draw_table()
             self.refresh()
+            self.ui.layout(self.look)
 
     def _follow(self) -> None:
         """Keep in sight what happens, and all tokens at the start of a turn."""

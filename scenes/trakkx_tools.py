@@ -12,7 +12,6 @@ from scenes.commands import Command
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.trakkx_draft import PLANS
-from scenes.trakkx_layout import furnish
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
@@ -33,16 +32,15 @@ def tool_height(look: Look) -> int:
 class _Strip(Container):
     """The buttons at the place that the layout of the table has for them."""
 
-    def __init__(self, children: list[Widget]) -> None:
+    def __init__(self, children: list[Widget], room: Callable[[], pygame.Rect | None]) -> None:
         super().__init__(children)
-        self._area: pygame.Rect | None = None
+        self._room = room
 
     def arrange(self, look: Look) -> None:
         """Place the groups of buttons left, in the middle and right."""
-        # The table moves only where the panel would cover it, and so do the buttons.
-        if self._area is None or self.rect.height < self._area.height:
-            self._area = self.rect.copy()
-        room = furnish(self._area, look.scale, tool_height(look)).tools
+        room = self._room()
+        if room is None:
+            return
         for child, align in zip(self.children, ("left", "center", "right"), strict=True):
             if not child.visible:
                 continue
@@ -59,9 +57,16 @@ class _Strip(Container):
 
 
 class TrakkxTools:
-    """The buttons; ``give`` gets the name of a sorting, a plan's number, a step or a command."""
+    """The buttons; ``give`` gets the name of a sorting, a plan's number, a step or a command.
 
-    def __init__(self, give: Callable[[str | int | Command], None]) -> None:
+    ``room`` is asked for their place in the window, None as long as the table has none.
+    """
+
+    def __init__(
+        self,
+        give: Callable[[str | int | Command], None],
+        room: Callable[[], pygame.Rect | None],
+    ) -> None:
         self._give = give
         self._sorts = [
             self._button("sort-colour", _("Sort the rack by colour")),
@@ -88,7 +93,7 @@ class TrakkxTools:
             self._looking("plus", _("Closer (+)"), Command.ZOOM_IN),
         ]
         self._work = [_group([*self._sorts, *self._steps]), _group(self._plans)]
-        self.widget: Widget = _Strip([*self._work, _group(looks)])
+        self.widget: Widget = _Strip([*self._work, _group(looks)], room)
 
     def _button(self, icon: str, label: str) -> IconButton:
         return IconButton(icon, label, partial(self._give, icon), size=_BUTTON, name=icon)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -603,6 +604,17 @@ def test_fit_shows_everything_again(later: TrakkxScene, stage: Stage) -> None:
     later.command(Command.FIT)
     stage.pass_time(later, 2.0)
     assert later.eye.camera.shows(state_of(later).table, later.furniture.free)
+
+
+def test_in_an_upright_window_the_table_fills_what_the_panel_leaves(stage: Stage) -> None:
+    look = replace(stage.services.look, size=(800, 1000))
+    stage.services = replace(stage.services, look=look)
+    table = sit_down(stage, trakkx("human", "casual", log=OPENED))
+    assert table.furniture.area.bottom == table.panel.board_area(table.look).bottom
+    for name in ("sort-colour", "plan-1", "look-fit"):
+        button = table.ui.find(name)
+        assert button is not None
+        assert table.furniture.tools.contains(button.rect)
 
 
 def resize(table: TrakkxScene, share: float) -> None:
