@@ -8,32 +8,9 @@ from dataclasses import dataclass
 from game.protocol import Action
 from game.rules.hop_the_marble import Flick, Marbles, Place
 from scenes import hop_words
-from scenes.hop_hand import pushed, turned
 from scenes.hop_reach import Hand, Reach
 from scenes.i18n import _
 from scenes.intent import Offer
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A button that turns the aim by one step, counter-clockwise with a ``way`` of 1."""
-
-    way: int
-
-    def done(self, hand: Hand) -> Hand:
-        """The hand after it."""
-        return turned(hand, self.way)
-
-
-@dataclass(frozen=True, slots=True)
-class Push:
-    """A button that makes the aim stronger by one step, or weaker with a ``way`` of -1."""
-
-    way: int
-
-    def done(self, hand: Hand) -> Hand:
-        """The hand after it."""
-        return pushed(hand, self.way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +41,8 @@ def _offers(reach: Reach, hand: Hand, hint: Action | None) -> Iterator[Offer]:
         yield from _placing(reach, hand)
     elif hand.chosen is not None and hand.shot is not None:
         yield Offer(_("Flick"), Shoot(), "flick", main=True)
-        yield Offer(_("Left"), Turn(1), "left")
-        yield Offer(_("Right"), Turn(-1), "right")
-        yield Offer(_("Softer"), Push(-1), "softer")
-        yield Offer(_("Harder"), Push(1), "harder")
-        small = _("Large steps") if hand.fine else _("Small steps")
-        yield Offer(small, Fine(), "fine")
     elif isinstance(hint, Flick):
         yield Offer(_("Take this aim"), TakeAim(), "take-aim")
-
-
-@dataclass(frozen=True, slots=True)
-class Fine:
-    """A button that changes between usual steps and small ones."""
 
 
 def _placing(reach: Reach, hand: Hand) -> Iterator[Offer]:

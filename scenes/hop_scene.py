@@ -17,9 +17,9 @@ from scenes.commands import Command
 from scenes.display import Item
 from scenes.hop_aim import Shot, power_of
 from scenes.hop_eye import Eye
-from scenes.hop_hand import intent
+from scenes.hop_hand import intent, pushed, turned
 from scenes.hop_motion import Motion
-from scenes.hop_offers import Fine, PlaceForMe, Push, Shoot, TakeAim, Turn, offers
+from scenes.hop_offers import PlaceForMe, Shoot, TakeAim, offers
 from scenes.hop_place import with_laid
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_replay import film, near_miss
@@ -255,10 +255,6 @@ class HopScene(TableScene[Hand]):
         """Take up what an event or a button means."""
         reach = self.reach
         match meant:
-            case Turn() | Push():
-                self._set_draft(meant.done(self.draft))
-            case Fine():
-                self._set_draft(replace(self.draft, fine=not self.draft.fine))
             case Shoot():
                 chosen, shot = self.draft.chosen, self.draft.shot
                 if chosen is not None and shot is not None:
@@ -318,12 +314,21 @@ class HopScene(TableScene[Hand]):
                 self.eye.leave()
             case "slow":
                 self._slow = not self._slow
+            case _ if self.reach is not None:
+                self._set_draft(_stepped(self.draft, tool))
         self.refresh()
 
     def refresh_tools(self) -> None:
         """Light up what is switched on."""
         again = self._last_roll() is not None
-        self._tools.show(again=again, follow=self._follows, slow=self._slow)
+        draft = self.draft
+        self._tools.show(
+            again=again,
+            follow=self._follows,
+            slow=self._slow,
+            aim=self.reach is not None and draft.shot is not None and draft.pull is None,
+            fine=draft.fine,
+        )
 
     def _last_roll(self) -> int | None:
         """The number of the last roll before the position on show."""
@@ -447,3 +452,13 @@ class HopScene(TableScene[Hand]):
         if isinstance(decision.action, Flick):
             touched = self._foresight.touched(state, decision.action)
         return hop_words.hint_text(decision.action, self.names, tuple(touched))
+
+
+def _stepped(draft: Hand, tool: Tool) -> Hand:
+    """The hand after a step of the aim."""
+    match tool:
+        case "left" | "right":
+            return turned(draft, 1 if tool == "left" else -1)
+        case "harder" | "softer":
+            return pushed(draft, 1 if tool == "harder" else -1)
+    return replace(draft, fine=not draft.fine)

@@ -62,10 +62,9 @@ def shot_text(shot: Shot) -> str:
 def flick_prompt(*, chosen: Shot | None) -> str:
     """What the player can do when he has to flick."""
     if chosen is not None:
-        return _(
-            "Aim: {shot}. Pull back anywhere and let go; or turn and strengthen with the arrow "
-            "keys, and press Enter."
-        ).format(shot=shot_text(chosen))
+        return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
+            shot=shot_text(chosen)
+        )
     return _(
         "Press one of your marbles, pull back and let go. Or throw it: push it forward quickly."
     )

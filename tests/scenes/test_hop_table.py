@@ -136,9 +136,10 @@ def test_buttons_alone_play_a_turn(stage: Stage) -> None:
     table.handle(event(pygame.MOUSEBUTTONDOWN, point))
     let_go(table, point)
     shot = table.draft.shot
-    press(table, "left")
-    press(table, "fine")
-    press(table, "harder")
+    for tool in ("left", "fine", "harder"):
+        widget = table.ui.find(tool)
+        assert widget.visible
+        widget.activate()
     press(table, "flick")
     flick = last_flick(table)
     assert (flick.bearing, flick.speed) == ((shot.bearing + 10) % 3600, shot.speed + 10)
