@@ -948,6 +948,15 @@ def test_place_for_me_is_legal_and_spreads_the_marbles() -> None:
         assert all(is_in_area(state.variant, 0, spot) for spot in spots)
 
 
+def test_place_for_me_puts_a_missed_marble_where_others_have_a_long_way() -> None:
+    state = flicked(position("R1 G1", "R2 Y2", middle="L3"), "R1")
+    for seed in range(10):
+        (spot,) = state.arrangement(0, Random(seed)).spots.values()
+        assert is_in_middle(state.variant, spot)
+        assert spot[1] < 0
+        assert spot[0] ** 2 + spot[1] ** 2 > 500**2
+
+
 def test_the_same_spots_make_the_same_marbles_whatever_their_order() -> None:
     one = Marbles([("R1", (0, 5)), ("G1", (7, 9))])
     two = Marbles({"G1": (7, 9), "R1": (0, 5)})

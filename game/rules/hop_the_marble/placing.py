@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import hypot
+from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.rules.hop_the_marble.actions import Place
 from game.rules.hop_the_marble.marbles import NO_MARBLES, Marbles, Spot
-from game.rules.hop_the_marble.zones import Zone
+from game.rules.hop_the_marble.zones import area_centre, squared
 
 if TYPE_CHECKING:
     from game.rules.hop_the_marble.state import HopState
@@ -24,21 +24,22 @@ _ROOMY: Final = 500
 def arranged(state: HopState, seat: int, rng: Random) -> Place:
     """A sensible place for everything that the player on ``seat`` has to place.
 
-    Marbles come to lie well apart, so that a flick does not win several at once, and those in the
-    area rather near the edge of the cloth, where others have the longest way.
+    Marbles come to lie well apart, so that a flick does not win several at once, and where the
+    other players have a long way to them.
     """
     spots = NO_MARBLES
+    others = [area_centre(state.variant, p) for p in range(state.players) if p != seat]
     for marble in state.to_place[seat]:
         zone = state.place_for(seat, marble, spots)
         tried = [zone.random(rng) for _ in range(_SPOTS_TRIED)]
-        spots |= {marble: max(tried, key=partial(_worth, zone))}
+        spots |= {marble: max(tried, key=partial(_worth, zone.taken, others))}
     return Place(spots)
 
 
-def _worth(zone: Zone, spot: Spot) -> float:
-    gaps = [hypot(spot[0] - x, spot[1] - y) for x, y in zone.taken.values()]
-    room = min([_ROOMY, *gaps])
-    return room if zone.seat is None else room + 0.2 * hypot(*spot)
+def _worth(taken: Marbles, others: Sequence[Spot], spot: Spot) -> float:
+    room = min((squared(spot, lying) for lying in taken.values()), default=_ROOMY**2)
+    way = min(squared(spot, centre) for centre in others)
+    return min(_ROOMY, sqrt(room)) + 0.2 * sqrt(way)
 
 
 def random_place(state: HopState, seat: int, rng: Random) -> Place:
