@@ -7,6 +7,10 @@ the length of the step. And because ways are known, so is the first moment at wh
 meet: steps end there, whatever the speed, and one tiny step more lets pymunk see the collision
 and solve it. Hence nothing tunnels, and marbles never overlap more than ``_TOUCH``.
 
+For pymunk every step takes one unit of time and velocities are ways in a step: it remembers the
+push of a lasting contact for the next step, which would be out of proportion if steps were of
+different lengths.
+
 The space is a new one for each flick and marbles enter it in the order of their names, so that
 the same flick gives the same bits.
 """
@@ -183,12 +187,12 @@ class Rolling:
             self._plan(length)
         for marble in self._moving:
             body = marble.body
-            body.velocity = marble.mean_x, marble.mean_y
+            body.velocity = marble.mean_x * length, marble.mean_y * length
             body.force = (
-                (marble.end_x - marble.mean_x) * MASS / length,
-                (marble.end_y - marble.mean_y) * MASS / length,
+                (marble.end_x - marble.mean_x) * length * MASS,
+                (marble.end_y - marble.mean_y) * length * MASS,
             )
-        self._space.step(length)
+        self._space.step(1)
         self._read(length)
         self.time += length
 
@@ -274,9 +278,9 @@ class Rolling:
         self._met.append((one, other, speed, place))
 
     def _solved(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
-        for shape in arbiter.shapes:
-            if shape in self._names:
-                self._pushed[self._names[shape]] = None
+        names = [self._names[shape] for shape in arbiter.shapes if shape in self._names]
+        if any(name not in self._still for name in names):
+            self._pushed.update(dict.fromkeys(names))
 
     def _read(self, length: float) -> None:
         """Take over what a step of this length has come to."""
@@ -291,7 +295,8 @@ class Rolling:
             body = marble.body
             marble.x, marble.y = body.position
             if marble.name in self._pushed:
-                marble.speed_x, marble.speed_y = body.velocity
+                way_x, way_y = body.velocity
+                marble.speed_x, marble.speed_y = way_x / length, way_y / length
                 marble.lasts = length
             else:
                 marble.speed_x, marble.speed_y = marble.end_x, marble.end_y

@@ -10,7 +10,7 @@ import pytest
 
 from physics.cloth import RAISED
 from physics.simulation import Simulation, simulate
-from physics.surfaces import SURFACES
+from physics.surfaces import PULL, SURFACES
 from physics.table import DIAMETER, Table
 from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid
 
@@ -158,6 +158,27 @@ def test_marbles_never_go_through_each_other() -> None:
             for index, (_, place) in enumerate(places):
                 for _, other in places[index + 1 :]:
                     assert dist(place, other) > DIAMETER - 0.1
+
+
+@pytest.mark.parametrize("rim", ["open", "raised"])
+def test_no_marble_is_ever_faster_than_the_flick(rim: str) -> None:
+    """Not even where marbles are pressed against each other or the rim, up to what folds give."""
+    rng = Random(8)
+    for number in range(25):
+        cloth = folded(list(SURFACES)[number % 5], number, rim=rim)
+        table = full(cloth, rng)
+        shot = any_shot(table, rng, fastest=400)
+        # Some lie against each other, as marbles that were placed never do.
+        (_, x, y), (name, _, _) = (
+            next(lying for lying in table.marbles if lying[0] == shot.marble),
+            next(lying for lying in table.marbles if lying[0] != shot.marble),
+        )
+        places = {marble: (a, b) for marble, a, b in table.marbles} | {name: (x + 15.97, y)}
+        flicked = simulate(laid(cloth, **places), shot)
+        for track in flicked.tracks.values():
+            for knot in track.knots:
+                fallen = PULL * (cloth.height(x, y) + 12)
+                assert (knot.speed_x**2 + knot.speed_y**2) / 2 <= shot.speed**2 / 2 + fallen
 
 
 def test_chain_hits_are_touched_in_order() -> None:

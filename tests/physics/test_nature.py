@@ -1,0 +1,148 @@
+"""What chance does in the games: flicks by the laws of motion, everything else drawn."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.protocol import NATURE, State
+from game.rules.hop_the_marble import (
+    INFO,
+    SURFACES,
+    Flick,
+    HopState,
+    Marbles,
+    Roll,
+    parse_action,
+)
+from physics.cloth import Cloth
+from physics.nature import resolve, roll_of
+from physics.simulation import simulate
+from physics.surfaces import SURFACES as CONSTANTS
+from physics.table import table_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def played(state: State, rng: Random, actions: int) -> list[tuple[State, Roll]]:
+    """The rolls of a match of random players, each with the state before it."""
+    rolls: list[tuple[State, Roll]] = []
+    for _ in range(actions):
+        if state.is_terminal:
+            break
+        player = state.acting_players()[0]
+        if player == NATURE:
+            action = resolve(state, rng)
+            if isinstance(action, Roll):
+                rolls.append((state, action))
+        else:
+            action = state.legal_actions(player).sample(rng)
+        assert state.legal_actions(player).why_not(action) is None
+        assert parse_action(action.notation()) == action
+        state = state.apply_action(player, action)
+    return rolls
+
+
+@pytest.mark.parametrize("rim", ["open", "raised"])
+@pytest.mark.parametrize("surface", SURFACES)
+def test_every_flick_gives_the_rules_a_legal_roll(surface: str, rim: str) -> None:
+    rng = Random(f"{surface}:{rim}")
+    state = INFO.new_initial_state(
+        rng.choice((2, 3, 4)), surface=surface, rim=rim, scattered=True, cloth=500
+    )
+    rolls = played(state, rng, 60)
+    assert len(rolls) > 10
+    assert any(roll.is_hit for _, roll in rolls)
+    for before, roll in rolls:
+        assert isinstance(before, HopState)
+        assert before.flicked is not None
+        flicked = simulate(table_of(before), before.flicked)
+        assert roll.touched == flicked.touched
+        assert set(roll.fallen) == set(flicked.left)
+        for marble, (x, y) in roll.rest.items():
+            place = flicked.rest[marble]
+            assert place is not None
+            assert abs(x / 10 - place[0]) <= 0.05 + 1e-9
+            assert abs(y / 10 - place[1]) <= 0.05 + 1e-9
+
+
+def test_a_chain_is_told_in_the_order_of_contact() -> None:
+    state = INFO.new_initial_state(2, surface="clay")
+    assert isinstance(state, HopState)
+    lying = Marbles({"R2": (-1500, 0), "Y3": (-600, 0), "G1": (300, 0), "L4": (300, 2000)})
+    state = replace(
+        state,
+        areas=(lying, state.areas[1]),
+        flicked=Flick("R2", 0, 1200),
+        folds=3,
+    )
+    action = resolve(state, Random(1))
+    assert isinstance(action, Roll)
+    assert (action.marble, action.touched) == ("R2", ("Y3", "G1"))
+    assert action == resolve(state, Random(2))
+    assert {*action.rest, *action.fallen} == {"R2", "Y3", "G1"}
+
+
+def test_the_table_is_that_of_the_position() -> None:
+    rng = Random(1)
+    state: State = INFO.new_initial_state(3, surface="sand", rim="raised", cloth=700)
+    while not (isinstance(state, HopState) and state.turns == 2):
+        player = state.acting_players()[0]
+        if player == NATURE:
+            action = resolve(state, rng)
+        else:
+            action = state.legal_actions(player).sample(rng)
+        state = state.apply_action(player, action)
+    table = table_of(state)
+    assert table.cloth == Cloth(700, CONSTANTS["sand"], state.folds, "raised")
+    assert {name: (round(x * 10), round(y * 10)) for name, x, y in table.marbles} == dict(
+        state.on_cloth()
+    )
+    assert list(table.marbles) == sorted(table.marbles)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != INFO.key])
+def test_in_other_games_chance_draws(game: str) -> None:
+    rng = Random(3)
+    state = GAMES[game].new_initial_state(GAMES[game].players[0])
+    for _ in range(30):
+        player = state.acting_players()[0]
+        if player == NATURE:
+            drawn = Random(7)
+            assert resolve(state, drawn) == state.legal_actions(NATURE).sample(Random(7))
+        action = state.legal_actions(player).sample(rng)
+        state = state.apply_action(player, action)
+
+
+def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:
+    program = (
+        "import sys\n"
+        "import physics.nature, physics.table, physics.sieve\n"
+        "print('pymunk' in sys.modules)\n"
+        "import physics.simulation\n"
+        "print('pymunk' in sys.modules)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout.split() == ["False", "True"], done.stderr
+
+
+def test_a_whole_simulation_is_written_in_tenths() -> None:
+    state = INFO.new_initial_state(2)
+    assert isinstance(state, HopState)
+    state = replace(state, areas=(Marbles({"R2": (1, -2)}), state.areas[1]))
+    roll = roll_of(simulate(table_of(state), Flick("R2", 0, 50)))
+    assert roll.notation().startswith("roll R2 3")
+    assert not roll.is_hit

@@ -1,0 +1,68 @@
+"""Playing back: places between the frames, film by film, forwards and backwards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import dist
+
+import pytest
+
+from physics.simulation import simulate
+from physics.tracks import FRAME, Frames, Knot, Track
+from tests.physics.tables import Shot, flat, laid
+
+
+def test_places_between_two_knots_follow_from_constant_acceleration() -> None:
+    track = Track((Knot(1.0, 0.0, 5.0, 100.0, 0.0), Knot(3.0, 120.0, 5.0, 20.0, 0.0)))
+    assert track.at(0.5) == (0, 5)
+    assert track.at(2.0) == pytest.approx((80, 5))
+    assert track.velocity(2.0) == pytest.approx((60, 0))
+    assert track.at(3.0) == track.at(99.0) == (120, 5)
+    assert track.velocity(0.5) == track.velocity(99.0) == (0, 0)
+
+
+def test_two_knots_at_one_time_are_a_contact() -> None:
+    knots = (
+        Knot(0.0, 0.0, 0.0, 10.0, 0.0),
+        Knot(1.0, 10.0, 0.0, 10.0, 0.0),
+        Knot(1.0, 10.0, 0.0, 0.0, 5.0),
+        Knot(2.0, 10.0, 5.0, 5.0, 0.0),
+    )
+    track = Track(knots)
+    assert track.velocity(0.999) == pytest.approx((10, 0))
+    assert track.velocity(1.0) == (0, 5)
+    assert track.at(1.5) == pytest.approx((10, 2.5))
+
+
+def test_frames_are_uniform_and_reach_the_end() -> None:
+    table = laid(flat(), R1=(-200.0, 0.0), G1=(-50.0, 2.0))
+    flicked = simulate(table, Shot("R1", 0, 500))
+    frames = flicked.frames
+    assert frames.times[0] == 0
+    assert frames.times[1] == FRAME
+    assert frames.times[-2] <= flicked.seconds <= frames.times[-1]
+    for marble, places in frames.positions.items():
+        assert len(places) == len(frames.times)
+        assert places[0] == flicked.path(marble)[0]
+        assert places[-1] == flicked.rest[marble]
+        for index, place in enumerate(places):
+            assert frames.at(frames.times[index])[marble] == place
+        # Nothing jumps from one frame to the next.
+        for one, then in pairwise(places):
+            assert dist(one, then) <= 500 * FRAME + 1e-9
+
+
+def test_a_struck_marble_lies_still_until_it_is_hit() -> None:
+    table = laid(flat(), R1=(-200.0, 0.0), G1=(-50.0, 2.0))
+    flicked = simulate(table, Shot("R1", 0, 500))
+    when = flicked.contacts[0].time
+    assert flicked.frames.at(when - 1e-6)["G1"] == (-50, 2)
+    assert flicked.frames.velocities(when - 1e-6)["G1"] == (0, 0)
+    assert flicked.frames.velocities(when)["G1"][0] > 100
+
+
+def test_a_marble_off_the_cloth_is_no_longer_shown() -> None:
+    track = Track((Knot(0.0, 0.0, 0.0, 10.0, 0.0), Knot(1.0, 10.0, 0.0, 10.0, 0.0)))
+    frames = Frames({"R1": track}, {"R1": 1.0}, 1.0)
+    assert frames.at(0.5) == {"R1": (5, 0)}
+    assert frames.at(1.0) == {} == frames.velocities(1.0)
