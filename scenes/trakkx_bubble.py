@@ -26,18 +26,18 @@ def bubble_items(
 ) -> Iterator[Item]:
     """The sentence on a small panel near its point, clear of the tokens it speaks of.
 
-    It spares the tokens in the cells ``others`` too where it can.
+    It spares the tokens in the cells ``others``, the open tokens and the bag too where it can.
     """
     room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
     width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
     text = look.text(bubble.sentence, "body", width=width)
     size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
     above = room.copy()
-    above.height = furniture.rack.top - above.top
+    above.height = furniture.tools.top - above.top
     if above.height > 2 * size[1]:
         room = above
     keep = [camera.rect_of(cell) for cell in bubble.cells]
-    spare = [camera.rect_of(cell) for cell in others]
+    spare = [furniture.tray, furniture.bag, *(camera.rect_of(cell) for cell in others)]
     place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
     panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
     yield panel, place.topleft

@@ -252,6 +252,22 @@ def test_a_bubble_covers_neither_its_tokens_nor_the_pointer() -> None:
             assert place.collidelist(keep) == -1
 
 
+@pytest.mark.parametrize("row", [0, 4, 8, 12])
+def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    look = LOOK.changed(size=(1440, 810), text_scale=2.0)
+    furniture = furnish(pygame.Rect(0, 0, 880, 810), look.scale, look.em(40))
+    tokens = Table({**TOKENS, (8, 12): "b3"})
+    camera = Camera(furniture.area).fitted(tokens, furniture.free)
+    at = camera.rect_of((8, row)).center
+    bubble = Bubble("No token may lie alone: blue 3 needs others beside it.", ((8, row),), at)
+    marks = replace(CALM, table=tokens, bubble=bubble)
+    panel, place = TrakkxTable(look, furniture, [Livery(0, 0)]).items(camera, marks)[-2]
+    shown = panel.get_rect(topleft=place)
+    assert shown.collidelist([furniture.tray, furniture.tools, camera.rect_of((8, row))]) == -1
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720), (3840, 2160)])
 def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale: float) -> None:
