@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -13,16 +13,16 @@ from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO, Flick
 from scenes.animation import SPEEDS
 from scenes.commands import Command
-from scenes.hop_offers import Fine, Push, Shoot, Turn, offers
+from scenes.hop_hand import pushed, turned
 from scenes.hop_practice import Try
 from scenes.hop_practice_cloth import PracticeCloth, Session
-from scenes.hop_words import colours_text, flick_prompt, metres_text
+from scenes.hop_reach import Hand
+from scenes.hop_words import colours_text, flick_prompt, metres_text, pull_prompt
 from scenes.i18n import _, ngettext
-from scenes.intent import Offer
 from scenes.page import Page
 from scenes.page_frame import page_frame
 from scenes.scene import Services
-from scenes.ui.button import Button
+from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable
 from scenes.ui.layout import Column, Row, Wrap
@@ -47,7 +47,6 @@ class PracticeScene(Page):
     def __init__(self, services: Services, options: Mapping[str, OptionValue]) -> None:
         super().__init__(services)
         self.session = Session.begun(options, services.rng)
-        self._offers: tuple[Offer, ...] = ()
 
     # --- the page --------------------------------------------------------------------------
 
@@ -63,7 +62,7 @@ class PracticeScene(Page):
             name="cloth",
         )
         self._prompt = Label("", "body", "ink", name="prompt")
-        self._buttons = Wrap([], gap=8, line_gap=8)
+        self._aim = self._aim_buttons()
         self._last = Label("", "body", "ink", name="last")
         self._count = Label("", "strong", "ink", name="count")
         panel = Panel(
@@ -71,7 +70,7 @@ class PracticeScene(Page):
                 Column(
                     [
                         self._prompt,
-                        self._buttons,
+                        self._aim,
                         Separator(),
                         self._last,
                         self._count,
@@ -88,8 +87,7 @@ class PracticeScene(Page):
             min_width=_PANEL,
             max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.4),
         )
-        self._offers = ()
-        self._say()
+        self._told()
         body = Row([self._cloth, panel], gap=24, fold=False, upright="stretch")
         rules = Button(
             _("Rules"),
@@ -99,6 +97,31 @@ class PracticeScene(Page):
             name="rules",
         )
         return page_frame(_("Practice cloth"), self.services.go.back, body, beside=[rules])
+
+    def _aim_buttons(self) -> Widget:
+        """What the arrow keys and Enter do while a marble is chosen."""
+
+        def step(icon: str, label: str, name: str, change: Callable[[Hand], Hand]) -> IconButton:
+            return IconButton(icon, label, partial(self._change_aim, change), name=name)
+
+        self._fine = step(
+            "search",
+            _("Small steps (X)"),
+            "fine",
+            lambda hand: replace(hand, fine=not hand.fine),
+        )
+        return Row(
+            [
+                Button(_("Flick"), self._flick, kind="primary", name="flick"),
+                step("chevron-left", _("Turn left"), "left", lambda hand: turned(hand, 1)),
+                step("chevron-right", _("Turn right"), "right", lambda hand: turned(hand, -1)),
+                step("chevron-up", _("Harder"), "harder", lambda hand: pushed(hand, 1)),
+                step("chevron-down", _("Softer"), "softer", lambda hand: pushed(hand, -1)),
+                self._fine,
+            ],
+            gap=4,
+            fold=False,
+        )
 
     def _tools(self) -> list[Widget]:
         practice = self.session.practice
@@ -137,7 +160,6 @@ class PracticeScene(Page):
     def rebuild(self) -> None:
         """Make the widgets anew, and let what rolls roll on."""
         super().rebuild()
-        self._told()
         if self.session.motion is not None:
             self.ui.animate(self._cloth)
 
@@ -198,30 +220,26 @@ class PracticeScene(Page):
         self._told()
         self._cloth.invalidate()
 
-    def do(self, meaning: object) -> None:
-        """Do what a button for the aim means."""
-        session = self.session
-        match meaning:
-            case Turn() | Push():
-                session.hand = meaning.done(session.hand)
-            case Fine():
-                session.hand = replace(session.hand, fine=not session.hand.fine)
-            case Shoot() if session.hand.chosen is not None and session.hand.shot is not None:
-                shot = session.hand.shot
-                self._cloth.finish()
-                self._cloth.flick(Flick(session.hand.chosen, shot.bearing, shot.speed))
+    def _change_aim(self, change: Callable[[Hand], Hand]) -> None:
+        self.session.hand = change(self.session.hand)
         self._refresh()
+
+    def _flick(self) -> None:
+        hand = self.session.hand
+        if hand.chosen is not None and hand.shot is not None:
+            self._cloth.finish()
+            self._cloth.flick(Flick(hand.chosen, hand.shot.bearing, hand.shot.speed))
 
     # --- words ------------------------------------------------------------------------------
 
     def _told(self) -> None:
-        self._say()
-        self._show_offers()
-
-    def _say(self) -> None:
         session, practice = self.session, self.session.practice
         hand = session.hand
-        self._prompt.text = flick_prompt(chosen=hand.shot if hand.chosen is not None else None)
+        if hand.pull is not None:
+            self._prompt.text = pull_prompt()
+        else:
+            shot = hand.shot if hand.chosen is not None else None
+            self._prompt.text = flick_prompt(chosen=shot)
         if session.motion is not None:
             self._last.text = _("It rolls …")
         else:
@@ -231,6 +249,8 @@ class PracticeScene(Page):
                 else _("Your last tries stay on the cloth as trails.")
             )
             self._count.text = self._count_text()
+        self._aim.visible = hand.chosen is not None and hand.shot is not None
+        self._fine.active = hand.fine
 
     def _count_text(self) -> str:
         practice = self.session.practice
@@ -242,29 +262,6 @@ class PracticeScene(Page):
             "{hits} of {count} flicks have hit: {percent} %",
             practice.flicks,
         ).format(hits=practice.hits, count=practice.flicks, percent=round(100 * rate))
-
-    def _show_offers(self) -> None:
-        """The buttons that turn and strengthen the aim, while a marble is chosen."""
-        hand = self.session.hand
-        shown: tuple[Offer, ...] = ()
-        if hand.pull is None and self.session.motion is None:
-            shown = tuple(offers(self._cloth.reach, hand, None))
-        if shown == self._offers:
-            return
-        self._offers = shown
-        focus = self.ui.focus
-        name = focus.name if focus is not None else ""
-        self._buttons.set_children(
-            Button(
-                offer.label,
-                partial(self.do, offer.meaning),
-                kind="primary" if offer.main else "secondary",
-                name=offer.name,
-            )
-            for offer in shown
-        )
-        if name and self.ui.find(name) is not None and self.ui.focus is not focus:
-            self.ui.set_focus(self.ui.find(name))
 
 
 def try_text(tried: Try) -> str:
