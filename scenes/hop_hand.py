@@ -33,8 +33,8 @@ STEP: Final = (10, 1)
 _RUN_GAP: Final = 0.16
 """Seconds between two steps of a key that is held down, at most."""
 
-_RUN_STEPS: Final = ((16, 8), (5, 3))
-"""After so many steps in a row a marble goes so many times as far."""
+_RUN_STEPS: Final = ((18, 6), (6, 3))
+"""After so many steps in a row each is so many times as large."""
 
 _WAYS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.UP: (0, 1),
@@ -161,9 +161,13 @@ def _aimed_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
         case Command.ACTIVATE:
             return Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
         case Command.LEFT | Command.RIGHT:
-            return turned(hand, 1 if command is Command.LEFT else -1, fine=reach.shift)
+            times, run = _haste(command, hand, reach)
+            way = times if command is Command.LEFT else -times
+            return replace(turned(hand, way, fine=reach.shift), run=run)
         case Command.UP | Command.DOWN:
-            return pushed(hand, 1 if command is Command.UP else -1, fine=reach.shift)
+            times, run = _haste(command, hand, reach)
+            way = times if command is Command.UP else -times
+            return replace(pushed(hand, way, fine=reach.shift), run=run)
     return None
 
 
@@ -180,7 +184,7 @@ def _chosen_by_keys(command: Command, hand: Hand, reach: Reach) -> Hand | None:
 
 
 def turned(hand: Hand, way: int, *, fine: bool = False) -> Hand:
-    """The aim turned by one step, counter-clockwise with a ``way`` of 1."""
+    """The aim turned by ``way`` steps, counter-clockwise above 0."""
     if hand.shot is None:
         return hand
     step = TURN[hand.fine or fine]
@@ -189,7 +193,7 @@ def turned(hand: Hand, way: int, *, fine: bool = False) -> Hand:
 
 
 def pushed(hand: Hand, way: int, *, fine: bool = False) -> Hand:
-    """The aim made stronger by one step, or weaker with a ``way`` of -1."""
+    """The aim made stronger by ``way`` steps, weaker below 0."""
     if hand.shot is None:
         return hand
     step = PUSH[hand.fine or fine]
@@ -298,7 +302,8 @@ def _moved_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
         case Command.ACTIVATE:
             return set_down(hand, reach)
         case _ if command in MOVES:
-            step, run = _step(command, hand, reach)
+            times, run = _haste(command, hand, reach)
+            step = STEP[hand.fine or reach.shift] * times
             x, y = reach.view.unturn(_WAYS[command])
             spot = (hand.spot[0] + round(x * step), hand.spot[1] + round(y * step))
             most = reach.state.variant.half
@@ -307,16 +312,15 @@ def _moved_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _step(command: Command, hand: Hand, reach: Reach) -> tuple[int, tuple[Command, float, int]]:
-    """How far a key moves the marble; farther when it is held down for some time."""
-    fine = hand.fine or reach.shift
+def _haste(command: Command, hand: Hand, reach: Reach) -> tuple[int, tuple[Command, float, int]]:
+    """How many steps a key makes at once, more when it is held down for some time; and its run."""
     count = 0
     if hand.run is not None and hand.run[0] is command and reach.now - hand.run[1] <= _RUN_GAP:
         count = hand.run[2] + 1
     times = 1
-    if not fine:
+    if not (hand.fine or reach.shift):
         times = next((times for least, times in _RUN_STEPS if count >= least), 1)
-    return STEP[fine] * times, (command, reach.now, count)
+    return times, (command, reach.now, count)
 
 
 # Giving

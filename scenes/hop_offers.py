@@ -24,8 +24,8 @@ class Shoot:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeAim:
-    """A button that takes up the aim of a hint."""
+class TakeHint:
+    """A button that takes up what a hint says: its aim, or the places of its marbles."""
 
 
 def offers(reach: Reach, hand: Hand, hint: Action | None) -> Sequence[Offer]:
@@ -39,10 +39,12 @@ def _offers(reach: Reach, hand: Hand, hint: Action | None) -> Iterator[Offer]:
             yield Offer(label, gift, f"give-{gift.marble}")
     elif reach.is_placing:
         yield from _placing(reach, hand)
+        if isinstance(hint, Place):
+            yield Offer(_("Take these places"), TakeHint(), "take-hint")
     elif hand.chosen is not None and hand.shot is not None:
         yield Offer(_("Flick"), Shoot(), "flick", main=True)
     elif isinstance(hint, Flick):
-        yield Offer(_("Take this aim"), TakeAim(), "take-aim")
+        yield Offer(_("Take this aim"), TakeHint(), "take-hint")
 
 
 def _placing(reach: Reach, hand: Hand) -> Iterator[Offer]:

@@ -10,7 +10,7 @@ import pygame
 from game.bots.bot import Decision
 from game.match import Match
 from game.protocol import Action, Rejection, State
-from game.rules.hop_the_marble import Flick, HopState, Marbles, Place, Roll
+from game.rules.hop_the_marble import DIAMETER, Flick, HopState, Marbles, Place, Roll
 from scenes import hop_words
 from scenes.animation import Showing
 from scenes.commands import Command
@@ -19,7 +19,7 @@ from scenes.hop_aim import Shot, power_of
 from scenes.hop_eye import Eye
 from scenes.hop_hand import intent, pushed, turned
 from scenes.hop_motion import Motion
-from scenes.hop_offers import PlaceForMe, Shoot, TakeAim, offers
+from scenes.hop_offers import PlaceForMe, Shoot, TakeHint, offers
 from scenes.hop_place import with_laid
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_replay import film, near_miss
@@ -62,6 +62,7 @@ class HopScene(TableScene[Hand]):
         self._slow = False
         self._shift = False
         self._set_down: Place | None = None
+        self._looked_at: tuple[int, int | None] | None = None
         self._last_update: float | None = None
 
     @staticmethod
@@ -259,8 +260,8 @@ class HopScene(TableScene[Hand]):
                 chosen, shot = self.draft.chosen, self.draft.shot
                 if chosen is not None and shot is not None:
                     self._try(Flick(chosen, shot.bearing, shot.speed))
-            case TakeAim():
-                self._take_aim()
+            case TakeHint():
+                self._take_hint()
             case PlaceForMe() if reach is not None:
                 self._try(self._rest_placed(reach))
             case _:
@@ -274,12 +275,18 @@ class HopScene(TableScene[Hand]):
             state = state.apply_action(reach.seat, Place(laid))
         return Place(laid | state.arrangement(reach.seat, self.services.rng).spots)
 
-    def _take_aim(self) -> None:
-        hint = self.hint_action
-        if isinstance(hint, Flick):
-            self.hint_action = None
-            self._set_draft(Hand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed)))
-            self.refresh()
+    def _take_hint(self) -> None:
+        """Take up the aim of a hint, or the places of its marbles, to go on from there."""
+        match self.hint_action:
+            case Flick(marble, bearing, speed):
+                draft = Hand(chosen=marble, shot=Shot(bearing, speed))
+            case Place(spots):
+                draft = Hand(laid=tuple(spots.items()))
+            case _:
+                return
+        self.hint_action = None
+        self._set_draft(draft)
+        self.refresh()
 
     def offers(self, state: State, draft: Hand) -> Sequence[Offer]:
         """Everything that can be done by buttons."""
@@ -376,6 +383,7 @@ class HopScene(TableScene[Hand]):
         seconds = 0.0 if self._last_update is None else now - self._last_update
         self._last_update = now
         self._follow()
+        self._find_work()
         if self.eye.update(seconds, self.pace()) or self.draft.pull is not None:
             self._stale = True
         super().update(now)
@@ -390,6 +398,20 @@ class HopScene(TableScene[Hand]):
             self.eye.follow(place)
         elif showing is None:
             self.eye.leave()
+
+    def _find_work(self) -> None:
+        """Show the whole cloth to a player whose marbles are out of sight when his work begins."""
+        place = (self.host.position, self.hand_seat)
+        if place == self._looked_at or self.host.timeline.current is not None:
+            return
+        self._looked_at = place
+        reach = self.reach
+        if reach is None:
+            return
+        margin = reach.view.px(DIAMETER / 20)
+        spots = reach.spots(self.draft).values()
+        if not all(self.eye.shows((x / 10, y / 10), margin) for x, y in spots):
+            self.eye.fit()
 
     def on_shown(self, showing: Showing) -> None:
         """A movement has ended: tell what everybody should notice about it."""

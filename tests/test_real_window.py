@@ -16,8 +16,10 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.match import Match
+from scenes.hop_aim import bearing_of
 from scenes.scene import Scene
-from tests.scenes import trakkx_stage
+from tests.scenes import hop_stage, trakkx_stage
+from tests.scenes.hop_stage import hop
 from tests.scenes.stage import Stage, make_stage, trickle
 from tests.scenes.trakkx_stage import cloth, point_of, rack_spot, sit_down, trakkx
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
@@ -156,6 +158,44 @@ def test_a_person_lays_three_tokens_with_the_mouse(tmp_path: Path) -> None:
                 assert button is not None
                 repeat_until(lambda: moves_in(data), lambda: click(screen, button.rect.center))
                 assert moves_in(data) == ["lay 0,0=r5 1,0=r6 2,0=r7"]
+                app.terminate()
+                assert app.wait(PATIENCE) == 0
+            finally:
+                app.kill()
+                app.wait()
+    except NoVirtualScreen as reason:
+        pytest.skip(str(reason))
+
+
+def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
+    match = hop("human", "casual")
+    file, data = tmp_path / "opening.pocketful", tmp_path / "data"
+    file.write_text(match.to_text(), "utf-8")
+    stage = make_stage(tmp_path / "stage")
+    table = hop_stage.sit_down(stage, match)
+    marble_at = hop_stage.point_of(table, "L1")
+    away = (marble_at[0] - 36, marble_at[1] + 48)
+    try:
+        with virtual_screen(1280, 720) as screen:
+
+            def shows_the_cloth() -> bool:
+                return shows(screen, stage, table, table.eye.view.cloth)
+
+            app = start(screen, data, file)
+            try:
+                assert wait_for(shows_the_cloth, PATIENCE)
+                # Back in the marble nothing is flicked.
+                mouse(screen, "mousemove", *marble_at, "sleep", 0.1, "mousedown", 1, "sleep", 0.1)
+                mouse(screen, "mousemove", *away, "sleep", 0.3)
+                mouse(screen, "mousemove", *marble_at, "sleep", 0.3)
+                mouse(screen, "mouseup", 1, "sleep", 0.3)
+                assert wait_for(shows_the_cloth, PATIENCE)
+                assert not moves_in(data)
+                repeat_until(lambda: moves_in(data), lambda: drag(screen, marble_at, away))
+                _word, marble, bearing, speed = moves_in(data)[-1].split()
+                assert marble == "L1"
+                assert abs(int(bearing) - bearing_of((36, 48))) <= 10
+                assert 200 < int(speed) < 1000
                 app.terminate()
                 assert app.wait(PATIENCE) == 0
             finally:

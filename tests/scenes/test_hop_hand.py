@@ -104,6 +104,17 @@ def test_back_puts_the_marble_back() -> None:
     assert intent(Command.BACK, Hand(), reach) is None
 
 
+def test_a_key_held_down_turns_faster_but_never_in_small_steps() -> None:
+    match = hop()
+    start = given(reach_in(match), Hand(), Command.UP, Command.ACTIVATE)
+    for shift in (False, True):
+        hand = start
+        for number in range(30):
+            hand = given(reach_in(match, 1 + 0.03 * number, shift=shift), hand, Command.LEFT)
+        way = (hand.shot.bearing - start.shot.bearing) % 3600
+        assert way == 30 * TURN[1] if shift else way > 2 * 30 * TURN[0]
+
+
 # The mouse: flicking
 
 

@@ -259,6 +259,22 @@ def test_taking_back_steps_through_what_was_laid_first(stage: Stage) -> None:
     assert len(table.host.match.log) == 1
 
 
+@pytest.mark.parametrize("log", ["", MISS])
+def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
+    table = sit_down(stage, hop(log=log))
+    table.hint()
+    for _try in range(20):
+        stage.pass_time(table, 0.5)
+        if table.hint_action is not None:
+            break
+    hint = table.hint_action
+    assert table.ui.toast_text
+    press(table, "take-hint")
+    assert table.hint_action is None
+    press(table, "done" if log else "flick")
+    assert [e.action for e in table.host.match.log if e.player == 0][-1] == hint
+
+
 # What is told
 
 
@@ -365,6 +381,27 @@ def test_the_wheel_zooms_where_it_points_and_f_shows_everything(stage: Stage) ->
     table.command(Command.FIT)
     stage.pass_time(table, 2.0)
     assert point_of(table, "G1") == point
+
+
+def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=MISS))
+    far = table.eye.view.spot_point((0, 2900))
+    table.handle(event(pygame.MOUSEMOTION, (round(far[0]), round(far[1]))))
+    for _notch in range(8):
+        table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    stage.pass_time(table, 2.0)
+    assert table.eye.view.zoom > 3
+    press(table, "place-for-me")
+    stage.pass_time(table, 5.0)
+    assert table.hand_seat == 1
+    assert table.eye.view.zoom > 3
+    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
+        table.command(command)
+    stage.pass_time(table, 20.0)
+    press(table, "place-for-me")
+    stage.pass_time(table, 5.0)
+    assert table.hand_seat == 0
+    assert table.eye.view == table.eye.view.unzoomed
 
 
 def test_a_pull_ends_when_the_window_changes(stage: Stage) -> None:
