@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
 from game.rules.trakkx import Cell
 from scenes.livery import Livery
 from scenes.trakkx_camera import Point
+
+_FEW: Final = 5
+"""So many moved tokens are shown with a way for each of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,21 @@ class Change:
     livery: Livery
     added: frozenset[Cell] = frozenset()
     moved: Mapping[Cell, Cell] = field(default_factory=dict)
+
+    @property
+    def ways(self) -> list[tuple[Cell, Cell]]:
+        """From where to where tokens moved, without those that are where they were.
+
+        Of many, only one of those that moved alike is told, as arrows hide the tokens below.
+        """
+        alike: dict[tuple[int, int], list[tuple[Cell, Cell]]] = {}
+        for cell, origin in sorted(self.moved.items()):
+            if cell != origin:
+                way = cell[0] - origin[0], cell[1] - origin[1]
+                alike.setdefault(way, []).append((origin, cell))
+        if sum(map(len, alike.values())) <= _FEW:
+            return [each for together in alike.values() for each in together]
+        return [together[len(together) // 2] for together in alike.values()]
 
 
 @dataclass(frozen=True)

@@ -237,9 +237,9 @@ class TrakkxTable:
         ink = self._ink_of(change.livery)
         added = lights.ring(look, side, ink)
         moved = lights.ring(look, side, ink, dashed=True)
-        for cell, origin in change.moved.items():
-            if cell != origin:
-                yield from lights.way(camera, origin, cell, ink)
+        for origin, cell in change.ways:
+            yield from lights.way(camera, origin, cell, ink)
+        for cell in change.moved:
             yield centred(moved, camera.point_of(cell))
         sign = look.token(
             change.livery.colour, change.livery.symbol, max(10, round(side * 0.34 / 2) * 2)

@@ -154,6 +154,13 @@ def test_each_way_of_a_moved_token_is_an_arrow_in_its_colour(
     assert max(place.height for place in places) > 3 * camera.side
 
 
+def test_of_many_tokens_that_moved_alike_one_way_is_told() -> None:
+    few = {(c, 5): (c, 1) for c in range(3)}
+    assert sorted(Change(Livery(1, 1), moved=few).ways) == [((c, 1), (c, 5)) for c in range(3)]
+    many = {**{(c, 5): (c, 1) for c in range(7)}, (9, 9): (3, 3), (4, 4): (4, 4)}
+    assert sorted(Change(Livery(1, 1), moved=many).ways) == [((3, 1), (3, 5)), ((3, 3), (9, 9))]
+
+
 def test_the_arrow_leads_to_where_the_token_lies_now(table: TrakkxTable, camera: Camera) -> None:
     now, before = (8, 5), (8, 2)
     marks = replace(CALM, changes=(Change(Livery(1, 1), moved={now: before}),))
