@@ -235,14 +235,16 @@ class HopState(State):
 
     def acting_players(self) -> tuple[int, ...]:
         """Who has to do something: give, place, flick; NATURE for the deal, a roll or a draw."""
-        if self._is_over:
-            return ()
-        if not self.is_dealt or self.flicked is not None or self.drawing is not None:
+        if not self.is_dealt or self.flicked is not None:
             return (NATURE,)
         if self.owed:
             return (self.player,)
-        placing = (p for p in self.in_turn_order(self.player) if self.to_place[p])
-        return (next(placing, self.player),)
+        for player in self.in_turn_order(self.player):
+            if self.to_place[player]:
+                return (player,)
+        if self._is_over:
+            return ()
+        return (self.player,) if self.drawing is None else (NATURE,)
 
     def returns(self) -> tuple[float, ...]:
         """For each player the cards turned, their points in *Pile*, or his most of one colour."""
