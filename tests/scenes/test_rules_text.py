@@ -280,6 +280,14 @@ def test_a_card_is_done_as_its_pictures_say() -> None:
     green = nearly.cards[0][0]
     assert (green.kind, green.turned) == ("green", False)
     assert nearly.missing(0, green) == ("", "D")
+    (away,) = map(
+        GAMES["hop-the-marble"].parse_action, rules_pictures("hop-the-marble")["nearly"].arrows
+    )
+    rolled = resolve(nearly.apply_action(0, away), Random(0))
+    assert isinstance(rolled, Roll)
+    assert not rolled.is_hit
+    assert done.last_roll is not None
+    assert not done.last_roll.is_hit
     assert done.cards[0][0].turned
     assert sorted(done.areas[0]) == ["G1", "G2", "R1"]
 
