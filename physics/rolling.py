@@ -108,7 +108,7 @@ class Rolling:
         self._half = cloth.half
         self._raised = cloth.rim == RAISED
         self._edge = cloth.half - (RADIUS if self._raised else 0.0)
-        self._ridges = cloth.ridges
+        self._relief = cloth.relief
         self._deceleration = cloth.surface.deceleration
         self._space = _space()
         self._names: dict[pymunk.Shape, str] = {}
@@ -163,7 +163,7 @@ class Rolling:
         """The length of the next step, s, by the fastest marble."""
         fastest = max(hypot(marble.speed_x, marble.speed_y) for marble in self._moving)
         length = _LONGEST
-        while self._ridges and fastest * length > _WAY:
+        while self._relief and fastest * length > _WAY:
             length /= 2
         return length
 
@@ -222,9 +222,9 @@ class Rolling:
 
     def _pull(self, x: float, y: float) -> Point:
         """How the folds quicken a rolling marble here, mm/s²."""
-        if not self._ridges:
+        if not self._relief:
             return 0.0, 0.0
-        slope_x, slope_y = slope(self._ridges, x, y)
+        slope_x, slope_y = slope(self._relief, x, y)
         return -PULL * slope_x, -PULL * slope_y
 
     def _next_meeting(self, within: float) -> tuple[float, float]:
