@@ -227,8 +227,17 @@ class PracticeScene(Page):
     def _flick(self) -> None:
         hand = self.session.hand
         if hand.chosen is not None and hand.shot is not None:
-            self._cloth.finish()
-            self._cloth.flick(Flick(hand.chosen, hand.shot.bearing, hand.shot.speed))
+            self.flick(Flick(hand.chosen, hand.shot.bearing, hand.shot.speed))
+
+    def flick(self, flick: Flick) -> None:
+        """Flick a marble; what still rolls comes to rest at once."""
+        self._cloth.finish()
+        self._cloth.flick(flick)
+
+    def marble_point(self, marble: str) -> tuple[int, int]:
+        """The window point of a marble."""
+        x, y = self._cloth.view.spot_point(self.session.practice.state.on_cloth()[marble])
+        return round(x), round(y)
 
     # --- words ------------------------------------------------------------------------------
 

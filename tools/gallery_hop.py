@@ -14,6 +14,7 @@ from game.protocol import NATURE, OptionValue
 from game.rules.hop_the_marble import Flick, HopState, Place, Roll, Spot
 from physics.nature import resolve
 from scenes.commands import Command
+from scenes.hop_practice_scene import PracticeScene
 from scenes.hop_scene import HopScene
 from tools.gallery_state import States, people, seats
 from tools.studio import TODAY, Studio, played_match
@@ -364,3 +365,28 @@ def _set_up(studio: Studio) -> None:
 @HOP_STATES.add("hop-rules")
 def _rules(studio: Studio) -> None:
     studio.services.go.open_rules(_GAME)
+
+
+def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
+    studio.services.go.open_practice(_GAME, options)
+    studio.settle()
+    scene = studio.top
+    assert isinstance(scene, PracticeScene)
+    for bearing in (700, 910, 880):
+        scene.flick(Flick("R1", bearing, 900))
+        studio.give(Command.SKIP)
+    return scene
+
+
+@HOP_STATES.add("hop-practice", colours=True)
+def _practice(studio: Studio) -> None:
+    scene = _practising(studio)
+    x, y = scene.marble_point("L1")
+    _hold(studio, (x, y), (x - 15, y + 70))
+
+
+@HOP_STATES.add("hop-practice-rolling", moving=True)
+def _practice_rolling(studio: Studio) -> None:
+    scene = _practising(studio, surface="clay", rim="raised")
+    scene.flick(Flick("G1", 950, 1200))
+    studio.pass_time(0.5)

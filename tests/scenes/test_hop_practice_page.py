@@ -59,8 +59,7 @@ class Bench:
         self.stage.pass_time(self.page, seconds)
 
     def point(self, marble: str) -> Point:
-        x, y = self.cloth.view.spot_point(self.practice.state.on_cloth()[marble])
-        return round(x), round(y)
+        return self.page.marble_point(marble)
 
     def pull(self, marble: str, back: Point) -> None:
         x, y = self.point(marble)
@@ -106,7 +105,7 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
 def test_a_hit_is_heard_as_loud_as_it_is(bench: Bench) -> None:
     x, y = bench.practice.state.areas[0]["R1"]
     bench.page.session.change(bench.practice.moved("Y3", (x, y + 700)))
-    bench.cloth.flick(Flick("R1", 900, 900))
+    bench.page.flick(Flick("R1", 900, 900))
     assert Effect.MARBLE not in bench.heard
     bench.pass_time(8)
     assert Effect.MARBLE in bench.heard
@@ -214,7 +213,7 @@ def test_another_marble_is_dragged_to_where_one_wants_it(bench: Bench) -> None:
 def test_marbles_stay_where_they_roll_if_one_likes(bench: Bench) -> None:
     press(bench.page, "returns")
     assert not bench.practice.returns
-    bench.cloth.flick(Flick("R1", 900, 500))
+    bench.page.flick(Flick("R1", 900, 500))
     bench.pass_time(10)
     assert bench.practice.state != bench.practice.start
     press(bench.page, "put-back")
@@ -227,7 +226,7 @@ def test_marbles_stay_where_they_roll_if_one_likes(bench: Bench) -> None:
 
 
 def test_ground_rim_and_help_can_be_chosen(bench: Bench) -> None:
-    bench.cloth.flick(Flick("R1", 900, 500))
+    bench.page.flick(Flick("R1", 900, 500))
     bench.page.command(Command.SKIP)
     before = bench.picture()
     bench.page._change("surface", "sand")
@@ -260,7 +259,7 @@ def test_without_movements_the_result_is_there_at_once(
 
 
 def test_a_change_of_the_window_lets_marbles_roll_on(bench: Bench) -> None:
-    bench.cloth.flick(Flick("R1", 900, 900))
+    bench.page.flick(Flick("R1", 900, 900))
     bench.pass_time(0.2)
     resize(bench.stage, bench.page, size=(1920, 1080))
     assert bench.page.session.motion is not None
@@ -290,7 +289,7 @@ def test_every_text_is_translated(tmp_path: Path) -> None:
     i18n.install(i18n.PSEUDO)
     try:
         bench = Bench(tmp_path)
-        bench.cloth.flick(Flick("R1", 900, 900))
+        bench.page.flick(Flick("R1", 900, 900))
         bench.page.command(Command.SKIP)
         window = pygame.Surface(bench.page.look.size)
         plain = [
