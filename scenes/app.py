@@ -24,6 +24,7 @@ from scenes.assets import MissingAsset, asset_path
 from scenes.bead_front import BEAD_GAME
 from scenes.commands import Command, CommandReader
 from scenes.front import Front
+from scenes.hop_front import HOP_THE_MARBLE
 from scenes.look import Look
 from scenes.manager import SceneManager
 from scenes.scene import Services
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
 FRONTS: Final[Mapping[str, Front]] = {
-    front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME, TRAKKX)
+    front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME, TRAKKX, HOP_THE_MARBLE)
 }
 
 USUAL: Final = (1280, 720)

@@ -17,6 +17,7 @@ from game.rules.trickle import Move, TrickleState
 from scenes.commands import Command
 from scenes.trickle_scene import TrickleScene
 from tools.gallery_bead_game import BEAD_GAME_STATES
+from tools.gallery_hop import HOP_STATES
 from tools.gallery_state import State, States, click_cell, match_after, open_table, people, seats
 from tools.gallery_trakkx import TRAKKX_STATES
 from tools.gallery_trickle_down import TRICKLE_DOWN_STATES
@@ -370,6 +371,6 @@ def _saves_rename(studio: Studio) -> None:
 
 
 STATES: Final[Mapping[str, State]] = MappingProxyType(
-    {**_STATES, **TRICKLE_DOWN_STATES, **BEAD_GAME_STATES, **TRAKKX_STATES}
+    {**_STATES, **TRICKLE_DOWN_STATES, **BEAD_GAME_STATES, **TRAKKX_STATES, **HOP_STATES}
 )
 """All states by name, in the order of the gallery."""
