@@ -381,6 +381,9 @@ def _roll_in_words(game: HopState, roll: Roll, names: Sequence[str]) -> str:
         sentences.append(
             _("It is the only marble of {name} and goes back to the area.").format(name=name)
         )
+    elif not after.owed:
+        placed = _named(after.to_place[game.player])
+        sentences.append(_("{name} has to place {marbles}.").format(name=name, marbles=placed))
     for seat in after.owed:
         sentences.append(
             _("{other} has no marble left and gets one from {name}.").format(
@@ -404,7 +407,8 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
         text = _("{name} wins {marbles} from the middle.")
         sentences.append(text.format(name=name, marbles=_named(found)))
     if not sentences:
-        sentences.append(_("{name} had them already.").format(name=name))
+        text = ngettext("{name} had it already.", "{name} had them already.", len(roll.touched))
+        sentences.append(text.format(name=name))
     return sentences
 
 
