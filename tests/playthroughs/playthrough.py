@@ -142,6 +142,42 @@ PLAYTHROUGHS = (
     Playthrough("trakkx-2", "trakkx", 2, 58, {"rounds": 1}),
     Playthrough("trakkx-3", "trakkx", 3, 63, {"rounds": 1}),
     Playthrough("trakkx-4-rounds", "trakkx", 4, 61, {"rounds": 2}),
+    Playthrough("hop-2", "hop-the-marble", 2, 121),
+    Playthrough(
+        "hop-2-suite-scattered",
+        "hop-the-marble",
+        2,
+        104,
+        {"mode": "suite", "scattered": True, "surface": "clay", "aim": "line"},
+    ),
+    Playthrough(
+        "hop-3-not-time-green",
+        "hop-the-marble",
+        3,
+        122,
+        {"mode": "not-time", "kind": "green", "surface": "tablecloth"},
+    ),
+    Playthrough(
+        "hop-3-pile",
+        "hop-the-marble",
+        3,
+        94,
+        {"mode": "pile", "points": "345", "cloth": 500, "surface": "carpet", "aim": "path"},
+    ),
+    Playthrough(
+        "hop-4-no-card",
+        "hop-the-marble",
+        4,
+        76,
+        {"mode": "no-card", "surface": "sand", "rim": "raised", "aim": "none"},
+    ),
+    Playthrough(
+        "hop-4-not-time-red",
+        "hop-the-marble",
+        4,
+        104,
+        {"mode": "not-time", "kind": "red", "cloth": 700},
+    ),
 )
 
 
