@@ -192,7 +192,7 @@ class Motion:
         self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
         self._start = {m: _mm(spot) for m, spot in _places(before).items()}
         self._end = {m: _mm(spot) for m, spot in _places(after).items()}
-        self.rolled_out = self._rolling_time(film.seconds) if film else 0.0
+        self.rolled_out = self._rolled_out()
         self.carries = tuple(self._carries())
         self.turned = tuple(_turned(before, after))
         self.dealt = tuple(_dealt(before, after))
@@ -216,6 +216,13 @@ class Motion:
             if way > _LAST_METRE:
                 return knot.time
         return 0.0
+
+    def _rolled_out(self) -> float:
+        """When nothing rolls any more, and what left the cloth is out of sight."""
+        if self.film is None:
+            return 0.0
+        gone = [self._rolling_time(left) + _DROP for left in self.film.left.values()]
+        return max([self._rolling_time(self.film.seconds), *gone])
 
     def _rolling_time(self, film_time: float) -> float:
         """When a moment of the film is shown."""

@@ -49,6 +49,9 @@ _COLUMN: Final = 0.13
 _LARGEST: Final = 0.034
 """The largest diameter of a marble, as a share of the picture's height."""
 
+_BOLD: Final = 1.6
+"""How much bolder lines are than at a table of this size."""
+
 _CORNER: Final = 0.035
 """Radius of the picture's corners, in its heights."""
 
@@ -80,7 +83,7 @@ def paint_position(
         liveries = [Livery(seat, seat) for seat in range(state.players)]
     surface = pygame.Surface(size, pygame.SRCALPHA)
     # Lines and signs keep their share of the picture, whatever the window's size.
-    look = look.changed(size=(round(size[1] * 16 / 9), size[1]))
+    look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
     view, column = _laid_out(size, state)
     table = HopTable(
         look,
@@ -108,7 +111,7 @@ def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect
     room = wide - side - 2 * margin
     if room < _COLUMN * high or not any(state.cards):
         return whole, None
-    column = pygame.Rect(0, 0, round(min(room, _COLUMN * 2 * high)), high)
+    column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high)
     column.right = wide
     # The cloth keeps to the middle of what the column leaves free.
     aside = column.width / 2 / scale

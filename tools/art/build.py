@@ -22,6 +22,7 @@ from tools.art.bead_game import make_bead_card, make_bead_things, make_glass_bea
 from tools.art.close_up import close_up
 from tools.art.glass import glass_bead
 from tools.art.hex_boards import save_by_edges, without_tint
+from tools.art.hop import make_grounds, make_marble_card, make_marbles
 from tools.art.studio import (
     THEMES,
     Pixels,
@@ -160,6 +161,9 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "town-card": make_town_card,
     "bead-card": make_bead_card,
     "tile-card": make_tile_card,
+    "marbles": make_marbles,
+    "grounds": make_grounds,
+    "marble-card": make_marble_card,
 }
 
 

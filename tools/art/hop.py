@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from tools.art.close_up import close_up
 from tools.art.studio import THEMES, Pixels, Studio, resized, save_jpeg, save_png, soft_shadow
 from tools.art.trakkx import seamless
 
@@ -46,3 +47,8 @@ def _ground(studio: Studio, kind: int, tile: int, **declare: float) -> Pixels:
     wide = tile * (side + lap) / side
     declared = {**declare, "Kind": kind, "Tile": tile, "Wide": wide}
     return seamless(studio.render_with(declared, "hop_ground", side + lap, side + lap), lap)
+
+
+def make_marble_card(studio: Studio) -> None:
+    """Hop the Marble's own picture for the list of games."""
+    save_jpeg(close_up(studio, "hop_card", 0.22, 0.84), studio.images / FOLDER / "card.jpg")
