@@ -516,7 +516,7 @@ class TrakkxScene(TableScene[Hand]):
         return trakkx_words.turn_prompt(trakkx, seat)
 
     def notes(self, state: State) -> list[Note]:
-        """The goal at the start, the round, and how many groups there may be."""
+        """The goal at the start, the round, and what was left on the racks at its end."""
         trakkx = self._trakkx(state)
         notes = []
         if trakkx.variant.rounds > 1:
@@ -524,6 +524,17 @@ class TrakkxScene(TableScene[Hand]):
                 number=trakkx.round + 1, count=trakkx.variant.rounds
             )
             notes.append(Note(text, anchor="rounds"))
+        if trakkx.is_round_over:
+            notes += [
+                Note(
+                    _("{name} kept {tokens}.").format(
+                        name=name, tokens=trakkx_words.list_text(rack)
+                    ),
+                    anchor="score",
+                )
+                for name, rack in zip(self.names, trakkx.racks, strict=True)
+                if rack
+            ]
         if not any(trakkx.opened) and not trakkx.round:
             notes.append(
                 Note(

@@ -734,3 +734,30 @@ def test_what_changed_is_shown_and_played_again(later: TrakkxScene, stage: Stage
     stage.pass_time(later, 6.0)
     assert later.host.timeline.current is None
     assert later.hand_seat == 0
+
+
+# The end of a round
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_what_was_left_on_the_racks_is_told_when_a_round_is_over(stage: Stage, rounds: int) -> None:
+    numbers = range(1, 6)
+    mine = " ".join(f"{colour}{n}" for colour in "ryg" for n in numbers)
+    laid = " ".join(f"{n},{row}={colour}{n}" for row, colour in enumerate("ryg") for n in numbers)
+    his = " ".join(f"b{n}" for n in range(1, 15)) + " swap"
+    match = trakkx(
+        "human",
+        "casual",
+        log=f"lay {laid}",
+        racks=(mine, his),
+        display="r10 r11 r12 y10 g10 y14",
+        rounds=rounds,
+    )
+    table = sit_down(stage, match)
+    assert state_of(table).is_round_over
+    told = [note.sentence for note in table.notes(table.seen) if note.anchor == "score"]
+    assert told == ["Ben kept blue 1, blue 2, blue 3, blue 4, blue 5, blue 6 and 9 more."]
+
+
+def test_racks_are_not_told_while_a_round_goes_on(later: TrakkxScene) -> None:
+    assert not [note for note in later.notes(later.seen) if note.anchor == "score"]
