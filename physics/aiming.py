@@ -36,10 +36,10 @@ class Manner:
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(0.4, Foresight.OWN, Effort(), Care()),
-        CASUAL: Manner(0.55, Foresight.ALL, Effort(), Care(6)),
-        SKILLED: Manner(0.75, Foresight.ALL, Effort(8, 4, 4, 2, 3), Care(16)),
-        EXPERT: Manner(0.9, Foresight.REPLY, Effort(20, 6, 6, 3, 4), Care(40)),
+        LEARNER: Manner(0.4, Foresight(1.0), Effort(), Care()),
+        CASUAL: Manner(0.55, Foresight(0.6), Effort(), Care(12)),
+        SKILLED: Manner(0.75, Foresight(0.5), Effort(8, 4, 4, 2, 3), Care(24)),
+        EXPERT: Manner(0.9, Foresight(0.4, reply=True), Effort(20, 6, 6, 3, 4), Care(40)),
     }
 )
 
@@ -93,7 +93,7 @@ class HopBot:
             colour = action.marble[0]
             if colour not in worth:
                 after = race.after_gift(player, action.to, COLOURS.index(colour))
-                worth[colour] = judge.worth(race, after.settled(player), player)
+                worth[colour] = judge.worth(after.settled(player), player)
                 weighed.append((action, worth[colour]))
         weighed.sort(key=lambda each: -each[1])
         return _decided(weighed[0][0], _named(weighed), meter)

@@ -175,7 +175,7 @@ class Turn:
                 after = race.after_hit(player, taken)
             else:
                 after = race.after_miss(player, COLOURS.index(marble[0]))
-            self._worth[key] = self._foresight.worth(race, after, player)
+            self._worth[key] = self._foresight.worth(after, player)
         return self._worth[key]
 
     # By trying

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from functools import lru_cache
 from itertools import permutations
 from math import exp, sqrt
@@ -31,9 +30,6 @@ _RETURN = 1.3
 
 _TURNS_A_CARD = 4.5
 """Turns between two cards of the pile."""
-
-_URGE = 0.1
-"""How much a player minds to be through soon, whatever the others do, against his share."""
 
 _SPREAD = 0.9
 """How much luck there is in a race: softness of a lead, in roots of the turns still to go."""
@@ -287,31 +283,25 @@ class Race:
         yield from ((None, colour) for colour, have in enumerate(self.middle) if have)
 
 
-class Foresight(Enum):
-    """What a player minds when he weighs a flick."""
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What a player minds when he weighs a flick.
 
-    OWN = auto()
-    """Only what he himself holds then."""
+    ``urge`` is how much he minds to be through soon himself, whatever the others do, against his
+    share of the win: who has none dallies when he leads and hinders others without end. With
+    ``reply`` he looks at what the player after him can make of it.
+    """
 
-    ALL = auto()
-    """What everybody holds then."""
+    urge: float
+    reply: bool = False
 
-    REPLY = auto()
-    """What the player after him can make of it."""
-
-    def worth(self, before: Race, after: Race, player: int) -> float:
-        """The player's share of the win after his turn, in these eyes."""
+    def worth(self, after: Race, player: int) -> float:
+        """What the race after a turn is worth to a player, 0 to 1."""
+        shares = after.foreseen(player) if self.reply else after.shares(player)
         if after.won:
-            return after.shares(player)[player]
-        if self is Foresight.REPLY:
-            share = after.foreseen(player)[player]
-        else:
-            if self is Foresight.OWN:
-                hands = _changed(before.hands, player, after.hands[player])
-                after = replace(after, hands=hands)
-            share = after.shares(player)[player]
-        # Who leads by far would dally, and who is far behind despair, if no turn mattered to them.
-        return (1 - _URGE) * share + _URGE / (1 + after.turns_left(player))
+            return shares[player]
+        soon = 1 / (1 + after.turns_left(player))
+        return (1 - self.urge) * shares[player] + self.urge * soon
 
 
 @lru_cache(maxsize=1 << 16)
