@@ -34,13 +34,13 @@ MASS = 0.0043
 _TOUCH = 1e-6
 """Millimetres by which marbles overlap when pymunk lets them collide."""
 
-_WAY = 4.0
-"""The longest way of a marble in one step where there are folds, mm: a fifth of a narrow one."""
+_WAY = 8.0
+"""The longest way of a marble in one step where there are folds, mm: a third of a narrow one."""
 
-_LONGEST = 1 / 30
+_LONGEST = 1 / 60
 """The longest step, s. Shorter ones are halves, quarters and so on of it."""
 
-_SHORTEST = _LONGEST / 64
+_SHORTEST = _LONGEST / 32
 """Steps are not shortened below this, s, only because a marble comes to rest."""
 
 _SLOWEST = 0.5

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from physics import rolling
 from physics.cloth import RAISED, Cloth
 from physics.contacts import RIM
 from physics.simulation import Simulation, simulate
@@ -143,6 +144,30 @@ def test_folds_give_no_energy_either() -> None:
         risen = PULL * (cloth.height(*rest) - cloth.height(*place))
         spent = SURFACES["cotton"].deceleration * way + risen
         assert spent == pytest.approx(400**2 / 2, rel=0.002)
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_shorter_steps_lead_to_the_same_place(
+    surface: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over folds to within a millimetre, and mostly far less."""
+    rng = Random(7)
+    flicks = [
+        (
+            laid(folded(surface, folds, rim=RAISED), R1=(rng.uniform(-200, 200), -230.0)),
+            Shot("R1", rng.uniform(600, 1200), rng.uniform(200, 700)),
+        )
+        for folds in range(12)
+    ]
+    usual = [simulate(*flick).path("R1")[-1] for flick in flicks]
+    monkeypatch.setattr(rolling, "_WAY", 1.0)
+    monkeypatch.setattr(rolling, "_LONGEST", 1 / 240)
+    apart = sorted(
+        dist(place, simulate(*flick).path("R1")[-1])
+        for flick, place in zip(flicks, usual, strict=True)
+    )
+    assert 0 < apart[6] < 0.2
+    assert apart[-1] < 1.0
 
 
 def test_folds_bend_the_way() -> None:
