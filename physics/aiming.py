@@ -21,6 +21,10 @@ _NAMED = 8
 """So many candidates of a decision are told."""
 
 
+_SIEVE = 0.5
+"""The share of a budget that may go into the sieve."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How a level plays.
@@ -77,7 +81,9 @@ class HopBot:
             place = settle(observation, player, race, manner.care, rng)
             return _decided(place, (Candidate(place, value),), meter)
         turn = Turn(observation, player, race, manner.foresight, self._hand, manner.effort)
-        flicks = turn.flicks(meter, rng)
+        sieve = Meter(_part(budget), cancelled)
+        flicks = turn.flicks(meter, sieve, rng)
+        meter.nodes += sieve.nodes
         flick = self._hand.flick(flicks[0][0], rng)
         return _decided(flick, _named(flicks[:_NAMED]), meter)
 
@@ -97,6 +103,14 @@ class HopBot:
                 weighed.append((action, worth[colour]))
         weighed.sort(key=lambda each: -each[1])
         return _decided(weighed[0][0], _named(weighed), meter)
+
+
+def _part(budget: Budget) -> Budget:
+    """What of a budget may go into flicks on an even cloth, of which a node has several."""
+    return Budget(
+        None if budget.seconds is None else _SIEVE * budget.seconds,
+        None if budget.nodes is None else max(round(_SIEVE * budget.nodes), 1),
+    )
 
 
 def _named(weighed: Sequence[tuple[Action, float]]) -> tuple[Candidate, ...]:

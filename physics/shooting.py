@@ -109,19 +109,21 @@ class Turn:
         self._slowing = self._table.cloth.surface.deceleration
         self._worth: dict[tuple[str, frozenset[str]], float] = {}
 
-    def flicks(self, meter: Meter, rng: Random) -> list[tuple[Flick, float]]:
-        """The flicks that look best, from best to worst, with the share of the win they promise.
+    def flicks(self, meter: Meter, sieve: Meter, rng: Random) -> list[tuple[Flick, float]]:
+        """The flicks that look best, from best to worst, with what they promise, 0 to 1.
 
-        Raises Cancelled.
+        ``sieve`` counts what is tried on an even cloth, ``meter`` what is simulated. Raises
+        Cancelled.
         """
         shots = self._considered(meter)
+        if self._effort.sifted:
+            shots = self._sifted(shots, sieve, rng)
         looked: list[_Shot] = []
         with suppress(BudgetSpent):
-            if self._effort.sifted:
-                shots = self._sifted(shots, meter, rng)
-            looked.extend(self._looked_at(shot, meter, rng) for shot in shots[: self._effort.looks])
+            for shot in shots[: self._effort.looks]:
+                looked.append(self._looked_at(shot, meter, rng))  # noqa: PERF401
         looked = looked or shots[:1]
-        looked.sort(key=lambda shot: -shot.value)
+        looked.sort(key=_worth, reverse=True)
         return [(shot.flick, shot.value) for shot in looked]
 
     # By geometry
@@ -184,13 +186,14 @@ class Turn:
         """The shots sorted anew by what becomes of them on an even cloth, each in its best way."""
         effort = self._effort
         found = []
-        for shot in shots[: effort.sifted]:
-            best = shot
-            for way in self._ways(shot):
-                meter.count()
-                best = max(best, self._sampled(way, sift, effort.errors, rng), key=_worth)
-            found.append(best)
-        return sorted(found, key=_worth, reverse=True)
+        with suppress(BudgetSpent):
+            for shot in shots[: effort.sifted]:
+                best = shot
+                for way in self._ways(shot):
+                    meter.count()
+                    best = max(best, self._sampled(way, sift, effort.errors, rng), key=_worth)
+                found.append(best)
+        return sorted(found, key=_worth, reverse=True) or shots
 
     def _ways(self, shot: _Shot) -> Iterator[_Shot]:
         """The same shot harder and softer, and at the sides of the target."""

@@ -66,7 +66,13 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 )
 """The levels by key, from weakest to strongest."""
 
-_LONGER: Mapping[tuple[str, str], float] = MappingProxyType({("trakkx", EXPERT): 2.0})
+_BY_GAME: Mapping[tuple[str, str], float] = MappingProxyType(
+    {
+        ("trakkx", EXPERT): 2.0,
+        ("hop-the-marble", SKILLED): 0.5,
+        ("hop-the-marble", EXPERT): 0.5,
+    }
+)
 """The seconds of a level in a game whose moves need more thought than those of others."""
 
 
@@ -77,4 +83,4 @@ def seconds_for(game: str, level: str) -> float:
     1.0
     """
     own = LEVELS[level].seconds if level in LEVELS else 1.0
-    return _LONGER.get((game, level), own)
+    return _BY_GAME.get((game, level), own)
