@@ -41,14 +41,15 @@ NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 """The same among three and more teams, where one node takes less thought than between two."""
 
 NODES_BY_GAME: Mapping[str, Mapping[str, int]] = {
-    "trakkx": {"learner": 10, "casual": 10, "skilled": 80, "expert": 1_500}
+    "trakkx": {"learner": 10, "casual": 10, "skilled": 80, "expert": 1_500},
+    "hop-the-marble": {"learner": 10, "casual": 10, "skilled": 200, "expert": 400},
 }
 """The same for games in which a node takes much more thought than in others."""
 
 OPENING = 4
 """Random moves at the start of every game, the same for all games of a round."""
 
-OPENINGS: Mapping[str, int] = {"trakkx": 0}
+OPENINGS: Mapping[str, int] = {"trakkx": 0, "hop-the-marble": 0}
 """The same for games in which chance deals every opening anew, and a random move is a gift."""
 
 LONGEST = 3_000
