@@ -21,7 +21,7 @@ from scenes.hop_marks import MARBLE, Ink, ghost, way
 from scenes.hop_motion import Motion
 from scenes.hop_practice import OWN, Practice, Try, flicked, new_practice
 from scenes.hop_reach import Hand, Reach
-from scenes.hop_replay import film
+from scenes.hop_replay import NearMiss, film, near_miss
 from scenes.hop_seen import Foresight, at_rest, in_hand
 from scenes.hop_table import HopTable
 from scenes.hop_view import Point, View
@@ -47,7 +47,8 @@ class Session:
     """What lasts while the page's widgets are made anew: the practice and the work in hand.
 
     ``motion`` is the flick that is seen rolling, ``gone`` how many seconds of it have passed and
-    ``ends`` when it is over; ``due`` is what will still be heard of it.
+    ``ends`` when it is over; ``due`` is what will still be heard of it. ``missed`` is the marble
+    that the last flick missed by a hair, if any.
     """
 
     practice: Practice
@@ -56,6 +57,7 @@ class Session:
     gone: float = 0.0
     ends: float = 0.0
     due: deque[Moment] = field(default_factory=deque)
+    missed: NearMiss | None = None
 
     @staticmethod
     def begun(options: Mapping[str, OptionValue], rng: Random) -> Session:
@@ -77,8 +79,11 @@ class Session:
         self.gone = 0.0
         # What stays where it came to rest is not carried anywhere.
         self.ends = self.motion.seconds if self.practice.returns else self.motion.rolled_out
-        moments = [Moment(0.0, Effect.MARBLE_FLICK), *self.motion.moments()]
+        # The finger is heard at once, as hard as it flicks.
+        finger = Motion(self.practice.state, OWN, flick, before).moments()
+        moments = [*(replace(moment, seconds=0.0) for moment in finger), *self.motion.moments()]
         self.due = deque(sorted(moments, key=lambda moment: moment.seconds))
+        self.missed = near_miss(before, roll)
         self.practice = outcome.practice
         # The next try is best made from the same aim.
         self.hand = Hand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)

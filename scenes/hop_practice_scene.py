@@ -17,7 +17,8 @@ from scenes.hop_hand import pushed, turned
 from scenes.hop_practice import Try
 from scenes.hop_practice_cloth import PracticeCloth, Session
 from scenes.hop_reach import Hand
-from scenes.hop_words import colours_text, flick_prompt, metres_text, pull_prompt
+from scenes.hop_replay import NearMiss
+from scenes.hop_words import colours_text, flick_prompt, metres_text, near_miss_text, pull_prompt
 from scenes.i18n import _, ngettext
 from scenes.page import Page
 from scenes.page_frame import page_frame
@@ -253,7 +254,7 @@ class PracticeScene(Page):
             self._last.text = _("It rolls …")
         else:
             self._last.text = (
-                try_text(practice.tries[0])
+                try_text(practice.tries[0], session.missed)
                 if practice.tries
                 else _("Your last tries stay on the cloth as trails.")
             )
@@ -273,8 +274,8 @@ class PracticeScene(Page):
         ).format(hits=practice.hits, count=practice.flicks, percent=round(100 * rate))
 
 
-def try_text(tried: Try) -> str:
-    """What became of a flick, in words."""
+def try_text(tried: Try, missed: NearMiss | None = None) -> str:
+    """What became of a flick, in words; ``missed`` is the marble that it missed by a hair."""
     sentences = [
         _("With {speed} it rolled {length} cm in {seconds} s.").format(
             speed=metres_text(tried.flick.speed),
@@ -284,6 +285,8 @@ def try_text(tried: Try) -> str:
     ]
     if tried.is_hit:
         sentences.append(_("Hit: {marbles}.").format(marbles=colours_text(tried.touched)))
+    elif missed is not None:
+        sentences.append(near_miss_text(missed))
     elif not tried.fell:
         sentences.append(_("It hit nothing."))
     if tried.fell:

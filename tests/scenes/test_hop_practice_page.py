@@ -114,6 +114,18 @@ def test_a_hit_is_heard_as_loud_as_it_is(bench: Bench) -> None:
     assert bench.text("count") == "1 of 1 flick has hit: 100 %"
 
 
+def test_a_near_miss_is_told_and_heard(bench: Bench) -> None:
+    x, y = bench.practice.state.areas[0]["R1"]
+    # Marbles that touch are 16 mm apart.
+    out_of_the_way = bench.practice.moved("R3", (2300, 0))
+    bench.page.session.change(out_of_the_way.moved("Y3", (x + 172, y + 900)))
+    bench.page.flick(Flick("R1", 900, 450))
+    bench.pass_time(8)
+    assert not bench.practice.tries[0].is_hit
+    assert Effect.NEAR_MISS in bench.heard
+    assert "yellow" in bench.text("last")
+
+
 def test_back_to_the_marble_or_the_right_button_flicks_nothing(bench: Bench) -> None:
     x, y = bench.point("R1")
     bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))

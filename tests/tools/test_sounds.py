@@ -93,13 +93,19 @@ def test_tiles_are_dry_and_not_sharp(stem: str) -> None:
         assert centre_of(signal) < 1_600, name
 
 
-def test_marbles_click_louder_and_brighter_the_harder_they_meet() -> None:
-    clicks = [synth.made(f"marble-{n + 1}") for n in range(STRENGTHS)]
+@pytest.mark.parametrize(
+    ("stem", "strengths", "brighter"),
+    [("marble", STRENGTHS, 2.5), ("marble-wood", 3, 1.2), ("marble-flick", 3, 1.2)],
+)
+def test_marbles_are_louder_and_brighter_the_harder_they_meet(
+    stem: str, strengths: int, brighter: float
+) -> None:
+    clicks = [synth.made(f"{stem}-{n + 1}") for n in range(strengths)]
     peaks = [float(np.max(np.abs(click))) for click in clicks]
     assert peaks == sorted(peaks)
     centres = [centre_of(click) for click in clicks]
     assert centres == sorted(centres)
-    assert 2.5 * centres[0] < centres[-1]
+    assert brighter * centres[0] < centres[-1]
 
 
 @pytest.mark.parametrize("name", [f"marble-{n + 1}" for n in range(STRENGTHS)])

@@ -33,6 +33,9 @@ CLOTH: Final = ((176, 0.55, 0.075), (289, 0.9, 0.06), (471, 0.6, 0.045), (742, 0
 STRENGTHS: Final = 6
 """Clicks from a kiss to a crash."""
 
+FORCES: Final = (0.0, 0.5, 1.0)
+"""Flicks and knocks at the rim from soft to hard."""
+
 
 def clay(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
     """The body of one marble; no two came out of the kiln alike."""
@@ -68,14 +71,19 @@ def marble_click(strength: int) -> Recipe:
     return recipe
 
 
-def marble_on_rim(rng: np.random.Generator) -> Signal:
-    """A marble meets the raised rim: wood first, clay on top."""
-    body, pitch = rng.uniform(1.02, 1.16), rng.uniform(0.95, 1.05)
-    return mix(
-        (0.0, 1.0, contact(wooden_cup(rng, body), 0.0009)),
-        (0.0, 0.45, contact(clay(rng, pitch), 0.0004)),
-        (0.0, 0.05, burst(0.012, 800, 4_500, rng)),
-    )
+def marble_on_rim(force: float) -> Recipe:
+    """A marble meets the raised rim with a force of 0 to 1: wood first, clay on top."""
+
+    def recipe(rng: np.random.Generator) -> Signal:
+        body, pitch = rng.uniform(1.04, 1.12), rng.uniform(0.96, 1.04)
+        length = 0.0014 - 0.0008 * force
+        return mix(
+            (0.0, 1.0, contact(wooden_cup(rng, body), length)),
+            (0.0, 0.28 + 0.34 * force, contact(clay(rng, pitch), 0.45 * length)),
+            (0.0, 0.03 + 0.03 * force, burst(0.012, 800, 3_000 + 2_400 * force, rng)),
+        )
+
+    return recipe
 
 
 def marble_set_down(rng: np.random.Generator) -> Signal:
@@ -90,17 +98,22 @@ def marble_set_down(rng: np.random.Generator) -> Signal:
     )
 
 
-def marble_flicked(rng: np.random.Generator) -> Signal:
-    """A finger slips off the thumb and its nail meets the marble."""
-    pitch = rng.uniform(0.94, 1.06)
-    slip = shaped(scrape(0.034, 900, 4_200, rng), 0.026, 0.004)
-    hit = 0.030
-    return mix(
-        (0.0, 0.07, slip),
-        (hit, 1.0, contact(clay(rng, pitch * 0.72), 0.0007)),
-        (hit, 0.55, contact(cloth_answer(rng, 1.25), 0.0016)),
-        (hit, 0.06, burst(0.016, 700, 4_000, rng)),
-    )
+def marble_flicked(force: float) -> Recipe:
+    """A finger slips off the thumb and its nail meets the marble, with a force of 0 to 1."""
+
+    def recipe(rng: np.random.Generator) -> Signal:
+        pitch = rng.uniform(0.96, 1.04) * (0.66 + 0.14 * force)
+        slip = shaped(scrape(0.034, 900, 4_200, rng), 0.026, 0.004)
+        length = 0.0010 - 0.0005 * force
+        hit = 0.030
+        return mix(
+            (0.0, 0.05 + 0.04 * force, slip),
+            (hit, 1.0, contact(clay(rng, pitch), length)),
+            (hit, 0.55, contact(cloth_answer(rng, 1.25), 0.0016)),
+            (hit, 0.04 + 0.05 * force, burst(0.016, 700, 4_000, rng)),
+        )
+
+    return recipe
 
 
 def marble_rolls(rng: np.random.Generator) -> Signal:

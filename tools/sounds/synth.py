@@ -28,6 +28,7 @@ from tools.sounds.beading import (
 )
 from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, glass_tone, tap, wooden_cup
 from tools.sounds.marbles import (
+    FORCES,
     STRENGTHS,
     card_turned,
     marble_click,
@@ -259,9 +260,15 @@ EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
         f"marble-{n + 1}": (marble_click(n), -20.0 + 2.5 * n, 0.07 + 0.01 * n)
         for n in range(STRENGTHS)
     },
-    **{f"marble-wood-{n}": (marble_on_rim, -10.0, 0.12) for n in (1, 2, 3)},
+    **{
+        f"marble-wood-{n}": (marble_on_rim(force), -16.0 + 6.5 * force, 0.12)
+        for n, force in enumerate(FORCES, 1)
+    },
     **{f"marble-set-{n}": (marble_set_down, -11.0, 0.08) for n in (1, 2, 3)},
-    **{f"marble-flick-{n}": (marble_flicked, -10.0, 0.08) for n in (1, 2, 3)},
+    **{
+        f"marble-flick-{n}": (marble_flicked(force), -14.0 + 5.0 * force, 0.08)
+        for n, force in enumerate(FORCES, 1)
+    },
     "marble-roll-1": (marble_rolls, -18.0, 0.02),
     **{f"marble-drop-{n}": (marble_drops, -8.0, 0.14) for n in (1, 2)},
     "card-turn-1": (card_turned, -9.0, 0.16),
