@@ -11,6 +11,7 @@ from game.rules.hop_the_marble import (
     COLOURS,
     NO_CARD,
     NOT_TIME,
+    OF_EACH,
     PILE,
     SUITE,
     Deal,
@@ -51,7 +52,7 @@ def metres_text(speed: float) -> str:
 
 def shot_text(shot: Shot) -> str:
     """Direction and strength in numbers."""
-    return _("{degrees:.1f}° · {speed}").format(
+    return _("{degrees:.1f}°, {speed}").format(
         degrees=shot.bearing / 10, speed=metres_text(shot.speed)
     )
 
@@ -131,8 +132,8 @@ def points_text(state: HopState, seat: int) -> str:
         case "pile":
             return str(score)
         case "no-card":
-            return f"{score}/4"
-    return f"{score}/{len(state.cards[seat]) if state.is_dealt else 3}"
+            return f"{score}/{OF_EACH}"
+    return f"{score}/{len(state.cards[seat])}" if state.is_dealt else "0"
 
 
 def goal_text(state: HopState) -> str:
@@ -177,6 +178,10 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
     """What everybody should notice about an action, one sentence each."""
     if isinstance(action, Roll):
         yield from _roll_news(action, after, names)
+    if isinstance(action, Give):
+        yield _("{name} gets one marble back: {colour}.").format(
+            name=names[action.to], colour=colour_text(action.marble)
+        )
     if isinstance(action, Place):
         for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=True)):
             for was, card in zip(old, new, strict=False):

@@ -30,6 +30,7 @@ _STARTS = (
     *("title", "set-up-4", "table-opening", "table-exits", "replay", "rules", "records"),
     *("town-opening", "town-selection", "beads-chosen", "beads-winning", "beads-hidden"),
     *("trakkx-in-hand", "trakkx-faults", "trakkx-dragging", "trakkx-swap", "trakkx-full-table"),
+    *("hop-placing", "hop-aim", "hop-rolling", "hop-giving", "hop-opening-4"),
 )
 
 
@@ -146,5 +147,5 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
             seen[type(opened.top).__name__] += 1
         # A run that stays on one screen would prove little.
         assert len(seen) >= 6, seen
-        for table in ("TrickleScene", "TrickleDownScene", "BeadScene"):
+        for table in ("TrickleScene", "TrickleDownScene", "BeadScene", "HopScene"):
             assert seen[table] > EVENTS // 40, seen

@@ -17,7 +17,7 @@ from tools.studio import studio
 
 # What is not to be translated: numbers, percentages, cells and moves in the game's notation, names.
 _DATA = re.compile(
-    r"[\d\s.,:%+-]*"  # 12, 69 %, 8.2, 14:05
+    r"[\d\s.,:%+/-]*"  # 12, 69 %, 8.2, 14:05, 1/3
     r"|[a-k](1[01]|[1-9])?( – [a-k](1[01]|[1-9]))*"  # a, c4, d4 – c3
     r"|[\d]+\."  # 1.
     r"|•"
