@@ -16,6 +16,7 @@ from game.bots.worker import Answer, BotWorker
 from game.catalogue import GAMES
 from game.protocol import NATURE, GameInfo
 from game.rules.trickle import INFO
+from physics.players import new_bot
 from tests.game.combinations import step
 
 PATIENCE = 60.0
@@ -24,7 +25,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
-    worker = BotWorker()
+    worker = BotWorker(new_bot)
     yield worker
     worker.close()
 
