@@ -278,7 +278,7 @@ class SetUpScene(Page):
         beside: list[Widget] = [rules]
         if self.front.practice is not None:
             practice = Button(
-                _("Practice"), self._practise, kind="quiet", icon="hint", name="practice"
+                _("Practice"), self._practise, kind="quiet", icon="target", name="practice"
             )
             beside.insert(0, practice)
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)

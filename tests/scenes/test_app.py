@@ -186,6 +186,7 @@ def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:
     for way in (
         lambda: app.open_set_up("trickle"),
         lambda: app.open_rules("trickle"),
+        lambda: app.open_practice("hop-the-marble", {}),
         app.open_saves,
         app.open_records,
         app.open_settings,

@@ -30,7 +30,7 @@ _STARTS = (
     *("title", "set-up-4", "table-opening", "table-exits", "replay", "rules", "records"),
     *("town-opening", "town-selection", "beads-chosen", "beads-winning", "beads-hidden"),
     *("trakkx-in-hand", "trakkx-faults", "trakkx-dragging", "trakkx-swap", "trakkx-full-table"),
-    *("hop-placing", "hop-aim", "hop-rolling", "hop-giving", "hop-opening-4"),
+    *("hop-placing", "hop-aim", "hop-rolling", "hop-giving", "hop-opening-4", "hop-practice"),
 )
 
 
