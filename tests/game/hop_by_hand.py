@@ -122,3 +122,50 @@ def after_turn(
 def fulfilled(colours: str, marbles: Iterable[str]) -> bool:
     """Whether the marbles are exactly those on the card."""
     return sorted(colours) == sorted(marble[0] for marble in marbles)
+
+
+def changes_needed(colours: str, marbles: Iterable[str]) -> int:
+    """How many marbles are missing or too many for the card."""
+    missing, too_many = list(colours), []
+    for marble in marbles:
+        if marble[0] in missing:
+            missing.remove(marble[0])
+        else:
+            too_many.append(marble)
+    return len(missing) + len(too_many)
+
+
+def winners(
+    mode: str,
+    areas: Sequence[Iterable[str]],
+    hands: Sequence[Sequence[tuple[str, bool]]],
+    values: Mapping[int, int],
+    turn_of: int,
+    pile_is_empty: bool,
+) -> set[int]:
+    """Who wins if the game ends after a turn of ``turn_of``.
+
+    ``hands`` has for each card its colours and whether it is turned; ``values`` tells what a card
+    with so many marbles counts.
+    """
+    seats = range(len(areas))
+    if mode == "no-card":
+        most = [max([sum(m[0] == c for m in area) for c in "LRGY"]) for area in areas]
+        return {seat for seat in seats if most[seat] == max(most)}
+    if mode == "pile":
+        score = [sum(values[len(c)] for c, turned in hands[seat] if turned) for seat in seats]
+    else:
+        score = [sum(turned for _, turned in hands[seat]) for seat in seats]
+        done = {seat for seat in seats if score[seat] == len(hands[seat])}
+        if done:
+            return {turn_of} if turn_of in done else done
+    best = [seat for seat in seats if score[seat] == max(score)]
+    if mode == "pile" and pile_is_empty:
+        return set(best)
+    short = {}
+    for seat in best:
+        still = [colours for colours, turned in hands[seat] if not turned]
+        if mode == "suite":
+            still = [max(still, key=len)]
+        short[seat] = min([changes_needed(colours, areas[seat]) for colours in still], default=0)
+    return {seat for seat in best if short[seat] == min(short.values())}

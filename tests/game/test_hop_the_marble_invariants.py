@@ -13,6 +13,7 @@ import pytest
 
 from game.protocol import NATURE
 from game.rules.hop_the_marble import (
+    ALL_CARDS,
     ALL_MARBLES,
     CLOTHS,
     INFO,
@@ -42,6 +43,7 @@ from tests.game.hop_by_hand import (
     lies_in_area,
     lies_in_middle,
     may_place,
+    winners,
 )
 from tests.game.hop_positions import flicked, position, settled
 
@@ -224,6 +226,39 @@ def test_the_longest_game_has_60_turns_each(players: int, mode: str) -> None:
     if last.turns < 60 * players:
         finished = [last.has_finished(player) for player in range(players)]
         assert any(finished) or (mode == "pile" and last.pile == 0)
+
+
+@pytest.mark.parametrize(("players", "mode"), WAYS)
+def test_the_winners_after_each_turn_are_those_of_the_plain_rules(players: int, mode: str) -> None:
+    turns = -1
+    for state, _player, _action in game(players, mode):
+        if not state.is_dealt or state.turns == turns or state.turns == 0:
+            continue
+        turns = state.turns
+        nobody_draws = all(any(card.open for card in hand) for hand in state.cards)
+        expected = winners(
+            mode,
+            state.areas,
+            [[(card.colours, card.turned) for card in hand] for hand in state.cards],
+            {3: 1, 4: 2, 5: 3},
+            (turns - 1) % players,
+            state.pile == 0 and not nobody_draws,
+        )
+        assert set(state.standing().winners) == expected
+    assert turns > 20
+
+
+@pytest.mark.parametrize(("players", "mode"), WAYS)
+def test_every_card_is_in_one_place_and_none_is_turned_back(players: int, mode: str) -> None:
+    before = 0
+    for state, _player, _action in game(players, mode):
+        seen = [card.colours for hand in state.cards for card in hand]
+        assert len(set(seen)) == len(seen)
+        assert state.pile == (len(state.face_down) if mode == "pile" and state.is_dealt else 0)
+        assert sorted([*seen, *state.face_down]) == sorted(ALL_CARDS)
+        turned = sum(map(state.turned, range(players)))
+        assert before <= turned <= before + players
+        before = turned
 
 
 # Placing against the plain checker
