@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Budget, Cancelled, UnknownBot, new_bot
-from game.catalogue import GAMES
 from game.protocol import NATURE, Choices
 from game.rules.hexboard import NAME, RING
 from game.rules.trickle import INFO, STALL_LIMIT, TrickleState, parse_action
@@ -193,13 +192,3 @@ def test_unknown_bots_are_told_in_one_sentence() -> None:
         new_bot("trickle", "genius")
     with pytest.raises(UnknownBot, match=r"^No computer player knows the game “chess”\.$"):
         new_bot("chess", "expert")
-
-
-def test_every_game_has_a_bot_of_every_level() -> None:
-    assert list(LEVELS) == ["learner", "casual", "skilled", "expert"]
-    assert [level.seconds for level in LEVELS.values()] == sorted(
-        level.seconds for level in LEVELS.values()
-    )
-    for key in GAMES:
-        for level in LEVELS:
-            assert new_bot(key, level) is not None
