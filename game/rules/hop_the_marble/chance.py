@@ -25,7 +25,7 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.cards import ALL_CARDS, DECK, KINDS
 from game.rules.hop_the_marble.marbles import DIAMETER, NO_MARBLES, RADIUS, Marbles, Spot
-from game.rules.hop_the_marble.variant import NO_CARD, OPEN, Variant
+from game.rules.hop_the_marble.variant import NOT_TIME, OPEN, PILE, Variant
 from game.rules.hop_the_marble.zones import Zone
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class DealSpace:
         return None
 
     def _are_dealt(self, hands: tuple[tuple[str, ...], ...]) -> bool:
-        if self.variant.mode == NO_CARD:
+        if not self.variant.has_cards:
             return not hands
         dealt = [card for hand in hands for card in hand]
         return (
@@ -73,15 +73,13 @@ class DealSpace:
 
     def _choices(self) -> tuple[tuple[str, ...], ...]:
         """For each card of a player's hand, those among which chance draws it."""
-        match self.variant.mode:
-            case "no-card":
-                return ()
-            case "not-time":
-                return (DECK[self.variant.kind],)
-            case "pile":
-                return (ALL_CARDS,)
-            case _:
-                return tuple(DECK[kind] for kind in KINDS)
+        if not self.variant.has_cards:
+            return ()
+        if self.variant.mode == NOT_TIME:
+            return (DECK[self.variant.kind],)
+        if self.variant.mode == PILE:
+            return (ALL_CARDS,)
+        return tuple(DECK[kind] for kind in KINDS)
 
     def sample(self, rng: Random) -> Action:
         """A deal drawn with ``rng``."""

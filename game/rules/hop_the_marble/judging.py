@@ -115,7 +115,7 @@ def judge_place(state: HopState, player: int, action: Action) -> Rejection | Non
 def explain_give(state: HopState, action: Action) -> Rejection:
     """Why ``action`` is none of the gifts that the player of the turn can make now."""
     if not isinstance(action, Give):
-        message = Message("First give a marble to the player who lost all he had.")
+        message = Message("First give a marble to the player who lost all they had.")
         return _other(action, message, "last-marble")
     if action.to != state.owed[0]:
         message = Message("This player gets no marble from you now.")

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Self, TypeVar
+from typing import Final, Self, TypeVar
 
-from game.messages import Message
+from game.messages import N_, Message
 from game.protocol import (
     NATURE,
     Action,
@@ -35,7 +35,7 @@ from game.rules.hop_the_marble.marbles import (
     in_colour_order,
 )
 from game.rules.hop_the_marble.placing import arranged
-from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE, Variant
+from game.rules.hop_the_marble.variant import NO_CARD, NOT_TIME, PILE, SUITE, Variant
 from game.rules.hop_the_marble.zones import Zone
 
 
@@ -251,13 +251,9 @@ class HopState(State):
         return tuple(float(self._score(player)) for player in range(self.players))
 
     def _score(self, player: int) -> int:
-        match self.variant.mode:
-            case "pile":
-                return self.points(player)
-            case "no-card":
-                return self.best_colour(player)
-            case _:
-                return self.turned(player)
+        if not self.variant.has_cards:
+            return self.best_colour(player)
+        return self.points(player) if self.variant.mode == PILE else self.turned(player)
 
     def standing(self) -> Outcome:
         """The ranking by what was scored.
@@ -277,32 +273,12 @@ class HopState(State):
     def _reason(self) -> Message:
         if not self._is_over:
             return Message("The game is still going on.")
-        finished = [player for player in range(self.players) if self.has_finished(player)]
-        match self.variant.mode:
-            case "pile" if self._is_pile_over:
-                return Message("The pile is empty, so the most points win.")
-            case "no-card" if finished:
-                return Message("The first to have four marbles of one colour wins.")
-            case "not-time" if finished:
-                return Message("The first to turn over their card wins.")
-            case _ if finished:
-                return Message("The first to turn over all three cards wins.")
-            case "pile":
-                return Message(
-                    "After {turns} turns the game ended: the most points win, then whoever is "
-                    "nearest to an open card.",
-                    turns=self.turns,
-                )
-            case "no-card":
-                return Message(
-                    "After {turns} turns the game ended: the most marbles of one colour win.",
-                    turns=self.turns,
-                )
-        return Message(
-            "After {turns} turns the game ended: the most turned cards win, then whoever is "
-            "nearest to an open card.",
-            turns=self.turns,
-        )
+        if self._is_pile_over:
+            return Message("The pile is empty, so the most points win.")
+        mode = self.variant.mode
+        if any(map(self.has_finished, range(self.players))):
+            return _FINISHED.get(mode, _ALL_CARDS_TURNED)
+        return Message(_OUT_OF_TURNS.get(mode, _MOST_CARDS), turns=self.turns)
 
     def observation(self, player: int | None) -> Self:
         """This state: everything lies open."""
@@ -441,6 +417,26 @@ class HopState(State):
             Card(card.colours, turned=True) if card is done else card for card in self.cards[player]
         )
 
+
+_ALL_CARDS_TURNED: Final = Message("The first to turn over all three cards wins.")
+
+_FINISHED: Final = {
+    NO_CARD: Message("The first to have four marbles of one colour wins."),
+    NOT_TIME: Message("The first to turn over their card wins."),
+}
+
+_MOST_CARDS: Final = N_(
+    "After {turns} turns the game ended: the most turned cards win, then whoever is nearest to an "
+    "open card."
+)
+
+_OUT_OF_TURNS: Final = {
+    NO_CARD: N_("After {turns} turns the game ended: the most marbles of one colour win."),
+    PILE: N_(
+        "After {turns} turns the game ended: the most points win, then whoever is nearest to an "
+        "open card."
+    ),
+}
 
 T = TypeVar("T")
 
