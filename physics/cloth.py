@@ -21,8 +21,11 @@ OPEN, RAISED = "open", "raised"
 _FADED = 16.0
 """Where a ridge is below a ten-millionth of its height it is not looked at."""
 
-_STEEPEST = 0.85
-"""Share of the static threshold that no slope's pull exceeds: what is placed stays put."""
+_STEEPEST = 0.6
+"""Share of the static threshold that no slope's pull exceeds.
+
+What is placed stays put, and as rolling loses more than this, a marble slows down even downhill.
+"""
 
 _GRID = 10
 """Millimetres between the places at which the steepest slope is looked for."""
