@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -14,6 +14,30 @@ Item = tuple[pygame.Surface, tuple[int, int]]
 def centred(picture: pygame.Surface, point: tuple[float, float]) -> Item:
     """A picture with its middle at a window point."""
     return picture, picture.get_rect(center=(round(point[0]), round(point[1]))).topleft
+
+
+class Cutter:
+    """Cuts pictures to an area of the window.
+
+    What is cut in the same way again is the same picture, so that it counts as unchanged.
+    """
+
+    def __init__(self) -> None:
+        self._cuts: dict[tuple[pygame.Surface, tuple[int, int, int, int]], pygame.Surface] = {}
+
+    def cut(self, items: Iterable[Item], area: pygame.Rect) -> Iterator[Item]:
+        """The items as far as they lie in ``area``; to be used up before the next call."""
+        old, self._cuts = self._cuts, {}
+        for picture, place in items:
+            rect = picture.get_rect(topleft=place)
+            part = rect.clip(area)
+            if part == rect:
+                yield picture, place
+            elif part:
+                part.move_ip(-place[0], -place[1])
+                key = picture, (part.x, part.y, part.w, part.h)
+                self._cuts[key] = self._cuts.get(key) or old.get(key) or picture.subsurface(part)
+                yield self._cuts[key], (place[0] + part.x, place[1] + part.y)
 
 
 class DisplayList:

@@ -10,14 +10,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from game.rules.hop_the_marble import OF_EACH, PILE, Card, HopState, side_of
 from scenes import drawing, marks
-from scenes.display import Item, centred
+from scenes.display import Cutter, Item, centred
 from scenes.hop_marbles import lying
 from scenes.hop_view import View
 from scenes.livery import Livery
@@ -43,6 +43,9 @@ _KINDS: Final[Mapping[str, Rgb]] = {
     "red": (196, 54, 46),
 }
 
+_DASHED: Final = 12.0
+"""From this diameter in pixels the outline of a missing marble is dashed."""
+
 _GONE: Final = 0.3
 """At a zoom of 1 and so much the cards are out of sight."""
 
@@ -52,7 +55,7 @@ _MOST_EXTRA: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """What is seen of one card.
+    """What is seen of one card; its ``kind`` is "" where it is none.
 
     ``has`` tells for each of its marbles whether the player has it; ``extra`` are the colours of
     which he has too many. A ``locked`` card cannot be turned yet. ``count`` is how many cards lie
@@ -61,6 +64,7 @@ class CardView:
 
     colours: str
     has: tuple[bool, ...]
+    kind: str = ""
     extra: str = ""
     turned: bool = False
     locked: bool = False
@@ -90,7 +94,7 @@ def card_views(state: HopState, seat: int) -> tuple[tuple[int | None, CardView],
         still = [pair for pair in views if not pair[1].turned]
         if done:
             number, last = done[-1]
-            top = CardView(last.colours, last.has, turned=True, count=len(done))
+            top = replace(last, count=len(done))
             return (*still, (number, top))
         return tuple(still)
     return tuple(views)
@@ -112,6 +116,7 @@ def card_view(state: HopState, seat: int, card: Card) -> CardView:
     return CardView(
         card.colours,
         tuple(reversed(has)),
+        card.kind,
         extra,
         turned=card.turned,
         locked=state.locked(seat, card),
@@ -179,6 +184,7 @@ class HopCards:
     ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
         self._places = places
+        self._cutter = Cutter()
 
     def items(
         self,
@@ -202,13 +208,11 @@ class HopCards:
             return
         area = self.whole.area
         far = round(_eased(out) * (area.width - self.whole.cloth.width) / 2)
+        moved: list[Item] = []
         for picture, (x, y) in found:
             left = x + picture.get_width() / 2 < area.centerx
-            place = picture.get_rect(topleft=(x - far if left else x + far, y))
-            part = place.clip(area)
-            if part:
-                inside = part.move(-place.left, -place.top)
-                yield (picture if part == place else picture.subsurface(inside)), part.topleft
+            moved.append((picture, (x - far if left else x + far, y)))
+        yield from self._cutter.cut(moved, area)
 
     def _all(
         self,
@@ -280,7 +284,7 @@ class HopCards:
         angle = math.pi * _eased((share - 0.15) / 0.7)
         high = math.sin(angle)
         yield from self._shadow(rect, high)
-        front = CardView(view.colours, (True,) * len(view.colours))
+        front = replace(view, has=(True,) * len(view.colours), extra="", turned=False, count=1)
         picture = self.face(front, rect.size) if angle < math.pi / 2 else self.back(view, rect.size)
         size = (
             max(2, round(rect.width * (1 + 0.12 * high))),
@@ -336,10 +340,9 @@ class HopCards:
             edge = look.theme.good
         width = max(2 if plain or view.done else 1, round(unit * (2.4 if view.done else 1)))
         card = look.box(size, radius, self._paper, 255, edge, width).copy()
-        kind = {3: "green", 4: "blue", 5: "red"}.get(len(set(view.colours)) and len(view.colours))
-        if kind is not None:
+        if view.kind:
             band = pygame.Rect(width, width, max(4, round(7 * unit)), size[1] - 2 * width)
-            pygame.draw.rect(card, _KINDS[kind], band, border_radius=radius // 2)
+            pygame.draw.rect(card, _KINDS[view.kind], band, border_radius=radius // 2)
         left = round(13 * unit)
         room = size[0] - left - round(6 * unit)
         diameter = min(_MARBLE * unit, room / max(5, len(view.colours)) - unit)
@@ -369,10 +372,11 @@ class HopCards:
             picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
             line = max(1.3, diameter * 0.09)
             ink = (255, 255, 255) if not look.theme.pictures else (84, 66, 50)
+            dashes = f'stroke-dasharray="{diameter * 0.22:.2f} {diameter * 0.14:.2f}"'
             body = (
                 f'<circle cx="{side / 2}" cy="{side / 2}" r="{diameter / 2 - line / 2:.2f}" '
                 f'fill="none" stroke="{drawing.svg_colour(ink)}" stroke-width="{line:.2f}" '
-                f'stroke-dasharray="{diameter * 0.22:.2f} {diameter * 0.14:.2f}"/>'
+                f"{dashes if diameter >= _DASHED else ''}/>"
             )
             picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
             return picture
@@ -421,17 +425,16 @@ class HopCards:
     def back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card; of one that is done with a tick. The picture is shared."""
         look = self.look
-        key = ("hop card back", len(view.colours), view.count, size, look.theme.key)
+        key = ("hop card back", view.kind, view.count, size, look.theme.key)
         return look.drawn(key, lambda: self._back(view, size))
 
     def _back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         look = self.look
         unit = size[0] / _WIDE
         plain = not look.theme.pictures
-        kind = {3: "green", 4: "blue", 5: "red"}.get(len(view.colours))
         fill = (0, 0, 0) if plain else (58, 74, 92)
-        if kind is not None and not plain:
-            fill = mix(_KINDS[kind], (24, 20, 20), 0.30)
+        if view.kind and not plain:
+            fill = mix(_KINDS[view.kind], (24, 20, 20), 0.30)
         edge = (255, 255, 255) if plain else mix(fill, (255, 250, 240), 0.55)
         radius = max(3, round(6 * unit))
         card = look.box(size, radius, fill, 255, edge, max(1, round(1.6 * unit))).copy()
@@ -442,7 +445,7 @@ class HopCards:
                 middle = (step * (column + 0.5 + 0.5 * (row % 2)), step * (row + 0.5))
                 if middle[0] < size[0] - step * 0.4:
                     pygame.draw.aacircle(card, pale, middle, step * 0.2, max(1, round(unit)))
-        if kind is not None:
+        if view.kind:
             side = round(30 * unit)
             disc = marks.disc(round(34 * unit), fill)
             card.blit(disc, disc.get_rect(center=card.get_rect().center))

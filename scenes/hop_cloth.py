@@ -69,7 +69,7 @@ class HopGround:
         theme = self.look.theme.pictures
         if not theme:
             return (60, 60, 60)
-        return (206, 200, 190) if theme == "light" else (120, 112, 100)
+        return (214, 208, 197) if theme == "light" else (120, 112, 100)
 
     def items(self, view: View) -> Iterator[Item]:
         """The ground and the players' symbols on it."""
@@ -105,7 +105,7 @@ class HopGround:
             self._rim(picture, view, cloth)
         elif not self.look.theme.pictures:
             pygame.draw.rect(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
-        return picture.convert() if pygame.display.get_surface() else picture
+        return picture
 
     def _wood(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
         family = self.look.theme.pictures

@@ -264,8 +264,8 @@ def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
             lines.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
         body = (
             f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.1f}" fill="{paint}" '
-            f'fill-opacity="0.12" stroke="{paint}" stroke-width="2"/>'
-            f'<path d="{"".join(lines)}" stroke="{paint}" stroke-opacity="0.5" '
+            f'fill-opacity="0.08" stroke="{paint}" stroke-opacity="0.7" stroke-width="2"/>'
+            f'<path d="{"".join(lines)}" stroke="{paint}" stroke-opacity="0.34" '
             f'stroke-width="{max(1.5, look.scale * 2):.1f}"/>'
         )
         return drawing.svg_surface(body, (side, side))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Final
 
 import pygame
@@ -81,6 +82,7 @@ def paint_position(
         return pygame.transform.smoothscale(larger, size)
     if liveries is None:
         liveries = [Livery(seat, seat) for seat in range(state.players)]
+    state = _lively(state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
@@ -98,6 +100,16 @@ def paint_position(
     mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+def _lively(state: HopState) -> HopState:
+    """The state itself; before anybody has placed anything, as it might look when all have."""
+    if not state.is_dealt or any(state.areas):
+        return state
+    for seat in range(state.players):
+        if state.to_place[seat] and not state.to_middle:
+            state = state.apply_action(seat, state.arrangement(seat, Random(seat)))
+    return state
 
 
 def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect | None]:

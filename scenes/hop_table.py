@@ -18,7 +18,7 @@ from game.rules.hop_the_marble import (
     area_centre,
 )
 from scenes import hop_marks as marked
-from scenes.display import Item, centred
+from scenes.display import Cutter, Item, centred
 from scenes.hop_cards import Corner, HopCards
 from scenes.hop_cloth import AREA_RADIUS, HopGround
 from scenes.hop_cue import aiming, elastic, pulled_to
@@ -64,6 +64,8 @@ class HopTable:
         self.inks = Inks(look)
         self.cards = HopCards(look, whole, liveries, corners) if cards else None
         self._ground: HopGround | None = None
+        # What is shown again must be the same picture, or it would be drawn anew.
+        self._cutter = Cutter()
 
     # The picture as a whole
 
@@ -104,7 +106,7 @@ class HopTable:
             cloth.extend(self._held(view, shown.placing.held))
         return [
             *self.ground(state).items(view),
-            *_within(view.area, cloth),
+            *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
         ]
 
@@ -127,7 +129,7 @@ class HopTable:
             cloth.extend(self._released(view, motion, frame, shown))
         return [
             *self.ground(motion.after).items(view),
-            *_within(view.area, cloth),
+            *self._cutter.cut(cloth, view.area),
             *(
                 self.cards.items(state, view.zoom, acting, frame.turning, frame.coming)
                 if self.cards
@@ -338,16 +340,3 @@ def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
     alpha = round(255 * min(1.0, max(0.0, seen)))
     faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return faded
-
-
-def _within(area: pygame.Rect, items: Iterable[Item]) -> Iterator[Item]:
-    """The items as far as they lie in the area."""
-    for picture, place in items:
-        rect = picture.get_rect(topleft=place)
-        part = rect.clip(area)
-        if part == rect:
-            yield picture, place
-        elif part:
-            corner = part.topleft
-            part.move_ip(-place[0], -place[1])
-            yield picture.subsurface(part), corner

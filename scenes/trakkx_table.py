@@ -13,7 +13,7 @@ import pygame
 from scenes import drawing
 from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
-from scenes.display import Item, centred
+from scenes.display import Cutter, Item, centred
 from scenes.livery import Livery
 from scenes.look import Look
 from scenes.theme import mix
@@ -33,9 +33,6 @@ _FELT_PERIOD: Final = 512
 """After how many design units the felt's picture repeats."""
 
 
-Corners = tuple[int, int, int, int]
-
-
 class TrakkxTable:
     """The table in one area with the players' colours."""
 
@@ -47,7 +44,7 @@ class TrakkxTable:
         self._wood = WoodenThings(look, furniture)
         # What is shown again must be the same picture, or it would be drawn anew.
         self._cloth: tuple[tuple[int, int], pygame.Surface] | None = None
-        self._cuts: dict[tuple[pygame.Surface, Corners], pygame.Surface] = {}
+        self._cutter = Cutter()
 
     # The picture as a whole
 
@@ -84,7 +81,7 @@ class TrakkxTable:
             *self._above(camera, marked),
         ]
         result = [*self._felt(camera)]
-        result.extend(self._clipped(cloth))
+        result.extend(self._cutter.cut(cloth, self.furniture.area))
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._carried(camera, marked))
         if marked.bubble is not None:
@@ -121,22 +118,6 @@ class TrakkxTable:
             return large.convert() if pygame.display.get_surface() else large
 
         return look.drawn(("felt", size, period, look.theme.key), make)
-
-    def _clipped(self, items: Iterable[Item]) -> Iterator[Item]:
-        """The items as far as they lie on the cloth."""
-        area, old = self.furniture.area, self._cuts
-        new: dict[tuple[pygame.Surface, Corners], pygame.Surface] = {}
-        for picture, place in items:
-            rect = picture.get_rect(topleft=place)
-            part = rect.clip(area)
-            if part == rect:
-                yield picture, place
-            elif part:
-                part.move_ip(-place[0], -place[1])
-                key = picture, (part.x, part.y, part.w, part.h)
-                new[key] = new.get(key) or old.get(key) or picture.subsurface(part)
-                yield new[key], (place[0] + part.x, place[1] + part.y)
-        self._cuts = new
 
     def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
         """What lies on the cloth below the tokens."""

@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from scenes.display import DisplayList, Item
+from scenes.display import Cutter, DisplayList
 from scenes.scene import merged
 
 
@@ -68,3 +68,16 @@ def test_merged_rectangles_do_not_overlap_and_cover_all() -> None:
         for number, rect in enumerate(united):
             assert rect.collidelist(united[number + 1 :]) < 0
         assert all(any(big.contains(rect) for big in united) for rect in rects)
+
+
+def test_what_is_cut_in_the_same_way_again_is_the_same_picture() -> None:
+    cutter, area = Cutter(), pygame.Rect(10, 10, 50, 50)
+    large, inside = pygame.Surface((100, 20)), pygame.Surface((5, 5))
+    items = [(large, (0, 20)), (inside, (30, 30)), (inside, (200, 0))]
+    first = list(cutter.cut(items, area))
+    assert [place for _picture, place in first] == [(10, 20), (30, 30)]
+    assert first[0][0].get_size() == (50, 20)
+    assert first[1][0] is inside
+    assert list(cutter.cut(items, area))[0][0] is first[0][0]
+    moved = list(cutter.cut([(large, (1, 20))], area))
+    assert moved[0][0] is not first[0][0]
