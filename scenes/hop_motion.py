@@ -59,11 +59,20 @@ TURN: Final = 0.9
 _DEALT: Final = 0.9
 """Seconds in which all cards are dealt."""
 
-_ROLLING: Final = 0.5
+_ROLLING: Final = 0.3
 """Seconds after which the sound of rolling is begun anew."""
 
 _AUDIBLE: Final = 130.0
 """The speed in mm/s from which rolling is heard."""
+
+_QUICK: Final = (350.0, 800.0)
+"""Speeds in mm/s from which rolling sounds quicker."""
+
+_HARD: Final = ("sand", "clay")
+"""Grounds on which rolling sounds like grains, not like cloth."""
+
+_DULL: Final = ("carpet", "sand")
+"""Grounds that swallow a part of every click."""
 
 _LAST_METRE: Final = 1000.0
 """How much of its way the flicked marble has left when slow motion begins, in millimetres."""
@@ -390,20 +399,25 @@ class Motion:
             yield Moment(self.settled + TURN * 0.15, Effect.CARD_TURN)
 
     def _heard_rolling(self, roll: Roll, film: Simulation) -> Iterator[Moment]:
+        surface = self.before.variant.surface
         for contact in film.contacts:
             time = self._rolling_time(contact.time)
             if contact.second == RIM:
                 yield Moment(time, Effect.MARBLE_WOOD, _level(contact.speed, (150.0, 500.0)))
             else:
-                yield Moment(time, Effect.MARBLE, _level(contact.speed, STRENGTHS))
+                level = _level(contact.speed, STRENGTHS)
+                yield Moment(time, Effect.MARBLE, max(0, level - (surface in _DULL)))
         for left in film.left.values():
             yield Moment(self._rolling_time(left), Effect.MARBLE_DROP)
         missed = near_miss(self.before, roll)
         if missed is not None:
             yield Moment(self._rolling_time(missed.time), Effect.NEAR_MISS)
         time = 0.0
-        while time < self.rolled_out and self._speed(self._film_time(time)) > _AUDIBLE:
-            yield Moment(time, Effect.MARBLE_ROLL)
+        while time < self.rolled_out:
+            speed = self._speed(self._film_time(time))
+            if speed <= _AUDIBLE:
+                break
+            yield Moment(time, Effect.MARBLE_ROLL, _level(speed, _QUICK) + 3 * (surface in _HARD))
             time += _ROLLING
 
     def _speed(self, time: float) -> float:

@@ -75,7 +75,10 @@ class Effect(Enum):
     MARBLE_FLICK = "marble-flick"
     """A finger flicks a marble. Three strengths, soft to hard."""
     MARBLE_ROLL = "marble-roll"
-    """A marble rolls over cloth for a second; begun anew every half second, without a seam."""
+    """A marble rolls for 0.6 seconds; begun anew every 0.3 it goes on without a seam.
+
+    Three speeds on cloth, slow to quick, then three on hard ground.
+    """
     MARBLE_DROP = "marble-drop"
     """A marble has rolled off the table; it is on the floor a moment after."""
     CARD_TURN = "card-turn"
@@ -126,7 +129,7 @@ VARIANTS: Final = {
     Effect.MARBLE_WOOD: 3,
     Effect.MARBLE_SET: 3,
     Effect.MARBLE_FLICK: 3,
-    Effect.MARBLE_ROLL: 1,
+    Effect.MARBLE_ROLL: 6,
     Effect.MARBLE_DROP: 2,
     Effect.CARD_TURN: 1,
     Effect.NEAR_MISS: 1,

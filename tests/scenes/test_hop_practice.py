@@ -19,7 +19,10 @@ from game.rules.hop_the_marble import (
     is_on_cloth,
 )
 from physics.table import DIAMETER
+from scenes.hop_motion import STRENGTHS, Motion
 from scenes.hop_practice import TRAILS, Practice, flicked, new_practice
+from scenes.hop_replay import film
+from scenes.sound import Effect
 
 STRAIGHT_AT_IT = Flick("L1", 900, 700)
 
@@ -151,3 +154,20 @@ def test_a_marble_is_moved_as_near_as_it_may_lie() -> None:
     off = made.moved("R3", (9000, 0)).state
     assert is_on_cloth(off.variant, off.middle["R3"])
     assert made.state.on_cloth() == Marbles(practice().state.on_cloth())
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_rolling_and_clicks_sound_like_the_ground(surface: str) -> None:
+    made = targeted(surface=surface)
+    outcome = flicked(made, Flick("L1", 900, 1100))
+    seen = film(outcome.flicked, outcome.roll)
+    assert seen is not None
+    motion = Motion(outcome.flicked, 0, outcome.roll, outcome.practice.state, seen)
+    moments = list(motion.moments())
+    rolls = [m.variant for m in moments if m.effect is Effect.MARBLE_ROLL]
+    assert rolls
+    assert all((v is not None and v >= 3) == (surface in ("sand", "clay")) for v in rolls)
+    click = next(m.variant for m in moments if m.effect is Effect.MARBLE)
+    speed = seen.contacts[0].speed
+    level = sum(speed >= step for step in STRENGTHS)
+    assert click == level - (surface in ("carpet", "sand"))

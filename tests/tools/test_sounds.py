@@ -10,7 +10,7 @@ import pytest
 from scenes.sound import VARIANTS
 from tools.sounds import synth
 from tools.sounds.ambience import quiet_room
-from tools.sounds.marbles import STRENGTHS
+from tools.sounds.marbles import ROLLING, STRENGTHS
 from tools.sounds.modal import RATE, Signal
 
 
@@ -114,16 +114,27 @@ def test_a_click_of_clay_is_dry(name: str) -> None:
     assert np.searchsorted(energy, 0.95 * energy[-1]) < 0.03 * RATE
 
 
-def test_rolling_goes_on_without_a_seam() -> None:
-    roll = synth.made("marble-roll-1")
-    half = RATE // 2
-    running = np.zeros(5 * RATE)
-    for start in range(0, 3 * RATE, half):
+@pytest.mark.parametrize("number", range(1, 7))
+def test_rolling_goes_on_without_a_seam(number: int) -> None:
+    roll = synth.made(f"marble-roll-{number}")
+    half = round(ROLLING * RATE / 2)
+    running = np.zeros(6 * RATE)
+    for start in range(0, 4 * RATE, half):
         running[start : start + len(roll)] += roll
     # Loudness over a tenth of a second, where rolls overlap on both sides.
     parts = running[RATE : 3 * RATE].reshape(-1, RATE // 10)
     loudness = np.sqrt(np.mean(parts**2, axis=1))
-    assert decibels(loudness.max() / loudness.min()) < 6
+    assert decibels(loudness.max() / loudness.min()) < 8
+
+
+def test_quicker_rolling_is_louder_and_hard_ground_brighter() -> None:
+    rolls = [synth.made(f"marble-roll-{number}") for number in range(1, 7)]
+    loudness = [float(np.sqrt(np.mean(roll**2))) for roll in rolls]
+    for three in (loudness[:3], loudness[3:]):
+        assert three == sorted(three)
+    assert all(
+        centre_of(hard) > centre_of(soft) for soft, hard in zip(rolls[:3], rolls[3:], strict=True)
+    )
 
 
 def test_a_dropped_marble_bounces_ever_faster() -> None:

@@ -15,6 +15,7 @@ from tools.sounds.modal import (
     RATE,
     Partial,
     Signal,
+    band,
     burst,
     contact,
     mix,
@@ -30,11 +31,17 @@ CLAY_HIGH: Final = ((4_870, 0.45, 0.017), (6_720, 0.22, 0.012))
 # A cloth over a table top, not lower than the speakers of a laptop reach.
 CLOTH: Final = ((176, 0.55, 0.075), (289, 0.9, 0.06), (471, 0.6, 0.045), (742, 0.25, 0.03))
 
+ROLLS: Final = ((False, -26.0), (True, -23.0))
+"""The grounds, cloth and hard, and how loud the slowest rolling on them is."""
+
 STRENGTHS: Final = 6
 """Clicks from a kiss to a crash."""
 
+ROLLING: Final = 0.6
+"""Seconds that a piece of rolling lasts."""
+
 FORCES: Final = (0.0, 0.5, 1.0)
-"""Flicks and knocks at the rim from soft to hard."""
+"""Flicks, knocks at the rim and rolls from soft or slow to hard or quick."""
 
 
 def clay(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
@@ -116,19 +123,32 @@ def marble_flicked(force: float) -> Recipe:
     return recipe
 
 
-def marble_rolls(rng: np.random.Generator) -> Signal:
-    """A marble rolls over woven cloth.
+def marble_rolls(speed: float, *, hard: bool) -> Recipe:
+    """A marble rolls over woven cloth, or over ``hard`` and grainy ground; ``speed`` is 0 to 1.
 
-    It swells and fades as a Hann window of one second does: started again every half second it goes
-    on without a seam.
+    It swells and fades as a Hann window does: begun again after half its length it goes on without
+    a seam.
     """
-    length = 1.0
-    time = np.arange(RATE) / RATE
-    murmur = scrape(length, 140, 620, rng)
-    weave = scrape(length, 700, 2_100, rng)
-    threads = 1 + 0.45 * np.sin(2 * np.pi * 47 * time + 1.4 * np.sin(2 * np.pi * 3.1 * time))
-    window = 0.5 - 0.5 * np.cos(2 * np.pi * time / length)
-    return (murmur + 0.16 * weave * threads) * window
+
+    def recipe(rng: np.random.Generator) -> Signal:
+        time = np.arange(round(ROLLING * RATE)) / RATE
+        bright = 0.8 + 0.7 * speed
+        murmur = scrape(ROLLING, 140, 560 * bright, rng)
+        window = 0.5 - 0.5 * np.cos(2 * np.pi * time / ROLLING)
+        if hard:
+            # Grains under the marble: the quicker, the more of them.
+            grains = rng.random(len(time)) < (90 + 220 * speed) / RATE
+            levels = rng.uniform(0.2, 1.0, len(time)) * grains
+            ticks = np.convolve(levels, clay(rng, 0.9)[:400], mode="same")
+            above = band(ticks, 500, 2_600 * bright)
+            above /= np.sqrt(np.mean(above**2))
+        else:
+            weave = scrape(ROLLING, 650, 1_700 * bright, rng)
+            threads = 2 * np.pi * (30 + 30 * speed) * time
+            above = 0.45 * weave * (1 + 0.45 * np.sin(threads + rng.uniform(0, 6)))
+        return (murmur + (0.55 if hard else 0.4) * above) * window
+
+    return recipe
 
 
 def marble_drops(rng: np.random.Generator) -> Signal:

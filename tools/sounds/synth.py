@@ -29,6 +29,7 @@ from tools.sounds.beading import (
 from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, glass_tone, tap, wooden_cup
 from tools.sounds.marbles import (
     FORCES,
+    ROLLS,
     STRENGTHS,
     card_turned,
     marble_click,
@@ -269,7 +270,12 @@ EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
         f"marble-flick-{n}": (marble_flicked(force), -14.0 + 5.0 * force, 0.08)
         for n, force in enumerate(FORCES, 1)
     },
-    "marble-roll-1": (marble_rolls, -18.0, 0.02),
+    **{
+        f"marble-roll-{n}": (marble_rolls(force, hard=hard), level + 8.0 * force, 0.02)
+        for n, (hard, level, force) in enumerate(
+            ((hard, level, force) for hard, level in ROLLS for force in FORCES), 1
+        )
+    },
     **{f"marble-drop-{n}": (marble_drops, -8.0, 0.14) for n in (1, 2)},
     "card-turn-1": (card_turned, -9.0, 0.16),
     "near-miss-1": (near_miss, -13.0, 0.10),
