@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, radians, sin
 from random import Random
@@ -222,6 +223,20 @@ def test_every_flick_ends() -> None:
             flicked = simulate(laid(cloth, R1=(0.0, 0.0)), Shot("R1", 300 + folds, 3000))
             assert flicked.seconds < 10
             assert flicked.rest["R1"] is not None
+
+
+def test_marbles_that_lean_on_each_other_take_no_endless_steps() -> None:
+    """On folds as steep as no surface has, they roll together and along the rim."""
+    steep = replace(SURFACES["sand"], deceleration=300, static_threshold=3000)
+    rng = Random(8)
+    contacts = 0
+    for folds in range(40):
+        table = full(Cloth(400, steep, folds, RAISED), rng, 16)
+        flicked = simulate(table, Shot(table.marbles[3][0], rng.uniform(0, 3600), 900))
+        contacts += len(flicked.contacts)
+        for track in flicked.tracks.values():
+            assert len(track.knots) < 3000
+    assert contacts > 80
 
 
 def test_a_marble_that_is_not_there_cannot_be_flicked() -> None:
