@@ -19,13 +19,13 @@ FASTEST: Final = 3000
 FULL_PULL: Final = 240.0
 """How far the elastic is pulled for full strength, in design units, where there is room."""
 
-SHORT_PULL: Final = 120.0
+SHORT_PULL: Final = 84.0
 """The same for a marble that stands close to the window's edge."""
 
 DEAD: Final = 14.0
 """How far in design units the pointer has to be pulled before anything would be shot."""
 
-_CURVE: Final = 1.6
+_CURVE: Final = 2.0
 """The first half of the way has the strengths that are wanted most: this spreads them."""
 
 FINE: Final = 0.12
@@ -42,6 +42,9 @@ _THROW_WINDOW: Final = 0.09
 
 _THROW_LEAST: Final = 420.0
 """The slowest throw in design units a second."""
+
+_THROW_SHARE: Final = 0.6
+"""How fast a marble is thrown against the pointer, which a hand moves faster than it thinks."""
 
 _THROW_LAST: Final = 0.4
 """Seconds from the press to the release of a throw at most."""
@@ -173,7 +176,7 @@ class Pull:
     def thrown(self, now: float, view: View) -> Shot | None:
         """The throw that a release would be now, if the pointer passes the marble quickly.
 
-        As fast as the pointer itself, with all of the cloth in sight.
+        How fast does not depend on how large the cloth is seen.
         """
         if self.free or now - self.pressed > _THROW_LAST or len(self.track) < 2:
             return None
@@ -191,7 +194,7 @@ class Pull:
         ahead += (last.pointer[1] - self.anchor[1]) * down
         if forward < _FORWARD or ahead <= 0:
             return None
-        speed = round(way / seconds / view.whole)
+        speed = round(_THROW_SHARE * way / seconds / view.whole)
         return Shot(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
 
 

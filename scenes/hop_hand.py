@@ -236,10 +236,14 @@ def _carried(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
 
 def _picked_up(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
     spots = reach.spots(hand)
-    marble = reach.marble_at(point, spots)
-    if marble is None:
-        return hand.rested if hand.held is not None else None
+    waiting = () if reach.is_beside(point) else reach.unlaid(hand)
+    # While marbles wait, a click between those that lie sets down another one.
+    marble = reach.marble_at(point, spots, exactly=bool(waiting))
     x, y = reach.view.spot_at(point)
+    if marble is None:
+        if hand.held is None and waiting:
+            return replace(_in_hand(hand, waiting[0], (x, y)), hover=None, dragging=True)
+        return hand.rested if hand.held is not None else None
     lay = spots[marble]
     return replace(
         _in_hand(hand, marble, lay),

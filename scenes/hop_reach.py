@@ -17,6 +17,9 @@ from scenes.hop_view import Point, View
 _GRAB: Final = 22.0
 """How far beside a marble's middle it can be taken hold of, in design units."""
 
+_ON: Final = 9.0
+"""How far from a marble's middle the pointer is still on it, in millimetres."""
+
 FIRST_SPEED: Final = 800
 """The speed in mm/s with which keys begin to aim."""
 
@@ -137,9 +140,11 @@ class Reach:
         half = self.state.variant.cloth / 2
         return abs(x) > half or abs(y) > half
 
-    def marble_at(self, point: Point, spots: Mapping[str, Spot]) -> str | None:
-        """The marble at a window point, or close by."""
-        reach = max(_GRAB * self.unit, self.view.px(9.0))
+    def marble_at(
+        self, point: Point, spots: Mapping[str, Spot], *, exactly: bool = False
+    ) -> str | None:
+        """The marble at a window point, or close by unless ``exactly`` is meant."""
+        reach = self.view.px(_ON) if exactly else max(_GRAB * self.unit, self.view.px(_ON))
         away = {m: math.dist(self.view.spot_point(spot), point) for m, spot in spots.items()}
         near = [marble for marble, distance in away.items() if distance <= reach]
         return min(near, key=lambda marble: away[marble], default=None)

@@ -306,7 +306,8 @@ class HopScene(TableScene[Hand]):
         reach = self.reach
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
-            grabs = reach.marble_at(event.point, pointed) is None
+            places = reach.is_placing and bool(reach.unlaid(draft))
+            grabs = not places and reach.marble_at(event.point, pointed) is None
         return self.eye.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:

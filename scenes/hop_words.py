@@ -89,7 +89,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
             count=left
         )
     if state.is_setting_up:
-        return _("Place your marbles in your area, as you like. They may not touch.")
+        return _("Place your marbles in your area: click or drag. They may not touch.")
     roll = state.last_roll
     if seat != state.player:
         return _("You get a marble back: {colour}. Place it in your area.").format(
@@ -97,8 +97,8 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
         )
     if roll is not None and not roll.is_hit:
         if state.to_middle:
-            return _("Nothing was hit. Place your marble anywhere in the middle.")
-        return _("Nothing was hit, but it is your only marble: it returns to your area.")
+            return _("Nothing was hit. Click where your marble is to lie, anywhere in the middle.")
+        return _("Nothing was hit, but it is your only marble: place it in your area again.")
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:
         return _("Place your marble in your area.")

@@ -205,6 +205,17 @@ def test_marbles_are_dragged_to_their_places_and_played_together() -> None:
     assert reach.state.legal_actions(0).why_not(place) is None
 
 
+def test_clicks_upon_the_cloth_set_down_one_marble_after_the_other() -> None:
+    reach = reach_in(placing())
+    hand = Hand()
+    for number in range(5):
+        x, y = reach.view.spot_point((-400 + 200 * number, -2000))
+        point = (round(x), round(y))
+        hand = given(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    assert tuple(marble for marble, _spot in hand.laid) == reach.state.to_place[0]
+    assert intent(Pointer(Press.DOWN, (470, 100)), hand, reach) is None
+
+
 def test_a_marble_set_down_too_near_slides_to_the_nearest_free_place() -> None:
     reach = reach_in(placing())
     first, second = reach.state.to_place[0][:2]
