@@ -25,6 +25,7 @@ class MoveList:
             self._row,
             on_select=lambda index: table.look_at(index + 1),
             single_click=True,
+            own_heights=True,
             height=120,
             flex=1.0,
             name="moves",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -52,7 +53,8 @@ class ListView(Scrolled):
 
     ``on_select`` comes with every change of the choice by the player, ``on_activate`` with Enter or
     a second click on the chosen row. With ``single_click`` one click is enough. A ``painter`` draws
-    rows in its own way, ``row_height`` design units high (at text scale 1).
+    rows in its own way, ``row_height`` design units high (at text scale 1). All rows are as high as
+    the highest, or each as high as it needs with ``own_heights``, for lists of some hundred.
     """
 
     focusable = True
@@ -71,6 +73,7 @@ class ListView(Scrolled):
         height: float = 300.0,
         painter: RowPainter | None = None,
         row_height: float | None = None,
+        own_heights: bool = False,
         empty_text: str = "",
         **options: Any,
     ) -> None:
@@ -82,6 +85,7 @@ class ListView(Scrolled):
         self.height = height
         self.painter = painter
         self.row_height = row_height
+        self.own_heights = own_heights
         self.empty_text = empty_text
         self._count = count
         self._selected = selected
@@ -90,6 +94,8 @@ class ListView(Scrolled):
         self._pressed_offset = 0
         self._was_selected = False
         self._row_px = 1
+        self._bottoms: list[int] = []
+        self._bottoms_in: tuple[Look, int] | None = None
         self._tallest: dict[int, tuple[int, int]] = {}
         self._tallest_in: Look | None = None
         self._follow = selected is not None
@@ -106,13 +112,14 @@ class ListView(Scrolled):
         """Say that rows came, went or changed; so many of the first are as they were."""
         if unchanged < self._count:
             self._tallest.clear()
+            del self._bottoms[unchanged:]
         self._count = count
         if self._selected is not None and self._selected >= count:
             self._selected = count - 1 if count else None
         self._pointed = None
         self._measures.clear()
         if self._look is not None:
-            self._row_px = self._measured_row(self.look, self.rect.w)
+            self._measure_rows(self.look)
             self.keep_in_range()
         self.invalidate()
 
@@ -136,21 +143,39 @@ class ListView(Scrolled):
         if self._look is None or not self.rect.h:
             self._follow = True
             return
-        top = index * self._row_px
-        self.show_span(top, top + self._row_px, at_once=at_once)
+        top = self._top(index)
+        self.show_span(top, top + self._height(index), at_once=at_once)
 
     def row_rect(self, index: int) -> pygame.Rect:
         """Give a row's place in window pixels, where the list is scrolled now."""
         width = self.rect.w - (self.gutter(self.look) if self.overflows else 0)
-        top = self.rect.y + index * self._row_px - self.offset
-        return pygame.Rect(self.rect.x, top, width, self._row_px)
+        top = self.rect.y + self._top(index) - self.offset
+        return pygame.Rect(self.rect.x, top, width, self._height(index))
 
     def row_under(self, point: tuple[int, int]) -> int | None:
         """Give the row at a point of the window."""
         if not self.rect.collidepoint(point) or not self._count:
             return None
-        index = (point[1] - self.rect.y + self.offset) // self._row_px
+        index = self._index_at(point[1] - self.rect.y + self.offset)
         return index if 0 <= index < self._count and point[0] < self.row_rect(0).right else None
+
+    def _top(self, index: int) -> int:
+        """How far below the top of the content a row begins."""
+        if self.own_heights:
+            return self._bottoms[index - 1] if index else 0
+        return index * self._row_px
+
+    def _height(self, index: int) -> int:
+        return self._top(index + 1) - self._top(index)
+
+    def _rows_in_view(self) -> int:
+        """How many rows are seen at once, less one to go on from."""
+        row = max(1, self.content_height() // max(1, self._count))
+        return max(1, self.rect.h // row - 1)
+
+    def _index_at(self, y: int) -> int:
+        """The row at a height of the content; behind the last one their count."""
+        return bisect_right(self._bottoms, y) if self.own_heights else y // self._row_px
 
     # --- layout ----------------------------------------------------------------------------
 
@@ -178,14 +203,31 @@ class ListView(Scrolled):
         measured, tallest = self._tallest.get(room, (0, look.px(40)))
         sample = min(self._count, _SAMPLE)
         for index in range(measured, sample):
-            row = self.row_at(index)
-            text, detail, _ = self._columns(look, row, room)
-            high = look.measure(row.text, "body", text)[1]
-            if row.detail:
-                high += look.measure(row.detail, "small", detail)[1]
-            tallest = max(tallest, high + 2 * look.px(_PAD_Y))
+            tallest = max(tallest, self._needed(look, self.row_at(index), room))
         self._tallest[room] = sample, tallest
         return tallest
+
+    def _needed(self, look: Look, row: ListRow, room: int) -> int:
+        """The height that a row needs."""
+        text, detail, _ = self._columns(look, row, room)
+        high = look.measure(row.text, "body", text)[1]
+        if row.detail:
+            high += look.measure(row.detail, "small", detail)[1]
+        return max(look.px(40), high + 2 * look.px(_PAD_Y))
+
+    def _measure_rows(self, look: Look) -> None:
+        """Find out how high the rows are; of those that came, where each has its own height."""
+        if not self.own_heights:
+            self._row_px = self._measured_row(look, self.rect.w)
+            return
+        room = max(1, self.rect.w - self.gutter(look))
+        if self._bottoms_in != (look, room):
+            self._bottoms_in = look, room
+            self._bottoms.clear()
+        bottom = self._bottoms[-1] if self._bottoms else 0
+        for index in range(len(self._bottoms), self._count):
+            bottom += self._needed(look, self.row_at(index), room)
+            self._bottoms.append(bottom)
 
     def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:
         """Give the widths of the text, the detail and the note within a row."""
@@ -202,19 +244,21 @@ class ListView(Scrolled):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As high as its rows, at most as high as was asked for."""
-        row = self._measured_row(look, min(width, look.px(2000)))
+        row = (
+            look.px(40) if self.own_heights else self._measured_row(look, min(width, look.px(2000)))
+        )
         wanted = max(1, self._count) * row
         return min(width, look.px(320)), min(wanted, look.px(self.height))
 
     def arrange(self, look: Look) -> None:
-        """Find the height of a row and keep the chosen one in view."""
-        before = self._row_px
+        """Find the heights of the rows and keep the chosen one in view."""
+        before = self.content_height()
         # A list that becomes lower, as what stands above it grows, still shows its chosen row.
         self._follow = self._follow or self._shows_selected()
         self._arranged_height = self.rect.h
-        self._row_px = self._measured_row(look, self.rect.w)
+        self._measure_rows(look)
         if before > 1:
-            self._now = self._target = self._target * self._row_px / before
+            self._now = self._target = self._target * self.content_height() / before
         self.keep_in_range()
         if self._follow and self._selected is not None:
             self._follow = False
@@ -224,11 +268,15 @@ class ListView(Scrolled):
         """Whether the chosen row was in view, or about to be, at the height before."""
         if self._selected is None:
             return False
-        top = self._selected * self._row_px - self._target
-        return top >= 0 and top + self._row_px <= self._arranged_height + 1
+        if self.own_heights and self._selected >= len(self._bottoms):
+            return False
+        top = self._top(self._selected) - self._target
+        return top >= 0 and top + self._height(self._selected) <= self._arranged_height + 1
 
     def content_height(self) -> int:
         """All rows together."""
+        if self.own_heights:
+            return self._bottoms[-1] if self._bottoms else 0
         return self._count * self._row_px
 
     # --- choosing --------------------------------------------------------------------------
@@ -257,7 +305,7 @@ class ListView(Scrolled):
         if not self.enabled or not self._count:
             return False
         here = self._selected
-        page = max(1, self.rect.h // self._row_px - 1)
+        page = self._rows_in_view()
         last = self._count - 1
         match command:
             case Command.UP:
@@ -336,10 +384,8 @@ class ListView(Scrolled):
         clip = self.rect.clip(before)
         surface.set_clip(clip)
         if clip.w and clip.h:
-            first = max(0, (clip.top - self.rect.y + self.offset) // self._row_px)
-            last = min(
-                self._count - 1, (clip.bottom - 1 - self.rect.y + self.offset) // self._row_px
-            )
+            first = max(0, self._index_at(clip.top - self.rect.y + self.offset))
+            last = min(self._count - 1, self._index_at(clip.bottom - 1 - self.rect.y + self.offset))
             for index in range(first, last + 1):
                 self._paint_row(surface, index)
             self.paint_edges(surface)

@@ -210,3 +210,30 @@ def test_a_list_that_grows_asks_for_its_new_rows_alone() -> None:
     texts[20] = "short"
     rows.set_count(21, unchanged=20)
     assert rows.row_rect(0).h == low
+
+
+def test_rows_of_their_own_heights_stand_one_below_the_other() -> None:
+    words = ["short", "a long row that needs more than one line " * 3, "short again"]
+    asked: list[int] = []
+
+    def row(index: int) -> ListRow:
+        asked.append(index)
+        return ListRow(words[index % 3])
+
+    rows = ListView(60, row, own_heights=True, selected=59)
+    ui = Ui(Stack([rows]))
+    ui.layout(make_look(), pygame.Rect(100, 50, 400, 500))
+    settle(ui)
+    heights = [rows.row_rect(index).h for index in range(3)]
+    assert heights[1] > heights[0] == heights[2]
+    assert rows.content_height() == 20 * sum(heights)
+    assert rows.rect.contains(rows.row_rect(59))
+    for index in (57, 58, 59):
+        assert rows.row_under(rows.row_rect(index).center) == index
+        assert rows.row_rect(index).top == rows.row_rect(index - 1).bottom
+    asked.clear()
+    rows.set_count(61, unchanged=60)
+    assert asked == [60]
+    rows.set_count(1, unchanged=1)
+    assert rows.row_under(rows.row_rect(0).center) == 0
+    assert rows.row_under((rows.rect.x + 5, rows.row_rect(0).bottom + 5)) is None
