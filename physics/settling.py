@@ -1,9 +1,9 @@
 """Where a computer player puts his marbles: out of others' reach, and within his own.
 
-Some arrangements are drawn at random and the one that looks best is taken. In his area he wants
-marbles that he needs to be hard to hit for others, none to be won by the way with another, and
-those he can do without to have a clear way to what he lacks. In the middle he puts a marble where
-the others have it hard, or near to himself if he will want it back.
+Some arrangements with room between all marbles are drawn and the one that looks best is taken. In
+his area he wants marbles that he needs to be hard to hit for others, none to be won by the way with
+another, and those he can do without to have a clear way to what he lacks. In the middle he puts a
+marble where the others have it hard, or near to himself if he will want it back.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from random import Random
 from game.rules.hop_the_marble import (
     COLOURS,
     DIAMETER,
-    NO_MARBLES,
     HopState,
     Marbles,
     Place,
@@ -54,15 +53,8 @@ def settle(state: HopState, seat: int, race: Race, care: Care, rng: Random) -> P
     if state.to_middle and seat == state.player:
         return _in_middle(state, seat, race, care, rng)
     needs = {colour: _need(race, seat, index) for index, colour in enumerate(COLOURS)}
-    drawn = [_drawn(state, seat, rng) for _ in range(care.arrangements)]
+    drawn = [state.arrangement(seat, rng) for _ in range(care.arrangements)]
     return max(drawn, key=partial(_worth, state, seat, needs))
-
-
-def _drawn(state: HopState, seat: int, rng: Random) -> Place:
-    spots = NO_MARBLES
-    for marble in state.to_place[seat]:
-        spots |= {marble: state.place_for(seat, marble, spots).random(rng)}
-    return Place(spots)
 
 
 def _need(race: Race, player: int, colour: int) -> float:

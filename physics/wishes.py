@@ -49,20 +49,21 @@ def _counted(colours: Mapping[str, int]) -> Held:
 
 
 @lru_cache(maxsize=4096)
-def turns_for(missing: int, over: int, chance: float) -> float:
+def turns_for(missing: int, over: int, chance: float, exact: bool = True) -> float:
     """Expected turns to a hand that lacks ``missing`` marbles and has ``over`` too many.
 
     ``chance`` is that of a hit. A marble too many is flicked at one that is missing: a hit brings
     that one, a miss gets rid of this one, so neither is in vain. Without any too many, a marble
-    that is needed must be risked, and a miss means to win it back.
+    that is needed must be risked, and a miss means to win it back. Unless the hand must be
+    ``exact``, those too many may stay.
     """
     if not missing:
-        return float(over)
+        return float(over) if exact else 0.0
     miss = 1 - chance
     if not over:
-        return turns_for(missing - 1, 0, chance) + (1 + _RETURN * miss) / chance
-    after_hit = turns_for(missing - 1, over, chance)
-    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance)
+        return turns_for(missing - 1, 0, chance, exact) + (1 + _RETURN * miss) / chance
+    after_hit = turns_for(missing - 1, over, chance, exact)
+    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -92,11 +93,7 @@ def _chain(hand: Held, cards: Iterable[Held], chance: float) -> float:
 def turns_to_alike(hand: Held, chance: float) -> float:
     """Expected turns until four of one colour are held; others do no harm."""
     total = sum(hand)
-    return min(
-        0.0 if have >= _ALIKE else turns_for(_ALIKE - have, total - have, chance)
-        # Of those too many none has to go at the end.
-        for have in hand
-    )
+    return min(turns_for(max(_ALIKE - have, 0), total - have, chance, exact=False) for have in hand)
 
 
 @dataclass(frozen=True, slots=True)
