@@ -39,8 +39,12 @@ from game.records.places import HOME_VARIABLE, find_places, open_records
 from game.rules.hexboard import BOARD, SHIFTS, bits, shifted
 from game.rules.trakkx import COLOURS, HIGHEST, ON_RACK, Table, TrakkxState, review
 from game.rules.trickle import TrickleState
+from physics.preview import preview
+from physics.sieve import sift
+from physics.simulation import simulate
 from scenes.app import App
 from scenes.table_scene import TableScene
+from tools.bench_flicks import FLICKS, Measured, bare, bare_in_even_steps, flicks
 from tools.trakkx_tables import grown
 from tools.virtual_screen import NoVirtualScreen, virtual_screen
 
@@ -96,6 +100,7 @@ def main() -> int:
     print(f"Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}")
     print("time on the clock | of the processor, and as ratios to the baseline above (=)")
     _rules()
+    _flicks()
     _memory()
     _first_frame("without a screen", os.environ)
     try:
@@ -143,6 +148,31 @@ def _spent(work: Callable[[], object]) -> Spent:
     wall, cpu = time.perf_counter(), time.thread_time()
     work()
     return Spent(time.perf_counter() - wall, time.thread_time() - cpu)
+
+
+# Flicks
+
+
+def _flicks() -> None:
+    """How quick a flick is beside pymunk doing as many steps with nothing around it."""
+    measured = flicks()
+
+    def each(work: Callable[[Measured], object]) -> Spent:
+        return _median(_spent(lambda: [*map(work, measured)]) for _ in range(_ROUNDS)) / FLICKS
+
+    alone = each(bare)
+    steps = statistics.mean(one.steps for one in measured)
+    _baseline(f"a flick in pymunk alone, {steps:.0f} even steps", alone, "ms")
+    ours = each(lambda one: simulate(one.table, one.flick))
+    for what, spent in (
+        ("a flick, to rest", ours),
+        ("pymunk alone, 1000 steps a second", each(bare_in_even_steps)),
+        ("a flick in the sieve", each(lambda one: sift(one.table, one.flick))),
+        ("preview to the contact", each(lambda one: preview(one.table, one.flick, "contact"))),
+        ("preview of everything", each(lambda one: preview(one.table, one.flick, "path"))),
+    ):
+        _report(what, spent, "ms", alone)
+    print(f"  {'flicks simulated':<46}{1 / ours.cpu:9.1f} a second of the processor")
 
 
 # Rules
