@@ -17,6 +17,7 @@ from game.rules.hop_the_marble import Flick, Spot
 from scenes import hop_hand
 from scenes.commands import MOVES, Command
 from scenes.display import Item, centred
+from scenes.hop_eye import Eye
 from scenes.hop_marks import MARBLE, Ink, ghost, way
 from scenes.hop_motion import Motion
 from scenes.hop_practice import OWN, Practice, Try, flicked, new_practice
@@ -106,7 +107,8 @@ class PracticeCloth(Widget):
     """The cloth; ``tell`` is called after everything that changes what can be said about it.
 
     With the pointer, marbles of the own area are pulled and the others are dragged to another
-    place; with the keyboard one chooses a marble, turns the aim and flicks.
+    place; with the keyboard one chooses a marble, turns the aim and flicks. The wheel and + and -
+    bring the cloth closer, and then it can be drawn along.
     """
 
     focusable = True
@@ -133,6 +135,8 @@ class PracticeCloth(Widget):
         self._shift = False
         self._dragged: tuple[str, Spot] | None = None
         self._laid_out: object = None
+        self._eye: Eye | None = None
+        self._pointed = (0, 0)
         self._drawn_trails: tuple[object, pygame.Surface] | None = None
 
     # --- places -----------------------------------------------------------------------------
@@ -154,9 +158,16 @@ class PracticeCloth(Widget):
         self._laid_out = key
         room = min(self.rect.size) - 2 * look.px(_MARGIN)
         scale = max(room, 1) / state.variant.cloth
-        self.view = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale)
-        self._table = HopTable(look, self.view, _LIVERIES, cards=False)
+        whole = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale)
+        self._eye = Eye(whole, self._eye)
+        self._table = HopTable(look, whole, _LIVERIES, cards=False)
         self._inks = self._table.inks
+
+    @property
+    def view(self) -> View:
+        """What is seen of the cloth."""
+        assert self._eye is not None, "the cloth has not been placed yet"
+        return self._eye.view
 
     @property
     def reach(self) -> Reach:
@@ -191,13 +202,18 @@ class PracticeCloth(Widget):
                 spot, (x, y) = others[other], self.view.spot_at(point)
                 self._dragged = other, (spot[0] - x, spot[1] - y)
                 return True
+        nothing = reach.marble_at(point, reach.own) is None
+        self._move_eye(
+            Pointer(Press.DOWN, point), grabs=nothing and self._session.hand.chosen is None
+        )
         self._mean(Pointer(Press.DOWN, point, self._shift))
         return True
 
     def on_drag(self, point: tuple[int, int]) -> None:
         """Pull, or drag the marble along."""
         if self._dragged is None:
-            self._mean(Pointer(Press.MOVE, point, self._shift))
+            if not self._move_eye(Pointer(Press.MOVE, point)):
+                self._mean(Pointer(Press.MOVE, point, self._shift))
             return
         marble, grasp = self._dragged
         x, y = self.view.spot_at(point)
@@ -212,12 +228,29 @@ class PracticeCloth(Widget):
             self._sound.play(Effect.MARBLE_SET)
             self._told()
             return
-        self._mean(Pointer(Press.UP, point, self._shift))
+        if not self._move_eye(Pointer(Press.UP, point)):
+            self._mean(Pointer(Press.UP, point, self._shift))
 
     def on_motion(self, point: tuple[int, int]) -> None:
         """Light up what is under the pointer."""
+        self._pointed = point
         if self._session.motion is None:
             self._mean(Pointer(Press.MOVE, point, self._shift))
+
+    def on_wheel(self, across: float, up: float) -> bool:
+        """Bring the cloth closer or farther away, around the pointer."""
+        return self._move_eye(Pointer(Press.WHEEL, self._pointed, wheel=up))
+
+    def _move_eye(self, event: Pointer | Command, *, grabs: bool = False) -> bool:
+        """Let an event move what is seen, unless a marble is in hand; answers whether it did."""
+        if self._eye is None or self._session.hand.pull is not None:
+            return False
+        moved = self._eye.event(event, grabs=grabs)
+        if moved:
+            if self.ui is not None:
+                self.ui.animate(self)
+            self.invalidate()
+        return moved
 
     def cancel(self) -> None:
         """Let go of what is pulled or chosen, and flick nothing."""
@@ -230,6 +263,8 @@ class PracticeCloth(Widget):
         session = self._session
         if command is Command.SKIP and session.motion is not None:
             self.finish()
+            return True
+        if self._move_eye(command):
             return True
         if command not in MOVES | {Command.ACTIVATE, Command.BACK, Command.MARK}:
             return False
@@ -282,12 +317,15 @@ class PracticeCloth(Widget):
     # --- time -------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> bool:
-        """Let marbles roll and be heard."""
+        """Let marbles roll and be heard, and what is seen get to its goal."""
         moving = super().advance(seconds)
+        pace = self._pace()
+        if self._eye is not None and self._eye.update(seconds, pace):
+            self.invalidate()
+            moving = moving or self._eye.moving
         session = self._session
         if session.motion is None:
             return moving
-        pace = self._pace()
         for moment in session.pass_time(seconds / pace if pace else math.inf):
             self._sound.play(moment.effect, variant=moment.variant)
         if session.motion is None:
@@ -336,7 +374,7 @@ class PracticeCloth(Widget):
         """One picture of all trails, made when they or the view change."""
         if not tries:
             return
-        key = (tries, tuple(self.rect), self.look.theme.key)
+        key = (tries, self.view, self.look.theme.key)
         if self._drawn_trails is None or self._drawn_trails[0] != key:
             canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             for age, tried in reversed(list(enumerate(tries))):

@@ -328,3 +328,38 @@ def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
     assert scene.session.practice.state.variant.surface == "clay"
     other = opened(SetUpScene(stage.services, TRICKLE.info.key))
     assert "practice" not in names(other)
+
+
+def test_the_cloth_comes_closer_and_is_drawn_along(bench: Bench) -> None:
+    cloth, page = bench.cloth, bench.page
+    middle = cloth.rect.center
+    page.handle(event(pygame.MOUSEMOTION, middle))
+    for _ in range(4):
+        page.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    bench.pass_time(1.5)
+    assert not page.moving
+    zoom = cloth.view.zoom
+    assert zoom > 1.5
+    spot = cloth.view.place_at(middle)
+    drag(page, middle, (middle[0] + 60, middle[1] + 40))
+    bench.pass_time(0.5)
+    moved = cloth.view.place_at(middle)
+    assert moved[0] < spot[0]
+    assert moved[1] > spot[1]
+    page.command(Command.ZOOM_IN)
+    bench.pass_time(1.5)
+    assert cloth.view.zoom > zoom
+    page.command(Command.FIT)
+    bench.pass_time(1.5)
+    assert cloth.view.zoom == 1
+    assert bench.practice.flicks == 0
+
+
+def test_a_pull_from_near_by_flicks_as_it_shows(bench: Bench) -> None:
+    bench.page.command(Command.ZOOM_IN)
+    bench.page.command(Command.ZOOM_IN)
+    bench.pass_time(1.5)
+    bench.pull("G1", (-30, 60))
+    (tried,) = bench.practice.tries
+    assert tried.flick.marble == "G1"
+    assert abs(tried.flick.bearing - 634) < 25
