@@ -258,7 +258,7 @@ class TablePanel:
             kind="primary" if offer.main else "secondary",
             name=f"offer-{offer.name}",
             enabled=not offer.reason,
-            tooltip=offer.reason,
+            disabled_reason=offer.reason,
         )
 
     def _prompt_text(self) -> str:

@@ -383,6 +383,15 @@ def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
     assert "you can lay 4 tokens" in table.prompt(state_of(table), table.draft)
 
 
+def test_keys_reach_the_button_that_says_what_is_missing(table: TrakkxScene) -> None:
+    pull(table, on_rack(table)[0], cloth(0, 0))
+    button = table.ui.find("offer-lay")
+    assert button is not None
+    assert not button.enabled
+    assert button.can_focus
+    assert "alone" in button.disabled_reason
+
+
 def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxScene) -> None:
     lay_line(table, "r5 r6 r8", 0, 0)
     point_at(table, cloth(0, 0))
