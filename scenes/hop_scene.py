@@ -42,6 +42,9 @@ _FEW_TURNS = 2
 
 _KEPT_MOTIONS = 6
 
+_SKIPPED = 0.3
+"""Seconds after a skipped movement for which no press counts."""
+
 
 class HopScene(TableScene[Hand]):
     """Marbles of clay on a folded cloth."""
@@ -362,6 +365,11 @@ class HopScene(TableScene[Hand]):
         self.refresh()
 
     # Movement and sound
+
+    def skip(self) -> None:
+        """Show the result at once; a second click soon after was meant for the movement too."""
+        super().skip()
+        self._calm_until = self.services.now() + _SKIPPED
 
     def timing(self, before: State, action: Action, after: State) -> float:
         """As long as its last marble takes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -169,8 +170,6 @@ def test_a_confirmed_flick_waits_and_is_shown(stage: Stage) -> None:
 
 
 def table_settings(stage: Stage, **changes: Any) -> Any:
-    from dataclasses import replace
-
     return replace(stage.services.settings, **changes)
 
 
@@ -202,6 +201,23 @@ def test_a_dragged_marble_is_placed(stage: Stage) -> None:
     spot = action.spots["L1"]
     assert abs(spot[0] - 1000) < 12
     assert abs(spot[1] - 500) < 12
+
+
+def test_a_double_click_that_skips_a_roll_places_nothing(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    table.do(Flick("L1", 1200, 300))
+    stage.pass_time(table, 0.5)
+    middle = table.eye.view.area.center
+    for _click in range(2):
+        table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
+        let_go(table, middle)
+        stage.pass_time(table, 0.1)
+    assert table.host.timeline.current is None
+    assert isinstance(table.host.match.log[-1].action, Roll)
+    stage.pass_time(table, 0.5)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
+    let_go(table, middle)
+    assert isinstance(table.host.match.log[-1].action, Place)
 
 
 def test_the_rest_is_placed_for_me(stage: Stage) -> None:
