@@ -203,10 +203,10 @@ class HopCards:
         if out >= 1:
             return
         found = list(self._all(state, acting, turning or {}, coming or {}))
-        if out <= 0:
-            yield from found
-            return
         area = self.whole.area
+        if out <= 0:
+            yield from self._cutter.cut(found, area)
+            return
         far = round(_eased(out) * (area.width - self.whole.cloth.width) / 2)
         moved: list[Item] = []
         for picture, (x, y) in found:
@@ -224,6 +224,7 @@ class HopCards:
         places = self._places
         if places is None:
             places = corners(self.look, self.whole, state)
+        moving: list[Item] = []
         for seat, corner in enumerate(places):
             yield from self._sign(corner, seat, acting)
             for place, (number, view) in enumerate(card_views(state, seat)):
@@ -231,13 +232,14 @@ class HopCards:
                 share = turning.get((seat, number)) if number is not None else None
                 dealt = coming.get((seat, number), 1.0) if number is not None else 1.0
                 if share is not None and share < 1:
-                    yield from self._turning(view, rect, share)
+                    moving.extend(self._turning(view, rect, share))
                 elif dealt < 1:
-                    yield from self._coming(view, rect, dealt)
+                    moving.extend(self._coming(view, rect, dealt))
                 else:
                     yield from self._lying(view, rect)
         if state.pile and self._places is None:
             yield from self._pile(state)
+        yield from moving
 
     def _sign(self, corner: Corner, seat: int, acting: int | None) -> Iterator[Item]:
         livery = self.liveries[seat]

@@ -281,6 +281,6 @@ def zone_ring(look: Look, view: View, centre: Point, radius: float, ink: Ink) ->
     reach.center = round(point[0]), round(point[1])
     if not reach.colliderect(view.area):
         return
-    broad = max(3.0, look.scale * 3.6)
+    broad = max(2.6, look.scale * 2.7)
     yield centred(circle(look, diameter - broad * 0.4, ink.casing, broad * 1.7), point)
     yield centred(circle(look, diameter, ink.line, broad), point)

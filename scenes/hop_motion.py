@@ -59,6 +59,15 @@ TURN: Final = 0.9
 _DEALT: Final = 0.9
 """Seconds in which all cards are dealt."""
 
+_SPARK: Final = 0.24
+"""Seconds for which the light of a contact is seen."""
+
+_STRONGEST: Final = 1200.0
+"""Closing speed in mm/s of a contact with the brightest light."""
+
+_PHEW: Final = 1.3
+"""Seconds for which is told how narrow a miss was."""
+
 _ROLLING: Final = 0.3
 """Seconds after which the sound of rolling is begun anew."""
 
@@ -96,19 +105,40 @@ class Ball:
 
 
 @dataclass(frozen=True, slots=True)
+class Spark:
+    """A contact that has just happened: where, how strong (0 to 1), how much of it is over."""
+
+    place: Point
+    strength: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A marble was passed by a hair: where, by how many millimetres, how much of it is over."""
+
+    place: Point
+    gap: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """What is seen at one moment.
 
     ``lying`` are the marbles at rest, ``balls`` those that move. ``cue`` is how far the elastic is
-    still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now.
-    ``turning`` are cards by seat and number with the share of their turn, ``coming`` those that
-    are dealt with the share of their way.
+    still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now,
+    ``sparks`` the light of contacts, ``missed`` what is told of a near miss. ``turning`` are cards
+    by seat and number with the share of their turn, ``coming`` those that are dealt with the share
+    of their way.
     """
 
     lying: Mapping[str, Point]
     balls: tuple[Ball, ...] = ()
     cue: float | None = None
     lit: tuple[str, ...] = ()
+    sparks: tuple[Spark, ...] = ()
+    missed: Missed | None = None
     turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
 
@@ -201,6 +231,7 @@ class Motion:
         self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
         self._start = {m: _mm(spot) for m, spot in _places(before).items()}
         self._end = {m: _mm(spot) for m, spot in _places(after).items()}
+        self._missed = near_miss(before, action) if film and isinstance(action, Roll) else None
         self.rolled_out = self._rolled_out()
         self.carries = tuple(self._carries())
         self.turned = tuple(_turned(before, after))
@@ -250,7 +281,8 @@ class Motion:
             case Flick():
                 return _SNAP
             case Roll():
-                return max(last, self.rolled_out + _STILL)
+                told = self._rolling_time(self._missed.time) + _PHEW if self._missed else 0.0
+                return max(last, told, self.rolled_out + _STILL)
             case _:
                 return last
 
@@ -331,8 +363,39 @@ class Motion:
             lying = dict(self._end)
             balls = []
         late = seconds - self.settled
+        if late >= 0:
+            lit = ()
         turning = {card: min(1.0, max(0.0, late / TURN)) for card in self.turned}
-        return Frame(lying, tuple(balls), None, lit, turning, dict(self._coming(late)))
+        return Frame(
+            lying,
+            tuple(balls),
+            None,
+            lit,
+            tuple(self._sparks(seconds)),
+            self._miss_told(seconds),
+            turning,
+            dict(self._coming(late)),
+        )
+
+    def _sparks(self, seconds: float) -> Iterator[Spark]:
+        """The light of the contacts that have just happened."""
+        for contact in self.film.contacts if self.film else ():
+            share = (seconds - self._rolling_time(contact.time)) / _SPARK
+            if 0 <= share < 1:
+                yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
+
+    def _miss_told(self, seconds: float) -> Missed | None:
+        """What is told of a near miss now."""
+        missed = self._missed
+        if missed is None or self.film is None:
+            return None
+        share = (seconds - self._rolling_time(missed.time)) / _PHEW
+        if not 0 <= share < 1:
+            return None
+        one = self._spins[self.film.marble].track.at(missed.time)
+        other = self._start[missed.marble]
+        place = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+        return Missed(place, missed.gap, share)
 
     def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
         """The cards that are dealt one after the other."""
@@ -388,7 +451,7 @@ class Motion:
             case Flick(speed=speed):
                 yield Moment(_SNAP * 0.7, Effect.MARBLE_FLICK, _level(speed, (500.0, 1300.0)))
             case Roll() if self.film is not None:
-                yield from self._heard_rolling(self.action, self.film)
+                yield from self._heard_rolling(self.film)
             case Place() | Give() | Deal():
                 for number, carry in enumerate(self.carries):
                     if carry.high:
@@ -398,7 +461,7 @@ class Motion:
         if self.turned:
             yield Moment(self.settled + TURN * 0.15, Effect.CARD_TURN)
 
-    def _heard_rolling(self, roll: Roll, film: Simulation) -> Iterator[Moment]:
+    def _heard_rolling(self, film: Simulation) -> Iterator[Moment]:
         surface = self.before.variant.surface
         for contact in film.contacts:
             time = self._rolling_time(contact.time)
@@ -409,9 +472,8 @@ class Motion:
                 yield Moment(time, Effect.MARBLE, max(0, level - (surface in _DULL)))
         for left in film.left.values():
             yield Moment(self._rolling_time(left), Effect.MARBLE_DROP)
-        missed = near_miss(self.before, roll)
-        if missed is not None:
-            yield Moment(self._rolling_time(missed.time), Effect.NEAR_MISS)
+        if self._missed is not None:
+            yield Moment(self._rolling_time(self._missed.time), Effect.NEAR_MISS)
         time = 0.0
         while time < self.rolled_out:
             speed = self._speed(self._film_time(time))

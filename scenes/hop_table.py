@@ -18,18 +18,21 @@ from game.rules.hop_the_marble import (
     area_centre,
 )
 from scenes import hop_marks as marked
+from scenes import marks
 from scenes.display import Cutter, Item, centred
 from scenes.hop_cards import Corner, HopCards
 from scenes.hop_cloth import AREA_RADIUS, HopGround
 from scenes.hop_cue import aiming, elastic, pulled_to
 from scenes.hop_marbles import lying, lying_items, rolling, shadow, shadow_items
 from scenes.hop_marks import GAP, MARBLE, Ink, Inks
-from scenes.hop_motion import Ball, Frame, Motion
+from scenes.hop_motion import Ball, Frame, Missed, Motion
 from scenes.hop_shown import Aimed, Giving, Held, Placing, Shown
 from scenes.hop_spin import UPRIGHT, twisted
 from scenes.hop_view import View
+from scenes.i18n import _
 from scenes.livery import Livery
 from scenes.look import Look
+from scenes.match_words import short_number
 from scenes.theme import Rgb, mix
 
 Point = tuple[float, float]
@@ -124,6 +127,7 @@ class HopTable:
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
             *self._lit(view, frame),
+            *self._sparks(view, frame),
         ]
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion, frame, shown))
@@ -303,6 +307,33 @@ class HopTable:
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
                 yield centred(ring, view.point_of(ball.place))
+
+    def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
+        """The light of contacts, and how narrow a miss was."""
+        for spark in frame.sparks:
+            light = 1 - spark.share
+            alpha = round((70 + 185 * spark.strength) * light * light / 16) * 16
+            diameter = view.px(self.ball) * (1.2 + (0.6 + 1.6 * spark.strength) * spark.share)
+            if alpha > 0:
+                glow = marks.glow(4 * round(diameter / 2), (255, 246, 214, min(255, alpha)))
+                yield centred(glow, view.point_of(spark.place))
+        if frame.missed is not None:
+            yield from self._missed(view, frame.missed)
+
+    def _missed(self, view: View, missed: Missed) -> Iterator[Item]:
+        """A bright dot in the gap, and its width, which floats away."""
+        look = self.look
+        point = view.point_of(missed.place)
+        fading = min(1.0, 3 * (1 - missed.share))
+        yield centred(marked.dot(look, look.scale * 3, self.inks.struck, fading), point)
+        text = _("{gap} mm").format(gap=short_number(round(missed.gap, 1)))
+        words = look.text(text, "small-strong")
+        size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
+        plate = look.box(size, size[1] // 2, "paper", 235, "panel_edge", look.edge_width).copy()
+        plate.blit(words, words.get_rect(center=plate.get_rect().center))
+        rise = 0 if look.reduced_motion else look.px(16) * missed.share
+        up = view.px(self.ball) + look.px(14) + rise
+        yield centred(_faded(plate, fading), (point[0], point[1] - up))
 
     def _released(self, view: View, motion: Motion, frame: Frame, shown: Shown) -> Iterator[Item]:
         """The elastic while a computer aims, and as it hits the marble."""

@@ -128,6 +128,16 @@ def test_what_was_touched_lights_up_when_it_is() -> None:
     assert set(motion.frame(motion.rolled_out).lit) == set(motion.film.touched)
 
 
+def test_a_contact_gives_a_spark_where_it_happens() -> None:
+    motion = rolling()
+    assert motion.film is not None
+    first = motion.film.contacts[0]
+    (spark,) = motion.frame(first.time + 0.001).sparks
+    assert spark.place == first.place
+    assert 0 < spark.strength <= 1
+    assert motion.frame(first.time - 0.001).sparks == ()
+
+
 def test_the_won_marbles_are_carried_to_their_player() -> None:
     motion = rolling()
     waiting = waiting_spots(motion.after, 0)
@@ -153,6 +163,11 @@ def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
         if times:
             assert 0 < times[0] < motion.rolled_out
             assert not heard(motion, Effect.MARBLE)
+            assert motion.frame(times[0] - 0.01).missed is None
+            told = motion.frame(times[0] + 0.01).missed
+            assert told is not None
+            assert 0 <= told.gap < 4
+            assert motion.frame(motion.seconds).missed is None
             return
     pytest.fail("no flick misses by a hair")
 
