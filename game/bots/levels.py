@@ -37,28 +37,28 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 LEARNER,
                 N_("Learner"),
-                N_("Plays the move that looks good at first sight and misses much."),
+                N_("Still learning: misses much and is easily beaten."),
                 seconds=0.3,
                 nodes=200,
             ),
             Level(
                 CASUAL,
                 N_("Casual"),
-                N_("Thinks of your answer, but not always of the best one."),
+                N_("Plays along well and slips now and then."),
                 seconds=0.5,
                 nodes=2_000,
             ),
             Level(
                 SKILLED,
                 N_("Skilled"),
-                N_("Looks a few moves ahead and seldom gives anything away."),
+                N_("Plans ahead and seldom gives anything away."),
                 seconds=0.7,
                 nodes=4_000,
             ),
             Level(
                 EXPERT,
                 N_("Expert"),
-                N_("Looks ahead as far as a second allows and plays the best it finds."),
+                N_("Looks as far ahead as it can and plays the best it finds."),
                 seconds=1.0,
             ),
         )
