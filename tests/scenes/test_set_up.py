@@ -141,10 +141,10 @@ def test_a_computer_becomes_a_person_and_back(stage: Stage, page: SetUpScene) ->
 
 def test_a_level_explains_itself(stage: Stage, page: SetUpScene) -> None:
     seen = texts(page, stage.window)
-    assert "Thinks of your answer, but not always of the best one." in seen
+    assert "Plays along well and slips now and then." in seen
     focus(page, "kind-1")
     page.command(Command.RIGHT)
-    assert "Looks a few moves ahead and seldom gives anything away." in texts(page, stage.window)
+    assert "Plans ahead and seldom gives anything away." in texts(page, stage.window)
 
 
 def test_a_taken_sign_is_exchanged(stage: Stage, page: SetUpScene) -> None:
