@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from math import cos, exp, hypot, pi, sin
+from itertools import product
+from math import ceil, cos, exp, hypot, pi, sin, sqrt
 from random import Random
 
 from physics.surfaces import PULL, Surface
@@ -154,12 +155,15 @@ def _ridges(size: float, surface: Surface, folds: int) -> tuple[Ridge, ...]:
 
 
 def _drawn(size: float, surface: Surface, rng: Random) -> Iterator[Ridge]:
-    for _ in range(surface.folds):
+    """The folds of a pattern, each in its own cell of a grid, so that they lie all over."""
+    side = ceil(sqrt(surface.folds))
+    cells = list(product(range(side), repeat=2))
+    for column, row in rng.sample(cells, surface.folds):
         angle = rng.uniform(0, pi)
         length = surface.fold_length * rng.uniform(0.7, 1.2)
         yield Ridge(
-            x=rng.uniform(-0.45, 0.45) * size,
-            y=rng.uniform(-0.45, 0.45) * size,
+            x=((column + rng.uniform(0.1, 0.9)) / side - 0.5) * size,
+            y=((row + rng.uniform(0.1, 0.9)) / side - 0.5) * size,
             along_x=cos(angle),
             along_y=sin(angle),
             length=length,

@@ -5,7 +5,7 @@ of the folds. So each step gives pymunk the mean velocity over the step, as the 
 force that brings the velocity to its value at the end: what pymunk adds up is then right whatever
 the length of the step. And because ways are known, so is the first moment at which two marbles
 meet: steps end there, whatever the speed, and one tiny step more lets pymunk see the collision
-and solve it. Hence nothing tunnels, and marbles never overlap more than ``_TOUCH``.
+and solve it. Hence nothing tunnels, and marbles overlap by no more than ``_TOUCH`` when they hit.
 
 For pymunk every step takes one unit of time and velocities are ways in a step: it remembers the
 push of a lasting contact for the next step, which would be out of proportion if steps were of

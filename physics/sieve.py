@@ -2,8 +2,8 @@
 
 Rolling without folds is a straight line at constant deceleration, so the next event (a contact,
 the edge, a stop) is found in closed form, or for two moving marbles as closely as wanted. That is
-exact, and some ten times as quick as the simulation: good to look through many flicks before the
-best are simulated, and to hold the simulation against in tests. Units are mm and s.
+exact, and thirty times as quick as the simulation: good to look through many flicks before the best
+are simulated, and to hold the simulation against in tests. Units are mm and s.
 """
 
 from __future__ import annotations
