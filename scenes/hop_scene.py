@@ -65,6 +65,7 @@ class HopScene(TableScene[Hand]):
         self._slow = False
         self._shift = False
         self._set_down: Place | None = None
+        self._told: Showing | None = None
         self._looked_at: tuple[int, int | None] | None = None
         self._last_update: float | None = None
 
@@ -396,6 +397,7 @@ class HopScene(TableScene[Hand]):
         if self.eye.update(seconds, self.pace()) or self.draft.pull is not None:
             self._stale = True
         super().update(now)
+        self._tell_as_it_happens()
 
     def _follow(self) -> None:
         """Keep the flicked marble in sight if the players want to."""
@@ -426,8 +428,21 @@ class HopScene(TableScene[Hand]):
         """A movement has ended: tell what everybody should notice about it."""
         super().on_shown(showing)
         self._set_down = None
-        if showing.backwards:
+        self._tell_news(showing)
+
+    def _tell_as_it_happens(self) -> None:
+        """Tell what became of a flick when all lie still, before the marbles are taken up."""
+        showing = self.host.timeline.current
+        if showing is None or not isinstance(showing.action, Roll):
             return
+        if self._seconds(showing) >= self._motion_of(showing).rolled_out:
+            self._tell_news(showing)
+
+    def _tell_news(self, showing: Showing) -> None:
+        """Tell once what everybody should notice about a movement."""
+        if showing.backwards or showing is self._told:
+            return
+        self._told = showing
         before, after = self._hop(showing.before), self._hop(showing.after)
         news = list(hop_words.news(before, showing.action, after, self.names))
         miss = near_miss(before, showing.action) if isinstance(showing.action, Roll) else None

@@ -302,8 +302,17 @@ def test_a_near_miss_is_told(stage: Stage) -> None:
     table = sit_down(stage, match)
     table.do(narrow)
     assert not table.ui.toast_text
-    finish(stage, table)
-    assert "beside the" in table.ui.toast_text
+    heard: list[str] = []
+    table.tell = heard.append
+    seen: list[Any] = []
+    while table.host.timeline.current is not None:
+        stage.pass_time(table, 0.1)
+        if heard:
+            seen.append(table.host.timeline.current)
+    # Once, and while the marble is not taken up yet.
+    assert len(heard) == 1
+    assert "beside the" in heard[0]
+    assert isinstance(seen[0].action, Roll)
 
 
 def finish(stage: Stage, table: Any) -> None:
