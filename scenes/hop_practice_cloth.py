@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
@@ -137,7 +137,7 @@ class PracticeCloth(Widget):
         self._laid_out: object = None
         self._eye: Eye | None = None
         self._pointed = (0, 0)
-        self._drawn_trails: tuple[object, pygame.Surface] | None = None
+        self._drawn_trails: tuple[object, list[Item]] | None = None
 
     # --- places -----------------------------------------------------------------------------
 
@@ -370,28 +370,27 @@ class PracticeCloth(Widget):
         trails = self._trails(session.practice.tries[1 if motion is not None else 0 :])
         return [*items[:ground], *trails, *items[ground:]]
 
-    def _trails(self, tries: tuple[Try, ...]) -> Iterator[Item]:
-        """One picture of all trails, made when they or the view change."""
-        if not tries:
-            return
+    def _trails(self, tries: tuple[Try, ...]) -> list[Item]:
+        """The pictures of the trails, made when they or the view change; the newest on top."""
         key = (tries, self.view, self.look.theme.key)
         if self._drawn_trails is None or self._drawn_trails[0] != key:
-            canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            items: list[Item] = []
             for age, tried in reversed(list(enumerate(tries))):
                 seen = 1 - (1 - _FAINTEST) * age / max(1, len(tries) - 1)
-                canvas.blit(self._trail(tried, seen), (0, 0))
-            self._drawn_trails = key, canvas
-        yield self._drawn_trails[1], self.rect.topleft
+                items += self._trail(tried, seen)
+            self._drawn_trails = key, items
+        return self._drawn_trails[1]
 
-    def _trail(self, tried: Try, seen: float) -> pygame.Surface:
+    def _trail(self, tried: Try, seen: float) -> Iterator[Item]:
         """A trail: a line for a hit, dots for a miss, and a pale marble where it lay still."""
         look = self.look
-        canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        left, top = self.rect.topleft
-        points: list[Point] = []
-        for place in tried.way:
-            x, y = self.view.point_of(place)
-            points.append((x - left, y - top))
+        points = [self.view.point_of(place) for place in tried.way]
+        reach = math.ceil(self.view.px(MARBLE))
+        rect = _around(points).inflate(2 * reach, 2 * reach).clip(self.rect)
+        if not rect.w or not rect.h:
+            return
+        points = [(x - rect.left, y - rect.top) for x, y in points]
+        canvas = pygame.Surface(rect.size, pygame.SRCALPHA)
         ink: Ink = self._inks.touched if tried.is_hit else self._inks.way
         if tried.is_hit:
             for colour, width in ((ink.casing, 4.4), (ink.line, 2.2)):
@@ -399,9 +398,15 @@ class PracticeCloth(Widget):
                     pygame.draw.aaline(canvas, colour, one, two, max(1, round(width * look.scale)))
         else:
             canvas.fblits(list(way(look, points, ink, radius=1.6)))
-        if points and not tried.fell:
-            canvas.fblits(
-                [centred(ghost(look, tried.flick.marble[0], self.view.px(MARBLE)), points[-1])]
-            )
+        if not tried.fell:
+            ball = ghost(look, tried.flick.marble[0], self.view.px(MARBLE))
+            canvas.fblits([centred(ball, points[-1])])
         canvas.fill((255, 255, 255, round(255 * seen)), special_flags=pygame.BLEND_RGBA_MULT)
-        return canvas
+        yield canvas, rect.topleft
+
+
+def _around(points: Sequence[Point]) -> pygame.Rect:
+    """The smallest rectangle with all these window points in it."""
+    left, top = (math.floor(min(values)) for values in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(values)) for values in zip(*points, strict=True))
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
