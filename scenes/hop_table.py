@@ -124,10 +124,11 @@ class HopTable:
         acting = motion.before.player if shown.acting is None else shown.acting
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
+            *self._sparks(view, frame),
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
             *self._lit(view, frame),
-            *self._sparks(view, frame),
+            *(self._missed(view, frame.missed) if frame.missed is not None else ()),
         ]
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion, frame, shown))
@@ -309,7 +310,7 @@ class HopTable:
                 yield centred(ring, view.point_of(ball.place))
 
     def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
-        """The light of contacts, and how narrow a miss was."""
+        """The light of contacts on the cloth."""
         for spark in frame.sparks:
             light = 1 - spark.share
             alpha = round((70 + 185 * spark.strength) * light * light / 16) * 16
@@ -317,8 +318,6 @@ class HopTable:
             if alpha > 0:
                 glow = marks.glow(4 * round(diameter / 2), (255, 246, 214, min(255, alpha)))
                 yield centred(glow, view.point_of(spark.place))
-        if frame.missed is not None:
-            yield from self._missed(view, frame.missed)
 
     def _missed(self, view: View, missed: Missed) -> Iterator[Item]:
         """A bright dot in the gap, and its width, which floats away."""

@@ -1,0 +1,136 @@
+"""The ground of Hop's table: folds by their light, surfaces, areas, the rim; at every view."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules.hop_the_marble import HopState, Variant, area_centre
+from physics.cloth import Cloth
+from physics.surfaces import SURFACES
+from scenes.hop_cloth import HopGround
+from scenes.hop_relief import MOODS, lay_over, light_map
+from scenes.hop_view import View
+from scenes.livery import Livery
+from scenes.look import Look
+from scenes.theme import THEMES
+from tests.scenes.hop_stage import hop, hop_state
+
+AREA = pygame.Rect(0, 0, 460, 360)
+LIVERIES = [Livery(seat, seat) for seat in range(4)]
+COTTON = Cloth(600, SURFACES["cotton"], 1234)
+
+
+def ground(theme: str = "light", **options: str) -> HopGround:
+    return HopGround(Look(THEMES[theme]), hop_state(hop(places=False, **options)), LIVERIES)
+
+
+def picture(of: HopGround, view: View | None = None) -> pygame.Surface:
+    return next(iter(of.items(view or View.over(AREA, 600, 0.5))))[0]
+
+
+def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
+    return float(sum(pygame.transform.average_color(surface, rect)[:3]))
+
+
+# Folds
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_what_faces_the_upper_left_of_the_window_is_lighter(turned: int) -> None:
+    light = light_map(COTTON, turned, MOODS["light"], ())
+    flat = light_map(replace(COTTON, surface=COTTON.surface.smoothed()), turned, MOODS["light"], ())
+    side = light.get_width()
+    view = View(pygame.Rect(0, 0, side, side), 600, (0.0, 0.0), side / 600, 1.0, turned)
+    towards = away = 0
+    for column, row in itertools.product(range(side), range(side)):
+        x, y = view.place_at((column + 0.5, row + 0.5))
+        across, up = view.turn(COTTON.slope(x, y))
+        facing = across - up
+        if abs(facing) > 0.02:
+            lighter = sum(light.get_at((column, row))) > sum(flat.get_at((column, row)))
+            towards += lighter == (facing > 0)
+            away += lighter != (facing > 0)
+    assert towards > 50
+    assert towards > 20 * away
+
+
+def test_another_pattern_of_folds_is_another_picture() -> None:
+    one = light_map(COTTON, 0, MOODS["light"], ())
+    two = light_map(replace(COTTON, folds=77), 0, MOODS["light"], ())
+    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(two, "RGB")
+
+
+def test_the_light_lies_where_the_cloth_is_at_every_zoom() -> None:
+    """A dark spot of the light is found at the window point of its place."""
+    light = pygame.Surface((60, 60))
+    light.fill((255, 255, 255))
+    light.fill((0, 0, 0), (42, 12, 6, 6))
+    place = (150.0, 150.0)
+    whole = View.over(AREA, 600, 0.5)
+    for view in (whole, whole.closer_to((100, 120), 1.7), whole.closer_to(place, 3.0)):
+        target = pygame.Surface(AREA.size)
+        target.fill((200, 200, 200))
+        lay_over(target, light, 300.0, view)
+        x, y = view.point_of(place)
+        assert target.get_at((round(x), round(y)))[0] < 30
+        assert target.get_at((round(x - view.px(60)), round(y)))[0] > 190
+
+
+# Everything
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_surface_and_both_rims_look_different(theme: str) -> None:
+    tones = {}
+    for surface in SURFACES:
+        for rim in ("open", "raised"):
+            drawn = picture(ground(theme, surface=surface, rim=rim))
+            tones[surface, rim] = pygame.image.tobytes(drawn, "RGB")
+    for one, two in itertools.combinations(tones.values(), 2):
+        different = sum(a != b for a, b in zip(one, two, strict=True))
+        assert different > len(one) * 0.01
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cloth_stands_out_from_the_table(theme: str) -> None:
+    drawn = picture(ground(theme))
+    cloth = View.over(AREA, 600, 0.5).cloth
+    inside = pygame.Rect(cloth.left + 12, cloth.top + 12, 30, 30)
+    outside = pygame.Rect(4, 150, 30, 30)
+    assert abs(brightness(drawn, inside) - brightness(drawn, outside)) > 60
+
+
+def test_an_area_has_its_players_colour() -> None:
+    red, blue = (hop_state(hop(places=False)) for _ in range(2))
+    liveries = [Livery(0, 0), Livery(1, 1)]
+    view = View.over(AREA, 600, 0.5)
+
+    def tone(state: HopState, order: list[Livery]) -> tuple[int, ...]:
+        drawn = picture(HopGround(Look(THEMES["light"]), state, order))
+        x, y = view.spot_point(area_centre(Variant(2), 0))
+        return tuple(pygame.transform.average_color(drawn, (round(x) - 30, round(y) + 20, 60, 16)))
+
+    first, second = tone(red, liveries), tone(blue, liveries[::-1])
+    assert first[0] - first[2] > second[0] - second[2] + 20
+
+
+def test_the_same_view_is_the_same_picture_and_another_is_not() -> None:
+    drawn = ground()
+    view = View.over(AREA, 600, 0.5)
+    first = picture(drawn, view)
+    assert picture(drawn, view) is first
+    assert picture(drawn, view.closer_to((0.0, 0.0), 2.0)) is not first
+
+
+@pytest.mark.parametrize("rim", ["open", "raised"])
+@pytest.mark.parametrize("zoom", [1.0, 1.37, 2.2, 5.0])
+def test_every_part_of_the_area_is_painted(rim: str, zoom: float) -> None:
+    view = View.over(AREA, 600, 0.5).closer_to((280.0, -280.0), zoom)
+    drawn = picture(ground(rim=rim), view)
+    assert drawn.get_size() == AREA.size
+    for x, y in itertools.product(range(0, AREA.width, 23), range(0, AREA.height, 19)):
+        assert sum(drawn.get_at((x, y))[:3]) > 20
