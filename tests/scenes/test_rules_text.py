@@ -301,6 +301,17 @@ def test_four_of_a_colour_win_in_the_picture_of_it() -> None:
     assert {"G1", "G2", "G3", "G4"} < set(state.areas[0])
 
 
+def test_cards_wait_and_count_as_their_pictures_say() -> None:
+    suite = cloth("suite")
+    assert [card.kind for card in suite.cards[0] if not suite.locked(0, card)] == ["red"]
+    pile = cloth("pile")
+    assert pile.points(0) == 1
+    assert [(card.kind, card.turned) for card in pile.cards[0]] == [
+        ("green", True),
+        ("blue", False),
+    ]
+
+
 def anchors_in_rules(game: str) -> set[str]:
     """The paragraphs that rejections of a game name in its source."""
     folder = Path(str(sys.modules[GAMES[game].initial_state.__module__].__file__)).parent
