@@ -86,9 +86,6 @@ class Cloth:
         """How much the height grows for each millimetre in x and in y."""
         return slope(self.relief, x, y)
 
-    def __contains__(self, spot: tuple[float, float]) -> bool:
-        return max(abs(spot[0]), abs(spot[1])) <= self.half
-
 
 def slope(relief: Relief, x: float, y: float) -> tuple[float, float]:
     """The slope of a relief in x and in y; most of the time of a flick is spent here."""

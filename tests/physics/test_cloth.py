@@ -76,9 +76,3 @@ def test_a_smooth_cloth_is_flat() -> None:
     assert flat().ridges == ()
     assert flat().height(12, 34) == 0
     assert flat().slope(12, 34) == (0, 0)
-
-
-def test_what_lies_on_the_cloth() -> None:
-    assert (300.0, -300.0) in flat()
-    assert (300.1, 0.0) not in flat()
-    assert (0.0, -300.1) not in flat()
