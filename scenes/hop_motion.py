@@ -68,6 +68,12 @@ _STRONGEST: Final = 1200.0
 _PHEW: Final = 1.3
 """Seconds for which is told how narrow a miss was."""
 
+_GROOVE: Final = 2.5
+"""From one point of the groove in sand to the next, in millimetres."""
+
+_SMOOTHED: Final = 0.5
+"""Seconds in which the sand is smooth again when the marbles are taken up."""
+
 _ROLLING: Final = 0.3
 """Seconds after which the sound of rolling is begun anew."""
 
@@ -130,7 +136,8 @@ class Frame:
     still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now,
     ``sparks`` the light of contacts, ``missed`` what is told of a near miss. ``turning`` are cards
     by seat and number with the share of their turn, ``coming`` those that are dealt with the share
-    of their way.
+    of their way. ``grooves`` are the points through which marbles have rolled in sand, to be seen
+    as far as ``groove_seen``, 1 to 0.
     """
 
     lying: Mapping[str, Point]
@@ -141,6 +148,8 @@ class Frame:
     missed: Missed | None = None
     turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
+    grooves: tuple[Point, ...] = ()
+    groove_seen: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +200,21 @@ class Spin:
         for last, knot in itertools.pairwise(knots):
             turns.append(rolled(turns[-1], knot.x - last.x, knot.y - last.y, RADIUS))
         return turns
+
+    @cached_property
+    def groove(self) -> tuple[tuple[float, Point], ...]:
+        """Points of its way, evenly apart, with the times at which it is there."""
+        points = []
+        ahead = 0.0
+        for last, knot in itertools.pairwise(self.track.knots):
+            step = math.hypot(knot.x - last.x, knot.y - last.y)
+            while ahead < step:
+                share = ahead / step
+                place = (last.x + (knot.x - last.x) * share, last.y + (knot.y - last.y) * share)
+                points.append((last.time + (knot.time - last.time) * share, place))
+                ahead += _GROOVE
+            ahead -= step
+        return tuple(points)
 
     def at(self, time: float) -> tuple[Point, Orientation]:
         """Where the marble is and how it has turned."""
@@ -375,7 +399,18 @@ class Motion:
             self._miss_told(seconds),
             turning,
             dict(self._coming(late)),
+            tuple(self._grooves(seconds)),
+            min(1.0, max(0.0, 1 - (seconds - self.rolled_out - _STILL) / _SMOOTHED)),
         )
+
+    def _grooves(self, seconds: float) -> Iterator[Point]:
+        """What marbles leave behind them in sand."""
+        if self.before.variant.surface != "sand" or self.film is None:
+            return
+        time = self._film_time(seconds)
+        for marble, spin in self._spins.items():
+            end = min(time, self.film.left.get(marble, math.inf))
+            yield from (place for when, place in spin.groove if when <= end)
 
     def _sparks(self, seconds: float) -> Iterator[Spark]:
         """The light of the contacts that have just happened."""

@@ -124,6 +124,7 @@ class HopTable:
         acting = motion.before.player if shown.acting is None else shown.acting
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
+            *self._grooves(view, frame),
             *self._sparks(view, frame),
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
@@ -160,9 +161,10 @@ class HopTable:
                 x, y = view.point_of(ball.place)
                 yield centred(picture, (x + away, y + away))
         for ball in ordered:
-            yield self._ball(view, ball)
+            yield self.ball_item(view, ball)
 
-    def _ball(self, view: View, ball: Ball) -> Item:
+    def ball_item(self, view: View, ball: Ball) -> Item:
+        """A marble on its way, without its shadow."""
         size = view.px(self.ball) * (1 + 0.09 * ball.height)
         x, y = view.point_of(ball.place)
         lift = view.px(self.ball) * 0.3 * max(0.0, ball.height)
@@ -188,7 +190,7 @@ class HopTable:
         else:
             yield centred(marked.barred(diameter, self.inks.wrong), point)
         yield from shadow_items(look, [point], diameter, _HELD)
-        yield self._ball(view, Ball(held.marble, _mm(held.spot), UPRIGHT, _HELD))
+        yield self.ball_item(view, Ball(held.marble, _mm(held.spot), UPRIGHT, _HELD))
 
     # Marks
 
@@ -309,8 +311,18 @@ class HopTable:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
                 yield centred(ring, view.point_of(ball.place))
 
+    def _grooves(self, view: View, frame: Frame) -> Iterator[Item]:
+        """What marbles have left behind them in sand."""
+        if not frame.grooves or frame.groove_seen <= 0 or not self.look.theme.pictures:
+            return
+        picture = marked.hollow(self.look, view.px(self.ball * 0.52), frame.groove_seen)
+        for place in frame.grooves:
+            yield centred(picture, view.point_of(place))
+
     def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
         """The light of contacts on the cloth."""
+        if self.look.reduced_motion:
+            return
         for spark in frame.sparks:
             light = 1 - spark.share
             alpha = round((70 + 185 * spark.strength) * light * light / 16) * 16

@@ -10,8 +10,12 @@ import pytest
 
 from game.rules.hop_the_marble import COLOURS
 from scenes.hop_marbles import CLAYS, lying, picture_side, projected, rolling, shadow
+from scenes.hop_motion import Ball
 from scenes.hop_patterns import patches
 from scenes.hop_spin import UPRIGHT, between, matrix, rolled, same, twisted
+from scenes.hop_table import HopTable
+from scenes.hop_view import View
+from scenes.livery import Livery
 from scenes.look import Look
 from scenes.theme import THEMES, contrast
 
@@ -67,6 +71,29 @@ def test_a_turned_table_turns_the_way_in_which_a_marble_rolls() -> None:
     # Turned clockwise by a quarter, right has become down.
     assert same(twisted(to_the_right, 1), rolled(UPRIGHT, 0.0, -6.0, R))
     assert same(twisted(UPRIGHT, 3), UPRIGHT)
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_at_a_turned_table_marbles_turn_the_way_in_which_they_are_seen_to_roll(
+    turned: int,
+) -> None:
+    """The ring of a dark blue marble goes from its middle towards where it rolls."""
+    view = View.over(pygame.Rect(0, 0, 800, 700), 600, 1.0, turned).closer_to((0.0, 0.0), 4.0)
+    # Without light and shade the ring has one colour.
+    table = HopTable(Look(THEMES["contrast"]), view.unzoomed, [Livery(0, 0), Livery(1, 1)])
+    way = (4.0, 2.0)
+    ball = Ball("D1", (0.0, 0.0), rolled(UPRIGHT, *way, R))
+    picture, _place = table.ball_item(view, ball)
+    middle = picture.get_width() / 2
+    weight, across, down = 0, 0.0, 0.0
+    for x, y in itertools.product(range(picture.get_width()), repeat=2):
+        red, _green, _blue, alpha = picture.get_at((x, y))
+        if alpha > 250 and red > 170 and math.dist((x, y), (middle, middle)) < middle * 0.6:
+            weight, across, down = weight + 1, across + x + 0.5 - middle, down + y + 0.5 - middle
+    goes = (across / weight, -down / weight)
+    seen = view.turn(way)
+    cosine = (goes[0] * seen[0] + goes[1] * seen[1]) / math.hypot(*goes) / math.hypot(*seen)
+    assert cosine > 0.85
 
 
 def test_between_two_orientations_goes_the_short_way_and_ends_there() -> None:

@@ -138,6 +138,18 @@ def test_a_contact_gives_a_spark_where_it_happens() -> None:
     assert motion.frame(first.time - 0.001).sparks == ()
 
 
+def test_marbles_leave_a_groove_in_sand_only() -> None:
+    motion = rolling(Flick("L1", 895, 2600), surface="sand")
+    assert motion.film is not None
+    place = motion.film.tracks["L1"].at(0.1)
+    frame = motion.frame(0.1)
+    assert len(frame.grooves) > 20
+    assert max(y for _x, y in frame.grooves) <= place[1] + 0.01
+    assert frame.groove_seen == 1.0
+    assert motion.frame(motion.seconds).groove_seen == 0.0
+    assert rolling().frame(0.1).grooves == ()
+
+
 def test_the_won_marbles_are_carried_to_their_player() -> None:
     motion = rolling()
     waiting = waiting_spots(motion.after, 0)
