@@ -149,9 +149,9 @@ def _let_go(event: Pointer, hand: Hand, reach: Reach) -> Meant:
 
 
 def _aimed_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
+    if command in (Command.BACK, Command.UNDO) and hand.chosen is not None:
+        return replace(hand.cleared, cursor=hand.chosen)
     if command is Command.BACK:
-        if hand.pull is not None or hand.chosen is not None:
-            return replace(hand.cleared, cursor=hand.chosen)
         return replace(hand, cursor=None) if hand.cursor is not None else None
     if hand.pull is not None:
         return None

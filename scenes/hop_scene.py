@@ -28,7 +28,6 @@ from scenes.hop_shown import Aimed, Shown
 from scenes.hop_table import HopTable
 from scenes.hop_tools import HopTools, Tool
 from scenes.hop_view import View
-from scenes.i18n import _
 from scenes.intent import Offer, Pointer, Press
 from scenes.moments import Moment
 from scenes.note import Note, Tone
@@ -332,7 +331,7 @@ class HopScene(TableScene[Hand]):
 
     def refresh_tools(self) -> None:
         """Light up what is switched on."""
-        again = self._last_roll() is not None
+        again = self._last_roll() is not None and bool(self.pace())
         draft = self.draft
         self._tools.show(
             again=again,
@@ -348,13 +347,17 @@ class HopScene(TableScene[Hand]):
         numbers = range(min(self.host.position, len(log)) - 1, 0, -1)
         return next((n for n in numbers if isinstance(log[n].action, Roll)), None)
 
+    def look_at(self, position: int) -> None:
+        """Show an earlier position, and the flick that led to it."""
+        super().look_at(position)
+        last = self.last_entry()
+        if not self.host.is_live and last is not None and isinstance(last.action, Roll):
+            self.see_again()
+
     def see_again(self) -> None:
         """Show the last flick before the position on show once more."""
         number, pace = self._last_roll(), self.pace()
-        if number is None or self.host.timeline.current is not None:
-            return
-        if not pace:
-            self.tell(_("Movements are switched off in the settings."))
+        if number is None or self.host.timeline.current is not None or not pace:
             return
         match = self.host.match
         for n in (number - 1, number):
@@ -396,8 +399,8 @@ class HopScene(TableScene[Hand]):
         self._find_work()
         if self.eye.update(seconds, self.pace()) or self.draft.pull is not None:
             self._stale = True
-        super().update(now)
         self._tell_as_it_happens()
+        super().update(now)
 
     def _follow(self) -> None:
         """Keep the flicked marble in sight if the players want to."""

@@ -99,6 +99,16 @@ def test_escape_cancels_the_pull_and_nothing_is_flicked(stage: Stage) -> None:
     assert not table.ui.overlays
 
 
+def test_backspace_cancels_the_pull_before_it_takes_back_a_move(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    actions = len(table.host.match.log)
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    table.command(Command.UNDO)
+    assert table.draft.pull is None
+    assert len(table.host.match.log) == actions
+
+
 def test_shift_turns_slowly(stage: Stage) -> None:
     table = sit_down(stage, hop())
     start = point_of(table, "L1")
@@ -380,6 +390,37 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     table.see_again()
     assert table.host.timeline.current.action == Flick("L1", 900, 300)
     assert table.host.position == 6
+
+
+def test_a_flick_chosen_in_the_list_of_moves_is_seen(stage: Stage) -> None:
+    log = "; ".join(
+        f"flick {m} 900 300; roll {m} 0 -1700; place {m} {x} 0; "
+        f"flick {n} 2700 300; roll {n} 0 1700; place {n} {x} 400"
+        for m, n, x in (("L1", "L2", -400), ("G1", "G2", 0))
+    )
+    table = sit_down(stage, hop(log=log))
+    roll = next(n for n, e in enumerate(table.host.match.log) if isinstance(e.action, Roll))
+    table.panel._moves.widget.on_select(roll)
+    assert table.host.position == roll + 1
+    assert table.host.timeline.current.action == Flick("L1", 900, 300)
+    finish(stage, table)
+    assert table.host.position == roll + 1
+    assert not table.host.is_live
+
+
+def test_without_movements_a_turn_is_played_and_told(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, motion="reduced")
+    table = sit_down(stage, hop())
+    heard: list[str] = []
+    table.tell = heard.append
+    table.do(Flick("D1", 1100, 300))
+    assert table.host.timeline.current is None
+    table.see_again()
+    assert table.host.timeline.current is None
+    press(table, "place-for-me")
+    assert hop_state(table.host.match).player == 1
+    table.do(Flick("L2", 2700, 2000))
+    assert heard
 
 
 def test_the_view_follows_the_marble_and_comes_back(stage: Stage) -> None:
