@@ -29,10 +29,10 @@ RIM: Final = 13.0
 
 _FOLDER: Final = "hop-the-marble"
 
-_REPEATS: Final = {"cotton": 160, "tablecloth": 150, "carpet": 160, "sand": 200, "clay": 240}
+REPEATS: Final = {"cotton": 160, "tablecloth": 150, "carpet": 160, "sand": 200, "clay": 240}
 """After how many millimetres each ground's picture repeats."""
 
-_WOOD: Final = 640
+WOOD_REPEATS: Final = 640
 """The same of the wood."""
 
 _WOVEN: Final = ("cotton", "tablecloth", "carpet")
@@ -93,7 +93,7 @@ class HopGround:
         picture.set_clip(cloth)
         if self.look.theme.pictures:
             name = self.variant.surface
-            self._tiled(picture, f"{_FOLDER}/ground-{name}.jpg", view.px(_REPEATS[name]), cloth)
+            self._tiled(picture, f"{_FOLDER}/ground-{name}.jpg", view.px(REPEATS[name]), cloth)
         else:
             picture.fill(_FLAT)
         lay_over(picture, self._light(view.turned), self.cloth.half, view)
@@ -114,7 +114,7 @@ class HopGround:
             return
         if cloth.contains(picture.get_rect()):
             return
-        self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(_WOOD), cloth)
+        self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS), cloth)
         reach = self.cloth.half + (RIM if self.variant.rim == "raised" else 0.0) + 36.0
         size = self.cloth.size_mm + (2 * RIM if self.variant.rim == "raised" else 0.0)
         depth = _DEPTH[family]
@@ -222,7 +222,7 @@ class HopGround:
         family = self.look.theme.pictures
         for side in _sides(outer, broad):
             picture.set_clip(side)
-            self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(_WOOD) * 0.6, outer)
+            self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS) * 0.6, outer)
         picture.set_clip(None)
         light = pygame.Surface(picture.get_size())
         light.fill((255, 255, 255))

@@ -18,7 +18,8 @@ from scenes.trakkx_layout import furnish, stand
 from scenes.trakkx_tiles import PRINTS, emblem
 from tests.tools.pictures import IMAGES, frame, load
 from tools.art.number_tiles import CARD_RACK, CARD_TABLE, emblems
-from tools.art.trakkx import rack_places, seamless, tray_places
+from tools.art.seams import seamless
+from tools.art.trakkx import rack_places, tray_places
 from tools.studio import LOOK
 
 THINGS = IMAGES / "trakkx"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tools.art.close_up import close_up
+from tools.art.seams import seamless
 from tools.art.studio import THEMES, Pixels, Studio, resized, save_jpeg, save_png, soft_shadow
-from tools.art.trakkx import seamless
 
 FOLDER = "hop-the-marble"
 MARBLE_SIDE = 384

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 
-import numpy as np
-
 from tools.art.close_up import close_up
 from tools.art.number_tiles import write_prints
+from tools.art.seams import seamless
 from tools.art.studio import (
     THEMES,
     Pixels,
@@ -122,24 +121,6 @@ def make_rack_and_tray(studio: Studio) -> None:
     for name, places in (("rack", rack_places()), ("tray", tray_places())):
         text = json.dumps(places, indent=2) + "\n"
         (folder / f"{name}.json").write_text(text, encoding="utf-8")
-
-
-def seamless(values: Pixels, lap: int) -> Pixels:
-    """Fold `lap` pixels at the right and the bottom over the left and the top.
-
-    The result repeats without a seam; the texture keeps its strength where two parts are mixed.
-    """
-    mean = values.mean(axis=(0, 1), keepdims=True)
-    folded = values - mean
-    for axis in (1, 0):
-        length = folded.shape[axis] - lap
-        turn = (np.arange(lap) + 0.5) / lap * np.pi / 2
-        shape = (1, lap, 1) if axis == 1 else (lap, 1, 1)
-        rising, falling = np.sin(turn).reshape(shape), np.cos(turn).reshape(shape)
-        kept, beyond = np.split(folded, [length], axis=axis)
-        first, rest = np.split(kept, [lap], axis=axis)
-        folded = np.concatenate([first * rising + beyond * falling, rest], axis=axis)
-    return np.clip(folded + mean, 0.0, 1.0)
 
 
 def make_felts(studio: Studio) -> None:
