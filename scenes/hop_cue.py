@@ -96,17 +96,27 @@ def elastic(
 def strength_bar(look: Look, view: View, aim: Aimed, near: Point, away: Point) -> Iterator[Item]:
     """How strong the flick is, as a bar and as a number, beyond the window point ``near``.
 
-    ``away`` is the way in the window in which it lies from there.
+    ``away`` is the way in the window in which it lies from there; where the window ends, it lies
+    beside that point.
     """
     if aim.flick is None:
         return
     text = _("{speed} m/s").format(speed=f"{aim.flick.speed / 1000:.2f}")
     plate = _plate(look, text, aim.power, fine=aim.fine)
-    rect = plate.get_rect()
-    reach = 0.5 * math.hypot(rect.width * away[0], rect.height * away[1]) + look.px(20)
-    rect.center = round(near[0] + away[0] * reach), round(near[1] + away[1] * reach)
-    rect.clamp_ip(view.area.inflate(-look.px(12), -look.px(12)))
+    room = view.area.inflate(-look.px(12), -look.px(12))
+    ways = (away, (-away[1], away[0]), (away[1], -away[0]))
+    places = [_beyond(near, way, plate.get_size(), look.px(20)) for way in ways]
+    beside = max((place.clamp(room) for place in places), key=lambda r: math.dist(r.center, near))
+    rect = next((place for place in places if room.contains(place)), beside)
     yield plate, rect.topleft
+
+
+def _beyond(near: Point, way: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
+    """A rectangle of this size that lies from a point in a way of length 1, with a gap."""
+    rect = pygame.Rect((0, 0), size)
+    reach = 0.5 * math.hypot(rect.width * way[0], rect.height * way[1]) + gap
+    rect.center = round(near[0] + way[0] * reach), round(near[1] + way[1] * reach)
+    return rect
 
 
 def _plate(look: Look, text: str, power: float, *, fine: bool) -> pygame.Surface:

@@ -185,12 +185,12 @@ def _giving(studio: Studio) -> None:
 
 @HOP_STATES.add("hop-aim", colours=True)
 def _aim(studio: Studio) -> None:
-    _pulled(studio, _match(seats("human", "casual")), "L1", (-22, 74))
+    _pulled(studio, _match(seats("human", "casual")), "L1", (7, 42))
 
 
 @HOP_STATES.add("hop-aim-path", colours=True)
 def _aim_path(studio: Studio) -> None:
-    _pulled(studio, _match(people(4), aim="path", rim="raised"), "L1", (-30, 92))
+    _pulled(studio, _match(people(4), aim="path", rim="raised"), "L1", (-12, 48))
 
 
 @HOP_STATES.add("hop-aim-line")
@@ -262,7 +262,9 @@ def _card(studio: Studio) -> None:
     scene = _sit_down(studio, _nearly_turned())
     state = _state(scene.host.match)
     scene.do(Place(state.arrangement(state.acting_players()[0], Random(3)).spots))
-    studio.pass_time(1.6)
+    showing = scene.host.timeline.current
+    assert showing is not None
+    studio.pass_time(showing.duration - 0.45)
 
 
 def _nearly_turned() -> Match:
