@@ -344,7 +344,14 @@ class HopCards:
         card = look.box(size, radius, self._paper, 255, edge, width).copy()
         if view.kind:
             band = pygame.Rect(width, width, max(4, round(7 * unit)), size[1] - 2 * width)
-            pygame.draw.rect(card, _KINDS[view.kind], band, border_radius=radius // 2)
+            corner = max(1, radius - width)
+            pygame.draw.rect(
+                card,
+                _KINDS[view.kind],
+                band,
+                border_top_left_radius=corner,
+                border_bottom_left_radius=corner,
+            )
         left = round(13 * unit)
         room = size[0] - left - round(6 * unit)
         diameter = min(_MARBLE * unit, room / max(5, len(view.colours)) - unit)
@@ -370,7 +377,7 @@ class HopCards:
         def make() -> pygame.Surface:
             picture = pygame.Surface((side, side), pygame.SRCALPHA)
             ball = lying(look, colour, diameter).copy()
-            ball.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+            ball.fill((255, 255, 255, 104), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
             line = max(1.3, diameter * 0.09)
             ink = (255, 255, 255) if not look.theme.pictures else (84, 66, 50)

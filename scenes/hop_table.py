@@ -256,8 +256,11 @@ class HopTable:
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks
+        # Those that wait beside the cloth lie too close for rings, and are plain to see.
+        waiting = shown.placing.waiting if shown.placing is not None else {}
+        touched = [m for m in shown.touched if m not in waiting and m not in shown.beside]
         for marbles, picture in (
-            (shown.touched, marked.dotted_ring(look, diameter, inks.touched)),
+            (touched, marked.dotted_ring(look, diameter, inks.touched)),
             (_blocking(shown.placing), marked.ring(look, diameter, inks.wrong, room=0.1)),
             (shown.wrong, marked.barred(diameter, inks.wrong)),
         ):
@@ -275,7 +278,7 @@ class HopTable:
 
     def _giving(self, view: View, places: Mapping[str, Point], giving: Giving) -> Iterator[Item]:
         """The marbles of which one is to be given away, in the colour of the one who gets it."""
-        ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to))
+        ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to), room=0.06)
         for marble in giving.choices:
             if marble in places:
                 yield centred(ring, view.point_of(places[marble]))
