@@ -65,6 +65,7 @@ def _pointed(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
 
 def _steered(command: Command, hand: Hand, reach: Reach) -> Hand | None:
     """The arrow keys go from marble to marble."""
+    hand = replace(hand, over=None)
     stops = reach.stops(reach.spots(hand))
     if not stops:
         return None
@@ -225,12 +226,22 @@ def _placing(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
 
 def _carried(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
     if hand.held is None:
-        return _pointed(point, hand, reach)
+        return _led(point, hand, reach)
     x, y = reach.view.spot_at(point)
     changed = replace(hand, spot=(x + hand.grasp[0], y + hand.grasp[1]), cursor=None)
     start = hand.pressed_at
     if start is not None and math.dist(point, start) > DRAG_START * reach.unit:
         changed = replace(changed, dragging=True)
+    return changed if changed != hand else None
+
+
+def _led(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
+    """The next marble follows the pointer over the cloth; others light up under it."""
+    if reach.is_beside(point) or not reach.unlaid(hand):
+        return _pointed(point, replace(hand, over=None), reach)
+    on = reach.marble_at(point, reach.spots(hand), exactly=True)
+    over = reach.view.spot_at(point) if on is None else None
+    changed = replace(hand, hover=on, cursor=None, over=over)
     return changed if changed != hand else None
 
 

@@ -11,7 +11,7 @@ from game.protocol import Choices
 from game.rules.hop_the_marble import Give, HopState, Marbles, Spot, Zone, area_centre
 from scenes.commands import Command
 from scenes.hop_aim import Pull, Shot, bearing_of
-from scenes.hop_place import Laid, inward, waiting_spots
+from scenes.hop_place import SNAP, Laid, inward, waiting_spots
 from scenes.hop_view import Point, View
 
 _GRAB: Final = 22.0
@@ -31,9 +31,10 @@ class Hand:
     To flick: ``chosen`` is the marble that is aimed, ``pull`` the elastic while the pointer holds
     it, ``shot`` what keys and buttons aim. To place: ``laid`` are marbles set down but not played,
     ``held`` is in the hand at ``spot``, ``grasp`` away from the pointer; it was taken at
-    ``pressed_at`` and is ``dragging`` once it has moved. ``hover`` and ``cursor`` are the marbles
-    that mouse and keys point at. ``fine`` makes all steps small. ``run`` is the last step of a
-    held key: which, when, and how many followed each other.
+    ``pressed_at`` and is ``dragging`` once it has moved. ``over`` is where the pointer is on the
+    cloth while marbles wait: the next one follows it, though nothing is held yet. ``hover`` and
+    ``cursor`` are the marbles that mouse and keys point at. ``fine`` makes all steps small.
+    ``run`` is the last step of a held key: which, when, and how many followed each other.
     """
 
     chosen: str | None = None
@@ -44,6 +45,7 @@ class Hand:
     laid: Laid = ()
     held: str | None = None
     spot: Spot | None = None
+    over: Spot | None = None
     grasp: Spot = (0, 0)
     pressed_at: Point | None = None
     dragging: bool = False
@@ -58,6 +60,7 @@ class Hand:
             pull=None,
             held=None,
             spot=None,
+            over=None,
             grasp=(0, 0),
             pressed_at=None,
             dragging=False,
@@ -173,6 +176,14 @@ class Reach:
         zone = self.zone(laid, marble)
         centre = (0, 0) if zone.seat is None else area_centre(self.state.variant, zone.seat)
         return zone.nearest(centre)
+
+    def following(self, hand: Hand) -> str | None:
+        """The waiting marble that follows the pointer where it may be placed, or None."""
+        waiting = self.unlaid(hand)
+        if hand.held is not None or hand.over is None or not waiting:
+            return None
+        landing = self.zone(hand.laid, waiting[0]).nearest(hand.over)
+        return waiting[0] if math.dist(landing, hand.over) <= SNAP else None
 
     # Aiming
 

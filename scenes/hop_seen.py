@@ -134,14 +134,17 @@ def _placing(reach: Reach, hand: Hand, pending: Action | None) -> Placing:
     spots = getattr(pending, "spots", None)
     if isinstance(spots, Marbles):
         laid = dict(spots)
+    carried, spot = hand.held, hand.spot
+    if carried is None and pending is None:
+        carried, spot = reach.following(hand), hand.over
     waiting = {
-        marble: spot
-        for marble, spot in waiting_spots(state, seat).items()
-        if marble not in laid and marble != hand.held
+        marble: place
+        for marble, place in waiting_spots(state, seat).items()
+        if marble not in laid and marble != carried
     }
     held = None
-    if hand.held is not None and hand.spot is not None:
-        held = held_at(reach.zone(hand.laid, hand.held), hand.held, hand.spot)
+    if carried is not None and spot is not None:
+        held = held_at(reach.zone(hand.laid, carried), carried, spot)
     zone = "middle" if state.to_middle else "area"
     return Placing(seat, zone, laid, waiting, held)
 

@@ -216,6 +216,28 @@ def test_clicks_upon_the_cloth_set_down_one_marble_after_the_other() -> None:
     assert intent(Pointer(Press.DOWN, (470, 100)), hand, reach) is None
 
 
+def test_the_next_marble_follows_the_pointer_over_the_cloth_until_it_is_set_down() -> None:
+    reach = reach_in(placing())
+    first, second = reach.state.to_place[0][:2]
+    x, y = reach.view.spot_point((0, -2000))
+    point = (round(x), round(y))
+    hand = given(reach, Hand(), Pointer(Press.MOVE, point))
+    assert reach.following(hand) == first
+    assert hand.held is None
+    beside = given(reach, hand, Pointer(Press.MOVE, (round(x), 712)))
+    assert reach.following(beside) is None
+    keys = given(reach, hand, Command.RIGHT)
+    assert reach.following(keys) is None
+    down = given(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    assert [marble for marble, _spot in down.laid] == [first]
+    assert reach.following(down) is None
+    on = given(reach, down, Pointer(Press.MOVE, point))
+    assert on.hover == first
+    assert reach.following(on) is None
+    assert reach.following(given(reach, on, Pointer(Press.MOVE, (470, 500)))) == second
+    assert reach.following(given(reach, on, Pointer(Press.MOVE, (470, 200)))) is None
+
+
 def test_a_marble_set_down_too_near_slides_to_the_nearest_free_place() -> None:
     reach = reach_in(placing())
     first, second = reach.state.to_place[0][:2]
