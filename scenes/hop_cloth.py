@@ -6,6 +6,7 @@ them, and lights of the whole cloth laid over them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -90,6 +91,8 @@ class HopGround:
         cloth = view.cloth.move(-view.area.left, -view.area.top)
         raised = self.variant.rim == "raised"
         self._wood(picture, view, cloth)
+        if self.variant.surface == "carpet" and not raised and self.look.theme.pictures:
+            self._fringe(picture, view, cloth)
         picture.set_clip(cloth)
         if self.look.theme.pictures:
             name = self.variant.surface
@@ -180,6 +183,27 @@ class HopGround:
         low, far = (cloth.left, cloth.bottom - 1), (cloth.right - 1, cloth.bottom - 1)
         pygame.draw.line(picture, deep, low, far, thick)
         pygame.draw.line(picture, deep, far, (cloth.right - 1, cloth.top), thick)
+
+    def _fringe(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+        """The threads at both ends of a carpet."""
+        pale = mix(self.level, (250, 240, 220), 0.35)
+        deep = mix(self.level, (30, 20, 12), 0.40)
+        every, long = max(3.0, view.px(4.2)), view.px(10.0)
+        thick = max(1, round(view.px(1.3)))
+        for number in range(math.ceil(cloth.height / every)):
+            y = cloth.top + every * (number + 0.5)
+            if not -long < y < picture.get_height() + long:
+                continue
+            # No two threads fall in the same way.
+            bend, reach = (
+                math.sin(number * 2.4) * every * 0.4,
+                long * (1 + math.sin(number * 5.1) / 7),
+            )
+            for edge, way in ((cloth.left, -1), (cloth.right - 1, 1)):
+                end = (edge + way * reach, y + bend)
+                under = ((edge, y + thick), (end[0], end[1] + thick))
+                pygame.draw.aaline(picture, deep, *under, thick)
+                pygame.draw.aaline(picture, pale, (edge, y), end, thick)
 
     def _rings(self, picture: pygame.Surface, view: View) -> None:
         """The fine lines around the players' areas."""

@@ -5,6 +5,7 @@ The same code draws it at the table, on the rules pages and in the small picture
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
@@ -124,6 +125,7 @@ class HopTable:
         acting = motion.before.player if shown.acting is None else shown.acting
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
+            *self._done(view, motion, frame),
             *self._grooves(view, frame),
             *self._sparks(view, frame),
             *self._marbles(view, frame.lying),
@@ -313,6 +315,16 @@ class HopTable:
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
                 yield centred(ring, view.point_of(ball.place))
+
+    def _done(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
+        """Light under the marbles for which a card is being turned."""
+        for (seat, _number), share in frame.turning.items():
+            alpha = round(235 * math.sin(math.pi * share) / 16) * 16
+            if alpha > 0:
+                glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
+                for marble in motion.after.areas[seat]:
+                    if marble in frame.lying:
+                        yield centred(glow, view.point_of(frame.lying[marble]))
 
     def _grooves(self, view: View, frame: Frame) -> Iterator[Item]:
         """What marbles have left behind them in sand."""

@@ -134,3 +134,17 @@ def test_every_part_of_the_area_is_painted(rim: str, zoom: float) -> None:
     assert drawn.get_size() == AREA.size
     for x, y in itertools.product(range(0, AREA.width, 23), range(0, AREA.height, 19)):
         assert sum(drawn.get_at((x, y))[:3]) > 20
+
+
+def test_a_carpet_has_threads_at_both_ends() -> None:
+    view = View.over(AREA, 600, 0.5)
+    cloth = view.cloth
+    carpet, cotton = (picture(ground(surface=surface), view) for surface in ("carpet", "cotton"))
+    for left in (cloth.left - 4, cloth.right + 1):
+        strip = pygame.Rect(left, cloth.top + 20, 3, cloth.height - 40)
+        pairs = zip(
+            pygame.image.tobytes(carpet.subsurface(strip), "RGB"),
+            pygame.image.tobytes(cotton.subsurface(strip), "RGB"),
+            strict=True,
+        )
+        assert sum(abs(a - b) > 30 for a, b in pairs) > 100
