@@ -15,7 +15,7 @@ from game.rules.hop_the_marble import COLOURS, Give, HopState
 from physics.hands import HANDS, Hand
 from physics.settling import Care, settle
 from physics.shooting import Effort, Turn
-from physics.wishes import Foresight, Race
+from physics.wishes import Race
 
 _NAMED = 8
 """So many candidates of a decision are told."""
@@ -29,21 +29,24 @@ _SIEVE = 0.5
 class Manner:
     """How a level plays.
 
-    ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold.
+    ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
+    is how much it minds to be through soon itself, against its share of the win. Whoever has none
+    dallies when he leads and hinders others without end; it costs nothing against equals, and games
+    are shorter by a third.
     """
 
     chance: float
-    foresight: Foresight
+    urge: float
     effort: Effort
     care: Care
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(0.4, Foresight(1.0), Effort(), Care()),
-        CASUAL: Manner(0.55, Foresight(0.6), Effort(), Care(12)),
-        SKILLED: Manner(0.75, Foresight(0.5), Effort(8, 4, 4, 2, 3), Care(24)),
-        EXPERT: Manner(0.9, Foresight(0.4, reply=True), Effort(20, 6, 6, 3, 4), Care(40)),
+        LEARNER: Manner(0.4, 1.0, Effort(), Care()),
+        CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
+        SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
+        EXPERT: Manner(0.9, 0.95, Effort(12, 4, 4, 2, 3), Care(24)),
     }
 )
 
@@ -80,7 +83,7 @@ class HopBot:
         if observation.to_place[player]:
             place = settle(observation, player, race, manner.care, rng)
             return _decided(place, (Candidate(place, value),), meter)
-        turn = Turn(observation, player, race, manner.foresight, self._hand, manner.effort)
+        turn = Turn(observation, player, race, manner.urge, self._hand, manner.effort)
         sieve = Meter(_part(budget), cancelled)
         flicks = turn.flicks(meter, sieve, rng)
         meter.nodes += sieve.nodes
@@ -91,7 +94,6 @@ class HopBot:
         """Which marble goes to the player who has none left."""
         space = state.legal_actions(player)
         assert isinstance(space, Choices)
-        judge = self._manner.foresight
         worth: dict[str, float] = {}
         weighed: list[tuple[Action, float]] = []
         for action in space:
@@ -99,7 +101,7 @@ class HopBot:
             colour = action.marble[0]
             if colour not in worth:
                 after = race.after_gift(player, action.to, COLOURS.index(colour))
-                worth[colour] = judge.worth(after.settled(player), player)
+                worth[colour] = after.settled(player).promise(player, self._manner.urge)
                 weighed.append((action, worth[colour]))
         weighed.sort(key=lambda each: -each[1])
         return _decided(weighed[0][0], _named(weighed), meter)

@@ -33,7 +33,7 @@ from physics.hands import Hand
 from physics.sieve import sift
 from physics.simulation import simulate
 from physics.table import TENTHS, Table, table_of
-from physics.wishes import Foresight, Race
+from physics.wishes import Race
 
 _FIRM = (300.0, 800.0)
 """Speeds in mm/s at which a flicked marble should meet its target, the usual one first."""
@@ -94,14 +94,14 @@ class Turn:
         state: HopState,
         player: int,
         race: Race,
-        foresight: Foresight,
+        urge: float,
         hand: Hand,
         effort: Effort,
     ) -> None:
         self._state = state
         self._player = player
         self._race = race
-        self._foresight = foresight
+        self._urge = urge
         self._hand = hand
         self._effort = effort
         self._lying: Mapping[str, Spot] = state.on_cloth()
@@ -177,7 +177,7 @@ class Turn:
                 after = race.after_hit(player, taken)
             else:
                 after = race.after_miss(player, COLOURS.index(marble[0]))
-            self._worth[key] = self._foresight.worth(after, player)
+            self._worth[key] = after.promise(player, self._urge)
         return self._worth[key]
 
     # By trying

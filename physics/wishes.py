@@ -1,7 +1,7 @@
 """What a player of Hop the Marble wants: how far each is from winning with the marbles he holds.
 
 Only the colours of the marbles count here, not where they lie. A *race* says who holds what; it
-tells each player's share of the win, and what one flick more would make of it.
+tells each player's share of the win.
 """
 
 from __future__ import annotations
@@ -252,53 +252,16 @@ class Race:
         """Each player's share of the win, ``mover`` having just finished his turn."""
         return _shares(self, mover)
 
-    def foreseen(self, mover: int) -> tuple[float, ...]:
-        """The same, looking at the best flick of whoever comes next."""
-        return _foreseen(self, mover)
+    def promise(self, player: int, urge: float) -> float:
+        """What the race is worth to a player who has just finished his turn, 0 to 1.
 
-    def replies(self, player: int) -> Iterator[tuple[float, tuple[tuple[Race, float], ...]]]:
-        """What the player can do in his turn: his share, and what comes of it how likely.
-
-        Every flick of one of his colours at one of another hand or of the middle.
+        ``urge`` is how much he minds to be through soon, whatever the others do, against his share
+        of the win.
         """
-        chance = self.aims.chance
-        for flicked, have in enumerate(self.hands[player]):
-            if not have:
-                continue
-            miss = self.after_miss(player, flicked)
-            share_of_miss = miss.shares(player)[player]
-            yield share_of_miss, ((miss, 1.0),)
-            for owner, target in self._others(player):
-                hit = self.after_hit(player, ((owner, target),))
-                share = chance * hit.shares(player)[player] + (1 - chance) * share_of_miss
-                yield share, ((hit, chance), (miss, 1 - chance))
-
-    def _others(self, player: int) -> Iterator[tuple[int | None, int]]:
-        for owner, hand in enumerate(self.hands):
-            if owner != player:
-                yield from ((owner, colour) for colour, have in enumerate(hand) if have)
-        yield from ((None, colour) for colour, have in enumerate(self.middle) if have)
-
-
-@dataclass(frozen=True, slots=True)
-class Foresight:
-    """What a player minds when he weighs a flick.
-
-    ``urge`` is how much he minds to be through soon himself, whatever the others do, against his
-    share of the win: who has none dallies when he leads and hinders others without end. With
-    ``reply`` he looks at what the player after him can make of it.
-    """
-
-    urge: float
-    reply: bool = False
-
-    def worth(self, after: Race, player: int) -> float:
-        """What the race after a turn is worth to a player, 0 to 1."""
-        shares = after.foreseen(player) if self.reply else after.shares(player)
-        if after.won:
-            return shares[player]
-        soon = 1 / (1 + after.turns_left(player))
-        return (1 - self.urge) * shares[player] + self.urge * soon
+        share = self.shares(player)[player]
+        if self.won:
+            return share
+        return (1 - urge) * share + urge / (1 + self.turns_left(player))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -332,18 +295,6 @@ def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
     softness = 0.5 * mean * sqrt(1 + to_go / _TURNS_A_CARD)
     most = max(expected)
     return _normal([exp((each - most) / softness) for each in expected])
-
-
-@lru_cache(maxsize=1 << 14)
-def _foreseen(race: Race, mover: int) -> tuple[float, ...]:
-    if race.won:
-        return race.shares(mover)
-    player = (mover + 1) % len(race.hands)
-    _, outcomes = max(race.replies(player), key=lambda reply: reply[0])
-    return tuple(
-        sum(chance * after.shares(player)[p] for after, chance in outcomes)
-        for p in range(len(race.hands))
-    )
 
 
 def _first(done: list[int], mover: int) -> tuple[int, ...]:

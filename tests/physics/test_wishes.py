@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.hop_the_marble import COLOURS
-from physics.wishes import Foresight, Held, Race, held, turns_for, turns_to_alike, turns_to_cards
+from physics.wishes import Held, Race, held, turns_for, turns_to_alike, turns_to_cards
 from tests.game.hop_positions import position
 
 CHANCE = 0.7
@@ -142,7 +142,6 @@ def test_in_the_pile_the_next_card_is_a_usual_one() -> None:
 def test_shares_add_up_to_one(mode: str) -> None:
     seen = race("G1 R1 L1", "Y1 D1", "R2 G2 Y2", mode=mode, pile=2)
     assert sum(seen.shares(1)) == pytest.approx(1)
-    assert sum(seen.foreseen(1)) == pytest.approx(1)
 
 
 def test_who_is_nearer_to_his_cards_has_the_greater_share() -> None:
@@ -155,15 +154,20 @@ def test_between_equals_the_next_one_is_ahead() -> None:
     assert shares[0] > shares[1]
 
 
-@pytest.mark.parametrize("reply", [False, True])
-def test_the_marble_that_is_missing_is_worth_most(reply: bool) -> None:
+@pytest.mark.parametrize("urge", [0.0, 0.5, 1.0])
+def test_the_marble_that_is_missing_is_worth_most(urge: float) -> None:
     before = race("G1 G2 L1", "R1 Y1 D1 D2", hands=["LLRG", "DDGL"], mode="not-time")
-    eyes = Foresight(0.5, reply)
-    worth = {colour: eyes.worth(won(before, 0, 1, colour), 0) for colour in "RYD"}
+    worth = {colour: won(before, 0, 1, colour).promise(0, urge) for colour in "RYD"}
     assert max(worth, key=worth.__getitem__) == "R"
 
 
-def test_a_reply_that_wins_is_foreseen() -> None:
-    before = race("R1 R2", "D1 D2 G1 G2", hands=["RRGGL", "DDG"], mode="not-time")
-    idle = before.after_hit(0, ())
-    assert idle.foreseen(0)[1] > idle.shares(0)[1]
+def test_who_minds_only_his_own_cards_does_not_see_what_a_hit_takes_from_others() -> None:
+    before = race("R1 Y1", "D1 D2 G1 L1 L2", hands=["RRGGL", "DDG"], mode="not-time")
+    gentle, harsh = won(before, 0, 1, "L"), won(before, 0, 1, "G")
+    assert gentle.promise(0, 1.0) == pytest.approx(harsh.promise(0, 1.0))
+    assert gentle.promise(0, 0.0) < harsh.promise(0, 0.0)
+
+
+def test_a_game_that_is_won_is_worth_all_of_it() -> None:
+    before = race("G1 R1", "G2 D1", hands=["GGR", "DDG"], mode="not-time")
+    assert won(before, 0, 1, "G").promise(0, 0.95) == 1
