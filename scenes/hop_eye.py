@@ -6,20 +6,15 @@ import math
 from typing import Final
 
 from scenes.commands import Command
-from scenes.hop_view import ZOOM_STEP, Point, View
+from scenes.hop_view import Point, View
 from scenes.intent import Pointer, Press
+from scenes.panning import ZOOM_STEP, Grasp, Wheel, glide
 
 FOLLOWED: Final = 2.2
 """How many times larger than the whole cloth a marble is followed."""
 
-_PAN_START: Final = 6.0
-"""How far in pixels the pointer moves with the button down before the cloth goes with it."""
-
 _HASTE: Final = 11.0
 """How quickly the view gets to its goal: this many times closer in a second, exponentially."""
-
-_WHEEL_NOTCH: Final = 0.5
-"""How far a fine wheel has to turn for one step."""
 
 
 class Eye:
@@ -32,9 +27,8 @@ class Eye:
         self.view: View = view
         self.goal: View = view
         self._before: View | None = None
-        self._pressed: tuple[int, int] | None = None
-        self._panned: tuple[int, int] | None = None
-        self._wheel = 0.0
+        self._grasp = Grasp()
+        self._wheel = Wheel()
 
     # Events
 
@@ -49,14 +43,11 @@ class Eye:
             case Press.WHEEL:
                 return self._turned(event)
             case Press.DOWN:
-                self._pressed = event.point if grabs and self.goal.zoom > 1.01 else None
-                self._panned = None
-            case Press.MOVE if self._pressed is not None:
+                self._grasp.press(event.point if grabs and self.goal.zoom > 1.01 else None)
+            case Press.MOVE if self._grasp.holds:
                 return self._pulled(event.point)
             case Press.UP | Press.CANCEL:
-                panned = self._panned is not None
-                self._pressed = self._panned = None
-                return panned
+                return self._grasp.release()
         return False
 
     def _command(self, command: Command) -> bool:
@@ -75,23 +66,16 @@ class Eye:
     def _turned(self, event: Pointer) -> bool:
         if not self.goal.area.collidepoint(event.point):
             return False
-        self._wheel += event.wheel
-        while abs(self._wheel) >= _WHEEL_NOTCH:
-            factor = ZOOM_STEP if self._wheel > 0 else 1 / ZOOM_STEP
+        for factor in self._wheel.zoom(event.wheel):
             self._look(self.goal.zoomed(factor, event.point))
-            self._wheel -= math.copysign(min(1.0, abs(self._wheel)), self._wheel)
         return True
 
     def _pulled(self, point: tuple[int, int]) -> bool:
-        assert self._pressed is not None
-        if self._panned is None:
-            if math.dist(point, self._pressed) < _PAN_START:
-                return False
-            self._panned = self._pressed
-        moved = self.goal.panned(point[0] - self._panned[0], point[1] - self._panned[1])
-        self._look(moved)
-        self.view = moved
-        self._panned = point
+        way = self._grasp.pull(point)
+        if way is None:
+            return False
+        self._look(self.goal.panned(*way))
+        self.view = self.goal
         return True
 
     def _look(self, goal: View) -> None:
@@ -132,8 +116,7 @@ class Eye:
         """Go on towards the goal; answers whether something else is seen now."""
         if not self.moving:
             return False
-        share = 1.0 if not pace else 1 - math.exp(-_HASTE * seconds / min(pace, 1.0))
-        self.view = self.view.towards(self.goal, share)
+        self.view = self.view.towards(self.goal, glide(seconds, pace, _HASTE))
         near = math.dist(self.view.point_of(self.goal.centre), self.goal.area.center) < 0.5
         if near and abs(self.view.zoom - self.goal.zoom) < 0.004:
             self.view = self.goal

@@ -20,9 +20,6 @@ MARGIN: Final = 40.0
 CLOSEST: Final = 5.0
 """How many times larger than the whole cloth it can be seen."""
 
-ZOOM_STEP: Final = 1.18
-"""By how much one step of the wheel or one press of a key zooms."""
-
 _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 

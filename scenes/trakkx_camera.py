@@ -23,9 +23,6 @@ LEAST_PITCH: Final = 20.0
 MOST_PITCH: Final = 96.0
 """The largest distance of two cells in design units."""
 
-ZOOM_STEP: Final = 1.18
-"""By how much one step of the wheel or one press of a key zooms."""
-
 
 @dataclass(frozen=True)
 class Camera:

@@ -10,17 +10,12 @@ from typing import Final
 from game.rules.trakkx import Cell
 from scenes.commands import Command
 from scenes.intent import Pointer, Press
-from scenes.trakkx_camera import LEAST_PITCH, MOST_PITCH, ZOOM_STEP, Camera
+from scenes.panning import ZOOM_STEP, Grasp, Wheel, glide
+from scenes.trakkx_camera import LEAST_PITCH, MOST_PITCH, Camera
 from scenes.trakkx_layout import Furniture
-
-_PAN_START: Final = 6.0
-"""How far in pixels the pointer moves with the button down before the cloth goes with it."""
 
 _HASTE: Final = 14.0
 """How quickly the camera gets to its goal: this many times closer in a second, exponentially."""
-
-_WHEEL_NOTCH: Final = 0.5
-"""How far a fine wheel has to turn for one step."""
 
 _EDGE: Final = 26.0
 """Width in design units of the edge at which tokens held by the pointer move the cloth."""
@@ -55,9 +50,8 @@ class Eye:
         self.goal: Camera = camera
         self.is_fitted: bool = old is not None and old.is_fitted
         """Whether all was to be seen when the view was last chosen, and not a part of it."""
-        self._pressed: tuple[int, int] | None = None
-        self._panned: tuple[int, int] | None = None
-        self._wheel = 0.0
+        self._grasp = Grasp()
+        self._wheel = Wheel()
         self._dwelt = 0.0
 
     # Where to look
@@ -99,14 +93,11 @@ class Eye:
             case Press.WHEEL:
                 return self._turned(event)
             case Press.DOWN:
-                self._pressed = event.point if grabs and not event.shift else None
-                self._panned = None
-            case Press.MOVE if self._pressed is not None:
+                self._grasp.press(event.point if grabs and not event.shift else None)
+            case Press.MOVE if self._grasp.holds:
                 return self._pulled(event.point, cells)
             case Press.UP | Press.CANCEL:
-                panned = self._panned is not None
-                self._pressed = self._panned = None
-                return panned
+                return self._grasp.release()
         return False
 
     def _command(self, command: Command, cells: Iterable[Cell]) -> bool:
@@ -125,11 +116,8 @@ class Eye:
     def _turned(self, event: Pointer) -> bool:
         if not self.furniture.area.collidepoint(event.point):
             return False
-        self._wheel += event.wheel
-        while abs(self._wheel) >= _WHEEL_NOTCH:
-            up = self._wheel > 0
-            self._zoom(ZOOM_STEP if up else 1 / ZOOM_STEP, event.point)
-            self._wheel -= math.copysign(min(1.0, abs(self._wheel)), self._wheel)
+        for factor in self._wheel.zoom(event.wheel):
+            self._zoom(factor, event.point)
         return True
 
     def _zoom(self, factor: float, point: tuple[int, int]) -> None:
@@ -137,13 +125,10 @@ class Eye:
         self.is_fitted = False
 
     def _pulled(self, point: tuple[int, int], cells: Iterable[Cell]) -> bool:
-        assert self._pressed is not None
-        if self._panned is None:
-            if math.dist(point, self._pressed) < _PAN_START:
-                return False
-            self._panned = self._pressed
-        self._pan(point[0] - self._panned[0], point[1] - self._panned[1], cells)
-        self._panned = point
+        way = self._grasp.pull(point)
+        if way is None:
+            return False
+        self._pan(*way, cells)
         return True
 
     def _pan(self, dx: float, dy: float, cells: Iterable[Cell]) -> None:
@@ -175,8 +160,7 @@ class Eye:
         """Go on towards the goal; answers whether something else is seen now."""
         if not self.moving:
             return False
-        share = 1.0 if not pace else 1 - math.exp(-_HASTE * seconds / min(pace, 1.0))
-        self.camera = self.camera.towards(self.goal, share)
+        self.camera = self.camera.towards(self.goal, glide(seconds, pace, _HASTE))
         near = math.dist(self.camera.point_of(self.goal.centre), self.goal.area.center) < 0.6
         if near and abs(self.camera.pitch - self.goal.pitch) < 0.25:
             self.camera = self.goal
