@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -45,6 +46,9 @@ _MIPS: Final = (1024, 512, 256, 128, 64)
 _FEW: Final = 6
 """So many tiles or fewer are scaled one by one, as far as they are seen."""
 
+_LARGE: Final = 2_500_000
+"""Pixels of a window's part above which a moving view is drawn coarsely."""
+
 _FLAT: Final = (200, 200, 200)
 """The cloth where no pictures are wanted, before its light."""
 
@@ -72,11 +76,15 @@ class HopGround:
             return (60, 60, 60)
         return (214, 208, 197) if theme == "light" else (120, 112, 100)
 
-    def items(self, view: View) -> Iterator[Item]:
-        """The ground and the players' symbols on it."""
-        key = (tuple(view.area), view.scale, view.centre, view.turned)
+    def items(self, view: View, *, coarse: bool = False) -> Iterator[Item]:
+        """The ground and the players' symbols on it.
+
+        A ``coarse`` one is drawn more quickly in large windows, for a view that is on its way.
+        """
+        coarse = coarse and view.area.width * view.area.height > _LARGE
+        key = (tuple(view.area), view.scale, view.centre, view.turned, coarse)
         if self._shown is None or self._shown[0] != key:
-            self._shown = key, self._drawn(view)
+            self._shown = key, self._halved(view) if coarse else self._drawn(view)
         yield self._shown[1], view.area.topleft
         yield from self._signs(view)
 
@@ -85,6 +93,13 @@ class HopGround:
         return self.look.player(self.liveries[seat].colour).fill
 
     # One picture
+
+    def _halved(self, view: View) -> pygame.Surface:
+        """The ground drawn at half its size and made larger."""
+        size = (view.area.width // 2, view.area.height // 2)
+        area = pygame.Rect((0, 0), size)
+        half = replace(view, area=area, scale=view.scale / 2, whole=view.whole / 2)
+        return pygame.transform.scale(self._drawn(half), view.area.size)
 
     def _drawn(self, view: View) -> pygame.Surface:
         picture = pygame.Surface(view.area.size)

@@ -115,6 +115,7 @@ class HopScene(TableScene[Hand]):
 
     def items(self, state: State, draft: Hand, showing: Showing | None) -> list[Item]:
         """The cloth, and everything on it and around it."""
+        self.table.coarse = self.eye.moving
         if showing is None:
             hop = self._hop(state)
             return self.table.items(self.eye.view, hop, self._shown(hop, draft))

@@ -50,7 +50,8 @@ class HopTable:
 
     Without ``cards`` only the cloth and what lies on it is drawn. ``corners`` are where the cards
     of the seats lie, by default beside the cloth. ``ball`` is the diameter in millimetres with
-    which marbles are drawn, larger than they are in small pictures.
+    which marbles are drawn, larger than they are in small pictures. ``coarse`` may be set while the
+    view is on its way.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class HopTable:
     ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
         self.ball = ball
+        self.coarse = False
         self.inks = Inks(look)
         self.cards = HopCards(look, whole, liveries, corners) if cards else None
         self._ground: HopGround | None = None
@@ -109,7 +111,7 @@ class HopTable:
         if shown.placing is not None and shown.placing.held is not None:
             cloth.extend(self._held(view, shown.placing.held))
         return [
-            *self.ground(state).items(view),
+            *self.ground(state).items(view, coarse=self.coarse),
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
         ]
@@ -136,7 +138,7 @@ class HopTable:
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion, frame, shown))
         return [
-            *self.ground(motion.after).items(view),
+            *self.ground(motion.after).items(view, coarse=self.coarse),
             *self._cutter.cut(cloth, view.area),
             *(
                 self.cards.items(state, view.zoom, acting, frame.turning, frame.coming)
