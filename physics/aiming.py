@@ -43,7 +43,7 @@ class Manner:
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(0.4, 1.0, Effort(), Care()),
+        LEARNER: Manner(0.4, 1.0, Effort(corrections=0), Care()),
         CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
         SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
         EXPERT: Manner(0.9, 0.95, Effort(12, 4, 4, 2, 3), Care(24)),
