@@ -6,10 +6,8 @@ backwards. Places are millimetres from the cloth's centre.
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
@@ -18,11 +16,12 @@ from game.rules.hop_the_marble import Deal, DrawCard, Flick, Give, HopState, Pla
 from physics.contacts import RIM
 from physics.simulation import Simulation
 from physics.table import RADIUS, TENTHS
-from physics.tracks import Point, Track
+from physics.tracks import Point
 from scenes.animation import ease
+from scenes.hop_frames import Ball, Carry, Frame, Missed, Spark, Spin
 from scenes.hop_place import waiting_spots
 from scenes.hop_replay import near_miss
-from scenes.hop_spin import UPRIGHT, Orientation, between, rolled
+from scenes.hop_spin import UPRIGHT, rolled
 from scenes.moments import Moment
 from scenes.sound import Effect
 
@@ -59,6 +58,9 @@ TURN: Final = 0.9
 _DEALT: Final = 0.9
 """Seconds in which all cards are dealt."""
 
+_KEPT: Final = 1 / 50
+"""Seconds for which the eye keeps a fast marble."""
+
 _SPARK: Final = 0.24
 """Seconds for which the light of a contact is seen."""
 
@@ -67,9 +69,6 @@ _STRONGEST: Final = 1200.0
 
 _PHEW: Final = 1.3
 """Seconds for which is told how narrow a miss was."""
-
-_GROOVE: Final = 2.5
-"""From one point of the groove in sand to the next, in millimetres."""
 
 _SMOOTHED: Final = 0.5
 """Seconds in which the sand is smooth again when the marbles are taken up."""
@@ -94,142 +93,6 @@ _LAST_METRE: Final = 1000.0
 
 _SLOWER: Final = 3.0
 """How many times slower that is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ball:
-    """A marble that moves: where, how it has turned, how high above the cloth in diameters.
-
-    ``seen`` is how much of it is seen, 1 all, 0 nothing.
-    """
-
-    marble: str
-    place: Point
-    orientation: Orientation = UPRIGHT
-    height: float = 0.0
-    seen: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Spark:
-    """A contact that has just happened: where, how strong (0 to 1), how much of it is over."""
-
-    place: Point
-    strength: float
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """A marble was passed by a hair: where, by how many millimetres, how much of it is over."""
-
-    place: Point
-    gap: float
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What is seen at one moment.
-
-    ``lying`` are the marbles at rest, ``balls`` those that move. ``cue`` is how far the elastic is
-    still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now,
-    ``sparks`` the light of contacts, ``missed`` what is told of a near miss. ``turning`` are cards
-    by seat and number with the share of their turn, ``coming`` those that are dealt with the share
-    of their way. ``grooves`` are the points through which marbles have rolled in sand, to be seen
-    as far as ``groove_seen``, 1 to 0.
-    """
-
-    lying: Mapping[str, Point]
-    balls: tuple[Ball, ...] = ()
-    cue: float | None = None
-    lit: tuple[str, ...] = ()
-    sparks: tuple[Spark, ...] = ()
-    missed: Missed | None = None
-    turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
-    coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
-    grooves: tuple[Point, ...] = ()
-    groove_seen: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Carry:
-    """A marble that is carried from ``start`` to ``end``; None is out of sight."""
-
-    marble: str
-    start: Point | None
-    end: Point | None
-    begin: float
-    seconds: float = _FLY
-    high: float = _HIGH
-    turned: Orientation = UPRIGHT
-
-    @property
-    def landing(self) -> float:
-        """When it is there."""
-        return self.begin + self.seconds
-
-    def at(self, seconds: float) -> Ball:
-        """The marble on its way."""
-        share = ease((seconds - self.begin) / self.seconds)
-        start, end = self.start or self.end, self.end or self.start
-        assert start is not None
-        assert end is not None
-        place = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        seen = 1.0
-        if self.start is None:
-            seen, height = share, self.high * (1 - share)
-        elif self.end is None:
-            seen, height = 1 - share, self.high * share
-        else:
-            height = self.high * math.sin(math.pi * share)
-        return Ball(self.marble, place, between(self.turned, UPRIGHT, share), height, seen)
-
-
-class Spin:
-    """How one marble turns on its way."""
-
-    def __init__(self, track: Track) -> None:
-        self.track = track
-
-    @cached_property
-    def _turns(self) -> list[Orientation]:
-        """The orientation at every knot."""
-        turns = [UPRIGHT]
-        knots = self.track.knots
-        for last, knot in itertools.pairwise(knots):
-            turns.append(rolled(turns[-1], knot.x - last.x, knot.y - last.y, RADIUS))
-        return turns
-
-    @cached_property
-    def groove(self) -> tuple[tuple[float, Point], ...]:
-        """Points of its way, evenly apart, with the times at which it is there."""
-        points = []
-        ahead = 0.0
-        for last, knot in itertools.pairwise(self.track.knots):
-            step = math.hypot(knot.x - last.x, knot.y - last.y)
-            while ahead < step:
-                share = ahead / step
-                place = (last.x + (knot.x - last.x) * share, last.y + (knot.y - last.y) * share)
-                points.append((last.time + (knot.time - last.time) * share, place))
-                ahead += _GROOVE
-            ahead -= step
-        return tuple(points)
-
-    def at(self, time: float) -> tuple[Point, Orientation]:
-        """Where the marble is and how it has turned."""
-        knots = self.track.knots
-        place = self.track.at(time)
-        low, high = 0, len(knots)
-        while low < high:
-            middle = (low + high) // 2
-            if knots[middle].time <= time:
-                low = middle + 1
-            else:
-                high = middle
-        number = max(0, low - 1)
-        knot = knots[number]
-        return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y, RADIUS)
 
 
 class Motion:
@@ -444,7 +307,8 @@ class Motion:
         for marble, spin in self._spins.items():
             left = self.film.left.get(marble, math.inf)
             if time < left:
-                yield Ball(marble, *spin.at(time))
+                kept = _KEPT / _SLOWER if time > self._slow_from else _KEPT
+                yield Ball(marble, *spin.at(time), streak=spin.streak(time, kept))
                 continue
             gone = (seconds - self._rolling_time(left)) / _DROP
             if gone < 1:

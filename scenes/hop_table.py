@@ -24,9 +24,10 @@ from scenes.display import Cutter, Item, centred
 from scenes.hop_cards import Corner, HopCards
 from scenes.hop_cloth import AREA_RADIUS, HopGround
 from scenes.hop_cue import aiming, elastic, pulled_to
-from scenes.hop_marbles import lying, lying_items, rolling, shadow, shadow_items
+from scenes.hop_frames import Ball, Frame, Missed
+from scenes.hop_marbles import CLAYS, lying, lying_items, rolling, shadow, shadow_items
 from scenes.hop_marks import GAP, MARBLE, Ink, Inks
-from scenes.hop_motion import Ball, Frame, Missed, Motion
+from scenes.hop_motion import Motion
 from scenes.hop_shown import Aimed, Giving, Held, Placing, Shown
 from scenes.hop_spin import UPRIGHT, twisted
 from scenes.hop_view import View
@@ -157,6 +158,8 @@ class HopTable:
         """The marbles that move, the highest last."""
         diameter = view.px(self.ball)
         ordered = sorted(balls, key=lambda ball: ball.height)
+        for ball in ordered:
+            yield from self._streak(view, ball)
         if self.look.theme.pictures:
             for ball in ordered:
                 picture, away = shadow(self.look, diameter, max(0.0, ball.height))
@@ -166,6 +169,17 @@ class HopTable:
                 yield centred(picture, (x + away, y + away))
         for ball in ordered:
             yield self.ball_item(view, ball)
+
+    def _streak(self, view: View, ball: Ball) -> Iterator[Item]:
+        """What the eye keeps of a fast marble: many faint discs that make one soft streak."""
+        if self.look.reduced_motion:
+            return
+        diameter = view.px(self.ball)
+        for number, place in enumerate(ball.streak):
+            share = (number + 1) / len(ball.streak)
+            size = 2 * round(diameter * (0.48 - 0.10 * share))
+            body = (*CLAYS[ball.marble[0]].body, 4 * round(5 * (1 - share) + 1.5))
+            yield centred(marks.disc(size, body), view.point_of(place))
 
     def ball_item(self, view: View, ball: Ball) -> Item:
         """A marble on its way, without its shadow."""

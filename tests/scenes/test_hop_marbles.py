@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble import COLOURS
+from scenes.hop_frames import Ball
 from scenes.hop_marbles import CLAYS, lying, picture_side, projected, rolling, shadow
-from scenes.hop_motion import Ball
 from scenes.hop_patterns import patches
 from scenes.hop_spin import UPRIGHT, between, matrix, rolled, same, twisted
 from scenes.hop_table import HopTable

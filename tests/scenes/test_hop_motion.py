@@ -138,6 +138,22 @@ def test_a_contact_gives_a_spark_where_it_happens() -> None:
     assert motion.frame(first.time - 0.001).sparks == ()
 
 
+def test_a_fast_marble_has_a_streak_where_it_has_been_and_a_slow_one_has_none() -> None:
+    motion = rolling()
+    assert motion.film is not None
+    track = motion.film.tracks["L1"]
+
+    def streak(seconds: float) -> tuple[tuple[float, float], ...]:
+        return next(b.streak for b in motion.frame(seconds).balls if b.marble == "L1")
+
+    fast = streak(0.15)
+    assert len(fast) > 4
+    assert fast[-1] == pytest.approx(track.at(0.13))
+    # At first it has been nowhere but at its start.
+    assert streak(0.001)[-1] == pytest.approx(track.at(0.0))
+    assert streak(motion.film.tracks["L1"].knots[-1].time - 0.02) == ()
+
+
 def test_marbles_leave_a_groove_in_sand_only() -> None:
     motion = rolling(Flick("L1", 895, 2600), surface="sand")
     assert motion.film is not None
