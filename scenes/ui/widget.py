@@ -123,6 +123,8 @@ class Widget:
     @visible.setter
     def visible(self, value: bool) -> None:
         if value != self._visible:
+            # Nothing else may have to move for it, so that only it is drawn again.
+            self.invalidate()
             self._visible = value
             self.relayout()
 

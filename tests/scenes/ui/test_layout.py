@@ -222,3 +222,19 @@ def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:
         click(wanted.ui, wanted.children[0])  # type: ignore[arg-type]
     assert pressed == ["below", "inside"]
     assert part.rect.topleft == (100, 200)
+
+
+def test_what_appears_or_goes_without_moving_anything_is_drawn_again() -> None:
+    class Pinned(Stack):
+        """Keeps its child's place while it is hidden."""
+
+        def arrange(self, look: Look) -> None:
+            for child in self.children:
+                child.place(look, pygame.Rect(40, 60, 200, 50))
+
+    button = Button("Now and then", lambda: None)
+    ui = open_ui(Pinned([button]))
+    for visible in (False, True):
+        button.visible = visible
+        ui.update(0.0)
+        assert ui.take_dirty() == [button.extent], visible
