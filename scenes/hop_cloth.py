@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 import pygame
@@ -26,7 +27,7 @@ from scenes.theme import Rgb, mix
 AREA_RADIUS: Final = 100.0
 """Of a player's area in millimetres."""
 
-RIM: Final = 13.0
+RIM: Final = 9.5
 """Breadth of the raised rim in millimetres."""
 
 _FOLDER: Final = "hop-the-marble"
@@ -45,6 +46,15 @@ _MIPS: Final = (1024, 512, 256, 128, 64)
 
 _FEW: Final = 6
 """So many tiles or fewer are scaled one by one, as far as they are seen."""
+
+_CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 148)}
+"""Grounds that lose grains, and their colours."""
+
+_GRAINS: Final = 700
+"""How many."""
+
+_TINY: Final = 1.4
+"""Grains with a smaller radius in pixels are drawn as dots."""
 
 _LARGE: Final = 2_500_000
 """Pixels of a window's part above which a moving view is drawn coarsely."""
@@ -108,6 +118,8 @@ class HopGround:
         self._wood(picture, view, cloth)
         if self.variant.surface == "carpet" and not raised and self.look.theme.pictures:
             self._fringe(picture, view, cloth)
+        if self.variant.surface in _CRUMBS and not raised and self.look.theme.pictures:
+            self._crumbs(picture, view, cloth, _CRUMBS[self.variant.surface])
         picture.set_clip(cloth)
         if self.look.theme.pictures:
             name = self.variant.surface
@@ -219,6 +231,29 @@ class HopGround:
                 under = ((edge, y + thick), (end[0], end[1] + thick))
                 pygame.draw.aaline(picture, deep, *under, thick)
                 pygame.draw.aaline(picture, pale, (edge, y), end, thick)
+
+    def _crumbs(self, picture: pygame.Surface, view: View, cloth: pygame.Rect, tone: Rgb) -> None:
+        """Grains that have fallen beside the ground; always the same ones."""
+        if cloth.contains(picture.get_rect()):
+            return
+        rng = Random(7)
+        dim = 0.55 if self.look.theme.dark else 0.92
+        half = self.cloth.half
+        middle = (view.point_of((0.0, 0.0))[0] - view.area.left, cloth.centery)
+        for _grain in range(_GRAINS):
+            along, out = rng.uniform(-half, half), half + min(14.0, rng.expovariate(0.28))
+            bright = dim * rng.uniform(0.72, 1.08)
+            size = view.px(rng.uniform(0.25, 0.75))
+            across, down = ((along, -out), (along, out), (-out, along), (out, along))[
+                rng.randrange(4)
+            ]
+            place = (middle[0] + view.px(across), middle[1] + view.px(down))
+            colour = [min(255, round(part * bright)) for part in tone]
+            if size < _TINY:
+                side = 1 if size < 0.75 * _TINY else 2
+                picture.fill(colour, (round(place[0]), round(place[1]), side, side))
+            else:
+                pygame.draw.circle(picture, colour, place, size)
 
     def _rings(self, picture: pygame.Surface, view: View) -> None:
         """The fine lines around the players' areas."""
