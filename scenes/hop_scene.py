@@ -26,7 +26,7 @@ from scenes.hop_replay import film, near_miss
 from scenes.hop_seen import Foresight, at_rest, in_hand
 from scenes.hop_shown import Aimed, Shown
 from scenes.hop_table import HopTable
-from scenes.hop_tools import HopTools, Tool
+from scenes.hop_tools import HopTools, Tool, tools_breadth
 from scenes.hop_view import View
 from scenes.intent import Offer, Pointer, Press
 from scenes.moments import Moment
@@ -88,7 +88,8 @@ class HopScene(TableScene[Hand]):
     def place_board(self, area: pygame.Rect) -> None:
         """Lay the cloth into ``area``."""
         look = self.look
-        whole = View.over(area, self._hop(self.seen).variant.cloth, look.scale, self.turned)
+        size, beside = self._hop(self.seen).variant.cloth, tools_breadth(look)
+        whole = View.over(area, size, look.scale, self.turned, beside=beside)
         self._eye = Eye(whole, self._eye)
         self._table = HopTable(look, whole, self.liveries)
         if self.draft.carries:
@@ -396,12 +397,22 @@ class HopScene(TableScene[Hand]):
         """Let time pass, for what is seen too."""
         seconds = 0.0 if self._last_update is None else now - self._last_update
         self._last_update = now
+        self._make_room()
         self._follow()
         self._find_work()
         if self.eye.update(seconds, self.pace()) or self.draft.pull is not None:
             self._stale = True
         self._tell_as_it_happens()
         super().update(now)
+
+    def _make_room(self) -> None:
+        """Move up what the panel would cover, where that lies below the table and has grown."""
+        area = self.panel.board_area(self.look)
+        if area.bottom < self.eye.view.area.bottom and not self.draft.carries:
+            self.place_board(area)
+            self._draw_table()
+            self.refresh()
+            self.ui.layout(self.look)
 
     def _follow(self) -> None:
         """Keep the flicked marble in sight if the players want to."""

@@ -12,7 +12,7 @@ from scenes.commands import Command
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Column, Container
+from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
 
@@ -27,22 +27,40 @@ _EDGE: Final = 10.0
 """Room between the buttons and the edges of the board's area."""
 
 
+def tools_breadth(look: Look) -> int:
+    """How broad a strip of buttons is in pixels, with the room around it."""
+    side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
+    return side + 2 * look.px(_PADDING) + 2 * look.px(_EDGE)
+
+
 class _Edges(Container):
-    """Groups of buttons below each other in the middle of the board's left edge; the last right."""
+    """Groups of buttons at the board's edges, where there is most room beside the cloth.
+
+    In an upright board they are rows beside each other above it, else columns below each other in
+    the middle of the left edge, and the last of them at the right one.
+    """
 
     def arrange(self, look: Look) -> None:
         """Place the groups."""
         gap = look.px(_EDGE)
-        *left, right = self.children
-        sizes = [child.measure(look, self.rect.width) for child in left]
-        top = self.rect.centery - (sum(high for _wide, high in sizes) + gap) // 2
-        for child, (wide, high) in zip(left, sizes, strict=True):
+        upright = self.rect.height > self.rect.width
+        # Rows fold where they have no more room than a button is wide.
+        width = self.rect.width if upright else tools_breadth(look)
+        sizes = [child.measure(look, width) for child in self.children]
+        if upright:
+            left = self.rect.centerx - (sum(wide for wide, _high in sizes) + 2 * gap) // 2
+            for child, (wide, high) in zip(self.children, sizes, strict=True):
+                child.place(look, pygame.Rect(left, self.rect.top + gap, wide, high))
+                left += wide + gap
+            return
+        *first, (last, size) = zip(self.children, sizes, strict=True)
+        top = self.rect.centery - (sum(high for _child, (_wide, high) in first) + gap) // 2
+        for child, (wide, high) in first:
             child.place(look, pygame.Rect(self.rect.left + gap, top, wide, high))
             top += high + gap
-        wide, high = right.measure(look, self.rect.width)
-        place = pygame.Rect(0, 0, wide, high)
+        place = pygame.Rect((0, 0), size)
         place.midright = self.rect.right - gap, self.rect.centery
-        right.place(look, place)
+        last.place(look, place)
 
 
 class HopTools:
@@ -68,9 +86,8 @@ class HopTools:
                 self._fine,
             ]
         )
-        self.widget: Widget = _Edges(
-            [_group([self._again, self._follow, self._slow]), _group(looks), self._aim]
-        )
+        seeing = _group([self._again, self._follow, self._slow])
+        self.widget: Widget = _Edges([seeing, _group(looks), self._aim])
 
     def _button(self, icon: str, label: str, tool: Tool) -> IconButton:
         name = tool if isinstance(tool, str) else f"look-{icon}"
@@ -86,4 +103,4 @@ class HopTools:
 
 
 def _group(buttons: Sequence[Widget]) -> Widget:
-    return Panel(Column(list(buttons), gap=0), padding=_PADDING, radius=12, raised=0.4)
+    return Panel(Row(buttons, gap=0), padding=_PADDING, radius=12, raised=0.4)

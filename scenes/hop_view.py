@@ -40,9 +40,15 @@ class View:
     turned: int = 0
 
     @staticmethod
-    def over(area: pygame.Rect, size: int, unit: float, turned: int = 0) -> View:
-        """All of a cloth in ``area``; ``unit`` is pixels per unit of the design."""
-        room = min(area.width, area.height) - 2 * MARGIN * unit
+    def over(
+        area: pygame.Rect, size: int, unit: float, turned: int = 0, *, beside: int = 0
+    ) -> View:
+        """All of a cloth in ``area``; ``unit`` is pixels per unit of the design.
+
+        Along the longer sides of the area so many pixels ``beside`` the cloth are left free.
+        """
+        short, long = sorted(area.size)
+        room = min(short - 2 * MARGIN * unit, long - 2 * beside)
         whole = max(room, 40.0) / size
         return View(area, size, (0.0, 0.0), whole, whole, turned)
 

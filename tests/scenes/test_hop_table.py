@@ -470,6 +470,33 @@ def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> No
     assert table.eye.view == table.eye.view.unzoomed
 
 
+def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(size=(1000, 1000))
+    stage.window = pygame.display.set_mode((1000, 1000))
+    table = sit_down(stage, hop())
+    point = point_of(table, "L1")
+    table.handle(event(pygame.MOUSEBUTTONDOWN, point))
+    let_go(table, point)
+    stage.pass_time(table, 1.0)
+    assert table.ui.find("offer-flick").visible
+    assert table.panel.board_area(table.look).contains(table.eye.view.cloth)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1000), (720, 1280), (640, 640)])
+def test_buttons_over_the_board_cover_no_part_of_the_cloth(
+    stage: Stage, size: tuple[int, int]
+) -> None:
+    stage.services.look = stage.services.look.changed(size=size)
+    stage.window = pygame.display.set_mode(size)
+    table = sit_down(stage, hop("human", "human", "human", "human"))
+    for command in (Command.UP, Command.ACTIVATE):
+        table.command(command)
+    stage.pass_time(table, 0.5)
+    cloth = table.eye.view.cloth
+    for name in ("again", "follow", "slow", "look-plus", "look-fit", "look-minus", "fine"):
+        assert not table.ui.find(name).rect.colliderect(cloth), name
+
+
 def test_a_pull_ends_when_the_window_changes(stage: Stage) -> None:
     table = sit_down(stage, hop())
     start = point_of(table, "L1")
