@@ -22,7 +22,7 @@ from scenes.hop_relief import MOODS, Tint, lay_over, light_map, shadow_map
 from scenes.hop_view import View
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.theme import Rgb, mix
+from scenes.theme import Rgb, contrast, luminance, mix
 
 AREA_RADIUS: Final = 100.0
 """Of a player's area in millimetres."""
@@ -52,6 +52,9 @@ _CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 14
 
 _GRAINS: Final = 700
 """How many."""
+
+_SEEN: Final = 1.75
+"""The least contrast of a line on the cloth with it."""
 
 _TINY: Final = 1.4
 """Grains with a smaller radius in pixels are drawn as dots."""
@@ -101,6 +104,16 @@ class HopGround:
     def colour(self, seat: int) -> Rgb:
         """The colour of the player on ``seat``."""
         return self.look.player(self.liveries[seat].colour).fill
+
+    def chalk(self, seat: int) -> Rgb:
+        """The colour of the player on ``seat`` for lines on the cloth, where it can be seen."""
+        colour = mix(self.colour(seat), self.level, 0.15)
+        away = (24, 16, 8) if luminance(self.level) > 0.18 else (255, 255, 255)
+        for _step in range(6):
+            if contrast(colour, self.level) >= _SEEN:
+                break
+            colour = mix(colour, away, 0.14)
+        return colour
 
     # One picture
 
@@ -261,7 +274,7 @@ class HopGround:
             x, y = area_centre(self.variant, seat)
             point = view.point_of((x / 10, y / 10))
             middle = (point[0] - view.area.left, point[1] - view.area.top)
-            colour = mix(self.colour(seat), self.level, 0.15)
+            colour = self.chalk(seat)
             width = max(1, round(view.px(1.1)))
             pygame.draw.aacircle(picture, colour, middle, view.px(AREA_RADIUS), width)
 
@@ -272,7 +285,7 @@ class HopGround:
             x, y = area_centre(self.variant, seat)
             point = view.point_of((x / 10, y / 10))
             if view.area.inflate(-side, -side).collidepoint(point):
-                yield centred(self._sign(livery, side, self.colour(seat)), point)
+                yield centred(self._sign(livery, side, self.chalk(seat)), point)
 
     def _sign(self, livery: Livery, side: int, colour: Rgb) -> pygame.Surface:
         def make() -> pygame.Surface:

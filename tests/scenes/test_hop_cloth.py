@@ -16,7 +16,7 @@ from scenes.hop_relief import MOODS, lay_over, light_map
 from scenes.hop_view import View
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.theme import THEMES
+from scenes.theme import PLAYER_COLOURS, THEMES, contrast
 from tests.scenes.hop_stage import hop, hop_state
 
 AREA = pygame.Rect(0, 0, 460, 360)
@@ -116,6 +116,16 @@ def test_an_area_has_its_players_colour() -> None:
 
     first, second = tone(red, liveries), tone(blue, liveries[::-1])
     assert first[0] - first[2] > second[0] - second[2] + 20
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("palette", PLAYER_COLOURS)
+def test_the_line_around_an_area_can_be_seen_in_every_colour(theme: str, palette: str) -> None:
+    state = hop_state(hop(places=False))
+    look = Look(THEMES[theme], palette=palette)
+    for colour in range(6):
+        drawn = HopGround(look, state, [Livery(colour, 0), Livery(0, 1)])
+        assert contrast(drawn.chalk(0), drawn.level) >= 1.6
 
 
 def test_the_same_view_is_the_same_picture_and_another_is_not() -> None:
