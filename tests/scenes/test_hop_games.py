@@ -12,6 +12,7 @@ import pytest
 
 from game.match import Match
 from game.rules.hop_the_marble import Flick, HopState, Place
+from physics.nature import resolve
 from scenes.commands import Command
 from tests.scenes.hop_stage import hold, hop, hop_state, let_go, point_of
 from tests.scenes.stage import Stage, event, make_stage
@@ -80,7 +81,7 @@ def dragged(stage: Stage, table: Any, rng: Random) -> None:
 
 
 def looked(stage: Stage, table: Any, rng: Random) -> None:
-    match rng.randrange(6):
+    match rng.randrange(7):
         case 0:
             table.turn_board()
         case 1:
@@ -94,8 +95,13 @@ def looked(stage: Stage, table: Any, rng: Random) -> None:
             table._use_tool(rng.choice(("follow", "slow")))
         case 4:
             table.hint()
-        case _:
+        case 5:
             table.layout()
+        case _:
+            table.undo_agreed()
+            if rng.random() < 0.7:
+                waited(stage, table)
+                table.redo()
 
 
 def some_turns(stage: Stage, match: Match, turns: int, rng: Random) -> HopState:
@@ -141,3 +147,22 @@ def test_a_person_plays_against_computers(stage: Stage) -> None:
     match = hop("human", "casual", "skilled", mode="no-card", places=False)
     state = some_turns(stage, match, 6, Random(5))
     assert state.turns >= 6 or match.is_over
+
+
+def test_a_finished_game_is_seen_again_from_its_first_move(stage: Stage) -> None:
+    match = hop("human", "human", mode="no-card", scattered=True, places=False)
+    rng = Random(8)
+    while not match.is_over:
+        player = match.state.acting_players()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+        match.advance(nature=resolve)
+    table = stage.table(match, replay=True)
+    shown: list[int] = []
+    for _step in range(40 * len(match.log)):
+        stage.pass_time(table, 0.5, 0.25)
+        shown.append(table.host.position)
+        if not table.host.running:
+            break
+    assert shown == sorted(shown)
+    assert shown[-1] == len(match.log)
+    assert table.seen == match.state
