@@ -55,7 +55,8 @@ class HopBot:
     """Plays Hop the Marble with any number of players and any options.
 
     The flick it decides on has the error of its hand in it already; ``Decision.candidates`` are
-    the flicks as they are meant.
+    the flicks as they are meant, so the first of them is the one for a hint. Their values are what
+    ``Race.promise`` tells, which minds the own cards more than a bare share of the win.
     """
 
     def __init__(self, level: str) -> None:
