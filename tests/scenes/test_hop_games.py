@@ -38,8 +38,15 @@ def anywhere(rng: Random, table: Any) -> tuple[int, int]:
     return rng.randrange(area.left, area.right), rng.randrange(area.top, area.bottom)
 
 
+def some_marble(stage: Stage, table: Any, rng: Random) -> tuple[int, int]:
+    """The window point of a marble that can be taken; all are brought in sight before."""
+    table.command(Command.FIT)
+    stage.pass_time(table, 1.5, 0.1)
+    return point_of(table, rng.choice(list(table.reach.spots(table.draft))))
+
+
 def pulled(stage: Stage, table: Any, rng: Random) -> None:
-    start = point_of(table, rng.choice(list(table.reach.own)))
+    start = some_marble(stage, table, rng)
     turn, far = rng.uniform(0, 2 * math.pi), rng.uniform(0, 120)
     end = (round(start[0] + far * math.cos(turn)), round(start[1] + far * math.sin(turn)))
     hold(stage, table, start, end, rng.choice((0.08, 0.3)), 5)
@@ -73,8 +80,7 @@ def pressed(stage: Stage, table: Any, rng: Random) -> None:
 
 
 def dragged(stage: Stage, table: Any, rng: Random) -> None:
-    spots = table.reach.spots(table.draft)
-    start = point_of(table, rng.choice(list(spots)))
+    start = some_marble(stage, table, rng)
     end = anywhere(rng, table)
     hold(stage, table, start, end, 0.1, 3)
     let_go(table, end)
