@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final, Literal
 
 import pygame
 
+from scenes.board_tools import looking_buttons, strip, strip_breadth, strip_button
 from scenes.commands import Command
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Container, Row
-from scenes.ui.panel import Panel
+from scenes.ui.layout import Container
 from scenes.ui.widget import Widget
 
-Tool = Literal["again", "follow", "slow", "left", "right", "harder", "softer", "fine"] | Command
+_Named = Literal["again", "follow", "slow", "left", "right", "harder", "softer", "fine"]
 
-_BUTTON: Final = 36.0
-"""Side of a button in design units."""
-
-_PADDING: Final = 3.0
+Tool = _Named | Command
 
 _EDGE: Final = 10.0
 """Room between the buttons and the edges of the board's area."""
@@ -29,8 +26,7 @@ _EDGE: Final = 10.0
 
 def tools_breadth(look: Look) -> int:
     """How broad a strip of buttons is in pixels, with the room around it."""
-    side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
-    return side + 2 * look.px(_PADDING) + 2 * look.px(_EDGE)
+    return strip_breadth(look) + 2 * look.px(_EDGE)
 
 
 class _Edges(Container):
@@ -71,27 +67,23 @@ class HopTools:
         self._again = self._button("replay", _("See the last flick again"), "again")
         self._follow = self._button("eye", _("Follow the marble from near by"), "follow")
         self._slow = self._button("clock", _("The end in slow motion"), "slow")
-        looks = [
-            self._button("plus", _("Closer (+)"), Command.ZOOM_IN),
-            self._button("fit", _("Show everything (F)"), Command.FIT),
-            self._button("minus", _("Farther away (−)"), Command.ZOOM_OUT),
-        ]
+        looks = looking_buttons(self._give)[::-1]
         self._fine = self._button("search", _("Small steps (X)"), "fine")
-        self._aim = _group(
+        self._aim = strip(
             [
                 self._button("chevron-left", _("Turn left"), "left"),
                 self._button("chevron-right", _("Turn right"), "right"),
                 self._button("chevron-up", _("Harder"), "harder"),
                 self._button("chevron-down", _("Softer"), "softer"),
                 self._fine,
-            ]
+            ],
+            fold=True,
         )
-        seeing = _group([self._again, self._follow, self._slow])
-        self.widget: Widget = _Edges([seeing, _group(looks), self._aim])
+        seeing = strip([self._again, self._follow, self._slow], fold=True)
+        self.widget: Widget = _Edges([seeing, strip(looks, fold=True), self._aim])
 
-    def _button(self, icon: str, label: str, tool: Tool) -> IconButton:
-        name = tool if isinstance(tool, str) else f"look-{icon}"
-        return IconButton(icon, label, partial(self._give, tool), size=_BUTTON, name=name)
+    def _button(self, icon: str, label: str, tool: _Named) -> IconButton:
+        return strip_button(icon, label, partial(self._give, tool), tool)
 
     def show(self, *, again: bool, follow: bool, slow: bool, aim: bool, fine: bool) -> None:
         """Show what can be used and what is switched on; ``aim`` shows the steps of the aim."""
@@ -100,7 +92,3 @@ class HopTools:
         self._slow.active = slow
         self._aim.visible = aim
         self._fine.active = fine
-
-
-def _group(buttons: Sequence[Widget]) -> Widget:
-    return Panel(Row(buttons, gap=0), padding=_PADDING, radius=12, raised=0.4)

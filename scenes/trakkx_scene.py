@@ -21,6 +21,7 @@ from game.rules.trakkx import (
 )
 from scenes import trakkx_offers, trakkx_rack, trakkx_words
 from scenes.animation import Showing
+from scenes.board_tools import strip_breadth
 from scenes.commands import Command
 from scenes.display import Item
 from scenes.i18n import _
@@ -41,7 +42,7 @@ from scenes.trakkx_offers import AskRepair, ShowAll, ShowChanges, ShowOne, large
 from scenes.trakkx_reach import Hand, Reach
 from scenes.trakkx_seen import Sketch, Told, at_rest
 from scenes.trakkx_table import TrakkxTable
-from scenes.trakkx_tools import TrakkxTools, tool_height
+from scenes.trakkx_tools import TrakkxTools
 from scenes.trakkx_trace import lays, news, trace
 from scenes.ui.widget import Widget
 
@@ -105,7 +106,7 @@ class TrakkxScene(TableScene[Hand]):
     def place_board(self, area: pygame.Rect) -> None:
         """Lay the cloth into ``area`` and what stands on it around its edges."""
         look = self.look
-        self._furniture = furnish(area, look.scale, tool_height(look))
+        self._furniture = furnish(area, look.scale, strip_breadth(look))
         first = self._eye is None
         self._eye = Eye(self._furniture, look.scale, self._eye)
         self._picture = TrakkxTable(look, self._furniture, self.liveries)

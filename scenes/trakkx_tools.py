@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
+from scenes.board_tools import looking_buttons, strip, strip_button
 from scenes.commands import Command
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.trakkx_draft import PLANS
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Container, Row
-from scenes.ui.panel import Panel
+from scenes.ui.layout import Container
 from scenes.ui.widget import Widget
-
-_BUTTON: Final = 36.0
-"""Side of a button in design units."""
-
-_PADDING: Final = 3.0
-
-
-def tool_height(look: Look) -> int:
-    """The height of the strip of buttons in pixels."""
-    side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
-    return side + 2 * look.px(_PADDING)
 
 
 class _Strip(Container):
@@ -78,34 +66,19 @@ class TrakkxTools:
             self._button("chevron-right", _("Chosen tokens one place to the right")),
         ]
         self._plans = [
-            IconButton(
+            strip_button(
                 f"plan-{number + 1}",
                 _("Plan {number}").format(number=number + 1),
                 partial(self._give, number),
-                size=_BUTTON,
-                name=f"plan-{number + 1}",
+                f"plan-{number + 1}",
             )
             for number in range(PLANS)
         ]
-        looks = [
-            self._looking("minus", _("Farther away (−)"), Command.ZOOM_OUT),
-            self._looking("fit", _("Show everything (F)"), Command.FIT),
-            self._looking("plus", _("Closer (+)"), Command.ZOOM_IN),
-        ]
-        self._work = [_group([*self._sorts, *self._steps]), _group(self._plans)]
-        self.widget: Widget = _Strip([*self._work, _group(looks)], room)
+        self._work = [strip([*self._sorts, *self._steps]), strip(self._plans)]
+        self.widget: Widget = _Strip([*self._work, strip(looking_buttons(self._give))], room)
 
     def _button(self, icon: str, label: str) -> IconButton:
-        return IconButton(icon, label, partial(self._give, icon), size=_BUTTON, name=icon)
-
-    def _looking(self, icon: str, label: str, command: Command) -> IconButton:
-        return IconButton(
-            icon,
-            label,
-            partial(self._give, command),
-            size=_BUTTON,
-            name=f"look-{icon}",
-        )
+        return strip_button(icon, label, partial(self._give, icon), icon)
 
     def hide(self, *, everything: bool, work: bool) -> None:
         """Take away all buttons, as below the curtain, or those of people who have a rack."""
@@ -130,7 +103,3 @@ class TrakkxTools:
             button.active = at_work and number == plan
             label = _("Plan {number}") if laid[number] else _("Plan {number}, empty")
             button.tooltip = label.format(number=number + 1)
-
-
-def _group(buttons: list[IconButton]) -> Widget:
-    return Panel(Row(buttons, gap=0, fold=False), padding=_PADDING, radius=12, raised=0.4)
