@@ -295,7 +295,7 @@ def _refused(studio: Studio) -> None:
 @HOP_STATES.add("hop-hint")
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual")))
-    scene.hint_action = _flick(scene.host.match, lambda roll, _after: len(roll.touched) == 1)
+    scene.hint_action = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
     scene.refresh()
     studio.settle()
 
