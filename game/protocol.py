@@ -223,15 +223,20 @@ class State(ABC):
         """Whether ``player`` may act now."""
         return player in self.acting_players()
 
+    def out_of_turn(self) -> Rejection:
+        """Why a player who may not act now can do nothing."""
+        if self.is_terminal:
+            return Rejection(Message("The game is over."), "end")
+        return Rejection(Message("It is not your turn."), "turn")
+
+    def no_actions(self) -> Choices:
+        """The empty space of a player who may not act now."""
+        return Choices((), lambda _action: self.out_of_turn())
+
     def check_turn(self, player: int) -> None:
         """Raise IllegalAction unless ``player`` may act now."""
         if not self.may_act(player):
-            message = (
-                Message("The game is over.")
-                if self.is_terminal
-                else Message("It is not your turn.")
-            )
-            raise IllegalAction(Rejection(message, "turn"))
+            raise IllegalAction(self.out_of_turn())
 
 
 Nature = Callable[[State, Random], Action]

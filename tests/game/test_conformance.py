@@ -89,8 +89,10 @@ def check_refusals(state: State) -> None:
         assert len(space) == 0
         for actor in state.acting_players():
             action = state.legal_actions(actor).sample(Random(1))
-            with pytest.raises(IllegalAction):
+            assert space.why_not(action) == state.out_of_turn()
+            with pytest.raises(IllegalAction) as refusal:
                 state.apply_action(player, action)
+            assert refusal.value.rejection == state.out_of_turn()
     assert hash(state) == before
 
 

@@ -37,8 +37,6 @@ def explain(state: BeadState, action: Action) -> Rejection:
 
 def judge(state: BeadState, action: Action) -> Rejection | None:
     """None if ``action`` of the player to move is legal, else the reason why it is not."""
-    if state.is_terminal:
-        return Rejection(Message("The game is over."), "end")
     match action:
         case Play():
             return _hand_rejection(state, action.colour) or _play_rejection(state, action)

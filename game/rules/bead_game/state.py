@@ -181,7 +181,7 @@ class BeadState(State):
         seen.
         """
         if not self.may_act(player):
-            return Choices((), partial(explain, self))
+            return self.no_actions()
         if player == NATURE:
             return self._chance()
         actions = tuple(self.actions())

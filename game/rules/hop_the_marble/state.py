@@ -17,7 +17,6 @@ from game.protocol import (
     IllegalAction,
     OptionValue,
     Outcome,
-    Rejection,
     State,
     ranking_by,
 )
@@ -289,7 +288,7 @@ class HopState(State):
     def legal_actions(self, player: int) -> ActionSpace:
         """What ``player`` may do; only the marbles to give can be listed."""
         if not self.may_act(player):
-            return Choices((), self._out_of_turn)
+            return self.no_actions()
         if player == NATURE:
             return self._chance()
         if self.owed:
@@ -299,11 +298,6 @@ class HopState(State):
                 lambda action: explain_give(self, action),
             )
         return PlaceSpace(self, player) if self.to_place[player] else FlickSpace(self)
-
-    def _out_of_turn(self, _action: Action) -> Rejection:
-        if self.is_terminal:
-            return Rejection(Message("The game is over."), "end")
-        return Rejection(Message("It is not your turn."), "turn")
 
     def _chance(self) -> ActionSpace:
         if not self.is_dealt:

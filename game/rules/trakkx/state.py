@@ -13,7 +13,6 @@ from game.protocol import (
     NATURE,
     Action,
     ActionSpace,
-    Choices,
     IllegalAction,
     OptionValue,
     Outcome,
@@ -208,15 +207,10 @@ class TrakkxState(State):
         seen.
         """
         if not self.may_act(player):
-            return Choices((), self._out_of_turn)
+            return self.no_actions()
         if player == NATURE:
             return self._dealing()
         return TurnSpace(self, player)
-
-    def _out_of_turn(self, _action: Action) -> Rejection:
-        if self.is_terminal:
-            return Rejection(Message("The game is over."), "end")
-        return Rejection(Message("It is not your turn."), "turn")
 
     def _dealing(self) -> DealSpace:
         return DealSpace(self.awaited[0], ALL_TOKENS if self.is_pause else self.unseen)

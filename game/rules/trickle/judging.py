@@ -26,8 +26,6 @@ def explain(state: TrickleState, action: Action) -> Rejection:
 
 def judge(state: TrickleState, action: Action) -> Breach | None:
     """None if ``action`` of the player to move is legal, else what is wrong with it."""
-    if state.is_terminal:
-        return Breach(Fault.OVER)
     if isinstance(action, Shuffle) or state.player == NATURE:
         return Breach(Fault.SHUFFLE_LATE)
     if isinstance(action, Pass):

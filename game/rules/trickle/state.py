@@ -204,7 +204,7 @@ class TrickleState(State):
     def legal_actions(self, player: int) -> ActionSpace:
         """All moves of ``player``, or the pass if he has none; NATURE's are the shuffles."""
         if not self.may_act(player):
-            return Choices((), partial(explain, self))
+            return self.no_actions()
         if player == NATURE:
             return self._shuffles()
         moves = tuple(self.moves())

@@ -17,8 +17,6 @@ from game.protocol import Rejection
 class Fault(Enum):
     """Why something may not be done. In brackets: the fields that its sentence can name."""
 
-    OVER = auto()
-    """The game is over."""
     SHUFFLE_DUE = auto()
     """Chance has to lay the pieces first."""
     SHUFFLE_LATE = auto()

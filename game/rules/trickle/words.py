@@ -10,7 +10,6 @@ from game.rules.trickle.wording import Ending, Fault, Wording
 WORDING = Wording(
     faults=MappingProxyType(
         {
-            Fault.OVER: (N_("The game is over."), "end"),
             Fault.SHUFFLE_DUE: (N_("The beads have to be shuffled first."), "beads"),
             Fault.SHUFFLE_LATE: (N_("The beads are laid before the first turn only."), "beads"),
             Fault.CAN_MOVE: (N_("You can move a bead, so you may not pass."), "pass"),

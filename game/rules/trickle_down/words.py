@@ -17,7 +17,6 @@ from game.rules.trickle.wording import Ending, Fault, Wording
 WORDING = Wording(
     faults=MappingProxyType(
         {
-            Fault.OVER: (N_("The game is over."), "end"),
             Fault.SHUFFLE_DUE: (N_("The bags have to be shuffled first."), "bags"),
             Fault.SHUFFLE_LATE: (N_("The bags are laid before the first turn only."), "bags"),
             Fault.CAN_MOVE: (N_("You can move a bag, so you may not pass."), "pass"),
