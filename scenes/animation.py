@@ -79,6 +79,11 @@ class Timeline:
         return self._queue[0] if self._queue else None
 
     @property
+    def coming(self) -> tuple[Showing, ...]:
+        """What is being shown now, and all that comes after it."""
+        return tuple(self._queue)
+
+    @property
     def progress(self) -> float:
         """How far the movement of the current showing is, 0 to 1, not eased; 0 while it waits."""
         if not self._queue or self._start is None:

@@ -73,6 +73,11 @@ class Hand:
         return Hand(laid=self.laid, fine=self.fine)
 
     @property
+    def keeps(self) -> bool:
+        """Whether the elastic is back in its marble: a release flicks nothing."""
+        return self.pull is not None and self.pull.was_out and self.pull.is_dead
+
+    @property
     def carries(self) -> bool:
         """Whether the pointer or the keys hold something."""
         return self.pull is not None or self.held is not None

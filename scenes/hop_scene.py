@@ -224,9 +224,12 @@ class HopScene(TableScene[Hand]):
             return None
         meant = intent(event, draft, self._reach_in(self._hop(observation), seat))
         if isinstance(event, Pointer) and event.press is Press.MOVE and isinstance(meant, Hand):
-            # Pointing alone withdraws no question, and the panel need not look again.
+            # Pointing alone withdraws no question, and the panel seldom has to look again.
+            told_again = meant.keeps != draft.keeps
             self.draft = meant
             self._stale = True
+            if told_again:
+                self.panel.refresh()
             return None
         return meant
 
@@ -352,9 +355,12 @@ class HopScene(TableScene[Hand]):
     def look_at(self, position: int) -> None:
         """Show an earlier position, and the flick that led to it."""
         super().look_at(position)
-        last = self.last_entry()
-        if not self.host.is_live and last is not None and isinstance(last.action, Roll):
-            self.see_again()
+        last, current = self.last_entry(), self.host.timeline.current
+        if self.host.is_live or last is None or not isinstance(last.action, Roll):
+            return
+        if current is not None and current.backwards:
+            self.host.timeline.clear()
+        self.see_again()
 
     def see_again(self) -> None:
         """Show the last flick before the position on show once more."""
@@ -445,13 +451,21 @@ class HopScene(TableScene[Hand]):
         self._set_down = None
         self._tell_news(showing)
 
+    def may_tell(self, showing: Showing) -> bool:
+        """What a flick hits is told when all lie still, and not before."""
+        if not isinstance(showing.action, Roll):
+            return True
+        current = showing is self.host.timeline.current
+        return current and self._seconds(showing) >= self._motion_of(showing).rolled_out
+
     def _tell_as_it_happens(self) -> None:
         """Tell what became of a flick when all lie still, before the marbles are taken up."""
         showing = self.host.timeline.current
-        if showing is None or not isinstance(showing.action, Roll):
+        if showing is None or showing.backwards or not isinstance(showing.action, Roll):
             return
-        if self._seconds(showing) >= self._motion_of(showing).rolled_out:
+        if showing is not self._told and self.may_tell(showing):
             self._tell_news(showing)
+            self.refresh()
 
     def _tell_news(self, showing: Showing) -> None:
         """Tell once what everybody should notice about a movement."""
@@ -479,8 +493,24 @@ class HopScene(TableScene[Hand]):
         if reach.is_placing:
             return hop_words.place_prompt(hop, seat, len(draft.laid), draft.held)
         if draft.pull is not None:
-            return hop_words.pull_prompt()
+            return hop_words.keep_prompt() if draft.keeps else hop_words.pull_prompt()
         return hop_words.flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
+
+    def watching_text(self, showing: Showing) -> str:
+        """That a computer aims, that marbles roll."""
+        if showing.backwards or not isinstance(showing.action, Flick | Roll):
+            return ""
+        if isinstance(showing.action, Flick) and not self.seat_is_human(showing.player):
+            return hop_words.aiming_text(self.names[showing.player])
+        return hop_words.rolling_text()
+
+    def undo_question(self) -> str:
+        """What to ask before a flick is taken back."""
+        return hop_words.undo_question()
+
+    def reached_text(self, state: State, seat: int) -> str:
+        """Cards, points, or marbles of one colour."""
+        return hop_words.reached_text(self._hop(state), seat)
 
     def notes(self, state: State) -> list[Note]:
         """The goal at the start, and that the turns run out."""

@@ -76,6 +76,11 @@ def pull_prompt() -> str:
     return _("Let go to flick. Go back to the marble to keep it; Shift turns slowly.")
 
 
+def keep_prompt() -> str:
+    """What a release means while the elastic is back in the marble."""
+    return _("Let go here and nothing happens. Pull back again to aim.")
+
+
 def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
     """What the player has to place, and why."""
     marbles = state.to_place[seat]
@@ -83,7 +88,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     if held is not None:
         return _("Set the {colour} marble down where you like.").format(colour=colour_text(held))
     if not left:
-        return _("All marbles lie. You may still move them; then press Done.")
+        return _("All marbles are placed. You may still move them; then press Done.")
     if laid:
         return ngettext("Place {count} more marble.", "Place {count} more marbles.", left).format(
             count=left
@@ -134,6 +139,19 @@ def points_text(state: HopState, seat: int) -> str:
         case "no-card":
             return f"{score}/{OF_EACH}"
     return f"{score}/{len(state.cards[seat])}" if state.is_dealt else "0"
+
+
+def reached_text(state: HopState, seat: int) -> str:
+    """What a player has reached, in words."""
+    score = round(state.returns()[seat])
+    match state.variant.mode:
+        case mode if mode == PILE:
+            text = ngettext("{count} point", "{count} points", score)
+        case mode if mode == NO_CARD:
+            text = _("{count} of one colour")
+        case _:
+            text = ngettext("{count} card", "{count} cards", score)
+    return text.format(count=score)
 
 
 def goal_text(state: HopState) -> str:
@@ -214,6 +232,21 @@ def near_miss_text(miss: NearMiss) -> str:
     return _("So close! {gap:.1f} mm beside the {colour} marble.").format(
         gap=miss.gap, colour=colour
     )
+
+
+def aiming_text(name: str) -> str:
+    """That a computer is about to flick."""
+    return _("{name} aims …").format(name=name)
+
+
+def rolling_text() -> str:
+    """What to do while marbles roll."""
+    return _("Watch it roll …")
+
+
+def undo_question() -> str:
+    """What to ask before a flick is taken back."""
+    return _("Everybody has seen where the marble rolled. Does everyone agree?")
 
 
 # What was done

@@ -48,15 +48,31 @@ class MoveList:
 
     def refresh(self) -> None:
         """Show the log as it is now."""
-        log = tuple(self._table.host.match.log)
+        log = self._told()
         same = sum(1 for _pair in takewhile(_is_one, zip(self._shown, log, strict=False)))
         if same < max(len(log), len(self._shown)):
             self.widget.set_count(len(log), unchanged=same)
             self._shown = log
         else:
             self.widget.invalidate()
-        position = self._table.host.position
+        position = min(self._table.host.position, len(log))
         self.widget.selected = position - 1 if position else None
+
+    def _told(self) -> tuple[Entry, ...]:
+        """The log as far as nothing is told that the players still have to see."""
+        host = self._table.host
+        log = tuple(host.match.log)
+        if not host.is_live:
+            return log
+        hidden = next(
+            (
+                showing.action
+                for showing in host.timeline.coming
+                if not showing.backwards and not self._table.may_tell(showing)
+            ),
+            None,
+        )
+        return tuple(takewhile(lambda entry: entry.action is not hidden, log))
 
 
 def _is_one(pair: tuple[Entry, Entry]) -> bool:

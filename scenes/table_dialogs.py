@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 def ask_undo(table: TableScene[Any]) -> None:
     """Ask the people at the table whether the last move may be taken back."""
     hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
-    text = (
-        _("Something that was hidden has been seen since then. Does everyone agree?")
-        if hidden
-        else _("Does everyone at the table agree?")
-    )
+    text = table.undo_question() if hidden else _("Does everyone at the table agree?")
     answers = (
         Answer(_("Leave it"), name="leave-it"),
         Answer(_("Take it back"), table.undo_agreed, default=True, icon="undo", name="take-back"),
@@ -235,7 +231,8 @@ def _ranking_row(table: TableScene[Any], place: int, seat: int, points: float) -
     ]
     if place == 1:
         cells.append(Icon("trophy", 24, "accent"))
-    cells.append(Label(table.front.points_text(points), "number"))
+    reached = table.reached_text(table.seen, seat) or table.front.points_text(points)
+    cells.append(Label(reached, "number"))
     return Row(cells, gap=12, fold=False)
 
 

@@ -13,6 +13,7 @@ from game.protocol import Action, Rejection, State
 from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
+from scenes.i18n import _
 from scenes.intent import Offer, Pointer
 from scenes.moments import Moment
 from scenes.note import Figure, Note, Sheet
@@ -124,6 +125,22 @@ class TableGame(ABC, Generic[Draft]):
     @abstractmethod
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the list of moves."""
+
+    def may_tell(self, showing: Showing) -> bool:
+        """Whether the list of moves may tell an action already while it is shown."""
+        return True
+
+    def watching_text(self, showing: Showing) -> str:
+        """What to say while an action is shown; nothing to leave what was said before."""
+        return ""
+
+    def undo_question(self) -> str:
+        """What to ask before something is taken back that chance or the others have shown."""
+        return _("Something that was hidden has been seen since then. Does everyone agree?")
+
+    def reached_text(self, state: State, seat: int) -> str:
+        """What a player reached, for the result; nothing where it is what ``returns`` counts."""
+        return ""
 
     @abstractmethod
     def hint_sentence(self, decision: Decision) -> str:

@@ -265,7 +265,8 @@ class TablePanel:
         table = self.table
         host = table.host
         if host.is_live and host.timeline.current is not None:
-            return self._prompt.text  # the picture has not yet come as far as the match
+            # The picture has not yet come as far as the match.
+            return table.watching_text(host.timeline.current) or self._prompt.text
         seat = table.hand_seat
         if host.is_live and host.match.is_over:
             return table_dialogs.result_headline(host.match)
