@@ -15,9 +15,8 @@ from itertools import product
 from math import ceil, cos, exp, hypot, pi, sin, sqrt
 from random import Random
 
+from game.rules.hop_the_marble import OPEN
 from physics.surfaces import PULL, Surface
-
-OPEN, RAISED = "open", "raised"
 
 _FADED = 16.0
 """Where a ridge is below a ten-millionth of its height it is not looked at."""

@@ -22,7 +22,8 @@ from typing import Any
 
 import pymunk
 
-from physics.cloth import RAISED, slope
+from game.rules.hop_the_marble import RAISED
+from physics.cloth import slope
 from physics.contacts import Meeting
 from physics.surfaces import PULL
 from physics.table import DIAMETER, RADIUS, Table

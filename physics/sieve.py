@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot, inf, sqrt
 
-from physics.cloth import RAISED
+from game.rules.hop_the_marble import RAISED
 from physics.contacts import Contact, Meeting, Shot, contacts_of, start_velocity
 from physics.table import DIAMETER, RADIUS, Table
 from physics.tracks import Point

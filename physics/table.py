@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules import hop_the_marble
 from game.rules.hop_the_marble import HopState
 from physics.cloth import Cloth
 from physics.surfaces import SURFACES
 
-RADIUS = 8.0
+TENTHS = 10
+"""Tenths of a millimetre, the unit of the rules, in a millimetre."""
+
+RADIUS = hop_the_marble.RADIUS / TENTHS
 """Of a marble, mm."""
 
 DIAMETER = 2 * RADIUS
-
-TENTHS = 10
-"""Tenths of a millimetre, the unit of the rules, in a millimetre."""
 
 
 @dataclass(frozen=True)

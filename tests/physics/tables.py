@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import hypot
 from random import Random
 
-from game.rules.hop_the_marble import ALL_MARBLES
-from physics.cloth import OPEN, Cloth
+from game.rules.hop_the_marble import ALL_MARBLES, OPEN
+from physics.cloth import Cloth
 from physics.simulation import Simulation
 from physics.surfaces import SURFACES
 from physics.table import DIAMETER, Table

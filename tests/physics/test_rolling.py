@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
+from game.rules.hop_the_marble import RAISED
 from physics import rolling
-from physics.cloth import RAISED, Cloth
+from physics.cloth import Cloth
 from physics.contacts import RIM
 from physics.simulation import Simulation, simulate
 from physics.surfaces import PULL, SURFACES

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from physics.cloth import OPEN, RAISED
+from game.rules.hop_the_marble import OPEN, RAISED
 from physics.sieve import sift
 from physics.simulation import simulate
 from physics.surfaces import SURFACES
