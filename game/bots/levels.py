@@ -73,7 +73,7 @@ _BY_GAME: Mapping[tuple[str, str], float] = MappingProxyType(
         ("hop-the-marble", EXPERT): 0.5,
     }
 )
-"""The seconds of a level in a game whose moves need more thought than those of others."""
+"""The seconds of a level in a game whose moves need more or less thought than others."""
 
 
 def seconds_for(game: str, level: str) -> float:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import atan2, cos, pi, radians, sin, sqrt
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
@@ -27,9 +27,6 @@ from game.rules.hop_the_marble.cards import ALL_CARDS, DECK, KINDS
 from game.rules.hop_the_marble.marbles import DIAMETER, NO_MARBLES, RADIUS, Marbles, Spot
 from game.rules.hop_the_marble.variant import NOT_TIME, OPEN, PILE, Variant
 from game.rules.hop_the_marble.zones import Zone
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True, slots=True)
