@@ -17,6 +17,7 @@ import pygame
 
 from game.rules.hop_the_marble import OF_EACH, PILE, Card, HopState, side_of
 from scenes import drawing, marks
+from scenes.animation import ease
 from scenes.display import Cutter, Item, centred
 from scenes.hop_marbles import lying
 from scenes.hop_view import View
@@ -207,7 +208,7 @@ class HopCards:
         if out <= 0:
             yield from self._cutter.cut(found, area)
             return
-        far = round(_eased(out) * (area.width - self.whole.cloth.width) / 2)
+        far = round(ease(out) * (area.width - self.whole.cloth.width) / 2)
         moved: list[Item] = []
         for picture, (x, y) in found:
             left = x + picture.get_width() / 2 < area.centerx
@@ -283,7 +284,7 @@ class HopCards:
                     marks.glow(round(rect.width * 1.9), (255, 222, 130, min(255, strong))),
                     rect.center,
                 )
-        angle = math.pi * _eased((share - 0.15) / 0.7)
+        angle = math.pi * ease((share - 0.15) / 0.7)
         high = math.sin(angle)
         yield from self._shadow(rect, high)
         front = replace(view, has=(True,) * len(view.colours), extra="", turned=False, count=1)
@@ -301,7 +302,7 @@ class HopCards:
         if share <= 0:
             return
         way = self.whole.area.centerx - rect.centerx
-        moved = rect.move(round(way * 0.35 * (1 - _eased(share))), 0)
+        moved = rect.move(round(way * 0.35 * (1 - ease(share))), 0)
         picture = self.face(view, rect.size).copy()
         picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
         yield picture, moved.topleft
@@ -473,8 +474,3 @@ def _filled(shadow: pygame.Surface, blur: int) -> pygame.Surface:
     edge = shadow.get_at((shadow.get_width() // 2, max(0, 2 * blur - 1)))[3]
     shadow.fill((0, 0, 0, edge), middle)
     return shadow
-
-
-def _eased(share: float) -> float:
-    share = min(1.0, max(0.0, share))
-    return share * share * (3 - 2 * share)

@@ -11,6 +11,7 @@ import pygame
 from game.messages import Message
 from game.rules.trakkx import Cell, groups, neighbours
 from scenes import trakkx_lights
+from scenes.animation import ease
 from scenes.commands import Command
 from scenes.display import Item, centred
 from scenes.i18n import _, tr
@@ -508,7 +509,7 @@ class Cloth(Widget):
         """The middle of a piece that has gone a share of its way."""
         end = pygame.Vector2(self._spot(self._home(piece, self._trial.lying)).center)
         start = pygame.Vector2(self._spot(self._home(piece, self._from)).center)
-        here = start.lerp(end, share * share * (3 - 2 * share))
+        here = start.lerp(end, ease(share))
         return here.x, here.y
 
     def _hand(self, piece: int) -> tuple[float, float]:
