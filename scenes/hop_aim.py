@@ -10,11 +10,8 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST
 from scenes.hop_view import Point, View
-
-SLOWEST: Final = 50
-FASTEST: Final = 3000
-"""Launch speeds in mm/s, as the rules have them."""
 
 FULL_PULL: Final = 240.0
 """How far the elastic is pulled for full strength, in design units, where there is room."""
@@ -62,7 +59,7 @@ def bearing_of(way: Point) -> int:
     >>> bearing_of((0.0, 2.0)), bearing_of((1.0, -0.0001))
     (900, 0)
     """
-    return round(10 * math.degrees(math.atan2(way[1], way[0]))) % 3600
+    return round(10 * math.degrees(math.atan2(way[1], way[0]))) % ALL_BEARINGS
 
 
 def way_of(bearing: int) -> Point:

@@ -14,17 +14,18 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble import HopState, area_centre
-from physics.table import cloth_of
+from game.rules import hop_the_marble
+from game.rules.hop_the_marble import RAISED, HopState, area_centre
+from physics.table import TENTHS, cloth_of
 from scenes import drawing
 from scenes.display import Item, centred
 from scenes.hop_relief import MOODS, Tint, lay_over, light_map, shadow_map
-from scenes.hop_view import View
+from scenes.hop_view import View, place_of
 from scenes.livery import Livery
 from scenes.look import Look
 from scenes.theme import Rgb, contrast, luminance, mix
 
-AREA_RADIUS: Final = 100.0
+AREA_RADIUS: Final = hop_the_marble.AREA_RADIUS / TENTHS
 """Of a player's area in millimetres."""
 
 RIM: Final = 9.5
@@ -127,7 +128,7 @@ class HopGround:
     def _drawn(self, view: View) -> pygame.Surface:
         picture = pygame.Surface(view.area.size)
         cloth = view.cloth.move(-view.area.left, -view.area.top)
-        raised = self.variant.rim == "raised"
+        raised = self.variant.rim == RAISED
         self._wood(picture, view, cloth)
         if self.variant.surface == "carpet" and not raised and self.look.theme.pictures:
             self._fringe(picture, view, cloth)
@@ -158,8 +159,8 @@ class HopGround:
         if cloth.contains(picture.get_rect()):
             return
         self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS), cloth)
-        reach = self.cloth.half + (RIM if self.variant.rim == "raised" else 0.0) + 36.0
-        size = self.cloth.size_mm + (2 * RIM if self.variant.rim == "raised" else 0.0)
+        reach = self.cloth.half + (RIM if self.variant.rim == RAISED else 0.0) + 36.0
+        size = self.cloth.size_mm + (2 * RIM if self.variant.rim == RAISED else 0.0)
         depth = _DEPTH[family]
         shadow = self.look.drawn(
             ("hop cloth shadow", reach, depth), lambda: shadow_map(reach, size, depth)
@@ -193,9 +194,8 @@ class HopGround:
 
     def _light(self, turned: int) -> pygame.Surface:
         tints = tuple(
-            Tint((x / 10, y / 10), self.colour(seat))
+            Tint(place_of(area_centre(self.variant, seat)), self.colour(seat))
             for seat in range(self.variant.players)
-            for x, y in (area_centre(self.variant, seat),)
         )
         key = ("hop light", self.cloth, turned, self.look.theme.key, tints)
         return self.look.drawn(key, lambda: light_map(self.cloth, turned, self.mood, tints))
@@ -271,8 +271,7 @@ class HopGround:
     def _rings(self, picture: pygame.Surface, view: View) -> None:
         """The fine lines around the players' areas."""
         for seat in range(self.variant.players):
-            x, y = area_centre(self.variant, seat)
-            point = view.point_of((x / 10, y / 10))
+            point = view.spot_point(area_centre(self.variant, seat))
             middle = (point[0] - view.area.left, point[1] - view.area.top)
             colour = self.chalk(seat)
             width = max(1, round(view.px(1.1)))
@@ -282,8 +281,7 @@ class HopGround:
         """Everybody's symbol in the middle of his area, faint."""
         side = max(8, round(view.px(46) / 4) * 4)
         for seat, livery in enumerate(self.liveries[: self.variant.players]):
-            x, y = area_centre(self.variant, seat)
-            point = view.point_of((x / 10, y / 10))
+            point = view.spot_point(area_centre(self.variant, seat))
             if view.area.inflate(-side, -side).collidepoint(point):
                 yield centred(self._sign(livery, side, self.chalk(seat)), point)
 

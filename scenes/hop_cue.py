@@ -13,12 +13,10 @@ from scenes.display import Item, centred
 from scenes.hop_aim import way_of
 from scenes.hop_marks import MARBLE, Ink, Inks, ghost, ring, spike, way
 from scenes.hop_shown import Aimed
-from scenes.hop_view import View
+from scenes.hop_view import Point, View
 from scenes.i18n import _
 from scenes.look import Look
 from scenes.theme import Rgb, mix
-
-Point = tuple[float, float]
 
 _LONGEST: Final = 96.0
 """How far the elastic is pulled for full strength where no pointer holds it, in design units."""

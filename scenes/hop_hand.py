@@ -9,9 +9,9 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.hop_the_marble import Flick, Marbles, Place, Spot
+from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Marbles, Place, Spot
 from scenes.commands import MOVES, Command
-from scenes.hop_aim import FASTEST, SLOWEST, Pull, Shot, pull_from
+from scenes.hop_aim import Pull, Shot, pull_from
 from scenes.hop_place import SNAP
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_view import Point
@@ -189,7 +189,7 @@ def turned(hand: Hand, way: int, *, fine: bool = False) -> Hand:
     if hand.shot is None:
         return hand
     step = TURN[hand.fine or fine]
-    bearing = (hand.shot.bearing + way * step) % 3600
+    bearing = (hand.shot.bearing + way * step) % ALL_BEARINGS
     return replace(hand, shot=Shot(bearing, hand.shot.speed))
 
 

@@ -21,9 +21,6 @@ from scenes.hop_spin import UPRIGHT, Matrix, Orientation, matrix
 from scenes.look import Look
 from scenes.theme import Rgb, mix
 
-RADIUS: Final = 8.0
-"""Of a marble in millimetres."""
-
 BALL: Final = 0.94
 """Diameter of the ball in its picture, as a share of the side."""
 

@@ -14,19 +14,19 @@ from typing import Final
 
 import pygame
 
+from game.rules import hop_the_marble
+from physics.table import DIAMETER, TENTHS
 from scenes import drawing, marks
 from scenes.display import Item, centred
 from scenes.hop_marbles import lying
-from scenes.hop_view import View
+from scenes.hop_view import Point, View
 from scenes.look import Look
 from scenes.theme import Rgb, mix
 
-Point = tuple[float, float]
-
-MARBLE: Final = 16.0
+MARBLE: Final = DIAMETER
 """Diameter of a marble in millimetres."""
 
-GAP: Final = 1.0
+GAP: Final = hop_the_marble.GAP / TENTHS
 """Room that marbles leave between them, in millimetres."""
 
 _DOTS: Final = 9.0

@@ -15,13 +15,14 @@ from game.protocol import Action
 from game.rules.hop_the_marble import Deal, DrawCard, Flick, Give, HopState, Place, Roll
 from physics.contacts import RIM
 from physics.simulation import Simulation
-from physics.table import RADIUS, TENTHS
+from physics.table import RADIUS
 from physics.tracks import Point
 from scenes.animation import ease
 from scenes.hop_frames import Ball, Carry, Frame, Missed, Spark, Spin
 from scenes.hop_place import waiting_spots
 from scenes.hop_replay import near_miss
 from scenes.hop_spin import UPRIGHT, rolled
+from scenes.hop_view import place_of
 from scenes.moments import Moment
 from scenes.sound import Effect
 
@@ -116,8 +117,8 @@ class Motion:
         self.film = film
         self.slow = slow
         self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
-        self._start = {m: _mm(spot) for m, spot in _places(before).items()}
-        self._end = {m: _mm(spot) for m, spot in _places(after).items()}
+        self._start = {m: place_of(spot) for m, spot in _places(before).items()}
+        self._end = {m: place_of(spot) for m, spot in _places(after).items()}
         self._missed = near_miss(before, action) if film and isinstance(action, Roll) else None
         self.rolled_out = self._rolled_out()
         self.carries = tuple(self._carries())
@@ -386,10 +387,6 @@ class Motion:
         assert self.film is not None
         speeds = self.film.frames.velocities(time).values()
         return max((math.hypot(x, y) for x, y in speeds), default=0.0)
-
-
-def _mm(spot: tuple[float, float]) -> Point:
-    return spot[0] / TENTHS, spot[1] / TENTHS
 
 
 def _places(state: HopState) -> dict[str, tuple[int, int]]:

@@ -32,11 +32,9 @@ from scenes.hop_place import waiting_spots
 from scenes.hop_seen import at_rest
 from scenes.hop_shown import Aimed
 from scenes.hop_table import HopTable
-from scenes.hop_view import View
+from scenes.hop_view import View, place_of
 from scenes.livery import Livery
 from scenes.look import Look
-
-Point = tuple[float, float]
 
 _SMALLEST: Final = 700
 """Narrower pictures in pixels are drawn larger and made smaller."""
@@ -189,8 +187,7 @@ def _told(
         for name in names:
             kind, _colon, seat_text = name.partition(":")
             if kind == "area":
-                x, y = area_centre(state.variant, int(seat_text))
-                centre = (x / TENTHS, y / TENTHS)
+                centre = place_of(area_centre(state.variant, int(seat_text)))
                 yield from marked.zone_ring(look, view, centre, AREA_RADIUS, ink)
             elif name in places:
                 yield centred(picture, view.spot_point(places[name]))
@@ -208,8 +205,7 @@ def _told(
                     yield centred(marked.ghost(look, marble[0], diameter), end)
             case Give(to=to, marble=marble) if marble in places:
                 start = view.spot_point(places[marble])
-                x, y = area_centre(state.variant, to)
-                end = view.point_of((x / TENTHS, y / TENTHS))
+                end = view.spot_point(area_centre(state.variant, to))
                 yield from marked.way(look, (start, end), inks.hint, start=diameter / 2)
                 way = (end[0] - start[0], end[1] - start[1])
                 yield from marked.spike(look, end, way, inks.hint, look.scale * 9)

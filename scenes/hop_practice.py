@@ -30,6 +30,7 @@ from game.rules.hop_the_marble import (
 from physics.nature import roll_of
 from physics.simulation import Simulation, simulate
 from physics.table import table_of
+from physics.tracks import Point
 
 OWN: Final = 0
 """The seat whose marbles are flicked."""
@@ -45,8 +46,6 @@ _KEPT: Final = ("cloth", "surface", "rim", "aim")
 _OWN_PLACES: Final = ((-620, -250), (-330, 330), (0, -450), (330, 330), (620, -250))
 _MIDDLE_PLACES: Final = ((-1500, 150), (-650, -200), (150, 180), (1000, -150), (1700, 250))
 """Where the marbles lie at first: by the centre of the area, and by that of the cloth."""
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True)

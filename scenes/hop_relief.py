@@ -16,11 +16,12 @@ from typing import Final
 
 import pygame
 
+from game.rules.hop_the_marble import AREA_RADIUS
 from physics.cloth import Cloth
-from scenes.hop_view import View
+from physics.table import TENTHS
+from scenes.animation import ease
+from scenes.hop_view import Point, View
 from scenes.theme import Rgb
-
-Point = tuple[float, float]
 
 CELL: Final = 7.5
 """Millimetres of cloth to a pixel of the light, about."""
@@ -30,7 +31,7 @@ _FOLDS: Final = MappingProxyType(
 )
 """How much the steepest folds of a surface change its brightness."""
 
-_AREA: Final = 100.0
+_AREA: Final = AREA_RADIUS / TENTHS
 """Radius of a player's area in millimetres."""
 
 _SOFT: Final = 5.0
@@ -144,8 +145,7 @@ def shadow_map(reach: float, size: float, depth: float) -> pygame.Surface:
 
 def _between(place: float, low: float, high: float, soft: float) -> float:
     def step(distance: float) -> float:
-        share = min(1.0, max(0.0, 0.5 + distance / (2 * soft)))
-        return share * share * (3 - 2 * share)
+        return ease(0.5 + distance / (2 * soft))
 
     return step(place - low) * step(high - place)
 

@@ -13,6 +13,7 @@ from physics.simulation import Simulation, simulate
 from physics.table import DIAMETER, TENTHS, Table, table_of
 from physics.tracks import FRAME, Knot, Point, Track
 from scenes.animation import ease
+from scenes.hop_view import place_of
 
 CLOSE: Final = 4.0
 """A marble that passes another one by less, in mm, has missed it by a hair."""
@@ -80,7 +81,7 @@ def led_to(simulation: Simulation, roll: Roll, table: Table) -> Simulation:
 
 def _recorded(rest: Mapping[str, Spot], marble: str) -> Point | None:
     spot = rest.get(marble)
-    return None if spot is None else (spot[0] / TENTHS, spot[1] / TENTHS)
+    return None if spot is None else place_of(spot)
 
 
 def _straight(start: Point, goal: Point, end: float) -> Track:

@@ -10,7 +10,8 @@ import pygame
 from game.bots.bot import Decision
 from game.match import Match
 from game.protocol import Action, Rejection, State
-from game.rules.hop_the_marble import DIAMETER, Flick, HopState, Marbles, Place, Roll
+from game.rules.hop_the_marble import Flick, HopState, Marbles, Place, Roll
+from physics.table import RADIUS
 from scenes import hop_words
 from scenes.animation import Showing
 from scenes.commands import Command
@@ -27,7 +28,7 @@ from scenes.hop_seen import Foresight, at_rest, in_hand
 from scenes.hop_shown import Aimed, Shown
 from scenes.hop_table import HopTable
 from scenes.hop_tools import HopTools, Tool, tools_breadth
-from scenes.hop_view import View
+from scenes.hop_view import View, place_of
 from scenes.intent import Offer, Pointer, Press
 from scenes.moments import Moment
 from scenes.note import Note, Tone
@@ -440,9 +441,9 @@ class HopScene(TableScene[Hand]):
         reach = self.reach
         if reach is None:
             return
-        margin = reach.view.px(DIAMETER / 20)
+        margin = reach.view.px(RADIUS)
         spots = reach.spots(self.draft).values()
-        if not all(self.eye.shows((x / 10, y / 10), margin) for x, y in spots):
+        if not all(self.eye.shows(place_of(spot), margin) for spot in spots):
             self.eye.fit()
 
     def on_shown(self, showing: Showing) -> None:

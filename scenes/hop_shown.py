@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.protocol import Action
 from game.rules.hop_the_marble import Flick, Spot
+from scenes.hop_view import Point
 
 if TYPE_CHECKING:
     from physics.preview import Preview
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ from game.rules.hop_the_marble import (
     Give,
     HopState,
     Place,
-    Spot,
     area_centre,
 )
 from scenes import hop_marks as marked
@@ -30,14 +29,12 @@ from scenes.hop_marks import GAP, MARBLE, Ink, Inks
 from scenes.hop_motion import Motion
 from scenes.hop_shown import Aimed, Giving, Held, Placing, Shown
 from scenes.hop_spin import UPRIGHT, twisted
-from scenes.hop_view import View
+from scenes.hop_view import Point, View, place_of
 from scenes.i18n import _
 from scenes.livery import Livery
 from scenes.look import Look
 from scenes.match_words import short_number
 from scenes.theme import Rgb, mix
-
-Point = tuple[float, float]
 
 _HELD: float = 0.9
 """How high above the cloth a marble is held, in diameters."""
@@ -96,11 +93,11 @@ class HopTable:
 
     def items(self, view: View, state: HopState, shown: Shown) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
-        places = {marble: _mm(spot) for marble, spot in state.on_cloth().items()}
-        places.update({marble: _mm(spot) for marble, spot in shown.beside.items()})
+        places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
+        places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
         if shown.placing is not None:
             for spots in (shown.placing.waiting, shown.placing.laid):
-                places.update({marble: _mm(spot) for marble, spot in spots.items()})
+                places.update({marble: place_of(spot) for marble, spot in spots.items()})
             if shown.placing.held is not None:
                 places.pop(shown.placing.held.marble, None)
         cloth: list[Item] = [
@@ -208,7 +205,7 @@ class HopTable:
         else:
             yield centred(marked.barred(diameter, self.inks.wrong), point)
         yield from shadow_items(look, [point], diameter, _HELD)
-        yield self.ball_item(view, Ball(held.marble, _mm(held.spot), UPRIGHT, _HELD))
+        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, _HELD))
 
     # Marks
 
@@ -224,7 +221,7 @@ class HopTable:
     def _acting(self, view: View, state: HopState, seat: int | None) -> Iterator[Item]:
         """A bright line around the area of the player whose turn it is."""
         if seat is not None and 0 <= seat < state.players:
-            centre = _mm(area_centre(state.variant, seat))
+            centre = place_of(area_centre(state.variant, seat))
             yield from marked.zone_ring(self.look, view, centre, AREA_RADIUS, self._ink(seat))
 
     def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
@@ -232,7 +229,7 @@ class HopTable:
         if shown.placing is not None and shown.placing.zone == "middle":
             disc = marked.hatched(self.look, 2 * view.px(AREA_RADIUS), self.inks.wrong.line)
             for seat in range(state.players):
-                point = view.point_of(_mm(area_centre(state.variant, seat)))
+                point = view.spot_point(area_centre(state.variant, seat))
                 if disc.get_rect(center=point).colliderect(view.area):
                     yield centred(disc, point)
             return
@@ -249,7 +246,7 @@ class HopTable:
         held = _held_by(shown)
         if held is None:
             return
-        x, y = _mm(held.landing or held.spot)
+        x, y = place_of(held.landing or held.spot)
         gap = marked.circle(
             self.look, view.px(self.ball + 2 * GAP), self.inks.way.line, max(1.0, view.px(0.4))
         )
@@ -393,10 +390,6 @@ class HopTable:
         )
         colour = mix(self._colour(motion.player), (255, 255, 255), 0.15)
         yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
-
-
-def _mm(spot: Spot | tuple[float, float]) -> Point:
-    return spot[0] / 10, spot[1] / 10
 
 
 def _held_by(shown: Shown) -> Held | None:

@@ -12,6 +12,8 @@ from typing import Final
 
 import pygame
 
+from physics.table import TENTHS
+
 Point = tuple[float, float]
 
 MARGIN: Final = 40.0
@@ -21,6 +23,11 @@ CLOSEST: Final = 5.0
 """How many times larger than the whole cloth it can be seen."""
 
 _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+
+def place_of(spot: Point) -> Point:
+    """The place in millimetres of a spot in tenths of a millimetre."""
+    return spot[0] / TENTHS, spot[1] / TENTHS
 
 
 @dataclass(frozen=True)
@@ -88,14 +95,14 @@ class View:
         across, away = self.unturn((x, y))
         return self.centre[0] + across, self.centre[1] + away
 
-    def spot_point(self, spot: tuple[float, float]) -> Point:
+    def spot_point(self, spot: Point) -> Point:
         """The window point of a spot in tenths of a millimetre."""
-        return self.point_of((spot[0] / 10, spot[1] / 10))
+        return self.point_of(place_of(spot))
 
     def spot_at(self, point: Point) -> tuple[int, int]:
         """The spot in tenths of a millimetre at a window point."""
         x, y = self.place_at(point)
-        return round(10 * x), round(10 * y)
+        return round(TENTHS * x), round(TENTHS * y)
 
     @property
     def cloth(self) -> pygame.Rect:

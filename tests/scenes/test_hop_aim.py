@@ -7,12 +7,11 @@ import math
 import pygame
 import pytest
 
+from game.rules.hop_the_marble import FASTEST, SLOWEST
 from scenes.hop_aim import (
     CALM,
     DEAD,
-    FASTEST,
     FULL_PULL,
-    SLOWEST,
     Pull,
     bearing_of,
     power_of,
