@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.protocol import NATURE
 from scenes.i18n import _
@@ -12,6 +12,9 @@ from scenes.ui.listview import ListRow, ListView
 if TYPE_CHECKING:
     from game.match import Entry
     from scenes.table_scene import TableScene
+
+LIST_HEIGHT: Final = 120.0
+"""How high the list would like to be in design units; where there is room it is higher."""
 
 
 class MoveList:
@@ -26,7 +29,7 @@ class MoveList:
             on_select=lambda index: table.look_at(index + 1),
             single_click=True,
             own_heights=True,
-            height=120,
+            height=LIST_HEIGHT,
             flex=1.0,
             name="moves",
             label=_("Moves"),

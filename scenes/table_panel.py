@@ -13,7 +13,7 @@ from scenes.commands import Command
 from scenes.i18n import _
 from scenes.intent import Offer
 from scenes.look import Look
-from scenes.move_list import MoveList
+from scenes.move_list import LIST_HEIGHT, MoveList
 from scenes.note import Figure, Tone
 from scenes.plates import FigurePlate, Plate, PlateText, PlayerPlate
 from scenes.ui.button import Button, IconButton
@@ -28,6 +28,15 @@ if TYPE_CHECKING:
 
 MARGIN: Final = 18.0
 """Room around the panel in design units."""
+
+_PADDING: Final = 14.0
+"""Room inside the panel at its edges in design units."""
+
+_GAP: Final = 10.0
+"""Room between what stands below each other in the panel in design units."""
+
+_LEAST_LIST: Final = 48.0
+"""The list of moves is never lower than this in design units: one row."""
 
 _MOST_PLATES: Final = 0.6
 """Share of the window's height that plates of two lines may take."""
@@ -105,13 +114,13 @@ class TablePanel:
                 self._next_round,
                 self._result,
             ],
-            gap=10,
+            gap=_GAP,
         )
         self._panel = Panel(
             ScrollView(upper, name="players"),
             self._moves.widget,
             self._bar,
-            padding=14,
+            padding=_PADDING,
             gap=10,
         )
         width = self._width(look)
@@ -250,6 +259,19 @@ class TablePanel:
             self._offered = offers
             self._offers.set_children([self._offer(offer) for offer in offers])
         self._offers.visible = bool(offers)
+        if not self._is_wide(table.look):
+            self._give_way()
+
+    def _give_way(self) -> None:
+        """Let the list of moves make room for the buttons, so that the board above stays still."""
+        look, taken = self.table.look, 0.0
+        if self._offers.visible:
+            wide = look.size[0] - 2 * look.px(MARGIN + _PADDING)
+            taken = self._offers.measure(look, wide)[1] / look.scale + _GAP
+        height = max(_LEAST_LIST, LIST_HEIGHT - taken)
+        if self._moves.widget.height != height:
+            self._moves.widget.height = height
+            self._moves.widget.relayout()
 
     def _offer(self, offer: Offer) -> Button:
         return Button(

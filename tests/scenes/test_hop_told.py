@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from game.rules.hop_the_marble import Flick, Place, Roll
 from scenes import hop_words
+from scenes.commands import Command
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.hop_stage import hold, hop, hop_state, let_go, point_of, sit_down
@@ -105,3 +107,17 @@ def test_a_flick_a_few_moves_ago_is_seen_from_its_start(stage: Stage) -> None:
     showing = table.host.timeline.current
     assert isinstance(showing.action, Flick)
     assert not showing.backwards
+
+
+def test_in_an_upright_window_the_cloth_stays_where_it_is_while_somebody_aims(
+    stage: Stage,
+) -> None:
+    stage.services.look = replace(stage.services.look, size=(800, 1000))
+    table = sit_down(stage, hop("human", "human", "human", "human"))
+    board, cloth = table.panel.board_area(table.look), table.eye.view.cloth
+    table.command(Command.UP)
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 1.0)
+    assert table.ui.find("offer-flick") is not None
+    assert table.panel.board_area(table.look) == board
+    assert table.eye.view.cloth == cloth
