@@ -81,6 +81,9 @@ class TitleScene(Page):
 
     def build(self) -> Widget:
         """The menu on the calm side of the picture."""
+        # Everything fits into a common window, also with a match to go on with.
+        tight = self._many and self._latest is not None
+        edge = 12 if tight else 20
         column = Column(
             [
                 Column(
@@ -96,9 +99,9 @@ class TitleScene(Page):
                 Spacer(0 if self._many else 4),
                 self._ways_on(),
             ],
-            gap=8 if self._many else 12,
+            gap=5 if tight else 8 if self._many else 12,
             justify="center",
-            padding=(56, 20, 24, 20),
+            padding=(56, edge, 24, edge),
         )
         growth = 1 + (self.look.text_scale - 1) * 0.45
         scroll = ScrollView(column, max_width=_MENU_WIDTH * growth + 80)

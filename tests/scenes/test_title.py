@@ -160,5 +160,14 @@ def test_with_five_games_all_of_it_fits_the_smallest_window(stage: Stage) -> Non
         assert window.contains(widget(title, name).rect), name
 
 
+def test_with_a_match_to_go_on_with_all_of_it_fits_a_common_window(stage: Stage) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    resize(stage, title, size=(1280, 720))
+    window = pygame.Rect((0, 0), title.look.size)
+    for name in ("continue", "game-hop-the-marble", "quit"):
+        assert window.contains(widget(title, name).rect), name
+
+
 def test_the_numbers_of_players_are_said_in_words(stage: Stage) -> None:
     assert numbers_text(stage.services.fronts["trickle"].info) == "2, 3, 4 or 6 players"
