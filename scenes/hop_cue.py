@@ -11,10 +11,11 @@ import pygame
 from scenes import drawing
 from scenes.display import Item, centred
 from scenes.hop_aim import way_of
-from scenes.hop_marks import MARBLE, Ink, Inks, ghost, ring, spike, way
+from scenes.hop_marks import MARBLE, Inks, ghost, ring, spike, way
 from scenes.hop_shown import Aimed
 from scenes.hop_view import Point, View
 from scenes.i18n import _
+from scenes.inks import Ink
 from scenes.look import Look
 from scenes.theme import Rgb, mix
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -20,6 +19,7 @@ from scenes import drawing, marks
 from scenes.display import Item, centred
 from scenes.hop_marbles import lying
 from scenes.hop_view import Point, View
+from scenes.inks import CHANGED, FITS, HINT, Ink
 from scenes.look import Look
 from scenes.theme import Rgb, mix
 
@@ -36,14 +36,6 @@ _MOST_DOTS: Final = 160
 """Dots of one way at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """The two colours of a mark: a line, and the broader one below it that sets it off."""
-
-    line: Rgb
-    casing: Rgb
-
-
 class Inks:
     """The inks of all marks in one look."""
 
@@ -54,11 +46,11 @@ class Inks:
         self.way = Ink(pale, (52, 44, 36))
         self.struck = Ink((255, 210, 92), (84, 48, 0))
         self.grab = Ink((255, 226, 140), (96, 62, 8))
-        self.touched = Ink((150, 232, 236), (0, 58, 66))
+        self.touched = CHANGED
         self.wrong = Ink((255, 118, 96) if plain else (206, 34, 30), dark if plain else pale)
-        self.hint = Ink((214, 168, 250), (66, 22, 100))
+        self.hint = HINT
         self.focus = Ink(theme.focus if plain else mix(theme.focus, pale, 0.1), dark)
-        self.fits = Ink((176, 240, 170), (8, 66, 24))
+        self.fits = FITS
 
 
 def ring(look: Look, diameter: float, ink: Ink, *, room: float = 0.18) -> pygame.Surface:

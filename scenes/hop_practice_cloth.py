@@ -18,7 +18,7 @@ from scenes import hop_hand
 from scenes.commands import MOVES, Command
 from scenes.display import Item, centred
 from scenes.hop_eye import Eye
-from scenes.hop_marks import MARBLE, Ink, ghost, way
+from scenes.hop_marks import MARBLE, ghost, way
 from scenes.hop_motion import Motion
 from scenes.hop_practice import OWN, Practice, Try, flicked, new_practice
 from scenes.hop_reach import Hand, Reach
@@ -27,6 +27,7 @@ from scenes.hop_seen import Foresight, at_rest, in_hand
 from scenes.hop_table import HopTable
 from scenes.hop_view import Point, View
 from scenes.i18n import _, tr
+from scenes.inks import Ink
 from scenes.intent import Pointer, Press
 from scenes.livery import Livery
 from scenes.look import Look

@@ -25,12 +25,13 @@ from scenes.hop_cloth import AREA_RADIUS, HopGround
 from scenes.hop_cue import aiming, elastic, pulled_to
 from scenes.hop_frames import Ball, Frame, Missed
 from scenes.hop_marbles import CLAYS, lying, lying_items, rolling, shadow, shadow_items
-from scenes.hop_marks import GAP, MARBLE, Ink, Inks
+from scenes.hop_marks import GAP, MARBLE, Inks
 from scenes.hop_motion import Motion
 from scenes.hop_shown import Aimed, Giving, Held, Placing, Shown
 from scenes.hop_spin import UPRIGHT, twisted
 from scenes.hop_view import Point, View, place_of
 from scenes.i18n import _
+from scenes.inks import Ink
 from scenes.livery import Livery
 from scenes.look import Look
 from scenes.match_words import short_number

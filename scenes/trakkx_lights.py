@@ -8,7 +8,6 @@ line, what was moved by dashes: never by the colour alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -16,6 +15,7 @@ import pygame
 
 from scenes import drawing, marks
 from scenes.display import Item, centred
+from scenes.inks import CHANGED, FITS, HINT, Ink
 from scenes.look import Look
 from scenes.theme import Rgb, mix
 from scenes.trakkx_camera import Camera, Cell
@@ -31,14 +31,6 @@ _FELTS: Final[Mapping[str, Rgb]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """The two colours of a mark: a line, and the broader one below it that sets it off."""
-
-    line: Rgb
-    casing: Rgb
-
-
 class Inks:
     """The inks of all marks in one look; ``felt`` is the colour of the cloth."""
 
@@ -48,18 +40,18 @@ class Inks:
         self.felt: Rgb = theme.board if plain else _FELTS[theme.pictures]
         dark, pale = (20, 24, 22), (255, 251, 240)
         self.own = Ink((255, 208, 84), (96, 52, 0))
-        self.moved = Ink((150, 232, 236), (0, 58, 66))
+        self.moved = CHANGED
         self.wrong = Ink(
             (255, 118, 96) if plain else (212, 30, 28), dark if plain else (255, 246, 236)
         )
-        self.hint = Ink((214, 168, 250), (66, 22, 100))
+        self.hint = HINT
         self.focus = Ink(
             mix(theme.focus, pale, 0.0 if theme.dark else 0.1), dark if theme.dark else pale
         )
         self.group = Ink(
             mix(self.felt, pale, 0.3 if plain else 0.2), mix(self.felt, pale, 0.7 if plain else 0.5)
         )
-        self.fits = Ink((176, 240, 170), (8, 66, 24))
+        self.fits = FITS
 
 
 def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:

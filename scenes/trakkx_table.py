@@ -14,6 +14,7 @@ from scenes import drawing
 from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
 from scenes.display import Cutter, Item, centred
+from scenes.inks import Ink
 from scenes.livery import Livery
 from scenes.look import Look
 from scenes.theme import mix
@@ -21,7 +22,7 @@ from scenes.trakkx_bubble import bubble_items
 from scenes.trakkx_camera import Camera, Cell
 from scenes.trakkx_flight import Flying, Spread
 from scenes.trakkx_layout import Furniture
-from scenes.trakkx_lights import Ink, Inks
+from scenes.trakkx_lights import Inks
 from scenes.trakkx_marks import Change, Ghost, Marks, OnCloth
 from scenes.trakkx_motion import Motion
 from scenes.trakkx_wood import LIFT, WoodenThings

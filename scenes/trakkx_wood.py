@@ -13,10 +13,11 @@ from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
 from scenes.display import Item, centred
 from scenes.i18n import _
+from scenes.inks import Ink
 from scenes.look import Look
 from scenes.trakkx_camera import Point
 from scenes.trakkx_layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, Furniture, stand
-from scenes.trakkx_lights import Ink, Inks
+from scenes.trakkx_lights import Inks
 from scenes.trakkx_marks import Marks, OnBag, OnRack, OnTray, OnWood, Spot, Stand
 
 LIFT: Final = 0.16
