@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST
+from game.rules.hop_the_marble import FASTEST, SLOWEST, bearing_of
 from scenes.hop_view import Point, View
 
 FULL_PULL: Final = 240.0
@@ -51,15 +51,6 @@ _FORWARD: Final = 0.25
 
 _KEPT: Final = 0.3
 """Seconds for which the pointer's way is remembered."""
-
-
-def bearing_of(way: Point) -> int:
-    """The bearing of a way on the cloth in tenths of a degree counter-clockwise from +x.
-
-    >>> bearing_of((0.0, 2.0)), bearing_of((1.0, -0.0001))
-    (900, 0)
-    """
-    return round(10 * math.degrees(math.atan2(way[1], way[0]))) % ALL_BEARINGS
 
 
 def way_of(bearing: int) -> Point:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.protocol import Choices
-from game.rules.hop_the_marble import Give, HopState, Marbles, Spot, Zone, area_centre
+from game.rules.hop_the_marble import Give, HopState, Marbles, Spot, Zone, area_centre, bearing_of
 from scenes.commands import Command
-from scenes.hop_aim import Pull, Shot, bearing_of
+from scenes.hop_aim import Pull, Shot
 from scenes.hop_place import SNAP, Laid, inward, waiting_spots
 from scenes.hop_view import Point, View
 

@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.messages import Message
 from game.protocol import Action
+from game.rules import hop_the_marble
 from game.rules.hop_the_marble import (
     COLOUR_WORDS,
     COLOURS,
-    NO_CARD,
-    NOT_TIME,
     OF_EACH,
-    PILE,
-    SUITE,
     Deal,
     DrawCard,
     Flick,
@@ -134,9 +131,9 @@ def points_text(state: HopState, seat: int) -> str:
     """What a player has reached."""
     score = round(state.returns()[seat])
     match state.variant.mode:
-        case "pile":
+        case hop_the_marble.PILE:
             return str(score)
-        case "no-card":
+        case hop_the_marble.NO_CARD:
             return f"{score}/{OF_EACH}"
     return f"{score}/{len(state.cards[seat])}" if state.is_dealt else "0"
 
@@ -145,9 +142,9 @@ def reached_text(state: HopState, seat: int) -> str:
     """What a player has reached, in words."""
     score = round(state.returns()[seat])
     match state.variant.mode:
-        case mode if mode == PILE:
+        case hop_the_marble.PILE:
             text = ngettext("{count} point", "{count} points", score)
-        case mode if mode == NO_CARD:
+        case hop_the_marble.NO_CARD:
             text = _("{count} of one colour")
         case _:
             text = ngettext("{count} card", "{count} cards", score)
@@ -157,19 +154,19 @@ def reached_text(state: HopState, seat: int) -> str:
 def goal_text(state: HopState) -> str:
     """How the game is won."""
     match state.variant.mode:
-        case mode if mode == NOT_TIME:
+        case hop_the_marble.NOT_TIME:
             return _(
                 "Have exactly the marbles of your card in your area: then it turns over, and you "
                 "win."
             )
-        case mode if mode == SUITE:
+        case hop_the_marble.SUITE:
             return _(
                 "Have exactly the marbles of a card in your area: then it turns over. The card "
                 "with five marbles comes first, then four, then three."
             )
-        case mode if mode == NO_CARD:
+        case hop_the_marble.NO_CARD:
             return _("Be the first to have four marbles of one colour in your area.")
-        case mode if mode == PILE:
+        case hop_the_marble.PILE:
             return _(
                 "Have exactly the marbles of your card in your area: then it turns over, and you "
                 "draw the next one. The game ends when the pile is empty."

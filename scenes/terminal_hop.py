@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.protocol import NATURE, Action, State
+from game.rules import hop_the_marble
 from game.rules.hop_the_marble import (
     COLOUR_WORDS,
     COLOURS,
@@ -24,7 +25,7 @@ from game.rules.hop_the_marble import (
 )
 from scenes.i18n import N_, _, ngettext, tr
 from scenes.terminal_hop_cloth import (
-    bearing_of,
+    bearing_between,
     degrees_text,
     millimetres,
     picture,
@@ -49,13 +50,13 @@ class HopText:
         """What everybody tries to do."""
         game = _hop(state)
         match game.variant.mode:
-            case "no-card":
+            case hop_the_marble.NO_CARD:
                 goal = _("Everyone tries to have four marbles of one colour in their area.")
-            case "pile":
+            case hop_the_marble.PILE:
                 goal = _("Everyone collects points for cards whose marbles they have exactly.")
-            case "not-time":
+            case hop_the_marble.NOT_TIME:
                 goal = _("Everyone tries to have exactly the marbles on their card.")
-            case "suite":
+            case hop_the_marble.SUITE:
                 goal = _("Everyone tries to turn their cards in order: five marbles, four, three.")
             case _:
                 goal = _("Everyone tries to turn three cards by having exactly their marbles.")
@@ -157,11 +158,11 @@ class HopText:
         told = []
         for seat, name in enumerate(names):
             match game.variant.mode:
-                case "pile":
+                case hop_the_marble.PILE:
                     points = game.points(seat)
                     text = ngettext("{name}: {count} point", "{name}: {count} points", points)
                     told.append(text.format(name=name, count=points))
-                case "no-card":
+                case hop_the_marble.NO_CARD:
                     text = _("{name}: {count} of one colour")
                     told.append(text.format(name=name, count=game.best_colour(seat)))
                 case _:
@@ -236,7 +237,7 @@ class HopText:
                     "just reach it."
                 ).format(
                     other=tr(marble_words(other)),
-                    degrees=degrees_text(bearing_of(start, others[other])),
+                    degrees=degrees_text(bearing_between(start, others[other])),
                     way=millimetres(way, whole=True),
                     speed=speed_to_roll(game.variant, way),
                 )

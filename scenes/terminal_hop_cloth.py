@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.rules.hop_the_marble import (
-    ALL_BEARINGS,
     DIAMETER,
     SLOWEST,
     HopState,
     Marbles,
     Spot,
     Variant,
+    bearing_of,
     is_in_area,
     is_on_cloth,
 )
@@ -81,14 +81,9 @@ def degrees_text(bearing: int) -> str:
     return millimetres(bearing)
 
 
-def bearing_of(start: Spot, end: Spot) -> int:
-    """The bearing from one spot to another, in tenths of a degree.
-
-    >>> bearing_of((0, 0), (0, 100)), bearing_of((0, 0), (100, -100))
-    (900, 3150)
-    """
-    angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
-    return round(angle * _TENTHS) % ALL_BEARINGS
+def bearing_between(start: Spot, end: Spot) -> int:
+    """The bearing from one spot to another, in tenths of a degree."""
+    return bearing_of((end[0] - start[0], end[1] - start[1]))
 
 
 def way_between(start: Spot, end: Spot) -> int:

@@ -19,7 +19,7 @@ from game.rules.hop_the_marble import (
     Spot,
 )
 from scenes.i18n import _
-from scenes.terminal_hop_cloth import bearing_of
+from scenes.terminal_hop_cloth import bearing_between
 
 _NUMBER: Final = r"[-+]?[0-9]{1,5}(?:\.[0-9])?"
 _MARBLE: Final = "[dlrgy][1-4]"
@@ -81,7 +81,7 @@ def _flick(found: re.Match[str], state: HopState) -> Flick | None:
     lying, target = state.on_cloth(), target.upper()
     if marble == target or marble not in lying or target not in lying:
         return None
-    return Flick(marble, bearing_of(lying[marble], lying[target]), int(speed))
+    return Flick(marble, bearing_between(lying[marble], lying[target]), int(speed))
 
 
 def _place(words: str, state: HopState) -> Place | None:

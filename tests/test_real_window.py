@@ -16,7 +16,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.match import Match
-from scenes.hop_aim import bearing_of
+from game.rules.hop_the_marble import bearing_of
 from scenes.scene import Scene
 from tests.scenes import hop_stage, trakkx_stage
 from tests.scenes.hop_stage import hop

@@ -7,13 +7,12 @@ import math
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import FASTEST, SLOWEST
+from game.rules.hop_the_marble import FASTEST, SLOWEST, bearing_of
 from scenes.hop_aim import (
     CALM,
     DEAD,
     FULL_PULL,
     Pull,
-    bearing_of,
     power_of,
     pull_from,
     speed_of,

@@ -10,10 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import Flick, Give, HopState, Place, Roll
+from game.rules.hop_the_marble import Flick, Give, HopState, Place, Roll, bearing_of
 from physics.nature import resolve
 from scenes.commands import Command
-from scenes.hop_aim import bearing_of
 from scenes.hop_reach import Hand
 from scenes.hop_replay import near_miss
 from tests.scenes.hop_stage import (

@@ -17,6 +17,7 @@ from game.rules.hop_the_marble.actions import (
     Give,
     Place,
     Roll,
+    bearing_of,
     parse_action,
 )
 from game.rules.hop_the_marble.cards import (
@@ -146,6 +147,7 @@ __all__ = [
     "Zone",
     "area_centre",
     "area_piece",
+    "bearing_of",
     "card_points",
     "colour_of",
     "in_colour_order",

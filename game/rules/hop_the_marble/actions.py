@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import atan2, degrees
 
 from game.protocol import Action
 from game.rules.hop_the_marble.cards import ALL_CARDS
@@ -25,6 +26,17 @@ FARTHEST = 99_999
 
 OFF = "off"
 """What stands in place of a spot for a marble that rolled off the cloth."""
+
+
+def bearing_of(way: tuple[float, float]) -> int:
+    """The bearing of a way on the cloth in tenths of a degree.
+
+    The way goes first to the right, then away from player 0, in any unit.
+
+    >>> bearing_of((0.0, 2.0)), bearing_of((100, -100)), bearing_of((1.0, -0.0001))
+    (900, 3150, 0)
+    """
+    return round(10 * degrees(atan2(way[1], way[0]))) % ALL_BEARINGS
 
 
 @dataclass(frozen=True, slots=True)
