@@ -10,9 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import Flick, Place, Roll
+from game.rules.hop_the_marble import INFO, Flick, Place, Roll
 from scenes import hop_words
 from scenes.commands import Command
+from scenes.rules_text import rules_markdown
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.hop_stage import hold, hop, hop_state, let_go, point_of, sit_down
@@ -121,3 +122,10 @@ def test_in_an_upright_window_the_cloth_stays_where_it_is_while_somebody_aims(
     assert table.ui.find("offer-flick") is not None
     assert table.panel.board_area(table.look) == board
     assert table.eye.view.cloth == cloth
+
+
+def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:
+    (ways,) = (option for option in INFO.options if option.key == "mode")
+    rules = rules_markdown(INFO.key)
+    for way in ways.choices:
+        assert f"## {way.label} {{#modes-{way.value}}}\n" in rules
