@@ -46,8 +46,14 @@ _THROW_SHARE: Final = 0.6
 _THROW_LAST: Final = 0.4
 """Seconds from the press to the release of a throw at most."""
 
+_HASTY: Final = 0.6
+"""A push forward let go so many seconds after the press was meant as a throw, however slow."""
+
 _FORWARD: Final = 0.25
 """How far forward a throw goes at least: the cosine of its angle to the player's own view."""
+
+_WEAK_FORWARD: Final = 0.5
+"""The same for a push that was too slow for a throw."""
 
 _KEPT: Final = 0.3
 """Seconds for which the pointer's way is remembered."""
@@ -184,6 +190,16 @@ class Pull:
             return None
         speed = round(_THROW_SHARE * way / seconds / view.whole)
         return Shot(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
+
+    def is_weak_throw(self, now: float) -> bool:
+        """Whether a release now ends a push forward that was meant as a throw, but is none.
+
+        Nobody aims the elastic towards himself in so short a time: it would shoot the wrong way.
+        """
+        if self.free or self.is_dead or now - self.pressed > _HASTY:
+            return False
+        across, down = self.grip[0] - self.anchor[0], self.grip[1] - self.anchor[1]
+        return (across * self.forward[0] + down * self.forward[1]) / self.length >= _WEAK_FORWARD
 
 
 def pull_from(

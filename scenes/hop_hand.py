@@ -138,6 +138,12 @@ def _let_go(event: Pointer, hand: Hand, reach: Reach) -> Meant:
     thrown = pull.thrown(reach.now, reach.view)
     if thrown is not None:
         return Flick(marble, thrown.bearing, thrown.speed)
+    if pull.is_weak_throw(reach.now):
+        return Rejection(
+            Message("Push it forward more quickly to throw it, or pull it back to aim."),
+            "flicking",
+            (marble,),
+        )
     shot = pull.calmed(reach.now).shot(reach.view)
     if shot is not None:
         return Flick(marble, shot.bearing, shot.speed)

@@ -165,6 +165,25 @@ def test_other_movements_are_no_throws(
     assert pull.thrown(0.05 + seconds + wait, VIEW) is None
 
 
+@pytest.mark.parametrize(
+    ("by", "seconds", "wait", "weak"),
+    [
+        ((10, -100), 0.5, 0.0, True),  # forward, too slowly
+        ((10, -100), 0.1, 0.2, True),  # forward, stopped before the release
+        ((0, -100), 0.9, 0.0, False),  # aimed towards oneself, with care
+        ((0, 100), 0.3, 0.0, False),  # pulled back in haste
+        ((0, -8), 0.1, 0.0, False),  # hardly moved
+    ],
+)
+def test_a_push_forward_that_is_too_slow_is_a_weak_throw(
+    by: tuple[float, float], seconds: float, wait: float, weak: bool
+) -> None:
+    now = 0.05 + seconds + wait
+    pull = led(taken(), by, 0.05, seconds)
+    assert pull.thrown(now, VIEW) is None
+    assert pull.is_weak_throw(now) is weak
+
+
 def test_a_pull_from_anywhere_is_never_a_throw_and_begins_where_it_was_taken() -> None:
     free = pull_from(
         (200.0, 600.0), (200, 600), 0.0, view=VIEW, inward=(0.0, 1.0),

@@ -87,6 +87,18 @@ def test_a_throw_flicks_forward(stage: Stage) -> None:
     assert 350 < flick.speed < 1500
 
 
+def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    end = (start[0] + 20, start[1] - 120)
+    hold(stage, table, start, end, seconds=0.2, steps=6)
+    stage.pass_time(table, 0.2)
+    let_go(table, end)
+    assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
+    assert "quickly" in table.ui.toast_text
+    assert table.draft.pull is None
+
+
 def test_escape_cancels_the_pull_and_nothing_is_flicked(stage: Stage) -> None:
     table = sit_down(stage, hop())
     start = point_of(table, "L1")
