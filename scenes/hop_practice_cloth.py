@@ -287,6 +287,8 @@ class PracticeCloth(Widget):
             case Flick():
                 self.flick(meant)
             case Rejection(message):
+                self._session.hand = self._session.hand.rested
+                self._told()
                 self._sound.play(Effect.ILLEGAL)
                 if self.ui is not None:
                     self.ui.toast(tr(message))

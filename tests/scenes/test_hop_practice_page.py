@@ -142,6 +142,13 @@ def test_back_to_the_marble_or_the_right_button_flicks_nothing(bench: Bench) -> 
     assert bench.page.session.hand.chosen is None
 
 
+def test_a_throw_that_is_too_slow_leaves_no_elastic_in_the_hand(bench: Bench) -> None:
+    bench.pull("R1", (10, -70))
+    assert not bench.practice.flicks
+    assert bench.page.session.hand.pull is None
+    assert Effect.ILLEGAL in bench.heard
+
+
 def test_shift_turns_slowly(bench: Bench) -> None:
     def shot(*, shift: bool) -> int:
         key = pygame.KEYDOWN if shift else pygame.KEYUP
