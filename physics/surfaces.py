@@ -11,7 +11,7 @@ in the hand, and are measured by the tests as they are written here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 GRAVITY = 9810.0
 """Acceleration of a falling body, mm/s²."""
@@ -43,10 +43,6 @@ class Surface:
     fold_height: float
     fold_width: float
     fold_length: float
-
-    def smoothed(self) -> Surface:
-        """The same without folds."""
-        return replace(self, folds=0)
 
 
 SURFACES: dict[str, Surface] = {

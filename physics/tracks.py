@@ -73,7 +73,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Frames:
-    """A flick as a film: ``positions`` of each marble that moves, at the same uniform ``times``.
+    """A flick as a film, at any moment or frame by frame at uniform ``times``.
 
     A marble that left the cloth stays where it crossed the edge; ``left`` tells when that was.
     """
@@ -86,14 +86,6 @@ class Frames:
     def times(self) -> tuple[float, ...]:
         """The times of the frames, s; the last is not before the end."""
         return tuple(index * FRAME for index in range(int(self.seconds / FRAME) + 2))
-
-    @property
-    def positions(self) -> dict[str, tuple[Point, ...]]:
-        """Where each marble is in each frame, mm."""
-        times = self.times
-        return {
-            name: tuple(track.at(time) for time in times) for name, track in self.tracks.items()
-        }
 
     def at(self, time: float) -> dict[str, Point]:
         """Where the marbles that move at any time are now, mm, without those off the cloth."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from random import Random
 
@@ -26,7 +26,7 @@ class Shot:
 
 def flat(surface: str = "cotton", size: float = 600, rim: str = OPEN) -> Cloth:
     """A cloth without folds."""
-    return Cloth(size, SURFACES[surface].smoothed(), 0, rim)
+    return Cloth(size, replace(SURFACES[surface], folds=0), 0, rim)
 
 
 def folded(surface: str = "cotton", folds: int = 0, size: float = 600, rim: str = OPEN) -> Cloth:
