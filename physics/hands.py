@@ -53,8 +53,8 @@ HANDS: Mapping[str, Hand] = MappingProxyType(
     {
         LEARNER: Hand(aim=5.5, power=0.20),
         CASUAL: Hand(aim=3.5, power=0.14),
-        SKILLED: Hand(aim=2.0, power=0.08),
-        EXPERT: Hand(aim=0.8, power=0.04),
+        SKILLED: Hand(aim=1.7, power=0.07),
+        EXPERT: Hand(aim=0.6, power=0.03),
     }
 )
 """The hands of the four levels."""

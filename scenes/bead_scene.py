@@ -265,4 +265,4 @@ class BeadScene(TableScene[Hand]):
 
     def hint_sentence(self, decision: Decision) -> str:
         """The hint in words."""
-        return bead_words.hint_text(self._beads(self.seen), decision.action)
+        return bead_words.hint_text(self._beads(self.seen), decision.best)

@@ -541,9 +541,9 @@ class HopScene(TableScene[Hand]):
         """The hint in words."""
         state = self._hop(self.seen)
         touched: Iterable[str] = ()
-        if isinstance(decision.action, Flick):
-            touched = self._foresight.touched(state, decision.action)
-        return hop_words.hint_text(decision.action, self.names, tuple(touched))
+        if isinstance(decision.best, Flick):
+            touched = self._foresight.touched(state, decision.best)
+        return hop_words.hint_text(decision.best, self.names, tuple(touched))
 
 
 def _stepped(draft: Hand, tool: Tool) -> Hand:

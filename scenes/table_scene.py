@@ -564,7 +564,7 @@ class TableScene(Scene, TableGame[Draft]):
 
     def on_hint(self, decision: Decision) -> None:
         """Show the hint as an arrow and in words."""
-        self.hint_action = decision.action
+        self.hint_action = decision.best
         self.services.sound.play(Effect.HINT)
         self.ui.toast(self.hint_sentence(decision))
         self.refresh()

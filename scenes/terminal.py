@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Decision
 from game.bots.levels import EXPERT, LEVELS, seconds_for
 from game.match import Match, UndoPolicy
 from game.messages import Message, printable
@@ -122,7 +122,7 @@ class Terminal:
         while not match.is_over and not self._leaving:
             seat = match.acting_seats()[0]
             if not match.seats[seat].is_human:
-                action = self._choice(seat, match.seats[seat].kind)
+                action = self._decision(seat, match.seats[seat].kind).action
                 self._act(seat, action)
                 continue
             if not self._is_alone(seat):
@@ -168,7 +168,7 @@ class Terminal:
         people = [number for number, seat in enumerate(self._match.seats) if seat.is_human]
         return people[0] if len(people) == 1 else None
 
-    def _choice(self, seat: int, level: str) -> Action:
+    def _decision(self, seat: int, level: str) -> Decision:
         match = self._match
         if self._nodes is not None:
             budget = Budget(nodes=self._nodes)
@@ -176,7 +176,7 @@ class Terminal:
             budget = Budget(seconds=seconds_for(match.info.key, level), nodes=LEVELS[level].nodes)
         rng = Random(f"{match.seed}:{match.cursor}:{seat}")
         bot = new_bot(match.info.key, level)
-        return bot.choose(match.observation(seat), seat, budget, rng).action
+        return bot.choose(match.observation(seat), seat, budget, rng)
 
     def _act(self, seat: int, action: Action) -> None:
         """Play an action that is known to be legal and what follows by itself."""
@@ -352,7 +352,7 @@ class Terminal:
 
     def _hint(self, _rest: str) -> None:
         seat = self._match.acting_seats()[0]
-        action = self._choice(seat, EXPERT)
+        action = self._decision(seat, EXPERT).best
         self._console.say(_("An expert would type: {move}").format(move=self._view.typed(action)))
 
     def _board(self, _rest: str) -> None:

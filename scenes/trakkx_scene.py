@@ -581,7 +581,7 @@ class TrakkxScene(TableScene[Hand]):
     def hint_sentence(self, decision: Decision) -> str:
         """The hint in words."""
         state = self._trakkx(self.seen)
-        hint = trakkx_words.hint_text(state, decision.action, self.names)
-        if isinstance(decision.action, Lay) or self._other_lay is None:
+        hint = trakkx_words.hint_text(state, decision.best, self.names)
+        if isinstance(decision.best, Lay) or self._other_lay is None:
             return hint
         return trakkx_words.also_text(state, hint, self._other_lay)

@@ -196,7 +196,7 @@ class TrickleDownScene(HexTable):
 
     def hint_sentence(self, decision: Decision) -> str:
         """The hint in words."""
-        action = decision.action
+        action = decision.best
         if not isinstance(action, Move):
             return _("There is nothing to move.")
         start, end = action.cells[0], action.cells[-1]

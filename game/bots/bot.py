@@ -58,7 +58,8 @@ class Decision:
     """What a bot chose and how hard it looked.
 
     ``candidates`` are ordered from best to worst in the bot's eyes; a level below the strongest
-    need not choose the first. ``depth`` is the number of moves looked ahead, counting its own.
+    need not choose the first, and where skill counts ``action`` has the error of its hand.
+    ``depth`` is the number of moves looked ahead, counting its own.
     """
 
     action: Action
@@ -66,6 +67,11 @@ class Decision:
     nodes: int
     depth: int
     seconds: float
+
+    @property
+    def best(self) -> Action:
+        """What the bot would do with the surest hand and its best judgement: what it advises."""
+        return self.candidates[0].action if self.candidates else self.action
 
 
 class Bot(Protocol):

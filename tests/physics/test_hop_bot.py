@@ -43,7 +43,7 @@ def decision(state: HopState, level: str, nodes: int = QUICK, seed: str = "a") -
 
 def meant(state: HopState, level: str, nodes: int = QUICK) -> Flick:
     """The flick that the level means to do."""
-    action = decision(state, level, nodes).candidates[0].action
+    action = decision(state, level, nodes).best
     assert isinstance(action, Flick)
     return action
 
@@ -118,7 +118,7 @@ def test_a_flick_errs_no_more_than_the_hand_does(level: str) -> None:
     errors = []
     for seed in range(30):
         found = decision(state, level, nodes=4, seed=str(seed))
-        wanted, done = found.candidates[0].action, found.action
+        wanted, done = found.best, found.action
         assert isinstance(wanted, Flick)
         assert isinstance(done, Flick)
         assert done.marble == wanted.marble

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.bots import Candidate, Decision
 from game.rules.hop_the_marble import Flick, Give, HopState, Place, Roll, bearing_of
 from physics.nature import resolve
 from scenes.commands import Command
@@ -294,6 +295,14 @@ def test_taking_back_steps_through_what_was_laid_first(stage: Stage) -> None:
     table.undo()
     assert table.draft.laid == ()
     assert len(table.host.match.log) == 1
+
+
+def test_a_hint_has_no_error_of_a_hand(stage: Stage) -> None:
+    table = sit_down(stage, hop("human", "casual"))
+    marble = next(iter(hop_state(table.host.match).areas[0]))
+    meant, done = Flick(marble, 900, 800), Flick(marble, 907, 790)
+    table.on_hint(Decision(done, (Candidate(meant, 0.5),), 1, 1, 0.0))
+    assert table.hint_action == meant
 
 
 @pytest.mark.parametrize("log", ["", MISS])
