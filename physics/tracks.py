@@ -75,7 +75,7 @@ class Track:
 class Frames:
     """A flick as a film, at any moment or frame by frame at uniform ``times``.
 
-    A marble that left the cloth stays where it crossed the edge; ``left`` tells when that was.
+    ``left`` tells when marbles left the cloth; from then on they are not seen.
     """
 
     tracks: Mapping[str, Track]

@@ -353,25 +353,22 @@ class PracticeCloth(Widget):
         """The cloth and all on it; the trails lie between the ground and the marbles."""
         session, reach = self._session, self.reach
         motion, table = session.motion, self._table
-        if motion is not None:
-            items = table.moving(self.view, motion, session.gone, at_rest(reach.state))
-        else:
-            shown = in_hand(
-                reach,
-                session.hand,
-                self._foresight,
-                lights=True,
-                pending=None,
-                hint=None,
-                wrong=(),
-            )
-            if not self.focused:
-                shown = replace(shown, cursor=None)
-            items = table.items(self.view, reach.state, shown)
-        ground = len(list(table.ground(reach.state).items(self.view)))
         # The newest trail appears when its marble lies still.
         trails = self._trails(session.practice.tries[1 if motion is not None else 0 :])
-        return [*items[:ground], *trails, *items[ground:]]
+        if motion is not None:
+            return table.moving(self.view, motion, session.gone, at_rest(reach.state), trails)
+        shown = in_hand(
+            reach,
+            session.hand,
+            self._foresight,
+            lights=True,
+            pending=None,
+            hint=None,
+            wrong=(),
+        )
+        if not self.focused:
+            shown = replace(shown, cursor=None)
+        return table.items(self.view, reach.state, shown, trails)
 
     def _trails(self, tries: tuple[Try, ...]) -> list[Item]:
         """The pictures of the trails, made when they or the view change; the newest on top."""

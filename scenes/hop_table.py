@@ -92,8 +92,10 @@ class HopTable:
             ground = self._ground = HopGround(self.look, state, self.liveries)
         return ground
 
-    def items(self, view: View, state: HopState, shown: Shown) -> list[Item]:
-        """The pictures of everything at rest, lowest first."""
+    def items(
+        self, view: View, state: HopState, shown: Shown, traces: Iterable[Item] = ()
+    ) -> list[Item]:
+        """The pictures of everything at rest, lowest first; ``traces`` lie upon the ground."""
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
         places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
         if shown.placing is not None:
@@ -111,14 +113,22 @@ class HopTable:
             cloth.extend(self._held(view, shown.placing.held))
         return [
             *self.ground(state).items(view, coarse=self.coarse),
+            *traces,
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
         ]
 
-    def moving(self, view: View, motion: Motion, seconds: float, shown: Shown) -> list[Item]:
+    def moving(
+        self,
+        view: View,
+        motion: Motion,
+        seconds: float,
+        shown: Shown,
+        traces: Iterable[Item] = (),
+    ) -> list[Item]:
         """The pictures of everything so many seconds after a movement's start.
 
-        ``shown`` is what is shown at rest at its start.
+        ``shown`` is what is shown at rest at its start; ``traces`` lie upon the ground.
         """
         frame = motion.frame(seconds)
         after = seconds >= motion.settled
@@ -138,6 +148,7 @@ class HopTable:
             cloth.extend(self._released(view, motion, frame, shown))
         return [
             *self.ground(motion.after).items(view, coarse=self.coarse),
+            *traces,
             *self._cutter.cut(cloth, view.area),
             *(
                 self.cards.items(state, view.zoom, acting, frame.turning, frame.coming)
