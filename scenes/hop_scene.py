@@ -67,7 +67,6 @@ class HopScene(TableScene[Hand]):
         self._set_down: Place | None = None
         self._told: Showing | None = None
         self._looked_at: tuple[int, int | None] | None = None
-        self._last_update: float | None = None
 
     @staticmethod
     def _hop(state: State) -> HopState:
@@ -400,26 +399,20 @@ class HopScene(TableScene[Hand]):
         """Also while what is seen moves, or the elastic is pulled."""
         return super().moving or self.eye.moving or self.draft.pull is not None
 
-    def update(self, now: float) -> None:
-        """Let time pass, for what is seen too."""
-        seconds = 0.0 if self._last_update is None else now - self._last_update
-        self._last_update = now
+    def pass_time(self, seconds: float) -> None:
+        """Let what is seen move, and tell what has come to rest."""
         self._make_room()
         self._follow()
         self._find_work()
         if self.eye.update(seconds, self.pace()) or self.draft.pull is not None:
             self._stale = True
         self._tell_as_it_happens()
-        super().update(now)
 
     def _make_room(self) -> None:
         """Move up what the panel would cover, where that lies below the table and has grown."""
         area = self.panel.board_area(self.look)
         if area.bottom < self.eye.view.area.bottom and not self.draft.carries:
-            self.place_board(area)
-            self._draw_table()
-            self.refresh()
-            self.ui.layout(self.look)
+            self.lay_board(area)
 
     def _follow(self) -> None:
         """Keep the flicked marble in sight if the players want to."""

@@ -65,6 +65,9 @@ class TableGame(ABC, Generic[Draft]):
         """
         return False
 
+    def pass_time(self, seconds: float) -> None:
+        """Let what moves on the board by itself go on, as what is seen of it; once a frame."""
+
     def fresh_draft(self, state: State, last: Draft | None) -> Draft:
         """The work in hand of a person who takes up this position.
 

@@ -156,16 +156,17 @@ class TableScene(Scene, TableGame[Draft]):
             self.ui.root = Stack([self.panel.frame, over_board])
         self.ui.layout(look)
         area = self.panel.board_area(look)
+        self.lay_board(area)
+        # Only now is it known how high the panel is.
+        if self.panel.board_area(look) != area:
+            self.lay_board(self.panel.board_area(look))
+
+    def lay_board(self, area: pygame.Rect) -> None:
+        """Lay the board into ``area`` of the window, and its own buttons over it."""
         self.place_board(area)
         self._draw_table()
         self.refresh()
-        # Only now is it known how high the panel is, and where the board's own buttons belong.
-        self.ui.layout(look)
-        if self.panel.board_area(look) != area:
-            self.place_board(self.panel.board_area(look))
-            self._draw_table()
-            self.refresh()
-            self.ui.layout(look)
+        self.ui.layout(self.look)
 
     def _draw_table(self) -> None:
         look = self.look
@@ -235,6 +236,7 @@ class TableScene(Scene, TableGame[Draft]):
         """Let time pass for the match, the movements and the panel."""
         seconds = 0.0 if self._updated is None else now - self._updated
         self._updated = now
+        self.pass_time(seconds)
         showing_before = self.host.timeline.current
         self.host.update(now)
         showing = self.host.timeline.current

@@ -81,7 +81,6 @@ class TrakkxScene(TableScene[Hand]):
         self._other_lay: Lay | None = None
         self._looked_at: tuple[int, int | None] | None = None
         self._tools = TrakkxTools(self._use_tool, self._tool_room)
-        self._last_update: float | None = None
 
     @staticmethod
     def _trakkx(state: State) -> TrakkxState:
@@ -432,25 +431,23 @@ class TrakkxScene(TableScene[Hand]):
         return super().moving or self.eye.moving or self.draft.dragging
 
     def update(self, now: float) -> None:
-        """Let time pass, for the camera too."""
-        seconds = 0.0 if self._last_update is None else now - self._last_update
-        self._last_update = now
-        self._make_room()
-        self._follow()
-        self._move_eye(seconds)
+        """Let time pass; when the curtain has risen there is more to be done by buttons."""
         rising = self.curtain.moving
         super().update(now)
         if rising and not self.curtain.moving:
             self.refresh_tools()
 
+    def pass_time(self, seconds: float) -> None:
+        """Let what is seen move."""
+        self._make_room()
+        self._follow()
+        self._move_eye(seconds)
+
     def _make_room(self) -> None:
         """Move up what the panel would cover, where that lies below the table and has grown."""
         area = self.panel.board_area(self.look)
         if area.bottom < self.furniture.area.bottom and not self.draft.dragging:
-            self.place_board(area)
-            self._draw_table()
-            self.refresh()
-            self.ui.layout(self.look)
+            self.lay_board(area)
 
     def _follow(self) -> None:
         """Keep in sight what happens, and all tokens at the start of a turn."""
