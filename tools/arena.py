@@ -41,7 +41,7 @@ NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 """The same among three and more teams, where one node takes less thought than between two."""
 
 NODES_BY_GAME: Mapping[str, Mapping[str, int]] = {
-    "trakkx": {"learner": 10, "casual": 10, "skilled": 80, "expert": 1_500},
+    "trakkx": {"learner": 10, "casual": 10, "skilled": 120, "expert": 1_500},
     "hop-the-marble": {"learner": 10, "casual": 10, "skilled": 200, "expert": 400},
 }
 """The same for games in which a node takes much more thought than in others."""

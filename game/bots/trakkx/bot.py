@@ -19,7 +19,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(Effort.ADD, one_line=True, blind=0.5),
         CASUAL: Manner(Effort.SHIFT, nodes=10),
-        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True, nodes=80),
+        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True, nodes=120),
         EXPERT: Manner(Effort.REARRANGE, looks=6, weighs=True),
     }
 )
