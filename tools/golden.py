@@ -37,6 +37,7 @@ GOLDEN: Final = (
     Shot(STATES["town-midgame"], _SIZE, "contrast", 100),
     Shot(STATES["beads-winning"], _SIZE, "contrast", 100),
     Shot(STATES["trakkx-faults"], _SIZE, "contrast", 100),
+    Shot(STATES["hop-aim-path"], _SIZE, "contrast", 100),
     Shot(STATES["rules-section"], _SIZE, "contrast", 100),
     Shot(STATES["records"], _SIZE, "contrast", 100),
     Shot(STATES["settings"], _SIZE, "contrast", 150),
