@@ -134,7 +134,7 @@ def test_scenes_do_not_import_each_other() -> None:
 
 
 # What the rules of several games stand on; a game that builds on another one's is named here.
-SHARED_BY_RULES = {"hexboard"}
+SHARED_BY_RULES = {"fixed_map", "hexboard"}
 BUILDS_ON = {"trickle_down": {"trickle"}}
 
 

@@ -5,11 +5,12 @@ A marble is a plain text, ``R2`` for the second red one.
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from game.messages import N_, Message
+from game.rules.fixed_map import FixedMap
 
 COLOURS: Final = "DLRGY"
 """The letters of the colours, in the order in which marbles are named."""
@@ -75,81 +76,30 @@ def marble_words(marble: str) -> Message:
     return Message("{colour} {value}", colour=Message(COLOUR_WORDS[marble[0]]), value=marble[1:])
 
 
-class Marbles(Mapping[str, Spot]):
-    """Which marble lies where. Immutable and hashable; iterates in the order of the names.
-
-    Nothing is checked: drafts can hold marbles in any place.
+class Marbles(FixedMap[str, Spot]):
+    """Which marble lies where; marbles come in the order of their names.
 
     >>> list(Marbles({"R2": (0, 5), "D1": (7, -3)}))
     ['D1', 'R2']
     """
 
-    __slots__ = ("_hash", "_spots")
+    __slots__ = ()
 
-    _spots: dict[str, Spot]
-    _hash: int | None
-
-    def __init__(self, spots: Mapping[str, Spot] | Iterable[tuple[str, Spot]] = ()) -> None:
-        object.__setattr__(self, "_spots", dict(sorted(dict(spots).items())))
-        object.__setattr__(self, "_hash", None)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("Marbles cannot be changed")
-
-    def __getitem__(self, marble: str) -> Spot:
-        return self._spots[marble]
-
-    def __contains__(self, marble: object) -> bool:
-        return marble in self._spots
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._spots)
-
-    def __len__(self) -> int:
-        return len(self._spots)
-
-    def keys(self) -> KeysView[str]:
+    @staticmethod
+    def in_order(keys: Iterable[str]) -> list[str]:
         """The marbles in the order of their names."""
-        return self._spots.keys()
-
-    def items(self) -> ItemsView[str, Spot]:
-        """The marbles with their spots, in the order of the names."""
-        return self._spots.items()
-
-    def values(self) -> ValuesView[Spot]:
-        """The spots, in the order of the marbles' names."""
-        return self._spots.values()
+        return sorted(keys)
 
     def __or__(self, more: Mapping[str, Spot]) -> Marbles:
         """These and ``more`` together; what is in both lies where ``more`` says."""
-        return Marbles({**self._spots, **more}) if more else self
+        return Marbles({**self._held, **more}) if more else self
 
     def without(self, marbles: Iterable[str]) -> Marbles:
         """All but ``marbles``, which need not be among them."""
         fewer = set(marbles)
-        if fewer.isdisjoint(self._spots):
+        if fewer.isdisjoint(self._held):
             return self
-        return Marbles({m: spot for m, spot in self._spots.items() if m not in fewer})
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Marbles):
-            return self._spots == other._spots
-        if isinstance(other, Mapping):
-            return self._spots == dict(other)
-        return NotImplemented
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            object.__setattr__(self, "_hash", hash(tuple(self._spots.items())))
-        assert self._hash is not None
-        return self._hash
-
-    def __repr__(self) -> str:
-        return f"Marbles({self._spots!r})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        # The hash is another one in every process.
-        return Marbles, (self._spots,)
+        return Marbles({m: spot for m, spot in self.items() if m not in fewer})
 
 
 NO_MARBLES: Final = Marbles()

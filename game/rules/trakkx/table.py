@@ -6,8 +6,10 @@ both may be negative.
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Iterable
 from typing import Final
+
+from game.rules.fixed_map import FixedMap
 
 Cell = tuple[int, int]
 """A column and a row."""
@@ -25,72 +27,19 @@ def cell_name(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-class Table(Mapping[Cell, str]):
-    """Which token lies in which cell. Immutable and hashable; cells come in reading order.
-
-    Nothing is checked: a table may hold any tokens in any places, so that drafts can be judged.
+class Table(FixedMap[Cell, str]):
+    """Which token lies in which cell; cells come in reading order.
 
     >>> list(Table({(1, 0): "r6", (0, 0): "r5", (9, -1): "b3"}))
     [(9, -1), (0, 0), (1, 0)]
     """
 
-    __slots__ = ("_cells", "_hash")
+    __slots__ = ()
 
-    _cells: dict[Cell, str]
-    _hash: int | None
-
-    def __init__(self, tokens: Mapping[Cell, str] | Iterable[tuple[Cell, str]] = ()) -> None:
-        cells: dict[Cell, str] = dict(tokens)
-        ordered = {cell: cells[cell] for cell in sorted(cells, key=reading)}
-        object.__setattr__(self, "_cells", ordered)
-        object.__setattr__(self, "_hash", None)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a Table cannot be changed")
-
-    def __getitem__(self, cell: Cell) -> str:
-        return self._cells[cell]
-
-    def __contains__(self, cell: object) -> bool:
-        return cell in self._cells
-
-    def __iter__(self) -> Iterator[Cell]:
-        return iter(self._cells)
-
-    def __len__(self) -> int:
-        return len(self._cells)
-
-    def keys(self) -> KeysView[Cell]:
+    @staticmethod
+    def in_order(keys: Iterable[Cell]) -> list[Cell]:
         """The cells in reading order."""
-        return self._cells.keys()
-
-    def items(self) -> ItemsView[Cell, str]:
-        """The cells with their tokens, in reading order."""
-        return self._cells.items()
-
-    def values(self) -> ValuesView[str]:
-        """The tokens, in the reading order of their cells."""
-        return self._cells.values()
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Table):
-            return self._cells == other._cells
-        if isinstance(other, Mapping):
-            return self._cells == dict(other)
-        return NotImplemented
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            object.__setattr__(self, "_hash", hash(tuple(self._cells.items())))
-        assert self._hash is not None
-        return self._hash
-
-    def __repr__(self) -> str:
-        return f"Table({self._cells!r})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        # The hash is another one in every process.
-        return Table, (self._cells,)
+        return sorted(keys, key=reading)
 
 
 def reading(cell: Cell) -> Cell:
@@ -114,7 +63,7 @@ def lines(table: Table) -> tuple[tuple[Cell, ...], ...]:
     Each from left to right or from top to bottom; in the reading order of their first cells, the
     horizontal one first.
     """
-    cells = table._cells
+    cells = table.keys()
     found: list[tuple[Cell, ...]] = []
     for column, row in cells:
         if (column - 1, row) not in cells and (column + 1, row) in cells:
