@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.messages import Message
@@ -33,8 +34,14 @@ def colour_text(marble: str) -> str:
 
 
 def colours_text(marbles: Iterable[str]) -> str:
-    """Marbles by their colours: “red, red and green”."""
-    return names_text([colour_text(marble) for marble in marbles])
+    """Marbles by their colours: “2 red and green”."""
+    words = Counter(map(colour_text, marbles))
+    return names_text(
+        [
+            _("{count} {colour}").format(count=count, colour=colour) if count > 1 else colour
+            for colour, count in words.items()
+        ]
+    )
 
 
 def marbles_text(count: int) -> str:

@@ -55,7 +55,7 @@ def test_prompts_tell_why_marbles_are_to_be_placed() -> None:
     missed = hop_words.place_prompt(hop_state(hop(log=MISS)), 0, 0, None)
     assert "your area" in begin
     assert won.startswith("Hit!")
-    assert won.endswith("light blue, light blue and red.")
+    assert won.endswith("area: 2 light blue and red.")
     assert missed.startswith("Nothing was hit.")
     assert "middle" in missed
     more = hop_words.place_prompt(hop_state(hop(places=False)), 0, 3, None)
