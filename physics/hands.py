@@ -15,8 +15,7 @@ from types import MappingProxyType
 
 from game.bots import LEVELS
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.rules.hop_the_marble import Flick
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST
+from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 
 _CALM = 1000.0
 """Speed of a flick in mm/s at which the error of the direction is just ``Hand.aim``."""

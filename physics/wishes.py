@@ -14,16 +14,20 @@ from itertools import permutations
 from math import exp, sqrt
 from typing import TypeVar
 
-from game.rules.hop_the_marble import COLOURS, HopState
-from game.rules.hop_the_marble.cards import card_points
+from game.rules.hop_the_marble import (
+    COLOURS,
+    NO_CARD,
+    OF_EACH,
+    PILE,
+    SUITE,
+    HopState,
+    card_points,
+)
 
 _Part = TypeVar("_Part")
 
 Held = tuple[int, ...]
 """How many marbles of each colour, in the order of ``COLOURS``."""
-
-_ALIKE = 4
-"""Marbles of one colour that win where no cards are played for."""
 
 _RETURN = 1.3
 """Turns it takes to win back a marble that was needed and went to the middle: it is placed near."""
@@ -93,7 +97,9 @@ def _chain(hand: Held, cards: Iterable[Held], chance: float) -> float:
 def turns_to_alike(hand: Held, chance: float) -> float:
     """Expected turns until four of one colour are held; others do no harm."""
     total = sum(hand)
-    return min(turns_for(max(_ALIKE - have, 0), total - have, chance, exact=False) for have in hand)
+    return min(
+        turns_for(max(OF_EACH - have, 0), total - have, chance, exact=False) for have in hand
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +138,7 @@ class Race:
     def of(cls, state: HopState, chance: float) -> Race:
         """The race of a position, everything placed that has to be placed."""
         mode = state.variant.mode
-        pile = mode == "pile"
+        pile = mode == PILE
         open_cards = tuple(
             tuple(sorted((card.colours for card in cards if card.open), key=len, reverse=True))
             for cards in state.cards
@@ -142,7 +148,7 @@ class Race:
         price = state.variant.points
         players = state.players
         return cls(
-            Aims(mode == "no-card", mode == "suite", pile, chance),
+            Aims(mode == NO_CARD, mode == SUITE, pile, chance),
             tuple(_counted(state.colours_of(player)) for player in range(players)),
             held((*state.middle, *(state.to_place[state.player] if state.to_middle else ()))),
             tuple(tuple(held(card) for card in cards) for cards in open_cards)
@@ -171,7 +177,7 @@ class Race:
         players = len(self.hands)
         order = [(mover + step) % players for step in range(players)]
         if self.aims.alike:
-            done = [p for p in order if max(self.hands[p]) >= _ALIKE]
+            done = [p for p in order if max(self.hands[p]) >= OF_EACH]
             return replace(self, won=_first(done, mover)) if done else self
         race, through = self, []
         for player in order:
