@@ -185,9 +185,7 @@ class TableScene(Scene, TableGame[Draft]):
         if not self.board_turns:
             return
         self.turned = (self.turned + 1) % self.board_turns
-        self.place_board(self.panel.board_area(self.look))
-        self._draw_table()
-        self.refresh()
+        self.lay_board(self.panel.board_area(self.look))
 
     def refresh(self) -> None:
         """Show what has changed in the match or the draft."""
