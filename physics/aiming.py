@@ -32,18 +32,19 @@ class Manner:
     ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
     is how much it minds to be through soon itself, against its share of the win. Whoever has none
     dallies when he leads and hinders others without end; it costs nothing against equals, and games
-    are shorter by a third.
+    are shorter by a third. As often as ``whim`` says it flicks at whatever is near, needed or not.
     """
 
     chance: float
     urge: float
     effort: Effort
     care: Care
+    whim: float = 0.0
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(0.4, 1.0, Effort(corrections=0), Care()),
+        LEARNER: Manner(0.4, 1.0, Effort(corrections=0), Care(), whim=0.35),
         CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
         SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
         EXPERT: Manner(0.9, 0.95, Effort(12, 4, 4, 2, 3), Care(24)),
@@ -88,7 +89,10 @@ class HopBot:
         sieve = Meter(_part(budget), cancelled)
         flicks = turn.flicks(meter, sieve, rng)
         meter.nodes += sieve.nodes
-        flick = self._hand.flick(flicks[0][0], rng)
+        wanted = flicks[0][0]
+        if manner.whim and rng.random() < manner.whim:
+            wanted = turn.nearest() or wanted
+        flick = self._hand.flick(wanted, rng)
         return _decided(flick, _named(flicks[:_NAMED]), meter)
 
     def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:

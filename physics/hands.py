@@ -50,7 +50,7 @@ class Hand:
 
 HANDS: Mapping[str, Hand] = MappingProxyType(
     {
-        LEARNER: Hand(aim=5.5, power=0.20),
+        LEARNER: Hand(aim=6.0, power=0.22),
         CASUAL: Hand(aim=3.5, power=0.14),
         SKILLED: Hand(aim=1.7, power=0.07),
         EXPERT: Hand(aim=0.6, power=0.03),

@@ -126,6 +126,19 @@ class Turn:
         looked.sort(key=_worth, reverse=True)
         return [(shot.flick, shot.value) for shot in looked]
 
+    def nearest(self) -> Flick | None:
+        """A flick at the marble of others that lies nearest to an own one; None if none is seen."""
+        seen = [
+            (opening.distance, marble, opening)
+            for marble in self._state.areas[self._player]
+            for opening in openings(marble, self._lying)
+            if self._state.owner_of(opening.target) != self._player
+        ]
+        if not seen:
+            return None
+        _distance, marble, opening = min(seen, key=lambda each: each[:2])
+        return self._aimed(marble, opening, _FIRM[0])
+
     # By geometry
 
     def _considered(self, meter: Meter) -> list[_Shot]:
