@@ -26,6 +26,8 @@ SHORTEST_THOUGHT = 0.45
 REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
 
+LAST_LOOK = 0.9
+"""Seconds for which the last position is seen before the result covers it."""
 
 PAUSE = 4.0
 """Seconds after which computers among themselves begin their next round."""
@@ -117,6 +119,7 @@ class Host:
         self._announced = replay or match.is_over
         self._next_step: float | None = None
         self._next_round = 0.0
+        self._ends: float | None = None
 
     # What is on show
 
@@ -333,8 +336,14 @@ class Host:
         elif self.waits and not self.paused and now >= self._next_round and not self._has_people:
             self.go_on()
         elif self.match.is_over and not self._announced:
-            self._announced = True
-            self._audience.on_finished()
+            if self._ends is None:
+                self._ends = now + LAST_LOOK * self._audience.pace()
+            if now >= self._ends:
+                self._announced = True
+                self._ends = None
+                self._audience.on_finished()
+        else:
+            self._ends = None
 
     @property
     def _has_people(self) -> bool:

@@ -231,6 +231,19 @@ def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
     assert table.ui.find("result-replay") is not None
 
 
+def test_the_last_position_is_seen_before_the_result(stage: Stage) -> None:
+    table = stage.table(trickle("learner", "learner", "learner"))
+    still_since: float | None = None
+    for _ in range(4000):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.ui.overlays:
+            break
+        if table.host.match.is_finished and table.host.timeline.current is None:
+            still_since = still_since or stage.clock.seconds
+    assert still_since is not None
+    assert stage.clock.seconds - still_since > 0.5
+
+
 def test_a_table_at_rest_draws_nothing(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
     stage.pass_time(table, 0.5)
