@@ -44,6 +44,8 @@ from physics.sieve import sift
 from physics.simulation import simulate
 from scenes.app import App
 from scenes.table_scene import TableScene
+from tools.arena import NODES_BY_GAME
+from tools.bench_aiming import thinking
 from tools.bench_flicks import FLICKS, Measured, bare, bare_in_even_steps, flicks
 from tools.trakkx_tables import grown
 from tools.virtual_screen import NoVirtualScreen, virtual_screen
@@ -173,6 +175,12 @@ def _flicks() -> None:
     ):
         _report(what, spent, "ms", alone)
     print(f"  {'flicks simulated':<46}{1 / ours.cpu:9.1f} a second of the processor")
+    for level, nodes in NODES_BY_GAME["hop-the-marble"].items():
+        decision = thinking(level, nodes)
+        rest = 1 - decision.physics / decision.whole
+        print(
+            f"  {f'a flick of the {level} chosen':<46}{1e3 * decision.whole:9.2f} ms, {rest:.0%} no physics"
+        )
 
 
 # Rules
