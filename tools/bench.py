@@ -177,10 +177,8 @@ def _flicks() -> None:
     print(f"  {'flicks simulated':<46}{1 / ours.cpu:9.1f} a second of the processor")
     for level, nodes in NODES_BY_GAME["hop-the-marble"].items():
         decision = thinking(level, nodes)
-        rest = 1 - decision.physics / decision.whole
-        print(
-            f"  {f'a flick of the {level} chosen':<46}{1e3 * decision.whole:9.2f} ms, {rest:.0%} no physics"
-        )
+        whole, rest = 1e3 * decision.whole, 1 - decision.physics / decision.whole
+        print(f"  {f'the {level} chooses a flick':<46}{whole:9.2f} ms, {rest:.0%} no physics")
 
 
 # Rules
