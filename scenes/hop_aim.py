@@ -16,8 +16,11 @@ from scenes.hop_view import Point, View
 FULL_PULL: Final = 240.0
 """How far the elastic is pulled for full strength, in design units, where there is room."""
 
-SHORT_PULL: Final = 84.0
-"""The same for a marble that stands close to the window's edge."""
+SHORT_PULL: Final = 24.0
+"""The same at the window's edge: whatever room there is, full strength is not out of reach."""
+
+_BRIM: Final = 3.0
+"""How far before the window's edge in design units strength is full, where room is short."""
 
 DEAD: Final = 14.0
 """How far in design units the pointer has to be pulled before anything would be shot."""
@@ -221,9 +224,10 @@ def pull_from(
     x, y = view.turn(inward)
     forward = (x, -y)
     room = FULL_PULL * unit
-    for place, size, ahead in zip(anchor, window, forward, strict=True):
+    # The grip goes as far as the pointer, which may have taken hold beside the marble.
+    for place, size, ahead in zip(point, window, forward, strict=True):
         if abs(ahead) > 0.5:
-            room = min(room, place if ahead > 0 else size - place)
+            room = min(room, (place if ahead > 0 else size - 1 - place) - _BRIM * unit)
     # An elastic in the marble's middle starts there, wherever the marble was touched.
     grip = point if free else anchor
     full = max(room, SHORT_PULL * unit)

@@ -99,6 +99,28 @@ def test_near_the_windows_edge_a_shorter_pull_is_full_strength() -> None:
     assert shot.speed > 0.95 * FASTEST
 
 
+@pytest.mark.parametrize("beside", [(0, 0), (0, 18), (15, -10)])
+@pytest.mark.parametrize("way", [(0.0, 1.0), (0.9, 0.9), (-1.5, 1.0), (-1.0, 0.0), (0.0, -1.0)])
+def test_full_strength_is_never_beyond_the_windows_edge(
+    way: tuple[float, float], beside: tuple[int, int]
+) -> None:
+    anchor, (wide, high) = (470.0, 673.0), (1280, 720)
+    point = (470 + beside[0], 673 + beside[1])
+    pull = pull_from(
+        anchor, point, 0.0, view=VIEW, inward=(0.0, 1.0), window=(wide, high), unit=1.0
+    )
+    far = next(
+        step
+        for step in range(2000)
+        if not pygame.Rect(1, 1, wide - 2, high - 2).collidepoint(
+            (point[0] + way[0] * (step + 1), point[1] + way[1] * (step + 1))
+        )
+    )
+    shot = led(pull, (way[0] * far, way[1] * far), 0.1, 0.8).shot(VIEW)
+    assert shot is not None
+    assert shot.speed == FASTEST
+
+
 def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:
     pull = led(taken(), (0, 100), 0.1, 0.5)
     before = pull.shot(VIEW)
