@@ -100,6 +100,8 @@ def _flicking(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
 
 
 def _taken_hold(point: tuple[int, int], hand: Hand, reach: Reach) -> Meant:
+    # Small steps of keys do not bind the pointer, which would then hardly pull at all.
+    hand = replace(hand, fine=False)
     marble = reach.marble_at(point, reach.own)
     if marble is not None:
         anchor = reach.view.spot_point(reach.own[marble])

@@ -71,6 +71,20 @@ def test_small_steps(how: str) -> None:
     assert hand.shot.speed - moved.shot.speed == PUSH[1]
 
 
+def test_small_steps_of_keys_do_not_hold_back_a_pull() -> None:
+    reach = reach_in(hop())
+    x, y = at(reach, Hand(), "L1")
+    chosen = given(
+        reach, Hand(), Pointer(Press.DOWN, (x, y)), Pointer(Press.UP, (x, y)), Command.MARK
+    )
+    assert chosen.fine
+    down = Pointer(Press.DOWN, (x, y))
+    pulled = given(reach, chosen, down, Pointer(Press.MOVE, (x, y + 90)))
+    assert pulled.pull.length == pytest.approx(90, abs=1)
+    finely = given(reach, pulled, Command.MARK, Pointer(Press.MOVE, (x, y + 110)))
+    assert 0 < finely.pull.length - pulled.pull.length < 4
+
+
 def test_the_strength_stays_within_what_the_rules_allow() -> None:
     reach = reach_in(hop())
     hand = given(reach, Hand(), Command.UP, Command.ACTIVATE)
