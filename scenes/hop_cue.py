@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 import pygame
@@ -27,6 +27,12 @@ _BAR: Final = (92.0, 12.0)
 
 _STRENGTHS: Final[tuple[Rgb, ...]] = ((86, 176, 92), (236, 190, 60), (220, 74, 48))
 """From weak to strong."""
+
+_GAPS: Final = (20.0, 72.0)
+"""How far beyond the pull its strength is told in design units: usually, and among marbles."""
+
+_SLANT: Final = math.sqrt(0.5)
+"""What makes the sum of two ways of length 1 at a right angle that long again."""
 
 _TOLD: Final = 90.0
 """How many millimetres long the ways after a contact are drawn, at full speed."""
@@ -92,21 +98,45 @@ def elastic(
     yield drawing.native(canvas), corner
 
 
-def strength_bar(look: Look, view: View, aim: Aimed, near: Point, away: Point) -> Iterator[Item]:
+def strength_bar(
+    look: Look,
+    view: View,
+    aim: Aimed,
+    near: Point,
+    away: Point,
+    lying: Collection[Point] = (),
+) -> Iterator[Item]:
     """How strong the flick is, as a bar and as a number, beyond the window point ``near``.
 
-    ``away`` is the way in the window in which it lies from there; where the window ends, it lies
-    beside that point.
+    ``away`` is the way in the window in which it lies from there; where the window ends, or where
+    it would cover one of the marbles at the window points ``lying``, it lies beside that point.
     """
     if aim.flick is None:
         return
     text = _("{speed} m/s").format(speed=f"{aim.flick.speed / 1000:.2f}")
     plate = _plate(look, text, aim.power, fine=aim.fine)
     room = view.area.inflate(-look.px(12), -look.px(12))
-    ways = (away, (-away[1], away[0]), (away[1], -away[0]))
-    places = [_beyond(near, way, plate.get_size(), look.px(20)) for way in ways]
-    beside = max((place.clamp(room) for place in places), key=lambda r: math.dist(r.center, near))
-    rect = next((place for place in places if room.contains(place)), beside)
+    across, down = away
+    ways = [away, (-down, across), (down, -across)]
+    ways += [
+        ((way * across + x) * _SLANT, (way * down + y) * _SLANT)
+        for way in (1, -1)
+        for x, y in ways[1:3]
+    ]
+    wished = [_beyond(near, way, plate.get_size(), look.px(gap)) for gap in _GAPS for way in ways]
+    inside = [place for place in wished if room.contains(place)]
+    moved = [place.clamp(room) for place in wished]
+    hold = pygame.Rect(0, 0, look.px(20), look.px(20))
+    hold.center = round(near[0]), round(near[1])
+    ball = view.px(MARBLE)
+    clear = [
+        place
+        for place in (*inside, *moved)
+        if not place.colliderect(hold)
+        and not any(place.inflate(ball, ball).collidepoint(point) for point in lying)
+    ]
+    beside = max(moved, key=lambda place: math.dist(place.center, near))
+    rect = next(iter((*clear, *inside, beside)))
     yield plate, rect.topleft
 
 
@@ -146,13 +176,13 @@ def _plate(look: Look, text: str, power: float, *, fine: bool) -> pygame.Surface
 
 
 def aiming(
-    look: Look, view: View, aim: Aimed, place: Point, colour: Rgb, inks: Inks
+    look: Look, view: View, aim: Aimed, places: Mapping[str, Point], colour: Rgb, inks: Inks
 ) -> Iterator[Item]:
-    """Everything about a marble that is aimed; ``place`` is where it lies, in millimetres.
+    """Everything about a marble that is aimed.
 
-    ``colour`` is the player's.
+    ``places`` is where all lie, in millimetres, ``colour`` the player's.
     """
-    point = view.point_of(place)
+    point = view.point_of(places[aim.marble])
     diameter = view.px(MARBLE)
     yield from foreseen(look, view, aim, inks)
     yield centred(ring(look, diameter, inks.grab), point)
@@ -162,7 +192,8 @@ def aiming(
     yield from elastic(look, view, point, grip, aim.power, colour)
     away = math.dist(point, grip) or 1.0
     back = ((grip[0] - point[0]) / away, (grip[1] - point[1]) / away)
-    yield from strength_bar(look, view, aim, grip, back)
+    lying = [view.point_of(place) for place in places.values()]
+    yield from strength_bar(look, view, aim, grip, back, lying)
 
 
 def foreseen(look: Look, view: View, aim: Aimed, inks: Inks) -> Iterator[Item]:

@@ -279,7 +279,7 @@ class HopTable:
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
-            yield from aiming(self.look, view, aim, places[aim.marble], colour, self.inks)
+            yield from aiming(self.look, view, aim, places, colour, self.inks)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks

@@ -7,7 +7,7 @@ import math
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import FASTEST, SLOWEST, bearing_of
+from game.rules.hop_the_marble import FASTEST, SLOWEST, Flick, bearing_of
 from scenes.hop_aim import (
     CALM,
     DEAD,
@@ -18,7 +18,11 @@ from scenes.hop_aim import (
     speed_of,
     way_of,
 )
+from scenes.hop_cue import strength_bar
+from scenes.hop_shown import Aimed
 from scenes.hop_view import View
+from scenes.look import Look
+from scenes.theme import THEMES
 
 AREA = pygame.Rect(0, 0, 940, 720)
 VIEW = View.over(AREA, 600, 1.0)
@@ -216,3 +220,28 @@ def test_a_pull_from_anywhere_is_never_a_throw_and_begins_where_it_was_taken() -
     shot = thrown.shot(VIEW)
     assert shot is not None
     assert shot.bearing == 2700
+
+
+@pytest.mark.parametrize("anchor", [MARBLE, (470.0, 625.0)])
+@pytest.mark.parametrize("turn", range(0, 180, 20))
+def test_the_strength_is_told_where_it_covers_no_marble(
+    turn: int, anchor: tuple[float, float]
+) -> None:
+    pygame.font.init()
+    look = Look(THEMES["light"])
+    flick = Flick("R1", turn * 10, 1200)
+    x, y = way_of(flick.bearing)
+    grip = (anchor[0] - 80 * x, anchor[1] + 80 * y)
+    aim = Aimed("R1", flick, power_of(flick.speed), grip, anchor)
+
+    def told(lying: list[tuple[float, float]]) -> pygame.Rect:
+        ((picture, corner),) = strength_bar(look, VIEW, aim, grip, (-x, y), lying)
+        return picture.get_rect(topleft=corner)
+
+    usual = told([anchor])
+    other = told([anchor, usual.center])
+    for rect in (usual, other):
+        assert AREA.contains(rect)
+        assert not rect.collidepoint(grip)
+        assert not rect.collidepoint(anchor)
+    assert not other.collidepoint(usual.center)
