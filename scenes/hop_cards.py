@@ -140,6 +140,11 @@ class Corner:
         return self.first.move(0, number * self.step)
 
 
+def cards_breadth(look: Look) -> int:
+    """How broad the narrowest card is in pixels, with the room around it."""
+    return look.px(_NARROWEST + 2 * _MARGIN)
+
+
 def corners(look: Look, whole: View, state: HopState) -> tuple[Corner, ...]:
     """The corner of every seat; ``whole`` is the view of the whole cloth."""
     return tuple(

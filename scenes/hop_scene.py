@@ -17,6 +17,7 @@ from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
 from scenes.hop_aim import Shot, power_of
+from scenes.hop_cards import cards_breadth
 from scenes.hop_eye import Eye
 from scenes.hop_hand import intent, pushed, turned
 from scenes.hop_motion import Motion
@@ -89,6 +90,8 @@ class HopScene(TableScene[Hand]):
         """Lay the cloth into ``area``."""
         look = self.look
         size, beside = self._hop(self.seen).variant.cloth, tools_breadth(look)
+        if area.width > area.height:
+            beside = max(beside, cards_breadth(look))
         whole = View.over(area, size, look.scale, self.turned, beside=beside)
         self._eye = Eye(whole, self._eye)
         self._table = HopTable(look, whole, self.liveries)

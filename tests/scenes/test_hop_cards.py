@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble import Card, HopState, Marbles
-from scenes.hop_cards import CardView, HopCards, card_view, card_views, corners
+from scenes.hop_cards import CardView, HopCards, card_view, card_views, cards_breadth, corners
 from scenes.hop_view import View
 from scenes.livery import Livery
 from scenes.look import Look
@@ -115,6 +115,15 @@ def test_nobodys_cards_lie_over_others_or_over_the_cloth(players: int, turned: i
         assert not rect.colliderect(whole.cloth)
     for one, two in itertools.combinations(rects, 2):
         assert not one.colliderect(two)
+
+
+@pytest.mark.parametrize("width", [700, 780, 860])
+def test_a_cloth_with_room_for_the_cards_left_beside_it_lies_free(width: int) -> None:
+    area = pygame.Rect(0, 0, width, 660)
+    whole = View.over(area, 600, 1.0, beside=cards_breadth(LOOK))
+    for corner in corners(LOOK, whole, hop_state(hop(*["human"] * 4))):
+        for number in range(3):
+            assert not corner.card(number).colliderect(whole.cloth)
 
 
 def test_the_player_below_has_his_cards_at_his_right_hand() -> None:
