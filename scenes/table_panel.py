@@ -38,7 +38,7 @@ _GAP: Final = 10.0
 _LEAST_LIST: Final = 48.0
 """The list of moves is never lower than this in design units: one row."""
 
-_MOST_PLATES: Final = 0.6
+_MOST_PLATES: Final = 0.5
 """Share of the window's height that plates of two lines may take."""
 
 
