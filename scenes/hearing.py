@@ -30,9 +30,10 @@ class Hearing:
     def end(self, showing: Showing) -> None:
         """Play the last of what was not heard: the movement has ended, or was never seen."""
         self._turn_to(showing)
-        if self._due:
-            last = self._due[-1].seconds
-            for moment in dict.fromkeys(due for due in self._due if due.seconds == last):
+        telling = [due for due in self._due if not due.passing]
+        if telling:
+            last = telling[-1].seconds
+            for moment in dict.fromkeys(due for due in telling if due.seconds == last):
                 self._play(moment)
         self._due.clear()
 

@@ -379,7 +379,8 @@ class Motion:
             speed = self._speed(self._film_time(time))
             if speed <= _AUDIBLE:
                 break
-            yield Moment(time, Effect.MARBLE_ROLL, _level(speed, _QUICK) + 3 * (surface in _HARD))
+            level = _level(speed, _QUICK) + 3 * (surface in _HARD)
+            yield Moment(time, Effect.MARBLE_ROLL, level, passing=True)
             time += _ROLLING
 
     def _speed(self, time: float) -> float:

@@ -119,6 +119,14 @@ def test_what_sounds_together_at_the_end_is_heard_together_but_only_once(
     assert listener.new() == [(Effect.ARRIVE, None), (Effect.TILE_CLICK, 2)]
 
 
+def test_what_only_accompanies_a_movement_is_not_heard_of_one_that_nobody_saw(
+    listener: Listener, showing: Showing
+) -> None:
+    heard = hearing(listener, [SET_DOWN, CLICK, replace(ARRIVE, passing=True)])
+    heard.end(showing)
+    assert listener.new() == [(Effect.TILE_CLICK, 2)]
+
+
 def test_a_movement_without_sounds_is_silent(listener: Listener, showing: Showing) -> None:
     heard = hearing(listener, [])
     heard.follow(showing, 0.5)

@@ -49,6 +49,13 @@ def test_every_contact_is_heard_once_and_in_order() -> None:
     assert heard(motion, Effect.MARBLE) == [contact.time for contact in contacts]
 
 
+def test_only_the_rolling_goes_unheard_when_nobody_sees_it() -> None:
+    motion = rolling()
+    passing = {moment.effect for moment in motion.moments() if moment.passing}
+    assert passing == {Effect.MARBLE_ROLL}
+    assert all(m.passing for m in motion.moments() if m.effect is Effect.MARBLE_ROLL)
+
+
 def test_the_rim_is_heard_as_wood() -> None:
     motion = rolling(Flick("L1", 1800, 2500), rim="raised")
     assert motion.film is not None
