@@ -19,6 +19,9 @@ Point = tuple[float, float]
 MARGIN: Final = 40.0
 """Room around the cloth when all of it is seen, in design units: marbles wait there."""
 
+WAITING: Final = 28.0
+"""The same in millimetres: so much they need in any window."""
+
 CLOSEST: Final = 5.0
 """How many times larger than the whole cloth it can be seen."""
 
@@ -56,7 +59,7 @@ class View:
         """
         short, long = sorted(area.size)
         room = min(short - 2 * MARGIN * unit, long - 2 * beside)
-        whole = max(room, 40.0) / size
+        whole = min(max(room, 40.0) / size, short / (size + 2 * WAITING))
         return View(area, size, (0.0, 0.0), whole, whole, turned)
 
     @property

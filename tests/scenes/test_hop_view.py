@@ -7,10 +7,14 @@ import math
 import pygame
 import pytest
 
+from game.rules.hop_the_marble import RADIUS
+from physics.table import TENTHS
 from scenes.commands import Command
 from scenes.hop_eye import FOLLOWED, Eye
+from scenes.hop_place import waiting_spots
 from scenes.hop_view import CLOSEST, View
 from scenes.intent import Pointer, Press
+from tests.scenes.hop_stage import hop, hop_state
 
 AREA = pygame.Rect(20, 10, 900, 700)
 
@@ -128,3 +132,19 @@ def test_another_window_shows_the_same_part() -> None:
     other = Eye(View.over(pygame.Rect(0, 0, 1800, 1400), 600, 2.0), eye)
     assert other.view.zoom == pytest.approx(eye.view.zoom)
     assert other.view.centre == pytest.approx(eye.view.centre, abs=5)
+
+
+@pytest.mark.parametrize("unit", [0.3, 0.62, 1.0])
+@pytest.mark.parametrize("cloth", [500, 600, 700])
+def test_marbles_that_wait_beside_the_cloth_are_wholly_in_sight(unit: float, cloth: int) -> None:
+    state = hop_state(hop(*["human"] * 4, places=False, cloth=cloth))
+    area = pygame.Rect(0, 0, 800, 830)
+    view = View.over(area, cloth, unit)
+    radius = view.px(RADIUS / TENTHS)
+    for seat in range(4):
+        spots = waiting_spots(state, seat)
+        assert spots
+        for spot in spots.values():
+            x, y = view.spot_point(spot)
+            assert radius <= x <= area.width - radius
+            assert radius <= y <= area.height - radius
