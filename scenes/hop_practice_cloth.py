@@ -300,7 +300,8 @@ class PracticeCloth(Widget):
         """Flick a marble, and let it be seen unless no movements are wanted."""
         self._session.flick(flick)
         if not self._pace():
-            for moment in list(self._session.due)[:2]:
+            telling = [moment for moment in self._session.due if not moment.passing]
+            for moment in telling[:2]:
                 self._sound.play(moment.effect, variant=moment.variant)
             self._session.stop()
         elif self.ui is not None:
