@@ -50,6 +50,9 @@ _DASHED: Final = 12.0
 _GONE: Final = 0.3
 """At a zoom of 1 and so much the cards are out of sight."""
 
+_PILED: Final = 5
+"""More cards than this look no higher when they lie on each other."""
+
 _MOST_EXTRA: Final = 6
 """More marbles that are too many are not shown one by one."""
 
@@ -170,6 +173,14 @@ def _corner(look: Look, whole: View, side: int) -> Corner:
     sign.bottomleft = (left, area.bottom - margin)
     first = pygame.Rect(left, sign.top - gap - high, wide, high)
     return Corner(sign, first, -(high + gap))
+
+
+def pile_place(look: Look, whole: View) -> pygame.Rect:
+    """Where the cards lie that nobody has seen yet: beyond the cards at the right below.
+
+    Nobody has more than two there in *Pile*, his card and those that are done.
+    """
+    return _corner(look, whole, 0).card(2)
 
 
 # Drawing
@@ -313,14 +324,11 @@ class HopCards:
         yield picture, moved.topleft
 
     def _pile(self, state: HopState) -> Iterator[Item]:
-        """The cards that nobody has seen yet, halfway up at the right."""
-        model = corners(self.look, self.whole, state)[0].first
-        rect = model.copy()
-        rect.right = self.whole.area.right - round(_MARGIN * self.look.scale)
-        rect.centery = self.whole.area.centery
+        """The cards that nobody has seen yet."""
+        rect = pile_place(self.look, self.whole)
         yield from self._shadow(rect)
         hidden = CardView("", (), turned=True, count=state.pile)
-        for number in range(min(state.pile, 5) - 1, -1, -1):
+        for number in range(min(state.pile, _PILED) - 1, -1, -1):
             yield self.back(hidden, rect.size), rect.move(-2 * number, -3 * number).topleft
 
     # One card

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import itertools
+import math
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import Card, HopState, Marbles
-from scenes.hop_cards import CardView, HopCards, card_view, card_views, cards_breadth, corners
+from game.rules.hop_the_marble import AREA_RADIUS, Card, HopState, Marbles, area_centre
+from physics.table import TENTHS
+from scenes.hop_cards import (
+    CardView,
+    HopCards,
+    card_view,
+    card_views,
+    cards_breadth,
+    corners,
+    pile_place,
+)
 from scenes.hop_view import View
 from scenes.livery import Livery
 from scenes.look import Look
@@ -124,6 +134,19 @@ def test_a_cloth_with_room_for_the_cards_left_beside_it_lies_free(width: int) ->
     for corner in corners(LOOK, whole, hop_state(hop(*["human"] * 4))):
         for number in range(3):
             assert not corner.card(number).colliderect(whole.cloth)
+
+
+@pytest.mark.parametrize("size", [(940, 720), (470, 400), (800, 830), (800, 700)])
+def test_the_pile_covers_no_area(size: tuple[int, int]) -> None:
+    state = hop_state(hop(*["human"] * 4, mode="pile"))
+    area = pygame.Rect((0, 0), size)
+    whole = View.over(area, 600, 0.62)
+    pile = pile_place(LOOK.changed(size=(round(1280 * 0.62), round(720 * 0.62))), whole)
+    assert area.contains(pile)
+    for seat in range(4):
+        x, y = whole.spot_point(area_centre(state.variant, seat))
+        near = (min(max(x, pile.left), pile.right), min(max(y, pile.top), pile.bottom))
+        assert math.dist((x, y), near) > whole.px(AREA_RADIUS / TENTHS)
 
 
 def test_the_player_below_has_his_cards_at_his_right_hand() -> None:
