@@ -19,6 +19,7 @@ from game.rules.hop_the_marble import (
 )
 from scenes import hop_marks as marked
 from scenes import marks
+from scenes.cloth_edge import draw_edge
 from scenes.display import Cutter, Item, centred
 from scenes.hop_cards import Corner, HopCards
 from scenes.hop_cloth import AREA_RADIUS, HopGround
@@ -76,14 +77,7 @@ class HopTable:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the edge of the table; the table itself moves."""
-        area = self.whole.area
-        if self.look.theme.pictures and area.right < surface.get_width():
-            wide = self.look.px(10)
-            shade = pygame.Surface((1, 1), pygame.SRCALPHA)
-            shade.fill((0, 0, 0, 14))
-            for step in range(0, wide, 2):
-                strip = pygame.transform.scale(shade, (wide - step, area.height))
-                surface.blit(strip, (area.right, area.top))
+        draw_edge(self.look, surface, self.whole.area)
 
     def ground(self, state: HopState) -> HopGround:
         """The ground of a state's cloth."""

@@ -13,6 +13,7 @@ import pygame
 from scenes import drawing
 from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
+from scenes.cloth_edge import draw_edge
 from scenes.display import Cutter, Item, centred
 from scenes.inks import Ink
 from scenes.livery import Livery
@@ -51,14 +52,7 @@ class TrakkxTable:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the edge of the cloth; the cloth itself moves."""
-        area = self.furniture.area
-        if self.look.theme.pictures and area.right < surface.get_width():
-            wide = self.look.px(10)
-            shade = pygame.Surface((1, 1), pygame.SRCALPHA)
-            shade.fill((0, 0, 0, 14))
-            for step in range(0, wide, 2):
-                strip = pygame.transform.scale(shade, (wide - step, area.height))
-                surface.blit(strip, (area.right, area.top))
+        draw_edge(self.look, surface, self.furniture.area)
 
     def items(self, camera: Camera, marked: Marks) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
