@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 
@@ -32,18 +32,41 @@ ALIKE = 3.0
 """Two pictures of the same place differ less than this on average, in steps of 255."""
 
 
-def start(screen: VirtualScreen, data: Path, *files: Path) -> subprocess.Popen[bytes]:
+@contextmanager
+def real_screen() -> Iterator[VirtualScreen]:
+    """A screen for the app; where there can be none, the test is skipped."""
+    try:
+        with virtual_screen(1280, 720) as screen:
+            yield screen
+    except NoVirtualScreen as reason:
+        pytest.skip(str(reason))
+
+
+@contextmanager
+def running(screen: VirtualScreen, data: Path, *files: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """The app on the screen; at the end it is killed, wherever it is."""
     environment = {
         **os.environ,
         "DISPLAY": screen.display,
         "SDL_VIDEODRIVER": "x11",
         "SDL_AUDIODRIVER": "dummy",
     }
-    return subprocess.Popen(
+    app = subprocess.Popen(
         [sys.executable, "-m", "scenes", "--fullscreen", "--data", str(data), *map(str, files)],
         cwd=ROOT,
         env=environment,
     )
+    try:
+        yield app
+    finally:
+        app.kill()
+        app.wait()
+
+
+def close(app: subprocess.Popen[bytes]) -> None:
+    """End the app as the system does; it must go in peace."""
+    app.terminate()
+    assert app.wait(PATIENCE) == 0
 
 
 def mouse(screen: VirtualScreen, *steps: object) -> None:
@@ -90,48 +113,36 @@ def test_a_person_plays_with_the_mouse_is_killed_and_comes_back(tmp_path: Path) 
     table = stage.table(trickle("human", "casual"))
     board = table.board
     data = tmp_path / "data"
-    try:
-        with virtual_screen(1280, 720) as screen:
+    with real_screen() as screen:
 
-            def sits_at_the_table() -> bool:
-                return shows(screen, stage, table, table.panel.board_area(table.look))
+        def sits_at_the_table() -> bool:
+            return shows(screen, stage, table, table.panel.board_area(table.look))
 
-            def sit_down_with_return() -> None:
-                repeat_until(sits_at_the_table, lambda: mouse(screen, "key", "Return"))
+        def sit_down_with_return() -> None:
+            repeat_until(sits_at_the_table, lambda: mouse(screen, "key", "Return"))
 
-            app = start(screen, data)
-            try:
-                assert wait_for(lambda: screen.windows_of_class("pocketful"), PATIENCE)
-                # The title offers the game first, and its set-up the start.
-                sit_down_with_return()
-                repeat_until(
-                    lambda: moves_in(data),
-                    lambda: drag(screen, board.centre("d4"), board.centre("c3")),
-                )
-                assert moves_in(data) == ["d4-c3"]
-            finally:
-                app.send_signal(signal.SIGKILL)
-                app.wait()
-            app = start(screen, data)
-            try:
-                assert wait_for(lambda: screen.windows_of_class("pocketful"), PATIENCE)
-                # Return continues the match; then two clicks move a bead the computer left there.
-                sit_down_with_return()
-                tries = cycle((("h7", "i7"), ("h8", "i8"), ("h6", "i6"), ("g8", "h9")))
+        with running(screen, data):
+            assert wait_for(lambda: screen.windows_of_class("pocketful"), PATIENCE)
+            # The title offers the game first, and its set-up the start.
+            sit_down_with_return()
+            repeat_until(
+                lambda: moves_in(data),
+                lambda: drag(screen, board.centre("d4"), board.centre("c3")),
+            )
+            assert moves_in(data) == ["d4-c3"]
+        with running(screen, data) as app:
+            assert wait_for(lambda: screen.windows_of_class("pocketful"), PATIENCE)
+            # Return continues the match; then two clicks move a bead the computer left there.
+            sit_down_with_return()
+            tries = cycle((("h7", "i7"), ("h8", "i8"), ("h6", "i6"), ("g8", "h9")))
 
-                def play_on() -> None:
-                    for cell in next(tries):
-                        click(screen, board.centre(cell))
+            def play_on() -> None:
+                for cell in next(tries):
+                    click(screen, board.centre(cell))
 
-                repeat_until(lambda: len(moves_in(data)) > 1, play_on)
-                assert moves_in(data)[0] == "d4-c3"
-                app.terminate()
-                assert app.wait(PATIENCE) == 0
-            finally:
-                app.kill()
-                app.wait()
-    except NoVirtualScreen as reason:
-        pytest.skip(str(reason))
+            repeat_until(lambda: len(moves_in(data)) > 1, play_on)
+            assert moves_in(data)[0] == "d4-c3"
+            close(app)
 
 
 def test_a_person_lays_three_tokens_with_the_mouse(tmp_path: Path) -> None:
@@ -140,31 +151,23 @@ def test_a_person_lays_three_tokens_with_the_mouse(tmp_path: Path) -> None:
     file.write_text(match.to_text(), "utf-8")
     stage = make_stage(tmp_path / "stage")
     table = sit_down(stage, match)
-    try:
-        with virtual_screen(1280, 720) as screen:
+    with real_screen() as screen:
 
-            def shows_the_rack() -> bool:
-                return shows(screen, stage, table, table.furniture.floor.clip(table.furniture.area))
+        def shows_the_rack() -> bool:
+            return shows(screen, stage, table, table.furniture.floor.clip(table.furniture.area))
 
-            app = start(screen, data, file)
-            try:
-                for column, token in enumerate(("r5", "r6", "r7")):
-                    assert wait_for(shows_the_rack, PATIENCE), f"before {token}"
-                    spot = rack_spot(table, token)
-                    drag(screen, point_of(table, spot), point_of(table, cloth(column, 0)))
-                    trakkx_stage.pull(table, spot, cloth(column, 0))
-                assert wait_for(shows_the_rack, PATIENCE)
-                button = table.ui.find("offer-lay")
-                assert button is not None
-                repeat_until(lambda: moves_in(data), lambda: click(screen, button.rect.center))
-                assert moves_in(data) == ["lay 0,0=r5 1,0=r6 2,0=r7"]
-                app.terminate()
-                assert app.wait(PATIENCE) == 0
-            finally:
-                app.kill()
-                app.wait()
-    except NoVirtualScreen as reason:
-        pytest.skip(str(reason))
+        with running(screen, data, file) as app:
+            for column, token in enumerate(("r5", "r6", "r7")):
+                assert wait_for(shows_the_rack, PATIENCE), f"before {token}"
+                spot = rack_spot(table, token)
+                drag(screen, point_of(table, spot), point_of(table, cloth(column, 0)))
+                trakkx_stage.pull(table, spot, cloth(column, 0))
+            assert wait_for(shows_the_rack, PATIENCE)
+            button = table.ui.find("offer-lay")
+            assert button is not None
+            repeat_until(lambda: moves_in(data), lambda: click(screen, button.rect.center))
+            assert moves_in(data) == ["lay 0,0=r5 1,0=r6 2,0=r7"]
+            close(app)
 
 
 def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
@@ -175,34 +178,26 @@ def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
     table = hop_stage.sit_down(stage, match)
     marble_at = hop_stage.point_of(table, "L1")
     away = (marble_at[0] - 36, marble_at[1] + 48)
-    try:
-        with virtual_screen(1280, 720) as screen:
+    with real_screen() as screen:
 
-            def shows_the_cloth() -> bool:
-                return shows(screen, stage, table, table.eye.view.cloth)
+        def shows_the_cloth() -> bool:
+            return shows(screen, stage, table, table.eye.view.cloth)
 
-            app = start(screen, data, file)
-            try:
-                assert wait_for(shows_the_cloth, PATIENCE)
-                # Back in the marble nothing is flicked.
-                mouse(screen, "mousemove", *marble_at, "sleep", 0.1, "mousedown", 1, "sleep", 0.1)
-                mouse(screen, "mousemove", *away, "sleep", 0.3)
-                mouse(screen, "mousemove", *marble_at, "sleep", 0.3)
-                mouse(screen, "mouseup", 1, "sleep", 0.3)
-                assert wait_for(shows_the_cloth, PATIENCE)
-                assert not moves_in(data)
-                repeat_until(lambda: moves_in(data), lambda: drag(screen, marble_at, away))
-                _word, marble, bearing, speed = moves_in(data)[-1].split()
-                assert marble == "L1"
-                assert abs(int(bearing) - bearing_of((36, 48))) <= 10
-                assert 200 < int(speed) < 1000
-                app.terminate()
-                assert app.wait(PATIENCE) == 0
-            finally:
-                app.kill()
-                app.wait()
-    except NoVirtualScreen as reason:
-        pytest.skip(str(reason))
+        with running(screen, data, file) as app:
+            assert wait_for(shows_the_cloth, PATIENCE)
+            # Back in the marble nothing is flicked.
+            mouse(screen, "mousemove", *marble_at, "sleep", 0.1, "mousedown", 1, "sleep", 0.1)
+            mouse(screen, "mousemove", *away, "sleep", 0.3)
+            mouse(screen, "mousemove", *marble_at, "sleep", 0.3)
+            mouse(screen, "mouseup", 1, "sleep", 0.3)
+            assert wait_for(shows_the_cloth, PATIENCE)
+            assert not moves_in(data)
+            repeat_until(lambda: moves_in(data), lambda: drag(screen, marble_at, away))
+            _word, marble, bearing, speed = moves_in(data)[-1].split()
+            assert marble == "L1"
+            assert abs(int(bearing) - bearing_of((36, 48))) <= 10
+            assert 200 < int(speed) < 1000
+            close(app)
 
 
 def click(screen: VirtualScreen, point: tuple[int, int]) -> None:
