@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.protocol import NATURE, Action, State
+from game.protocol import Action, State, by_lot
 from game.rules.hop_the_marble import HopState, Marbles, Roll
 from physics.table import TENTHS, table_of
 
@@ -20,7 +20,7 @@ def resolve(state: State, rng: Random) -> Action:
         from physics.simulation import simulate
 
         return roll_of(simulate(table_of(state), state.flicked))
-    return state.legal_actions(NATURE).sample(rng)
+    return by_lot(state, rng)
 
 
 def roll_of(simulation: Simulation) -> Roll:
