@@ -1,5 +1,6 @@
 """The computer players of Trickle."""
 
 from game.bots.trickle.bot import TrickleBot
+from game.bots.trickle.weights import WEIGHTS
 
-__all__ = ["TrickleBot"]
+__all__ = ["WEIGHTS", "TrickleBot"]

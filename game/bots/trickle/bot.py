@@ -13,7 +13,8 @@ from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import AlphaBeta, share_of_win
 from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.position import Duel, Gathering, move_ends, softness
+from game.bots.trickle.position import Duel, Gathering, move_ends
+from game.bots.trickle.weights import WEIGHTS, Weights
 from game.protocol import Action, Choices, State
 from game.rules.trickle import Move, TrickleState
 
@@ -77,7 +78,8 @@ class TrickleBot:
     tables_type: ClassVar[type[Tables]] = Tables
     gathering_type: ClassVar[type[Gathering]] = Gathering
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
+        self._weights = weights
         self._duel_manner = _DUEL_MANNERS[level]
         self._gathering_manner = _GATHERING_MANNERS[level]
 
@@ -96,7 +98,7 @@ class TrickleBot:
         space = observation.legal_actions(player)
         assert isinstance(space, Choices)
         manner = self._duel_manner if len(observation.teams) == 2 else self._gathering_manner
-        tables = self.tables_type(observation, manner.blur, rng)
+        tables = self.tables_type(observation, manner.blur, rng, self._weights)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
@@ -112,7 +114,7 @@ class TrickleBot:
     ) -> tuple[list[tuple[Action, float]], int]:
         root = Duel.of(state, tables)
         hops = _hops_of(root.hops(), actions)
-        soft = softness(root.left)
+        soft = self._weights.softness(root.left)
         if self._duel_manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])

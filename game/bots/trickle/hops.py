@@ -13,6 +13,7 @@ from operator import sub
 from random import Random
 from typing import ClassVar
 
+from game.bots.trickle.weights import WEIGHTS, Weights
 from game.rules.hexboard import (
     BOARD,
     CORNER_EDGES,
@@ -102,21 +103,21 @@ class Tables:
     The tables of relatives of Trickle derive from it.
     """
 
-    nearness_of_two: ClassVar[float] = 0.32
-    nearness_of_many: ClassVar[float] = 0.5
-    """How much less a goal counts for a bead with every step between them, found in play.
-
-    Two teams have edges side by side all around; more teams' edges are further apart.
-    """
-
     swallowing: ClassVar[int] = 0
     """The cells, as a set, from which a bead that comes there leaves the board at once."""
 
-    def __init__(self, state: TrickleState, blur: float = 0.0, rng: Random | None = None) -> None:
+    def __init__(
+        self,
+        state: TrickleState,
+        blur: float = 0.0,
+        rng: Random | None = None,
+        weights: Weights = WEIGHTS,
+    ) -> None:
         """``blur`` is the standard deviation, in points, of errors in the worth of each cell.
 
         They are drawn with ``rng``. Points already made are always seen exactly.
         """
+        self.weights = weights
         self.variant = variant = state.variant
         self.teams = len(variant.teams)
         self.players = variant.players
@@ -179,7 +180,9 @@ class Tables:
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, the nearer the more, as shares of one bead's future."""
-        nearness = self.nearness_of_two if self.teams == 2 else self.nearness_of_many
+        nearness = self.weights.nearness(self.teams)
+        nearest = min((d[cell] for d, _, _ in self._goals_left if cell in d), default=0)
+        promise = self.weights.promise(self.teams) ** nearest
         total = 0.0
         hopes = [0.0] * self.teams
         for distances, team, goal in self._goals_left:
@@ -189,7 +192,7 @@ class Tables:
                 total += weight
                 if team is not None:
                     hopes[team] += weight * goal
-        return [hope / total for hope in hopes] if total else hopes
+        return [promise * hope / total for hope in hopes] if total else hopes
 
     def _ends(self) -> Iterator[tuple[dict[int, int], int | None, int]]:
         """Where beads can still end: the way there from each cell, whose goal it is, its worth."""

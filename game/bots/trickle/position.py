@@ -7,12 +7,13 @@ what they promise is judgement.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from math import exp, sqrt
+from math import exp
 from operator import add
 from typing import Self
 
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Hop, Tables
+from game.bots.trickle.weights import Weights
 from game.rules.hexboard import INDEX, RING, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
@@ -375,7 +376,7 @@ class Gathering(Board):
 
     def shares(self) -> tuple[float, ...]:
         """The share of the win that each team may expect from the position as it stands."""
-        return shares_of(self.totals, self.left)
+        return shares_of(self.totals, self.left, self.tables.weights)
 
     def reply_shares(self) -> tuple[float, ...]:
         """What the position promises after the mover's best move at first sight."""
@@ -388,24 +389,20 @@ class Gathering(Board):
             return self.shares()
         value = self.value_of(hop.leaves) if self.tables.valued else 1
         totals = tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)])
-        return shares_of(totals, self.left - value if hop.settles else self.left)
+        left = self.left - value if hop.settles else self.left
+        return shares_of(totals, left, self.tables.weights)
 
 
-def shares_of(totals: tuple[int, ...], left: int) -> tuple[float, ...]:
+def shares_of(totals: tuple[int, ...], left: int, weights: Weights) -> tuple[float, ...]:
     """Each team's expected share of the win, from what it may expect in UNITs.
 
     The more the beads ``left`` are worth, the less a lead means.
     """
-    scale = 1.0 / (UNIT * softness(left))
+    scale = 1.0 / (UNIT * weights.softness(left))
     most = max(totals)
-    weights = [exp((total - most) * scale) for total in totals]
-    whole = sum(weights)
-    return tuple([weight / whole for weight in weights])
-
-
-def softness(left: int) -> float:
-    """How many points are an open lead when beads worth ``left`` are still on their way."""
-    return 0.3 + 0.35 * sqrt(left)
+    chances = [exp((total - most) * scale) for total in totals]
+    whole = sum(chances)
+    return tuple([chance / whole for chance in chances])
 
 
 def move_ends(move: Move) -> tuple[int, int, int | None]:

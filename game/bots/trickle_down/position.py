@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.bots.trickle.hops import Tables
 from game.bots.trickle.position import Gathering
+from game.bots.trickle.weights import WEIGHTS, Weights
 from game.rules.trickle import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
 from game.rules.trickle_down import TownVariant
@@ -20,9 +21,15 @@ class TownTables(Tables):
 
     swallowing: ClassVar[int] = CORNER_CELLS
 
-    def __init__(self, state: TrickleState, blur: float = 0.0, rng: Random | None = None) -> None:
+    def __init__(
+        self,
+        state: TrickleState,
+        blur: float = 0.0,
+        rng: Random | None = None,
+        weights: Weights = WEIGHTS,
+    ) -> None:
         """See ``Tables``."""
-        super().__init__(state, blur, rng)
+        super().__init__(state, blur, rng, weights)
         variant = state.variant
         assert isinstance(variant, TownVariant)
         self.gold_decides = variant.tie == "gold"
