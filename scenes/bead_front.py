@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.bead_game import INFO
+from collections.abc import Sequence
+
+from game.protocol import Action, State
+from game.rules.bead_game import INFO, BeadState
 from scenes.front import Front, Looks
 from scenes.i18n import _, ngettext
 from scenes.match_words import plural_count, short_number
@@ -11,8 +14,13 @@ from scenes.match_words import plural_count, short_number
 def _load() -> Looks:
     from scenes.bead_pictures import paint_position
     from scenes.bead_scene import BeadScene
+    from scenes.bead_words import action_text
 
-    return Looks(BeadScene, paint_position)
+    def tell(before: State, _player: int, action: Action, names: Sequence[str]) -> str:
+        assert isinstance(before, BeadState)
+        return action_text(before, action, names)
+
+    return Looks(BeadScene, paint_position, tell)
 
 
 def _points_text(points: float) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.protocol import GameInfo, OptionValue, State
+from game.protocol import Action, GameInfo, OptionValue, State
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -49,6 +49,17 @@ class Painter(Protocol):
     ) -> pygame.Surface: ...
 
 
+class Teller(Protocol):
+    """Says what ``player`` does with an action in the state ``before``, as lists of moves tell it.
+
+    ``names`` are those of the seats; ``player`` may be NATURE.
+    """
+
+    def __call__(
+        self, before: State, player: int, action: Action, names: Sequence[str], /
+    ) -> str: ...
+
+
 class SceneMaker(Protocol):
     """Makes the scene of a match; ``replay`` shows a finished one from its start."""
 
@@ -75,13 +86,14 @@ class Live(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What of a game needs its table: the scene, and pictures of any position.
+    """What of a game needs its table: the scene, pictures of any position, words for any action.
 
     ``live`` makes the exercises of its rules. It raises ValueError for one it cannot read.
     """
 
     scene: SceneMaker
     paint: Painter
+    tell: Teller
     live: Callable[[Mapping[str, str]], Live] | None = None
 
 
@@ -116,3 +128,8 @@ class Front:
     def paint(self) -> Painter:
         """Draws a position as a picture."""
         return self.load().paint
+
+    @property
+    def tell(self) -> Teller:
+        """Says what an action does."""
+        return self.load().tell

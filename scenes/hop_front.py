@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.protocol import OptionValue
-from game.rules.hop_the_marble import INFO
+from game.protocol import Action, OptionValue, State
+from game.rules.hop_the_marble import INFO, HopState
 from scenes.front import Front, Looks
 from scenes.i18n import ngettext
 from scenes.match_words import plural_count, short_number
@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 def _load() -> Looks:
     from scenes.hop_painter import paint_position
     from scenes.hop_scene import HopScene
+    from scenes.hop_words import action_text
 
-    return Looks(HopScene, paint_position)
+    def tell(before: State, _player: int, action: Action, names: Sequence[str]) -> str:
+        assert isinstance(before, HopState)
+        return action_text(before, action, names)
+
+    return Looks(HopScene, paint_position, tell)
 
 
 def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.trakkx import INFO
+from collections.abc import Sequence
+
+from game.protocol import Action, State
+from game.rules.trakkx import INFO, TrakkxState
 from scenes.front import Front, Looks
 from scenes.i18n import ngettext
 from scenes.match_words import plural_count, short_number
@@ -12,8 +15,13 @@ def _load() -> Looks:
     from scenes.trakkx_live import LiveExercise
     from scenes.trakkx_pictures import paint_position
     from scenes.trakkx_scene import TrakkxScene
+    from scenes.trakkx_words import action_text
 
-    return Looks(TrakkxScene, paint_position, LiveExercise)
+    def tell(before: State, _player: int, action: Action, names: Sequence[str]) -> str:
+        assert isinstance(before, TrakkxState)
+        return action_text(before, action, names)
+
+    return Looks(TrakkxScene, paint_position, tell, LiveExercise)
 
 
 def _points_text(points: float) -> str:

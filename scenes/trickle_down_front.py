@@ -10,8 +10,9 @@ from scenes.town_money import millions
 def _load() -> Looks:
     from scenes.trickle_down_pictures import paint_position
     from scenes.trickle_down_scene import TrickleDownScene
+    from scenes.trickle_down_words import action_text
 
-    return Looks(TrickleDownScene, paint_position)
+    return Looks(TrickleDownScene, paint_position, action_text)
 
 
 TRICKLE_DOWN = Front(

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import MappingProxyType
 from typing import Final
 
 import pygame
 
 from game.bots.bot import Decision
-from game.protocol import NATURE, Action, State
+from game.protocol import Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
 from game.rules.trickle_down import (
     GOLD,
     SERVICE_AT,
-    SERVICES,
     Move,
-    Pass,
     TrickleDownState,
 )
 from scenes.animation import Showing
@@ -31,17 +28,9 @@ from scenes.town_money import millions
 from scenes.trickle_down_board import TrickleDownBoard
 from scenes.trickle_down_pictures import ROOM
 from scenes.trickle_down_pour import coins_landed, pour_seconds
+from scenes.trickle_down_words import action_text, destination
 
 _SLIDE_SECONDS: Final = 0.34
-
-_MOVED: Final = MappingProxyType(
-    {
-        1: N_("orange {start} – {end}"),
-        2: N_("blue {start} – {end}"),
-        3: N_("gold {start} – {end}"),
-    }
-)
-"""A move in the list by the value of its bag; ``end`` is a cell or the name of a service."""
 
 
 class TrickleDownScene(HexTable):
@@ -174,7 +163,7 @@ class TrickleDownScene(HexTable):
         money = millions(town.value_on(INDEX[draft.selected]))
         if INDEX[spot] in SERVICE_AT:
             return _("{money} for the town: {service}.").format(
-                money=money, service=_destination(spot)
+                money=money, service=destination(spot)
             )
         edge = EDGE_OF.get(INDEX[spot])
         owner = town.variant.edge_teams[edge] if edge is not None else None
@@ -186,13 +175,7 @@ class TrickleDownScene(HexTable):
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
-        if isinstance(action, Pass):
-            return _("pass")
-        if player == NATURE:
-            return _("the bags are laid")
-        assert isinstance(action, Move)
-        value = self._town(before).value_on(INDEX[action.cells[0]])
-        return _(_MOVED[value]).format(start=action.cells[0], end=_destination(action.cells[-1]))
+        return action_text(before, player, action, ())
 
     def hint_sentence(self, decision: Decision) -> str:
         """The hint in words."""
@@ -208,12 +191,6 @@ class TrickleDownScene(HexTable):
             )
         if INDEX[end] in SERVICE_AT:
             return _("The bag on {start} could go to the town: {service}.").format(
-                start=start, service=_destination(end)
+                start=start, service=destination(end)
             )
         return _("A good move is from {start} to {end}.").format(start=start, end=end)
-
-
-def _destination(cell: str) -> str:
-    """The name of the public service at a cell, or that of the cell."""
-    service = SERVICE_AT.get(INDEX[cell])
-    return cell if service is None else _(SERVICES[service].title)

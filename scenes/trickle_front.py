@@ -14,8 +14,9 @@ from scenes.match_words import plural_count, short_number
 def _load() -> Looks:
     from scenes.trickle_pictures import paint_position
     from scenes.trickle_scene import TrickleScene
+    from scenes.trickle_words import action_text
 
-    return Looks(TrickleScene, paint_position)
+    return Looks(TrickleScene, paint_position, action_text)
 
 
 def _points_text(points: float) -> str:

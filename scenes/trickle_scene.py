@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.bots.bot import Decision
-from game.protocol import NATURE, Action, State
+from game.protocol import Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
-from game.rules.trickle import Move, Pass
+from game.rules.trickle import Move
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
@@ -18,6 +18,7 @@ from scenes.i18n import N_, _
 from scenes.moments import Moment
 from scenes.sound import Effect
 from scenes.trickle_board import TrickleBoard, shown_goals
+from scenes.trickle_words import action_text
 
 
 class TrickleScene(HexTable):
@@ -74,13 +75,7 @@ class TrickleScene(HexTable):
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
-        if isinstance(action, Pass):
-            return _("pass")
-        if player == NATURE:
-            return _("the beads are laid")
-        assert isinstance(action, Move)
-        text = " – ".join(action.cells)
-        return text if action.off is None else _("{cells} off").format(cells=text)
+        return action_text(before, player, action, ())
 
     def hint_sentence(self, decision: Decision) -> str:
         """The hint in words."""

@@ -216,7 +216,9 @@ def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
 
     # A look that painted before has these pictures still.
     stage.services.look = Look()
-    stage.services.fronts = {"trickle": replace(front, load=lambda: Looks(front.scene, paint))}
+    stage.services.fronts = {
+        "trickle": replace(front, load=lambda: Looks(front.scene, paint, front.tell))
+    }
     stage.show_as(**shown)
     opened(stage)
     stage.services.fronts = {"trickle": front}
