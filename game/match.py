@@ -56,10 +56,20 @@ class NewerMatch(DamagedMatch):
     """The text is not damaged, but needs a newer version of Pocketful or other rules."""
 
 
+def is_kind(text: str) -> bool:
+    """Whether this can be a seat's kind: small letters, perhaps with a strength behind.
+
+    >>> is_kind("skilled"), is_kind("adaptive-137"), is_kind("../human")
+    (True, True, False)
+    """
+    return re.fullmatch(r"[a-z]{1,20}(-[0-9]{1,3})?", text) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """Who plays one seat: a person (``kind`` is HUMAN) or a computer (``kind`` is its level).
 
+    ``is_kind`` says how a kind is written; ``game.bots.levels`` knows those that there are.
     ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols.
     """
 
@@ -508,7 +518,7 @@ def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
 def _read_seat(value: object, tag: str) -> Seat:
     match value:
         case [str(name), str(kind), int(colour), int(symbol)] if (
-            0 <= colour < 6 and 0 <= symbol < 6 and re.fullmatch(r"[a-z]{1,20}", kind)
+            0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
         ):
             return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
     raise DamagedMatch(_damaged_tag(tag))

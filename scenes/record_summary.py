@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
-from game.bots.levels import LEVELS
+from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.catalogue import GAMES
 from game.match import HUMAN
 from game.records.history import GameRecord, SeatResult
@@ -72,7 +72,16 @@ def game_title(key: str) -> str:
 
 def level_title(key: str) -> str:
     """The title of a computer's level; its key if this version does not have it."""
-    return _(LEVELS[key].title) if key in LEVELS else key
+    return _(title_of(key))
+
+
+def _in_order(found: Mapping[str, Tally]) -> list[str]:
+    """The levels from the weakest, the one that follows the people behind them, then unknown ones.
+
+    Unknown are those of a later version.
+    """
+    known = [key for key in (*LEVELS, ADAPTIVE) if key in found]
+    return known + sorted(found.keys() - set(known))
 
 
 def player_count(count: int) -> str:
@@ -89,8 +98,7 @@ def of_person(records: Sequence[GameRecord], name: str, fronts: Mapping[str, Fro
         Figure(str(tally.longest), _("won in a row")),
     )
     levels = dict(against_levels(records, name))
-    known = [key for key in LEVELS if key in levels]
-    ordered = [*known, *(key for key in levels if key not in LEVELS)]
+    ordered = _in_order(levels)
     sections = [
         Section(
             _("Against the computer"), tuple(_share(level_title(k), levels[k]) for k in ordered)
@@ -145,7 +153,7 @@ def _notes(tally: Tally, points_text: Callable[[float], str] | None) -> tuple[st
 def of_computers(records: Sequence[GameRecord]) -> Summary:
     """How the levels did over all seats they had."""
     tallies = dict(per_level(records))
-    ordered = [*(key for key in LEVELS if key in tallies), *sorted(tallies.keys() - LEVELS.keys())]
+    ordered = _in_order(tallies)
     played = sum(tally.played for tally in tallies.values())
     won = sum(tally.won for tally in tallies.values())
     return Summary(

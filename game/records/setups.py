@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.match import MAX_NAME, Seat
+from game.match import MAX_NAME, Seat, is_kind
 from game.messages import printable
 from game.protocol import GameInfo, OptionError, OptionValue
 
 STARTERS = ("chosen", "random", "loser")
 """Who has the first turn: the first seat as chosen, anybody, or who lost the last game."""
-
-_KIND = re.compile(r"[a-z]{1,20}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +54,7 @@ def read_setup(info: GameInfo, data: object) -> SetUp | None:
 def _read_seat(data: object) -> Seat | None:
     match data:
         case [str(name), str(kind), int(colour), int(symbol)] if (
-            0 <= colour < 6 and 0 <= symbol < 6 and _KIND.fullmatch(kind)
+            0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
         ):
             return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
     return None

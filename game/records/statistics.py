@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from game.bots.levels import group_of
 from game.match import HUMAN
 from game.records.history import GameRecord, SeatResult
 
@@ -98,11 +99,12 @@ def against_levels(records: Sequence[GameRecord], name: str) -> list[tuple[str, 
     """A person's tally against each computer level that sat at the table as an opponent.
 
     “Ann against skilled: 3 of 7” is ``won`` of ``played``: Ann won three of the seven games in
-    which a skilled computer was among her opponents, whoever else played.
+    which a skilled computer was among her opponents, whoever else played. The adaptive computers of
+    all strengths count as one level.
     """
     groups: dict[str, list[_Result]] = defaultdict(list)
     for result in _results(records, name):
-        for level in sorted({s.kind for s in result.opponents if s.kind != HUMAN}):
+        for level in sorted({group_of(s.kind) for s in result.opponents if s.kind != HUMAN}):
             groups[level].append(result)
     return [(level, _tally(groups[level])) for level in sorted(groups)]
 
@@ -113,7 +115,7 @@ def per_level(records: Sequence[GameRecord]) -> list[tuple[str, Tally]]:
     for record in records:
         for seat in record.seats:
             if seat.kind != HUMAN:
-                groups[seat.kind].append(_Result(record, seat))
+                groups[group_of(seat.kind)].append(_Result(record, seat))
     return [(level, _tally(groups[level])) for level in sorted(groups)]
 
 

@@ -1,0 +1,83 @@
+"""The computer player that follows the people: even matches, whoever plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Final
+
+from game.bots.bot import Bot, Budget, Decision, never
+from game.bots.levels import FIRST_STRENGTH, LEVELS, STRONGEST, budget_for, span_of
+from game.protocol import State
+
+_FIRST_STEP: Final = 40.0
+"""By how much a first win or loss changes the strength."""
+
+_LAST_STEP: Final = 12.0
+"""Later ones change it by so much at least, as people go on learning."""
+
+_NARROWER: Final = 0.75
+"""The factor of the step whenever the results turn from wins to losses or back."""
+
+
+class AdaptiveBot:
+    """Plays each move at one of two neighbouring levels, by lot.
+
+    ``strength`` says how often at which: 130 is casual in seven moves of ten, and skilled in three.
+    """
+
+    def __init__(self, game: str, strength: int, maker: Callable[[str], Bot]) -> None:
+        """``maker`` makes the bots of the levels of ``game``, a key of the catalogue."""
+        lower = span_of(strength)
+        self._game = game
+        self._levels = list(LEVELS)[lower : lower + 2]
+        self._upper = strength / 100 - lower
+        self._maker = maker
+        self._bots: dict[str, Bot] = {}
+
+    def level(self, rng: Random) -> str:
+        """The level that decides the next move."""
+        return self._levels[rng.random() < self._upper]
+
+    def choose(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> Decision:
+        """A legal action within the budget, and within that of the level that decides."""
+        level = self.level(rng)
+        if level not in self._bots:
+            self._bots[level] = self._maker(level)
+        narrow = _narrowed(budget, budget_for(self._game, level))
+        return self._bots[level].choose(observation, player, narrow, rng, cancelled)
+
+
+def _narrowed(budget: Budget, own: Budget) -> Budget:
+    """The smaller of both in each way; without a clock if ``budget`` has none."""
+    nodes = [each for each in (budget.nodes, own.nodes) if each is not None]
+    seconds = None
+    if budget.seconds is not None and own.seconds is not None:
+        seconds = min(budget.seconds, own.seconds)
+    return Budget(seconds, min(nodes, default=None))
+
+
+def next_strength(past: Iterable[tuple[int, float]]) -> int:
+    """The strength for the next match after those that were played, the oldest first.
+
+    Each is the strength in that match and what the people made of it: 1 a win, 0.5 an even result,
+    0 a loss. The steps are wide until a win follows a loss, and then ever narrower.
+
+    >>> next_strength([]), next_strength([(60, 1.0)]), next_strength([(60, 1.0), (100, 0.0)])
+    (60, 100, 70)
+    """
+    strength, step, before = float(FIRST_STRENGTH), _FIRST_STEP, 0.0
+    for played, score in past:
+        gain = 2 * score - 1
+        if gain * before < 0:
+            step = max(_LAST_STEP, step * _NARROWER)
+        before = gain or before
+        strength = played + step * gain
+    return round(min(max(strength, 0), STRONGEST))

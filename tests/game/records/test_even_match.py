@@ -1,0 +1,124 @@
+"""What the history says of people who play against the computer that follows them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.bots.levels import FIRST_STRENGTH
+from game.match import Match
+from game.records.even_match import EvenMatch, even_match
+from game.records.history import GameRecord, History, SeatResult
+from game.records.statistics import against_levels, per_level
+from tests.game.records.matches import new_match, play_on
+
+ANN = ("Ann", "human")
+BEN = ("Ben", "human")
+SKILLED = ("Computer 3", "skilled")
+
+
+def computer(strength: int) -> tuple[str, str]:
+    return ("Computer", f"adaptive-{strength}")
+
+
+def game(*seats: tuple[tuple[str, str], int], teams: tuple[int, ...] = ()) -> GameRecord:
+    """A game with (name and kind, place) for each seat, everybody alone or in ``teams``."""
+    results = tuple(
+        SeatResult(n, name, kind, teams[n] if teams else n, place, 5.0)
+        for n, ((name, kind), place) in enumerate(seats)
+    )
+    return GameRecord("id", "save", "trickle", "", "", "", None, len(seats), {}, 40, results)
+
+
+def won(strength: int) -> GameRecord:
+    return game((ANN, 1), (computer(strength), 2))
+
+
+def lost(strength: int) -> GameRecord:
+    return game((ANN, 2), (computer(strength), 1))
+
+
+def test_nothing_is_known_at_first() -> None:
+    assert even_match([], ["Ann"]) == EvenMatch(FIRST_STRENGTH, 0, 0)
+
+
+def test_wins_are_counted_and_the_strength_follows() -> None:
+    assert even_match([won(60)], ["Ann"]) == EvenMatch(100, 1, 1)
+    # The latest comes first.
+    assert even_match([lost(100), won(60)], ["Ann"]) == EvenMatch(70, 1, 2)
+
+
+def test_a_name_is_known_however_it_is_written() -> None:
+    assert even_match([won(60)], [" ANN"]).played == 1
+
+
+def test_only_the_last_games_are_told() -> None:
+    records = [*[lost(150)] * 5, *[won(150)] * 10]
+    found = even_match(records, ["Ann"])
+    assert (found.won, found.played) == (3, 8)
+
+
+def test_games_against_other_computers_or_people_do_not_count() -> None:
+    others = [
+        game((ANN, 1), (SKILLED, 2)),
+        game((ANN, 1), (BEN, 2)),
+        game((BEN, 1), (computer(60), 2)),
+        game((ANN, 1), (BEN, 2), (computer(60), 3)),
+        game((computer(60), 1), (computer(60), 2)),
+    ]
+    assert even_match(others, ["Ann"]) == EvenMatch()
+
+
+def test_people_who_play_together_are_followed_together() -> None:
+    record = game((BEN, 2), (computer(60), 1), (ANN, 3))
+    found = even_match([record, won(200)], ["Ann", "Ben"])
+    assert (found.won, found.played) == (0, 1)
+    assert found.strength < 60
+
+
+def test_only_adaptive_opponents_are_compared_with() -> None:
+    # Behind the skilled computer, but before the adaptive one.
+    assert even_match([game((ANN, 2), (SKILLED, 1), (computer(60), 3))], ["Ann"]) == EvenMatch(
+        100, 0, 1
+    )
+    # Neither was first, and nobody knows who of them was better.
+    assert even_match([game((ANN, 2), (SKILLED, 1), (computer(60), 2))], ["Ann"]) == EvenMatch(
+        60, 0, 1
+    )
+
+
+def test_a_partner_is_no_opponent() -> None:
+    together = game((ANN, 1), (SKILLED, 2), (computer(60), 1), (SKILLED, 2), teams=(0, 1, 0, 1))
+    assert even_match([together], ["Ann"]) == EvenMatch()
+
+
+def test_a_fair_share_among_many_leaves_the_strength_as_it_is() -> None:
+    def among_three(ann: int, first: int, second: int) -> GameRecord:
+        return game((ANN, ann), (computer(150), first), (computer(150), second))
+
+    gains = [
+        even_match([record], ["Ann"]).strength - 150
+        for record in (among_three(1, 2, 2), among_three(2, 1, 2), among_three(2, 2, 1))
+    ]
+    assert gains[0] > 0
+    assert sum(gains) == 0
+
+
+def test_all_strengths_are_one_level_in_the_statistics() -> None:
+    records = [lost(100), won(60), game((ANN, 1), (SKILLED, 2))]
+    assert [(level, tally.played) for level, tally in against_levels(records, "Ann")] == [
+        ("adaptive", 2),
+        ("skilled", 1),
+    ]
+    assert dict(per_level(records))["adaptive"].won == 1
+
+
+def test_the_strength_of_a_match_is_kept_with_it_and_with_its_record(tmp_path: Path) -> None:
+    match = play_on(new_match(3, ("human", "adaptive-137")))
+    assert Match.from_text(match.to_text()).seats[1].kind == "adaptive-137"
+    history = History(tmp_path / "history.sqlite")
+    history.record("save", match, datetime(2026, 11, 21, tzinfo=UTC))
+    found = even_match(history.games("trickle"), ["Ann"])
+    history.close()
+    assert found.played == 1
+    assert found.strength == 137 + (40 if found.won else -40)
