@@ -7,6 +7,7 @@ looks the template up in its own language and fills in the values.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools know
@@ -26,10 +27,25 @@ def printable(text: str, limit: int) -> str:
     return "".join(c for c in text[: 4 * limit] if c.isprintable())[:limit]
 
 
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """The name of whoever sits at ``seat``, as a value of a message: the front end knows it.
+
+    >>> str(Message("Blocks the way of {player}.", player=SeatName(1)))
+    'Blocks the way of player 2.'
+    """
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"player {self.seat + 1}"
+
+
 class Message:
     """A sentence: an English ``template`` and the ``values`` for its ``{fields}``.
 
-    Immutable and hashable. A value may be a ``Message`` itself; it is translated with the sentence.
+    Immutable and hashable. A value may be a ``Message`` itself, which is translated with the
+    sentence, or a ``SeatName``.
 
     >>> str(Message("{name} wins with {points} points.", name="Ann", points=9))
     'Ann wins with 9 points.'

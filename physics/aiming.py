@@ -10,6 +10,7 @@ from types import MappingProxyType
 from game.bots import Budget, Candidate, Decision
 from game.bots.bot import Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.plain_advice import PlainAdviser
 from game.protocol import Action, Choices, State
 from game.rules.hop_the_marble import COLOURS, Give, HopState
 from physics.hands import HANDS, Hand
@@ -52,7 +53,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 )
 
 
-class HopBot:
+class HopBot(PlainAdviser):
     """Plays Hop the Marble with any number of players and any options.
 
     The flick it decides on has the error of its hand in it already; ``Decision.candidates`` are

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.bots.bot import Decision
+from game.bots.bot import Advice
 from game.match import Match
 from game.protocol import NATURE, Action, Rejection, State
 from game.rules.bead_game import (
@@ -35,6 +35,7 @@ from scenes.moments import Moment
 from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.sound import Effect
+from scenes.table_help import Step
 from scenes.table_scene import TableScene
 
 _RIM = 8.0
@@ -263,6 +264,6 @@ class BeadScene(TableScene[Hand]):
         """An action for the move list."""
         return bead_words.action_text(self._beads(before), action, self.names)
 
-    def hint_sentence(self, decision: Decision) -> str:
+    def hint_sentence(self, advice: Advice, step: Step) -> str:
         """The hint in words."""
-        return bead_words.hint_text(self._beads(self.seen), decision.best)
+        return bead_words.hint_text(self._beads(self.seen), advice.best)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.bots.bot import Decision
+from game.bots.bot import Advice
 from game.match import Match
 from game.protocol import Action, Rejection, State
 from game.rules.hop_the_marble import Flick, HopState, Marbles, Place, Roll
@@ -35,6 +35,7 @@ from scenes.moments import Moment
 from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.sound import Effect
+from scenes.table_help import Step
 from scenes.table_scene import TableScene
 from scenes.ui.widget import Widget
 
@@ -295,7 +296,7 @@ class HopScene(TableScene[Hand]):
                 draft = Hand(laid=tuple(spots.items()))
             case _:
                 return
-        self.hint_action = None
+        self.help.put_away()
         self._set_draft(draft)
         self.refresh()
 
@@ -355,9 +356,8 @@ class HopScene(TableScene[Hand]):
         numbers = range(min(self.host.position, len(log)) - 1, 0, -1)
         return next((n for n in numbers if isinstance(log[n].action, Roll)), None)
 
-    def look_at(self, position: int) -> None:
-        """Show an earlier position, and the flick that led to it."""
-        super().look_at(position)
+    def looked_back(self) -> None:
+        """Show the flick that led to the position."""
         last, current = self.last_entry(), self.host.timeline.current
         if self.host.is_live or last is None or not isinstance(last.action, Roll):
             return
@@ -533,13 +533,13 @@ class HopScene(TableScene[Hand]):
         """An action for the move list."""
         return hop_words.action_text(self._hop(before), action, self.names)
 
-    def hint_sentence(self, decision: Decision) -> str:
+    def hint_sentence(self, advice: Advice, step: Step) -> str:
         """The hint in words."""
         state = self._hop(self.seen)
         touched: Iterable[str] = ()
-        if isinstance(decision.best, Flick):
-            touched = self._foresight.touched(state, decision.best)
-        return hop_words.hint_text(decision.best, self.names, tuple(touched))
+        if isinstance(advice.best, Flick):
+            touched = self._foresight.touched(state, advice.best)
+        return hop_words.hint_text(advice.best, self.names, tuple(touched))
 
 
 def _stepped(draft: Hand, tool: Tool) -> Hand:

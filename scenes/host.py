@@ -6,17 +6,17 @@ host's timeline tells it and passes on what the players do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Protocol
 
-from game.bots.bot import Decision
-from game.bots.levels import EXPERT
+from game.bots.bot import Advice, Decision
 from game.match import Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.files import RecordError
 from physics.nature import resolve
 from scenes.animation import Showing, Timeline
+from scenes.asking import Asking, Purpose
 from scenes.saver import Saver
 from scenes.scene import Services
 
@@ -64,8 +64,11 @@ class Audience(Protocol):
     def on_moved(self) -> None:
         """Another position of the match is on show."""
 
-    def on_hint(self, decision: Decision) -> None:
-        """The hint that was asked for is here."""
+    def on_advice(self, advice: Advice) -> None:
+        """The advice that was asked for is here."""
+
+    def on_no_advice(self) -> None:
+        """The advice that was asked for will not come."""
 
     def on_repair(self, decision: Decision) -> None:
         """The legal action nearest to one that was not is here."""
@@ -75,20 +78,6 @@ class Audience(Protocol):
 
     def on_finished(self) -> None:
         """The match is over and its last action has been seen."""
-
-
-@dataclass(slots=True)
-class _Question:
-    """A request to the worker: its number, the seat it is for (None: a person), since when.
-
-    ``repairs`` asks for the legal action nearest to a person's, not for a hint.
-    """
-
-    number: int
-    seat: int | None
-    since: float
-    repairs: bool = False
-    answer: Decision | None = field(default=None)
 
 
 class Host:
@@ -115,7 +104,7 @@ class Host:
         self.paused = False
         self._services = services
         self._audience = audience
-        self._question: _Question | None = None
+        self._asking = Asking(services.bots)
         self._announced = replay or match.is_over
         self._next_step: float | None = None
         self._next_round = 0.0
@@ -141,26 +130,23 @@ class Host:
     @property
     def thinking(self) -> int | None:
         """The seat of the computer that is thinking, or None."""
-        return self._question.seat if self._question is not None else None
+        question = self._asking.question
+        return question.seat if question and question.purpose is Purpose.MOVE else None
 
     @property
     def thinking_since(self) -> float | None:
         """When the computer began to think, on the services' clock."""
-        return self._question.since if self._question is not None else None
+        return self._asking.question.since if self._asking.question is not None else None
 
     @property
-    def hint_pending(self) -> bool:
-        """Whether a hint was asked for and has not come yet."""
-        return self._is_asked(repairs=False)
+    def advice_pending(self) -> bool:
+        """Whether advice was asked for and has not come yet."""
+        return self._asking.is_open(Purpose.ADVICE)
 
     @property
     def repair_pending(self) -> bool:
         """Whether the nearest legal action was asked for and has not come yet."""
-        return self._is_asked(repairs=True)
-
-    def _is_asked(self, *, repairs: bool) -> bool:
-        question = self._question
-        return question is not None and question.seat is None and question.repairs is repairs
+        return self._asking.is_open(Purpose.REPAIR)
 
     @property
     def waits(self) -> bool:
@@ -230,7 +216,7 @@ class Host:
             after = self.match.play(player, action)
         except IllegalAction as illegal:
             return illegal.rejection
-        self._forget_question()
+        self._asking.forget()
         self.paused = False
         self._announced = False
         self._show(before, player, action, after, delay)
@@ -306,7 +292,7 @@ class Host:
     def stop_early(self) -> None:
         """End a match whose winner is certain with the score as it stands."""
         self.match.stop()
-        self._forget_question()
+        self._asking.forget()
         self._save()
 
     # Time
@@ -354,7 +340,7 @@ class Host:
         """Whether something will happen by itself."""
         return (
             self.timeline.current is not None
-            or self._question is not None
+            or self._asking.question is not None
             or (self.running and self.view is not None)
             or self._computer_to_move() is not None
             or (self.match.is_over and not self._announced)
@@ -371,79 +357,76 @@ class Host:
 
     def _ask(self, now: float) -> None:
         seat = self._computer_to_move()
-        if seat is None or self._question is not None:
-            return
-        match = self.match
-        number = self._services.bots.ask(
-            match.info.key,
-            match.seats[seat].kind,
-            match.observation(seat),
-            seat,
-            seed=f"{match.seed}:{match.cursor}",
-        )
-        self._question = _Question(number, seat, now)
+        if seat is not None and self._asking.question is None:
+            self._asking.ask_move(self.match, seat, now)
 
     def _listen(self) -> None:
-        answer = self._services.bots.poll()
-        question = self._question
-        if answer is None or question is None or answer.request != question.number:
+        heard = self._asking.listen()
+        if heard is None:
             return
-        if answer.decision is None:
-            self._question = None
-            self.paused = question.seat is not None
+        question, answer = heard
+        result = answer.result
+        if question.purpose is Purpose.MOVE and isinstance(result, Decision):
+            question.decision = result
+            return
+        self._asking.question = None
+        if result is None:
+            self.paused = question.purpose is Purpose.MOVE
             if answer.failure is not None:
                 self._audience.on_message(answer.failure)
-        elif question.seat is None:
-            self._question = None
-            if question.repairs:
-                self._audience.on_repair(answer.decision)
+        if question.purpose is Purpose.ADVICE:
+            if isinstance(result, Advice):
+                self._audience.on_advice(result)
             else:
-                self._audience.on_hint(answer.decision)
-        else:
-            question.answer = answer.decision
+                self._audience.on_no_advice()
+        elif isinstance(result, Decision):
+            self._audience.on_repair(result)
 
     def _answer(self, now: float) -> None:
         """Play what a computer decided, when the players have seen all that came before."""
-        question = self._question
-        if question is None or question.answer is None or question.seat is None:
+        question = self._asking.question
+        if question is None or question.decision is None:
             return
         if self._audience.pace() and (
             self.timeline.current is not None or now - question.since < SHORTEST_THOUGHT
         ):
             return
-        self._question = None
-        rejection = self._play(question.seat, question.answer.action, delay=0.4)
+        self._asking.question = None
+        rejection = self._play(question.seat, question.decision.action, delay=0.4)
         if rejection is not None:
             self.paused = True
             self._audience.on_message(rejection.message)
 
-    def _forget_question(self) -> None:
-        if self._question is not None:
-            self._services.bots.cancel()
-            self._question = None
+    def ask_advice(self, about: Action | None = None) -> None:
+        """Ask the strongest computer for help for the person to move.
 
-    def ask_hint(self) -> None:
-        """Ask the strongest computer what it would play for the person to move."""
-        self._ask_expert()
+        ``about`` is a legal action that it shall judge too.
+        """
+        seat = self.hand_seat
+        if seat is not None and self.thinking is None:
+            now = self._services.now()
+            self._asking.ask_advice(self.match, self.position, seat, now, about)
 
     def ask_repair(self, action: Action) -> None:
         """Ask for the legal action nearest to ``action``, which the person to move had in mind."""
-        self._ask_expert(action)
-
-    def _ask_expert(self, instead_of: Action | None = None) -> None:
         seat = self.hand_seat
-        if seat is None or self._question is not None:
-            return
-        number = self._services.bots.ask(
-            self.match.info.key,
-            EXPERT,
-            self.state.observation(seat),
-            seat,
-            seed=f"{self.match.seed}:{self.position}",
-            instead_of=instead_of,
-        )
-        repairs = instead_of is not None
-        self._question = _Question(number, None, self._services.now(), repairs)
+        if seat is not None and self.thinking is None:
+            now = self._services.now()
+            self._asking.ask_repair(self.match, self.position, seat, now, action)
+
+    def forget_advice(self) -> None:
+        """Advice that was asked for is not wanted any more."""
+        if self.advice_pending:
+            self._asking.forget()
+
+    def give_seat(self, seat: int, kind: str) -> None:
+        """Let somebody else play a seat from now on: a person, or a computer of a level."""
+        match = self.match
+        match.with_seat(seat, replace(match.seats[seat], kind=kind))
+        self._asking.forget()
+        self.paused = False
+        self._save()
+        self._audience.on_moved()
 
     # Back and forth
 
@@ -471,7 +454,7 @@ class Host:
         return not self.match.at_end
 
     def _move_match(self, target: int) -> None:
-        self._forget_question()
+        self._asking.forget()
         self._announced = True
         start = self.match.cursor
         self._show_way(start, target)
@@ -485,8 +468,8 @@ class Host:
         """Show an earlier position; the match itself stays where it is."""
         position = min(max(0, position), len(self.match.log))
         start = self.position
-        if self.hint_pending or self.repair_pending:
-            self._forget_question()
+        if self.advice_pending or self.repair_pending:
+            self._asking.forget()
         at_present = position == self.match.cursor
         self.view = None if at_present else position
         self._show_way(start, position)
@@ -515,7 +498,7 @@ class Host:
     def replay(self) -> None:
         """Play the whole match again from its first position."""
         self.timeline.clear()
-        self._forget_question()
+        self._asking.forget()
         self.view = 0
         self.running = True
         self._next_step = None
@@ -529,7 +512,7 @@ class Host:
         if self.view is None:
             self.paused = not self.paused
             if self.paused:
-                self._forget_question()
+                self._asking.forget()
             return
         if not self.running and self.view >= len(self.match.log):
             self.view = 0
@@ -577,5 +560,5 @@ class Host:
 
     def rest(self) -> None:
         """Stop the worker's thinking and wait until everything is written."""
-        self._forget_question()
+        self._asking.forget()
         self.finish_saving()

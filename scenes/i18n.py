@@ -10,10 +10,11 @@ from __future__ import annotations
 import gettext as _gettext
 import re
 import struct
+from collections.abc import Sequence
 from string import Formatter
 from typing import Final
 
-from game.messages import N_, Message
+from game.messages import N_, Message, SeatName
 from scenes.assets import MissingAsset, asset_path
 
 __all__ = [
@@ -167,22 +168,29 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _Current.catalogue.ngettext(one, many, count)
 
 
-def tr(message: Message | str) -> str:
+def tr(message: Message | str, names: Sequence[str] = ()) -> str:
     """Translate a sentence of the rules and fill in its values, which may be sentences too.
 
-    A text that is no ``Message`` comes back as it is.
+    ``names`` are those of the seats. A text that is no ``Message`` comes back as it is.
     """
     if isinstance(message, str):
         return message
-    values = {
-        name: tr(value) if isinstance(value, Message) else value
-        for name, value in message.values.items()
-    }
+    values = {name: _told(value, names) for name, value in message.values.items()}
     translated = _(message.template)
     # A translator's slip (a field that does not exist) must not silence the sentence.
     if not _fields(translated) <= values.keys():
         translated = message.template
     return translated.format(**values)
+
+
+def _told(value: object, names: Sequence[str]) -> object:
+    if isinstance(value, Message):
+        return tr(value, names)
+    if isinstance(value, SeatName):
+        if value.seat < len(names):
+            return names[value.seat]
+        return _("player {number}").format(number=value.seat + 1)
+    return value
 
 
 def _fields(template: str) -> set[str]:

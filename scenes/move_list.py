@@ -26,7 +26,7 @@ class MoveList:
         self.widget = ListView(
             0,
             self._row,
-            on_select=lambda index: table.look_at(index + 1),
+            on_select=lambda index: table.steps.look_at(index + 1),
             single_click=True,
             own_heights=True,
             height=LIST_HEIGHT,

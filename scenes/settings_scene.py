@@ -201,6 +201,13 @@ class SettingsScene(Page):
                 lambda on: change(confirm_moves=on),
                 name="confirm",
             ),
+            Toggle(
+                _("Coach"),
+                settings.coach,
+                lambda on: change(coach=on),
+                detail=_("Speaks up before a bad mistake, so that you can take it back."),
+                name="coach",
+            ),
             title=_("At the table"),
             gap=14,
         )

@@ -29,7 +29,9 @@ def ask_undo(table: TableScene[Any]) -> None:
     text = table.undo_question() if hidden else _("Does everyone at the table agree?")
     answers = (
         Answer(_("Leave it"), name="leave-it"),
-        Answer(_("Take it back"), table.undo_agreed, default=True, icon="undo", name="take-back"),
+        Answer(
+            _("Take it back"), table.steps.undo_agreed, default=True, icon="undo", name="take-back"
+        ),
     )
     table.ui.open(Dialog(_("Take the last move back?"), text, answers))
 

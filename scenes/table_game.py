@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.bots.bot import Decision
+from game.bots.bot import Advice
 from game.protocol import Action, Rejection, State
 from scenes.animation import Showing
 from scenes.commands import Command
@@ -17,6 +17,7 @@ from scenes.i18n import _
 from scenes.intent import Offer, Pointer
 from scenes.moments import Moment
 from scenes.note import Figure, Note, Sheet
+from scenes.table_help import Step
 from scenes.ui.widget import Widget
 
 Draft = TypeVar("Draft")
@@ -146,5 +147,8 @@ class TableGame(ABC, Generic[Draft]):
         return ""
 
     @abstractmethod
-    def hint_sentence(self, decision: Decision) -> str:
-        """A hint in words."""
+    def hint_sentence(self, advice: Advice, step: Step) -> str:
+        """A step of a hint in words; behind the last one stands why."""
+
+    def looked_back(self) -> None:
+        """Do what the game likes when the players look at another position of the match."""

@@ -51,11 +51,11 @@ class TableKeys:
         host = table.host
         match command:
             case Command.UNDO:
-                table.undo()
+                table.steps.undo()
             case Command.REDO:
-                table.redo()
+                table.steps.redo()
             case Command.HINT:
-                table.hint()
+                table.help.ask()
             case Command.RULES:
                 table.open_rules()
             case Command.MENU:
@@ -65,13 +65,13 @@ class TableKeys:
             case Command.SKIP:
                 table.skip()
             case Command.PAGE_UP:
-                table.look_at(host.position - 1)
+                table.steps.look_at(host.position - 1)
             case Command.PAGE_DOWN:
-                table.look_at(host.position + 1)
+                table.steps.look_at(host.position + 1)
             case Command.HOME:
-                table.look_at(0)
+                table.steps.look_at(0)
             case Command.END:
-                table.look_at(len(host.match.log))
+                table.steps.look_at(len(host.match.log))
             case Command.MUTE:
                 volume = 0 if table.services.settings.effects_volume else 80
                 table.services.change_settings(effects_volume=volume)

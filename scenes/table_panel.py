@@ -10,6 +10,7 @@ from game.bots.levels import LEVELS
 from game.protocol import NATURE
 from scenes import table_dialogs
 from scenes.commands import Command
+from scenes.help_card import HelpCard
 from scenes.i18n import _
 from scenes.intent import Offer
 from scenes.look import Look
@@ -73,6 +74,7 @@ class TablePanel:
         ]
         plates: list[Plate] = [*self._plates, *self._figures]
         self._prompt = Label("", "strong", name="prompt")
+        self._help = HelpCard(table)
         self._offers = Row(gap=8, name="offers")
         self._offered = ()
         self._notes = Column(gap=6)
@@ -107,6 +109,7 @@ class TablePanel:
                 # Above all that comes and goes, so that its buttons stay under the pointer.
                 self._view,
                 self._prompt,
+                self._help.widget,
                 self._offers,
                 self._notes,
                 self._confirm,
@@ -158,9 +161,9 @@ class TablePanel:
 
     def _tools(self) -> Widget:
         table = self.table
-        self._undo = IconButton("undo", _("Take back (U)"), table.undo, name="undo")
-        self._redo = IconButton("redo", _("Play again (R)"), table.redo, name="redo")
-        self._hint = IconButton("hint", _("Hint (H)"), table.hint, name="hint")
+        self._undo = IconButton("undo", _("Take back (U)"), table.steps.undo, name="undo")
+        self._redo = IconButton("redo", _("Play again (R)"), table.steps.redo, name="redo")
+        self._hint = IconButton("hint", _("Hint (H)"), table.help.ask, name="hint")
         turn = IconButton("turn-board", _("Turn the board (T)"), table.turn_board, name="turn")
         return Row(
             [
@@ -179,25 +182,22 @@ class TablePanel:
     def _view_bar(self) -> Column:
         table = self.table
         host = table.host
+        look_at = table.steps.look_at
         self._play = IconButton("play", _("Play"), self._toggle_running, name="play")
         steps = Row(
             [
-                IconButton("step-first", _("To the start"), lambda: table.look_at(0)),
-                IconButton(
-                    "step-previous", _("One back"), lambda: table.look_at(host.position - 1)
-                ),
+                IconButton("step-first", _("To the start"), lambda: look_at(0)),
+                IconButton("step-previous", _("One back"), lambda: look_at(host.position - 1)),
                 self._play,
-                IconButton("step-next", _("One forward"), lambda: table.look_at(host.position + 1)),
-                IconButton(
-                    "step-last", _("To the end"), lambda: table.look_at(len(host.match.log))
-                ),
+                IconButton("step-next", _("One forward"), lambda: look_at(host.position + 1)),
+                IconButton("step-last", _("To the end"), lambda: look_at(len(host.match.log))),
             ],
             gap=4,
             justify="between",
             fold=False,
         )
         self._where = Label("", "small", "ink_soft")
-        self._back = Button(_("Back to the game"), table.return_to_match, name="back-to-game")
+        self._back = Button(_("Back to the game"), table.steps.return_to_match, name="back-to-game")
         return Column([self._where, steps, self._back], gap=6)
 
     def _toggle_running(self) -> None:
@@ -223,7 +223,8 @@ class TablePanel:
         self._show_offers()
         self._prompt.text = self._prompt_text()
         self._prompt.visible = bool(self._prompt.text)
-        self._confirm.visible = table.pending is not None
+        self._confirm.visible = table.pending is not None and table.help.judged is None
+        self._help.refresh()
         self._stop.visible = table.may_stop
         computers_only = not any(seat.is_human for seat in host.match.seats)
         arrived = host.timeline.current is None
@@ -243,7 +244,7 @@ class TablePanel:
         )
         self._redo.enabled = table.has_step(Command.REDO) or host.position < len(host.match.log)
         self._hint.enabled = table.hand_seat is not None
-        self._hint.active = table.hint_action is not None or host.hint_pending
+        self._hint.active = table.help.step is not None or table.help.is_waited_for
         self._moves.refresh()
 
     def _show_offers(self) -> None:
@@ -298,9 +299,11 @@ class TablePanel:
             if seat is not None and not host.running:
                 return _("You are looking back. A move from here starts a new line.")
             return ""
+        if table.help.is_judging:
+            return _("The coach looks at your move …")
         if table.pending is not None:
             return _("Play this move?")
-        if host.hint_pending:
+        if table.help.is_waited_for:
             return _("Looking for a good move …")
         if host.repair_pending:
             return _("Looking for the nearest move that is allowed …")

@@ -15,8 +15,8 @@ from typing import Final
 
 import pygame
 
-from game.bots.bot import Decision
-from game.match import Entry, Match, UndoPolicy
+from game.bots.bot import Advice, Decision
+from game.match import Entry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection, State
 from scenes import table_dialogs
@@ -35,8 +35,10 @@ from scenes.scene import Scene, Services
 from scenes.sight import Sight
 from scenes.sound import Effect
 from scenes.table_game import Draft, TableGame
+from scenes.table_help import Step, TableHelp
 from scenes.table_keys import TableKeys
 from scenes.table_panel import TablePanel
+from scenes.table_steps import TableSteps
 from scenes.ui.layout import Stack, Within
 from scenes.ui.root import Ui
 
@@ -60,8 +62,9 @@ class TableScene(Scene, TableGame[Draft]):
         self._draft_for: tuple[int, int | None] | None = None
         self.turned = 0
         self.pending: Action | None = None
-        self.hint_action: Action | None = None
         self.rejected: Rejection | None = None
+        self.help = TableHelp(self)
+        self.steps = TableSteps(self)
         self.panel = TablePanel(self)
         self.keys = TableKeys(self)
         self.ui = Ui(self.panel.frame)
@@ -124,6 +127,21 @@ class TableScene(Scene, TableGame[Draft]):
         """The action that led to the position on show, as far as it may be seen."""
         position = self.host.position
         return self.seen_entry(position - 1) if position else None
+
+    @property
+    def hint_place(self) -> Action | None:
+        """The action that is advised, while only the place to look at is told."""
+        return self.help.told(Step.WHERE)
+
+    @property
+    def hint_piece(self) -> Action | None:
+        """The action that is advised, while the piece that it is about is told but not the rest."""
+        return self.help.told(Step.PIECE)
+
+    @property
+    def hint_action(self) -> Action | None:
+        """The action that is advised, once all of it is told."""
+        return self.help.told(Step.MOVE)
 
     @property
     def shows_targets(self) -> bool:
@@ -242,6 +260,7 @@ class TableScene(Scene, TableGame[Draft]):
             self._hearing.follow(showing, self.host.timeline.progress)
         self._guard(now)
         self._note_turn()
+        self.help.attend()
         if self._stale or showing is not None or showing_before is not None or self.curtain.moving:
             self._stale = False
             for rect in self._display.show(self._pictures(showing, now)):
@@ -259,7 +278,7 @@ class TableScene(Scene, TableGame[Draft]):
     def _guard(self, now: float) -> None:
         """Cover the board before anybody can see what only the next person may see."""
         if self.sight.guard():
-            self._forget_work()
+            self.forget_work()
             self.refresh()
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
@@ -360,17 +379,21 @@ class TableScene(Scene, TableGame[Draft]):
             if self.hand_seat is not None:
                 self._last_drafts[self.hand_seat] = draft
             self.pending = None
+            self.help.withdraw()
             self.rejected = None
             self.refresh()
 
     def _try(self, action: Action) -> None:
-        if self.services.settings.confirm_moves and action != self.pending:
-            rejection = self.host.why_not(action)
-            if rejection is None:
-                self.pending = action
-                self.draft = self.rested(self.draft)
-                self.refresh()
-        else:
+        rejection = self.host.why_not(action)
+        if rejection is None and action == self.pending:
+            self.confirm()
+        elif rejection is None and (
+            self.help.looks_at(action) or self.services.settings.confirm_moves
+        ):
+            self.pending = action
+            self.draft = self.rested(self.draft)
+            self.refresh()
+        elif rejection is None:
             rejection = self._play(action)
         if rejection is not None:
             self._reject(rejection)
@@ -378,7 +401,7 @@ class TableScene(Scene, TableGame[Draft]):
     def _play(self, action: Action) -> Rejection | None:
         seat = self.hand_seat
         kept = self.draft, self._draft_for
-        self._forget_work()
+        self.forget_work()
         self.ui.dismiss_toast()
         rejection = self.host.attempt(action)
         if rejection is not None:
@@ -388,11 +411,12 @@ class TableScene(Scene, TableGame[Draft]):
         self.refresh()
         return rejection
 
-    def _forget_work(self) -> None:
+    def forget_work(self) -> None:
+        """Put away what somebody has in hand, and what was said about it."""
         self.draft = self.empty_draft
         self._draft_for = None
         self.pending = None
-        self.hint_action = None
+        self.help.forget()
         self.rejected = None
 
     def _reject(self, rejection: Rejection) -> None:
@@ -405,13 +429,21 @@ class TableScene(Scene, TableGame[Draft]):
     # What buttons and keys ask for
 
     def confirm(self) -> None:
-        """Play the action that waits for it."""
-        if self.pending is not None:
+        """Play the action that waits for it, unless the coach still looks at it."""
+        if self.pending is not None and not self.help.is_judging:
             self._play(self.pending)
+
+    def coach_agrees(self) -> None:
+        """Play the action that the coach has looked at, or let it wait for a confirmation."""
+        self.help.withdraw()
+        if self.pending is not None and not self.services.settings.confirm_moves:
+            self._play(self.pending)
+        self.refresh()
 
     def withdraw(self) -> None:
         """Put the waiting action back."""
         self.pending = None
+        self.help.withdraw()
         self.refresh()
 
     def skip(self) -> None:
@@ -420,64 +452,6 @@ class TableScene(Scene, TableGame[Draft]):
             self.on_shown(self.host.timeline.current)
             self.host.timeline.drop()
         self.refresh()
-
-    def hint(self) -> None:
-        """Ask for a hint, or put it away."""
-        if self.hint_action is not None:
-            self.hint_action = None
-        elif self.hand_seat is not None:
-            self.host.ask_hint()
-        self.refresh()
-
-    def undo(self) -> None:
-        """Take back, if those concerned agree; while looking back, look one further back.
-
-        Before that, a step of the work in hand.
-        """
-        if self.mean(Command.UNDO):
-            return
-        if not self.host.is_live:
-            self.look_at(self.host.position - 1)
-            return
-        match self.host.undo_policy():
-            case UndoPolicy.FREE:
-                self._undo()
-            case UndoPolicy.ASK | UndoPolicy.ASK_EVERYONE:
-                table_dialogs.ask_undo(self)
-            case UndoPolicy.NOTHING:
-                self.ui.toast(_("There is nothing to take back."))
-
-    def undo_agreed(self) -> None:
-        """Take back what the table agreed to take back."""
-        self._undo()
-
-    def _undo(self) -> None:
-        self._forget_work()
-        self.host.undo()
-        self.services.sound.play(Effect.UNDO)
-        self.refresh()
-
-    def redo(self) -> None:
-        """Do again what was taken back; while looking back, look one further on."""
-        if self.mean(Command.REDO):
-            return
-        if not self.host.is_live:
-            self.look_at(self.host.position + 1)
-        elif self.host.can_redo:
-            self._forget_work()
-            self.host.redo()
-            self.refresh()
-
-    def return_to_match(self) -> None:
-        """Stop looking back."""
-        self._forget_work()
-        self.host.return_to_match()
-
-    def look_at(self, position: int) -> None:
-        """Show the position after so many actions."""
-        self._forget_work()
-        self.host.running = False
-        self.host.look_at(position)
 
     def open_rules(self) -> None:
         """Show the rules, at the one that was just broken."""
@@ -513,7 +487,7 @@ class TableScene(Scene, TableGame[Draft]):
 
     def on_played(self, entry: Entry) -> None:
         """Another action stands in the list; a pass is announced, as nothing moves."""
-        self.hint_action = None
+        self.help.forget()
         if (
             entry.player != NATURE
             and self.host.match.states[-2].legal_actions(entry.player).forced is not None
@@ -559,14 +533,16 @@ class TableScene(Scene, TableGame[Draft]):
 
     def on_moved(self) -> None:
         """Another position is on show."""
-        self._forget_work()
+        self.forget_work()
         self.refresh()
 
-    def on_hint(self, decision: Decision) -> None:
-        """Show the hint as an arrow and in words."""
-        self.hint_action = decision.best
-        self.services.sound.play(Effect.HINT)
-        self.ui.toast(self.hint_sentence(decision))
+    def on_advice(self, advice: Advice) -> None:
+        """Take up what an expert says about the turn."""
+        self.help.on_advice(advice)
+
+    def on_no_advice(self) -> None:
+        """Go on without what an expert could have said."""
+        self.help.on_no_advice()
         self.refresh()
 
     def on_repair(self, decision: Decision) -> None:

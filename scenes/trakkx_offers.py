@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Decision
+from game.bots.bot import Advice
 from game.rules.trakkx import (
     SWAP,
     THREE,
@@ -59,9 +59,9 @@ def loaded(draft: Hand, lay: Lay) -> Hand | None:
         return None
 
 
-def largest_lay(decision: Decision) -> Lay | None:
+def largest_lay(advice: Advice) -> Lay | None:
     """The lay of the most tokens that a computer thought of, the better one of equals."""
-    lays = [c.action for c in decision.candidates if isinstance(c.action, Lay)]
+    lays = [c.action for c in advice.candidates if isinstance(c.action, Lay)]
     # All that lies on the table lies there after each of them as well.
     return max(lays, key=lambda lay: len(lay.table), default=None)
 

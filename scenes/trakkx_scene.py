@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.bots.bot import Decision
+from game.bots.bot import Advice, Decision
 from game.match import Match
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection, State
@@ -30,6 +30,7 @@ from scenes.moments import Moment
 from scenes.note import Note, Sheet
 from scenes.scene import Services
 from scenes.sound import Effect
+from scenes.table_help import Step
 from scenes.table_scene import TableScene
 from scenes.trakkx_draft import Draft, Order
 from scenes.trakkx_eye import Eye
@@ -78,7 +79,6 @@ class TrakkxScene(TableScene[Hand]):
         self._own_lay: Action | None = None
         self._to_repair: Draft | None = None
         self._helped = False
-        self._other_lay: Lay | None = None
         self._looked_at: tuple[int, int | None] | None = None
         self._tools = TrakkxTools(self._use_tool, self._tool_room)
 
@@ -389,18 +389,17 @@ class TrakkxScene(TableScene[Hand]):
             self.tell(_("This is the nearest table that can be laid. Undo brings yours back."))
         self.refresh()
 
-    def on_hint(self, decision: Decision) -> None:
+    def on_advice(self, advice: Advice) -> None:
         """Say what can be done; what exactly is shown when the player wants to see it."""
         self._helped = False
-        self._other_lay = largest_lay(decision)
-        super().on_hint(decision)
+        super().on_advice(advice)
 
     @property
     def _hinted_lay(self) -> Lay | None:
         """The lay that the hint shows step by step: the best action, or else what could be laid."""
         if self.hint_action is None or isinstance(self.hint_action, Lay):
             return self.hint_action
-        return self._other_lay
+        return largest_lay(self.help.advice) if self.help.advice is not None else None
 
     def _show_changes(self) -> None:
         """Show once more what the others laid since the player had his turn."""
@@ -575,10 +574,11 @@ class TrakkxScene(TableScene[Hand]):
         """An action for the move list."""
         return trakkx_words.action_text(self._trakkx(before), action, self.names)
 
-    def hint_sentence(self, decision: Decision) -> str:
+    def hint_sentence(self, advice: Advice, step: Step) -> str:
         """The hint in words."""
         state = self._trakkx(self.seen)
-        hint = trakkx_words.hint_text(state, decision.best, self.names)
-        if isinstance(decision.best, Lay) or self._other_lay is None:
+        hint = trakkx_words.hint_text(state, advice.best, self.names)
+        other = largest_lay(advice)
+        if isinstance(advice.best, Lay) or other is None:
             return hint
-        return trakkx_words.also_text(state, hint, self._other_lay)
+        return trakkx_words.also_text(state, hint, other)

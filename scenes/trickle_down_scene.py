@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.bots.bot import Decision
+from game.bots.bot import Advice
 from game.protocol import Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
 from game.rules.trickle_down import (
@@ -24,6 +24,7 @@ from scenes.i18n import N_, _, ngettext
 from scenes.moments import Moment
 from scenes.note import Figure
 from scenes.sound import Effect
+from scenes.table_help import Step
 from scenes.town_money import millions
 from scenes.trickle_down_board import TrickleDownBoard
 from scenes.trickle_down_pictures import ROOM
@@ -177,9 +178,9 @@ class TrickleDownScene(HexTable):
         """An action for the move list."""
         return action_text(before, player, action, ())
 
-    def hint_sentence(self, decision: Decision) -> str:
+    def hint_sentence(self, advice: Advice, step: Step) -> str:
         """The hint in words."""
-        action = decision.best
+        action = advice.best
         if not isinstance(action, Move):
             return _("There is nothing to move.")
         start, end = action.cells[0], action.cells[-1]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.bots.bot import Decision
+from game.bots.bot import Advice
 from game.protocol import Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
 from game.rules.trickle import Move
@@ -17,6 +17,7 @@ from scenes.hex_table import HexNotes, HexTable, is_step
 from scenes.i18n import N_, _
 from scenes.moments import Moment
 from scenes.sound import Effect
+from scenes.table_help import Step
 from scenes.trickle_board import TrickleBoard, shown_goals
 from scenes.trickle_words import action_text
 
@@ -77,9 +78,9 @@ class TrickleScene(HexTable):
         """An action for the move list."""
         return action_text(before, player, action, ())
 
-    def hint_sentence(self, decision: Decision) -> str:
+    def hint_sentence(self, advice: Advice, step: Step) -> str:
         """The hint in words."""
-        action = decision.best
+        action = advice.best
         if not isinstance(action, Move):
             return _("There is nothing to move.")
         start, end = action.cells[0], action.cells[-1]

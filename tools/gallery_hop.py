@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import pygame
 
+from game.bots import Advice, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.messages import Message
 from game.protocol import NATURE, OptionValue
 from game.rules.hop_the_marble import Flick, HopState, Place, Roll, Spot
 from physics.nature import resolve
@@ -295,8 +297,8 @@ def _refused(studio: Studio) -> None:
 @HOP_STATES.add("hop-hint")
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual")))
-    scene.hint_action = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
-    scene.refresh()
+    hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
+    scene.help.show(Advice((Candidate(hint, 0.6),), Message("It brings you red.")))
     studio.settle()
 
 

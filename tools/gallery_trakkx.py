@@ -7,8 +7,10 @@ from typing import Final
 
 import pygame
 
+from game.bots import Advice, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.messages import Message
 from game.protocol import NATURE
 from game.rules.trakkx import Lay, Table, TrakkxState
 from scenes.commands import Command
@@ -206,8 +208,8 @@ def _plans(studio: Studio) -> None:
 @TRAKKX_STATES.add("trakkx-hint")
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    scene.hint_action = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
-    scene.refresh()
+    lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
+    scene.help.show(Advice((Candidate(lay, 0.6),), Message("You go out.")))
     studio.settle()
     studio.click("offer-hint-one")
 

@@ -20,10 +20,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.bots import Budget
-from game.bots.worker import Answer, BotWorker, Request, think
+from game.bots.worker import Answer, BotWorker, Request, Wish, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import NATURE, Action, OptionValue, State
+from game.protocol import NATURE, OptionValue
 from game.records.places import find_places, open_records
 from physics.players import new_bot
 from scenes import i18n
@@ -66,19 +66,15 @@ class InstantBots(BotWorker):
         self,
         game: str,
         level: str,
-        observation: State,
-        player: int,
+        wish: Wish,
         *,
         seconds: float | None = None,
         seed: str,
-        instead_of: Action | None = None,
     ) -> int:
         """Keep the question until the next ``poll``."""
         self._number += 1
         budget = Budget(nodes=max(1, self.nodes))
-        self._question = Request(
-            self._number, game, level, observation, player, budget, seed, instead_of
-        )
+        self._question = Request(self._number, game, level, wish, budget, seed)
         return self._number
 
     def poll(self) -> Answer | None:

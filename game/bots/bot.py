@@ -8,6 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Protocol, runtime_checkable
 
+from game.messages import Message
 from game.protocol import Action, State
 
 
@@ -17,6 +18,10 @@ class Cancelled(Exception):
 
 class BudgetSpent(Exception):
     """Raised inside a search when its budget is used up; never leaves ``Bot.choose``."""
+
+
+BLUNDER = 0.12
+"""The share of the win that an action gives away if it is called a blunder."""
 
 
 def never() -> bool:
@@ -74,6 +79,47 @@ class Decision:
         return self.candidates[0].action if self.candidates else self.action
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a good player makes of a turn, told to whoever has to act.
+
+    ``candidates`` are ordered from best to worst, at least one; unlike those of a ``Decision`` each
+    has an honest value, no mere ceiling, so they can be compared. ``why`` says in one sentence
+    what the best of them is good for, ``SeatName`` standing for the others' names and "you" for
+    whoever acts. ``about`` is the action that was asked about with its value, and ``against`` one
+    sentence on what it gives away; None if nothing was asked, or nothing is lost.
+    """
+
+    candidates: tuple[Candidate, ...]
+    why: Message
+    about: Candidate | None = None
+    against: Message | None = None
+
+    @property
+    def best(self) -> Action:
+        """The action that is advised."""
+        return self.candidates[0].action
+
+    @property
+    def loss(self) -> float:
+        """The share of the win that ``about`` gives away, 0 to 1; 0 if nothing was asked."""
+        if self.about is None:
+            return 0.0
+        return max(0.0, self.candidates[0].value - self.about.value)
+
+    @property
+    def is_blunder(self) -> bool:
+        """Whether ``about`` gives away so much that a coach would speak up."""
+        return self.loss >= BLUNDER
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """How a game stands: each team's expected share of the win, adding up to 1."""
+
+    shares: tuple[float, ...]
+
+
 class Bot(Protocol):
     """A computer player of one game and level."""
 
@@ -111,6 +157,40 @@ class Mender(Protocol):
         cancelled: Callable[[], bool] = never,
     ) -> Decision:
         """The legal action that keeps most of ``action``. Raises NothingNear, or Cancelled."""
+        ...
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A bot that helps people: it advises in their turns and looks back on a game with them.
+
+    It does so as well as it can, whatever the level it plays at.
+    """
+
+    def advise(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+        *,
+        about: Action | None = None,
+    ) -> Advice:
+        """What ``player`` could do, and what a legal action ``about`` is worth beside it.
+
+        Raises Cancelled, and ValueError if ``player`` is not to act.
+        """
+        ...
+
+    def assess(
+        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
+    ) -> Assessment:
+        """How the game stands, for somebody who sees all there is to see.
+
+        ``state`` may be any state of the game: one where chance is to act, or the end. Raises
+        Cancelled.
+        """
         ...
 
 

@@ -15,7 +15,18 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.bots import LEVELS, BotMaker, Budget, Cancelled, Decision, new_bot
+from game.bots import (
+    LEVELS,
+    Advice,
+    Adviser,
+    Assessment,
+    Bot,
+    BotMaker,
+    Budget,
+    Cancelled,
+    Decision,
+    new_bot,
+)
 from game.bots.bot import Mender, NothingNear, never
 from game.bots.levels import seconds_for
 from game.messages import Message
@@ -33,25 +44,63 @@ _LISTEN_EVERY = 0.01
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """What to do; answered by a Decision."""
+
+    observation: State
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Which legal action is nearest to ``action``; answered by a Decision."""
+
+    observation: State
+    player: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """What a person could do, and what ``about`` is worth beside it; answered by an Advice."""
+
+    observation: State
+    player: int
+    about: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Assess:
+    """How the game stands; answered by an Assessment."""
+
+    state: State
+
+
+Wish = Choose | Mend | Advise | Assess
+"""What a bot can be asked."""
+
+Result = Decision | Advice | Assessment
+"""What it answers."""
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """One question to a bot, as it travels to the process."""
 
     number: int
     game: str
     level: str
-    observation: State
-    player: int
+    wish: Wish
     budget: Budget
     seed: str
-    instead_of: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of a request: a decision, or the sentence that says why there is none."""
+    """What became of a request: a result, or the sentence that says why there is none."""
 
     request: int
-    decision: Decision | None
+    result: Result | None
     failure: Message | None = None
 
 
@@ -101,18 +150,15 @@ class BotWorker:
         self,
         game: str,
         level: str,
-        observation: State,
-        player: int,
+        wish: Wish,
         *,
         seconds: float | None = None,
         seed: str,
-        instead_of: Action | None = None,
     ) -> int:
-        """Let a bot think about ``observation``; the answer comes from ``poll``.
+        """Let a bot think about ``wish``; the answer comes from ``poll``.
 
         ``seconds`` is the time it may take, the level's own if None. The same ``seed`` gives the
-        same error and taste. With ``instead_of``, an illegal action, the bot looks for the nearest
-        legal one. Returns the number of the request; an earlier one is cancelled.
+        same error and taste. Returns the number of the request; an earlier one is cancelled.
         """
         if self._closed:
             raise ValueError("The worker is closed.")
@@ -121,9 +167,7 @@ class BotWorker:
         if seconds is None:
             seconds = seconds_for(game, level)
         budget = Budget(seconds, known.nodes if known is not None else None)
-        self._pending = Request(
-            self._numbers, game, level, observation, player, budget, seed, instead_of
-        )
+        self._pending = Request(self._numbers, game, level, wish, budget, seed)
         self._attempts = 0
         self._send()
         return self._numbers
@@ -232,7 +276,7 @@ def _listener(connection: Connection) -> Callable[[], bool]:
 
 def _answer(request: Request, maker: BotMaker, cancelled: Callable[[], bool]) -> Answer | None:
     try:
-        decision = think(request, maker, cancelled)
+        result = think(request, maker, cancelled)
     except Cancelled:
         return None
     except NothingNear:
@@ -244,18 +288,30 @@ def _answer(request: Request, maker: BotMaker, cancelled: Callable[[], bool]) ->
             None,
             Message("The computer player failed: {why}", why=str(problem)[:200]),
         )
-    return Answer(request.number, decision)
+    return Answer(request.number, result)
 
 
 def think(
     request: Request, maker: BotMaker = new_bot, cancelled: Callable[[], bool] = never
-) -> Decision:
+) -> Result:
     """Let a bot answer ``request`` here and now. Raises Cancelled, NothingNear, UnknownBot."""
     bot = maker(request.game, request.level)
     rng = Random(request.seed)
-    seen, player, budget = request.observation, request.player, request.budget
-    if request.instead_of is None:
-        return bot.choose(seen, player, budget, rng, cancelled)
-    if not isinstance(bot, Mender):
-        raise NothingNear
-    return bot.mend(seen, player, request.instead_of, budget, rng, cancelled)
+    budget = request.budget
+    match request.wish:
+        case Choose(observation, player):
+            return bot.choose(observation, player, budget, rng, cancelled)
+        case Mend(observation, player, action):
+            if not isinstance(bot, Mender):
+                raise NothingNear
+            return bot.mend(observation, player, action, budget, rng, cancelled)
+        case Advise(observation, player, about):
+            return _adviser(bot).advise(observation, player, budget, rng, cancelled, about=about)
+        case Assess(state):
+            return _adviser(bot).assess(state, budget, rng, cancelled)
+
+
+def _adviser(bot: Bot) -> Adviser:
+    if not isinstance(bot, Adviser):
+        raise TypeError("Nobody can give advice in this game.")
+    return bot

@@ -48,7 +48,8 @@ class Settings:
     """All choices. Each field's values are those of the constant named in ``_CHECKS``.
 
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
-    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go.
+    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. With
+    ``coach`` somebody speaks up before a blunder is played.
     ``language`` is a code as ``en``. ``setups`` maps the key of a game to how it was last set up,
     as plain JSON: see ``game.records.setups``. ``player_names`` are the names used before, the
     latest first.
@@ -63,6 +64,7 @@ class Settings:
     ambience_volume: int = 40
     animation_speed: str = "normal"
     confirm_moves: bool = False
+    coach: bool = False
     show_targets: bool = True
     fullscreen: bool = False
     language: str = "en"
@@ -141,6 +143,7 @@ _CHECKS: Final[Mapping[str, Callable[[Json], Json]]] = MappingProxyType(
         "ambience_volume": _integer(VOLUMES),
         "animation_speed": _one_of(SPEEDS),
         "confirm_moves": _switch,
+        "coach": _switch,
         "show_targets": _switch,
         "fullscreen": _switch,
         "language": _language,

@@ -11,13 +11,17 @@ from typing import Any
 
 import pygame
 
+from game.bots import Advice, Candidate
+from game.bots.worker import Wish
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import State
+from game.messages import Message
+from game.protocol import Action
 from game.records.places import find_places, open_records
 from scenes.app import FRONTS
 from scenes.scene import Services
 from scenes.sound import SoundBoard
+from scenes.table_help import Step
 from tools.studio import LOOK, InstantBots
 
 
@@ -32,15 +36,15 @@ class Clock:
 
 
 class HastyBots(InstantBots):
-    """Answers at the next poll with a few nodes; ``asked`` keeps level and seat of each request."""
+    """Answers at the next poll with a few nodes; ``asked`` keeps level and kind of each."""
 
     def __init__(self) -> None:
         super().__init__(nodes=24)
-        self.asked: list[tuple[str, int]] = []
+        self.asked: list[tuple[str, type]] = []
 
-    def ask(self, game: str, level: str, observation: State, player: int, **wishes: Any) -> int:
-        self.asked.append((level, player))
-        return super().ask(game, level, observation, player, **wishes)
+    def ask(self, game: str, level: str, wish: Wish, **more: Any) -> int:
+        self.asked.append((level, type(wish)))
+        return super().ask(game, level, wish, **more)
 
 
 @dataclass
@@ -156,3 +160,10 @@ def drag(scene: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
         point = tuple(round(a + (b - a) * step / 5) for a, b in zip(start, end, strict=True))
         scene.handle(event(pygame.MOUSEMOTION, (point[0], point[1])))
     scene.handle(event(pygame.MOUSEBUTTONUP, end))
+
+
+def hinted(table: Any, *actions: Action, step: Step = Step.MOVE) -> None:
+    """Tell a hint of ``actions``, the best of them first."""
+    values = (0.6 - 0.05 * number for number in range(len(actions)))
+    candidates = tuple(map(Candidate, actions, values))
+    table.help.show(Advice(candidates, Message("It is good.")), step)

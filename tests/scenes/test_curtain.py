@@ -166,7 +166,7 @@ def test_taking_back_asks_everybody_and_covers_again(stage: Stage) -> None:
     press(scene)
     settle(stage, scene)
     assert scene.host.undo_policy() is UndoPolicy.ASK_EVERYONE
-    scene.undo_agreed()
+    scene.steps.undo_agreed()
     settle(stage, scene)
     assert scene.host.hand_seat == first
     assert scene.curtain.covers
@@ -183,7 +183,7 @@ def test_looking_back_shows_no_other_hand(stage: Stage) -> None:
     press(scene)
     settle(stage, scene)
     for position in range(len(scene.host.match.log)):
-        scene.look_at(position)
+        scene.steps.look_at(position)
         stage.pass_time(scene, 0.2)
         assert shown_hands(scene.seen) == [1 - first]
         assert scene.hand_seat in (None, 1 - first)

@@ -100,14 +100,14 @@ def looked(stage: Stage, table: Any, rng: Random) -> None:
         case 3:
             table._use_tool(rng.choice(("follow", "slow")))
         case 4:
-            table.hint()
+            table.help.ask()
         case 5:
             table.layout()
         case _:
-            table.undo_agreed()
+            table.steps.undo_agreed()
             if rng.random() < 0.7:
                 waited(stage, table)
-                table.redo()
+                table.steps.redo()
 
 
 def some_turns(stage: Stage, match: Match, turns: int, rng: Random) -> HopState:

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots import Candidate, Decision
 from game.rules.hop_the_marble import Flick, Give, HopState, Place, Roll, bearing_of
 from physics.nature import resolve
 from scenes.commands import Command
@@ -264,9 +263,9 @@ def test_what_was_laid_is_there_again_after_a_look_back(stage: Stage) -> None:
     let_go(table, (round(x), round(y)))
     laid = table.draft.laid
     assert [marble for marble, _spot in laid] == ["L2"]
-    table.look_at(2)
+    table.steps.look_at(2)
     stage.pass_time(table, 3.0)
-    table.return_to_match()
+    table.steps.return_to_match()
     stage.pass_time(table, 3.0)
     assert table.draft.laid == laid
 
@@ -292,29 +291,19 @@ def test_taking_back_steps_through_what_was_laid_first(stage: Stage) -> None:
     table.command(Command.ACTIVATE)
     table.command(Command.ACTIVATE)
     assert len(table.draft.laid) == 1
-    table.undo()
+    table.steps.undo()
     assert table.draft.laid == ()
     assert len(table.host.match.log) == 1
-
-
-def test_a_hint_has_no_error_of_a_hand(stage: Stage) -> None:
-    table = sit_down(stage, hop("human", "casual"))
-    marble = next(iter(hop_state(table.host.match).areas[0]))
-    meant, done = Flick(marble, 900, 800), Flick(marble, 907, 790)
-    table.on_hint(Decision(done, (Candidate(meant, 0.5),), 1, 1, 0.0))
-    assert table.hint_action == meant
 
 
 @pytest.mark.parametrize("log", ["", MISS])
 def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
     table = sit_down(stage, hop(log=log))
-    table.hint()
-    for _try in range(20):
+    for _step in range(3):
+        table.help.ask()
         stage.pass_time(table, 0.5)
-        if table.hint_action is not None:
-            break
     hint = table.hint_action
-    assert table.ui.toast_text
+    assert hint is not None
     press(table, "take-hint")
     assert table.hint_action is None
     press(table, "done" if log else "flick")
@@ -405,7 +394,7 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     stage.pass_time(table, 20.0)
     assert table.host.timeline.current is None
     assert table.seen == match.state
-    table.look_at(6)
+    table.steps.look_at(6)
     stage.pass_time(table, 10.0)
     table.see_again()
     assert table.host.timeline.current.action == Flick("L1", 900, 300)

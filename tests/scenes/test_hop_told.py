@@ -87,7 +87,7 @@ def test_back_in_its_marble_the_elastic_says_that_nothing_happens(stage: Stage) 
 
 def test_taking_back_a_flick_asks_about_what_everybody_saw(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
-    table.undo()
+    table.steps.undo()
     assert hop_words.undo_question() in list(labels(table.ui.overlays[-1]))
 
 
@@ -104,7 +104,7 @@ def test_a_flick_a_few_moves_ago_is_seen_from_its_start(stage: Stage) -> None:
     stage.pass_time(table, 10.0)
     log = table.host.match.log
     assert isinstance(log[-1].action, Place)
-    table.look_at(len(log) - 1)
+    table.steps.look_at(len(log) - 1)
     showing = table.host.timeline.current
     assert isinstance(showing.action, Flick)
     assert not showing.backwards

@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.bots.worker import Advise, Choose
 from game.match import Match, Seat
 from game.rules.hexboard import CELLS
 from game.rules.trickle import Move
@@ -134,7 +135,7 @@ def test_a_computer_answers_and_undo_takes_both_moves_back(stage: Stage) -> None
     click(table, "c4")
     stage.pass_time(table, 3.0)
     assert len(table.host.match.log) == 2
-    assert stage.bots.asked == [("casual", 1)]
+    assert stage.bots.asked == [("casual", Choose)]
     table.command(Command.UNDO)
     assert table.host.match.cursor == 0
     table.command(Command.REDO)
@@ -198,7 +199,7 @@ def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage) -> None:
         stage.pass_time(table, 1.0)
     table.host.finish_saving()
     old_id, old = table.host.save_id, table.host.match
-    table.look_at(1)
+    table.steps.look_at(1)
     assert not table.host.is_live
     stage.pass_time(table, 1.0)
     click(table, "h7")
@@ -278,17 +279,32 @@ def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage) -> No
     assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(stage.window, "RGB")
 
 
-def test_a_hint_shows_an_arrow_and_a_sentence(stage: Stage) -> None:
+def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     table = stage.table(trickle("human", "casual"))
-    table.command(Command.HINT)
-    stage.pass_time(table, 0.2)
-    assert stage.bots.asked == [("expert", 0)]
-    assert table.hint_action is not None
-    assert table.ui.toast_text
+    told = []
+    for place, piece, action in ((True, False, False), (False, True, False), (False, False, True)):
+        table.command(Command.HINT)
+        stage.pass_time(table, 0.2)
+        shown = (table.hint_place, table.hint_piece, table.hint_action)
+        assert [each is not None for each in shown] == [place, piece, action]
+        told.append(table.ui.find("help-words").text)
+    # All of it was found by one look of the expert.
+    assert stage.bots.asked == [("expert", Advise)]
+    assert str(table.help.advice.why) in told[-1]
+    assert table.hint_action == table.help.advice.best
     click(table, table.hint_action.cells[0])  # type: ignore[attr-defined]
     click(table, table.hint_action.cells[-1])  # type: ignore[attr-defined]
     assert len(table.host.match.log) == 1
     assert table.hint_action is None
+
+
+def test_a_hint_is_put_away_behind_its_last_step(stage: Stage) -> None:
+    table = stage.table(trickle("human", "casual"))
+    for _ in range(4):
+        table.command(Command.HINT)
+        stage.pass_time(table, 0.2)
+    assert table.help.step is None
+    assert table.ui.find("help-words") is None
 
 
 def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> None:
@@ -368,7 +384,7 @@ def test_a_finished_match_can_be_played_on_from_an_earlier_position(tmp_path: Pa
         stage.pass_time(table, 0.2, step=0.1)
     finished = table.host.match
     table.ui.close()
-    table.look_at(0)
+    table.steps.look_at(0)
     stage.pass_time(table, CALM)
     click(table, "d4")
     click(table, "c4")

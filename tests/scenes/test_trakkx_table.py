@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.bot import Candidate, Decision
+from game.bots.bot import Decision
 from game.rules.trakkx import Lay, Table, Take
 from scenes.commands import Command
 from scenes.trakkx_marks import OnBag, OnCloth, OnRack, OnTray, OnWood
 from scenes.trakkx_scene import TrakkxScene
-from tests.scenes.stage import Stage, drag, event, make_stage
+from tests.scenes.stage import Stage, drag, event, hinted, make_stage
 from tests.scenes.trakkx_stage import (
     OPENED,
     cloth,
@@ -491,7 +491,7 @@ def test_the_draft_is_kept_while_one_looks_back(later: TrakkxScene, stage: Stage
     assert not later.host.is_live
     stage.pass_time(later, 3.0)
     assert not later.draft.work.is_changed
-    later.return_to_match()
+    later.steps.return_to_match()
     stage.pass_time(later, 3.0)
     assert later.draft.work.table[3, 0] == "r8"
 
@@ -669,8 +669,7 @@ def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
 
 def test_a_hint_is_shown_step_by_step(later: TrakkxScene, stage: Stage) -> None:
     wished = Table({**state_of(later).table, (3, 0): "r8"})
-    later.hint_action = Lay(wished)
-    later.refresh()
+    hinted(later, Lay(wished))
     assert {"hint-one", "hint-all"} <= set(offer_names(later))
     assert not marks_of(later).hints
     take_offer(later, "hint-one")
@@ -685,9 +684,9 @@ def test_a_hint_is_shown_step_by_step(later: TrakkxScene, stage: Stage) -> None:
 
 def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None:
     wished = Table({**state_of(later).table, (3, 0): "r8"})
-    take, lay = Candidate(Take("r1"), 0.6), Candidate(Lay(wished), 0.5)
-    later.on_hint(Decision(Take("r1"), (take, lay), 1, 1, 0.0))
-    assert later.ui.toast_text == "Take an open token: red 1. Or lay 1 token."
+    hinted(later, Take("r1"), Lay(wished))
+    words = later.ui.find("help-words").text
+    assert words == "Take an open token: red 1. Or lay 1 token. It is good."
     assert marks_of(later).lit == (OnTray(0),)
     take_offer(later, "hint-one")
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)]
@@ -697,8 +696,7 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None
 
 def test_all_of_a_hint_comes_into_sight(later: TrakkxScene) -> None:
     apart = {(c + 30 * (r > 3), r): token for (c, r), token in state_of(later).table.items()}
-    later.hint_action = Lay(Table({**apart, (3, 0): "r8"}))
-    later.refresh()
+    hinted(later, Lay(Table({**apart, (3, 0): "r8"})))
     before = later.eye.goal
     take_offer(later, "hint-all")
     assert later.eye.goal.shows(later.draft.work.table, later.furniture.free)

@@ -190,7 +190,7 @@ def test_taking_back_while_a_bag_pours_empties_the_figure_again(stage: Stage) ->
     click(table, start)
     click(table, end)
     stage.pass_time(table, 0.45)
-    table.undo_agreed()
+    table.steps.undo_agreed()
     assert table.host.match.cursor == len(match.log) - 1
     stage.pass_time(table, 2.0)
     assert figures(table) == [0, 0, 0, 0]
@@ -200,7 +200,7 @@ def test_taking_back_while_a_bag_pours_empties_the_figure_again(stage: Stage) ->
 
 def test_a_taken_back_move_is_shown_backwards(stage: Stage) -> None:
     table = stage.table(town(log=TO_HOUSE))
-    table.undo_agreed()
+    table.steps.undo_agreed()
     assert figures(table) == [1, 0, 0, 0]
     stage.pass_time(table, 2.0)
     assert figures(table) == [0, 0, 0, 0]

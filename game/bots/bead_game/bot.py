@@ -24,6 +24,7 @@ from game.bots.bead_game.position import (
 from game.bots.bead_game.strands import Loom
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.plain_advice import PlainAdviser
 from game.bots.search import AlphaBeta, share_of_win
 from game.bots.tree import ConfidenceTree
 from game.protocol import Action, Choices, State
@@ -84,7 +85,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 )
 
 
-class BeadBot:
+class BeadBot(PlainAdviser):
     """Plays the Bead Game with any number of players and any options."""
 
     def __init__(self, level: str) -> None:

@@ -8,9 +8,10 @@ from types import MappingProxyType
 
 from game.bots.bot import Budget, Candidate, Decision, Meter, NothingNear, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.plain_advice import PlainAdviser
 from game.bots.trakkx.mending import mend
-from game.bots.trakkx.race import share_of_round
 from game.bots.trakkx.rearranging import Effort
+from game.bots.trakkx.standing import share_of_match
 from game.bots.trakkx.turn import Manner, Turn
 from game.protocol import Action, State
 from game.rules.trakkx import Lay, TrakkxState
@@ -25,7 +26,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 )
 
 
-class TrakkxBot:
+class TrakkxBot(PlainAdviser):
     """Plays TRAKKX with any number of players."""
 
     def __init__(self, level: str) -> None:
@@ -69,7 +70,7 @@ class TrakkxBot:
         if found is None:
             raise NothingNear
         # How good a lay is was not asked.
-        chosen = Candidate(Lay(found.table), share_of_round(0.0))
+        chosen = Candidate(Lay(found.table), share_of_match(state, player, 0.0))
         return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
 
 

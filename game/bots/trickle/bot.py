@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.plain_advice import PlainAdviser
 from game.bots.search import AlphaBeta, share_of_win
 from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import UNIT, Hop, Tables
@@ -68,7 +69,7 @@ _GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
 )
 
 
-class TrickleBot:
+class TrickleBot(PlainAdviser):
     """Plays Trickle with any number of players and any options.
 
     The bots of its relatives derive from it and name what is their own.

@@ -12,7 +12,8 @@ from random import Random
 
 import pytest
 
-from game.bots.worker import Answer, BotWorker
+from game.bots import Decision
+from game.bots.worker import Answer, BotWorker, Choose
 from game.catalogue import GAMES
 from game.protocol import NATURE, GameInfo
 from game.rules.trickle import INFO
@@ -40,6 +41,11 @@ def wait(worker: BotWorker) -> Answer:
     raise AssertionError("no answer came")
 
 
+def decided(answer: Answer) -> Decision:
+    assert isinstance(answer.result, Decision)
+    return answer.result
+
+
 STATE = INFO.new_initial_state(2)
 
 
@@ -50,13 +56,12 @@ def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker, info
         state = step(state, Random(1))
     (player,) = state.acting_players()
     assert worker.poll() is None
-    number = worker.ask(info.key, "casual", state.observation(player), player, seed="7")
+    number = worker.ask(info.key, "casual", Choose(state.observation(player), player), seed="7")
     assert worker.is_thinking
     answer = wait(worker)
     assert answer.request == number
     assert answer.failure is None
-    assert answer.decision is not None
-    assert state.legal_actions(player).why_not(answer.decision.action) is None
+    assert state.legal_actions(player).why_not(decided(answer).action) is None
     assert not worker.is_thinking
     assert worker.poll() is None
 
@@ -64,31 +69,30 @@ def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker, info
 def test_the_same_seed_gives_the_same_move(worker: BotWorker) -> None:
     moves = []
     for _ in range(2):
-        worker.ask("trickle", "casual", STATE, 0, seed="7")
+        worker.ask("trickle", "casual", Choose(STATE, 0), seed="7")
         answer = wait(worker)
-        assert answer.decision is not None
-        moves.append(answer.decision.action)
+        moves.append(decided(answer).action)
     assert moves[0] == moves[1]
 
 
 def test_a_new_question_replaces_the_former(worker: BotWorker) -> None:
-    worker.ask("trickle", "expert", STATE, 0, seconds=PATIENCE, seed="7")
-    second = worker.ask("trickle", "learner", STATE, 0, seed="7")
+    worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
+    second = worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).request == second
     assert worker.poll() is None
 
 
 def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: BotWorker) -> None:
-    worker.ask("trickle", "learner", STATE, 0, seed="7")
+    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
     wait(worker)
     process = worker.process_id
-    worker.ask("trickle", "expert", STATE, 0, seconds=PATIENCE * 2, seed="7")
+    worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE * 2, seed="7")
     time.sleep(0.1)
     worker.cancel()
     assert not worker.is_thinking
     assert worker.poll() is None
     # The same process answers although the cancelled question asked for far longer.
-    number = worker.ask("trickle", "learner", STATE, 0, seed="7")
+    number = worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).request == number
     assert worker.process_id == process
 
@@ -96,28 +100,28 @@ def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: Bo
 def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker) -> None:
     worker.start()
     first = worker.process_id
-    number = worker.ask("trickle", "expert", STATE, 0, seconds=0.5, seed="7")
+    number = worker.ask("trickle", "expert", Choose(STATE, 0), seconds=0.5, seed="7")
     assert first is not None
     os.kill(first, signal.SIGTERM)
     answer = wait(worker)
     assert answer.request == number
-    assert answer.decision is not None
+    assert answer.result is not None
     assert worker.process_id != first
 
 
 def test_a_process_that_died_idle_is_replaced(worker: BotWorker) -> None:
-    worker.ask("trickle", "learner", STATE, 0, seed="7")
+    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
     wait(worker)
     first = worker.process_id
     assert first is not None
     os.kill(first, signal.SIGTERM)
     time.sleep(0.1)
-    worker.ask("trickle", "learner", STATE, 0, seed="7")
-    assert wait(worker).decision is not None
+    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    assert wait(worker).result is not None
 
 
 def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> None:
-    number = worker.ask("trickle", "expert", STATE, 0, seconds=PATIENCE, seed="7")
+    number = worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
     answer = None
     end = time.monotonic() + PATIENCE
     killed = set()
@@ -130,28 +134,28 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
         time.sleep(0.005)
     assert answer is not None
     assert answer.request == number
-    assert answer.decision is None
+    assert answer.result is None
     assert str(answer.failure) == (
         "The computer player stopped working three times, so it cannot move."
     )
     assert len(killed) == 3
     # The next question has three new attempts.
-    worker.ask("trickle", "learner", STATE, 0, seed="7")
-    assert wait(worker).decision is not None
+    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    assert wait(worker).result is not None
 
 
 def test_a_bot_that_fails_says_so_in_one_sentence(worker: BotWorker) -> None:
-    worker.ask("trickle", "genius", STATE, 0, seed="7")
+    worker.ask("trickle", "genius", Choose(STATE, 0), seed="7")
     answer = wait(worker)
-    assert answer.decision is None
+    assert answer.result is None
     assert str(answer.failure).startswith("The computer player failed: There is no computer level")
-    worker.ask("trickle", "learner", STATE, 1, seed="7")
+    worker.ask("trickle", "learner", Choose(STATE, 1), seed="7")
     assert "not to move" in str(wait(worker).failure)
 
 
 def test_after_closing_nothing_can_be_asked() -> None:
     worker = BotWorker()
-    worker.ask("trickle", "expert", STATE, 0, seconds=PATIENCE, seed="7")
+    worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
     process = worker.process_id
     worker.close()
     worker.close()
@@ -159,7 +163,7 @@ def test_after_closing_nothing_can_be_asked() -> None:
     assert worker.poll() is None
     assert worker.process_id is None
     with pytest.raises(ValueError, match="closed"):
-        worker.ask("trickle", "learner", STATE, 0, seed="7")
+        worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
     if sys.platform == "linux":
         assert process is not None
         assert not Path(f"/proc/{process}").exists()
@@ -167,7 +171,7 @@ def test_after_closing_nothing_can_be_asked() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_the_process_loads_no_window_and_no_physics(worker: BotWorker) -> None:
-    worker.ask("trickle", "learner", STATE, 0, seed="7")
+    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
     wait(worker)
     loaded = Path(f"/proc/{worker.process_id}/maps").read_text(encoding="utf-8").lower()
     assert "python" in loaded

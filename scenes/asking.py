@@ -1,0 +1,94 @@
+"""What a table asks the bots' process: one question at a time, and what it is for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.bots.bot import Decision
+from game.bots.levels import EXPERT
+from game.bots.worker import Advise, Answer, BotWorker, Choose, Mend, Wish
+from game.match import Match
+from game.protocol import Action
+
+
+class Purpose(Enum):
+    """What a question is for."""
+
+    MOVE = "a computer's turn"
+    ADVICE = "help for the person to act"
+    REPAIR = "the legal action nearest to a person's"
+
+
+@dataclass(slots=True)
+class Question:
+    """An open question: for which seat, and since when on the table's clock.
+
+    ``decision`` is a computer's, once it is there; it may have to wait until it can be played.
+    """
+
+    number: int
+    purpose: Purpose
+    seat: int
+    since: float
+    decision: Decision | None = None
+
+
+class Asking:
+    """Puts a table's questions to the bots. A new one takes the place of the one before."""
+
+    def __init__(self, bots: BotWorker) -> None:
+        self._bots = bots
+        self.question: Question | None = None
+
+    def is_open(self, purpose: Purpose) -> bool:
+        """Whether a question of this purpose waits for its answer."""
+        return self.question is not None and self.question.purpose is purpose
+
+    def ask_move(self, match: Match, seat: int, now: float) -> None:
+        """Ask the computer of a seat what it plays at the end of the match."""
+        wish = Choose(match.observation(seat), seat)
+        level = match.seats[seat].kind
+        self._ask(match, match.cursor, Purpose.MOVE, level, wish, seat, now)
+
+    def ask_advice(
+        self, match: Match, position: int, seat: int, now: float, about: Action | None
+    ) -> None:
+        """Ask for help for a person in the position after ``position`` actions."""
+        wish = Advise(match.states[position].observation(seat), seat, about)
+        self._ask(match, position, Purpose.ADVICE, EXPERT, wish, seat, now)
+
+    def ask_repair(
+        self, match: Match, position: int, seat: int, now: float, action: Action
+    ) -> None:
+        """Ask for the legal action nearest to the one that a person had in mind."""
+        wish = Mend(match.states[position].observation(seat), seat, action)
+        self._ask(match, position, Purpose.REPAIR, EXPERT, wish, seat, now)
+
+    def _ask(
+        self,
+        match: Match,
+        position: int,
+        purpose: Purpose,
+        level: str,
+        wish: Wish,
+        seat: int,
+        now: float,
+    ) -> None:
+        seed = f"{match.seed}:{position}"
+        number = self._bots.ask(match.info.key, level, wish, seed=seed)
+        self.question = Question(number, purpose, seat, now)
+
+    def listen(self) -> tuple[Question, Answer] | None:
+        """The open question with its answer, once that has come; it stays open."""
+        answer = self._bots.poll()
+        question = self.question
+        if answer is None or question is None or answer.request != question.number:
+            return None
+        return question, answer
+
+    def forget(self) -> None:
+        """Drop the open question, if there is one."""
+        if self.question is not None:
+            self._bots.cancel()
+            self.question = None

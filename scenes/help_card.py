@@ -1,0 +1,71 @@
+"""What is said beside the board to help the person to move: a hint, or what the coach minds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.i18n import _, tr
+from scenes.table_help import Step
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label
+
+if TYPE_CHECKING:
+    from scenes.table_scene import TableScene
+
+
+class HelpCard:
+    """The words of a hint with a way to more of it, or an objection with the choice it leaves."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        help_ = table.help
+        self._head = Label("", "small", "ink_soft", name="help-head")
+        self._words = Label("", "body", name="help-words")
+        self._more = Button("", help_.ask, icon="hint", name="hint-more")
+        self._ideas = Button("", help_.switch_ideas, icon="eye", name="ideas")
+        self._hint = Row([self._more, self._ideas], gap=8)
+        self._objection = Row(
+            [
+                Button(_("Take it back"), table.withdraw, kind="primary", name="take-back"),
+                Button(_("Play it anyway"), table.confirm, name="play-anyway"),
+            ],
+            gap=8,
+        )
+        self.widget = Column([self._head, self._words, self._hint, self._objection], gap=8)
+
+    def refresh(self) -> None:
+        """Show what is told now; the card is gone while nothing is."""
+        help_ = self._table.help
+        objects = help_.objection is not None
+        self._head.text = self._head_text()
+        self._words.text = self._words_text()
+        self._hint.visible = not objects and help_.judged is None
+        self._objection.visible = objects
+        told = help_.step is not None and help_.advice is not None
+        self._more.visible = told
+        self._more.text = _("Put away") if help_.step is Step.MOVE else _("Tell me more")
+        self._ideas.text = _("Hide the ideas") if help_.shows_ideas else _("Show all ideas")
+        self._words.visible = bool(self._words.text)
+        self.widget.visible = objects or told or help_.shows_ideas
+
+    def _head_text(self) -> str:
+        help_ = self._table.help
+        if help_.objection is not None:
+            return _("The coach says")
+        if help_.step is not None:
+            return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
+        return _("The larger a dot, the better an expert likes it.")
+
+    def _words_text(self) -> str:
+        table = self._table
+        help_ = table.help
+        names = [seat.name for seat in table.host.match.seats]
+        if help_.objection is not None:
+            against = help_.objection.against
+            return tr(against, names) if against is not None else _("There is a much better move.")
+        advice, step = help_.advice, help_.step
+        if advice is None or step is None:
+            return ""
+        sentence = table.hint_sentence(advice, step)
+        return f"{sentence} {tr(advice.why, names)}" if step is Step.MOVE else sentence
