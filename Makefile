@@ -24,7 +24,7 @@ help:
 	@echo "make check              format check, lint, types and tests"
 	@echo "make format             put the code into its one format"
 	@echo "make bench              print speeds as ratios"
-	@echo "make arena GAME=trickle let the computer levels play against each other"
+	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
 	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"

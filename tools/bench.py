@@ -44,7 +44,7 @@ from physics.sieve import sift
 from physics.simulation import simulate
 from scenes.app import App
 from scenes.table_scene import TableScene
-from tools.arena import NODES_BY_GAME
+from tools.arena.ladders import NODES_BY_GAME
 from tools.bench_aiming import thinking
 from tools.bench_flicks import FLICKS, Measured, bare, bare_in_even_steps, flicks
 from tools.trakkx_tables import grown

@@ -1,0 +1,7 @@
+"""Lets computer players play against each other and measures who wins (``make arena``).
+
+``python -m tools.arena trickle`` plays the whole ladder of a game; ``docs/strength.md`` tells how a
+contest is held, and holds what came out. ``entrants`` says who plays, ``contests`` what is played
+and how fairness is kept, ``ladders`` which contests belong to a game; ``playing`` plays them on all
+cores, ``scoring`` adds them up, ``page`` writes the tables.
+"""

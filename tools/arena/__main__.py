@@ -1,0 +1,193 @@
+"""The arena's command line: ``python -m tools.arena``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.bots import LEVELS, UnknownBot
+from game.catalogue import GAMES
+from game.protocol import GameInfo, OptionError, OptionValue
+from tools.arena.contests import Contest
+from tools.arena.ladders import Setting, ladder, settings_of, whole_ladder
+from tools.arena.page import DOCS, Row, endings, keep, points, table
+from tools.arena.playing import GameFile, play_all
+from tools.arena.scoring import Score, score
+from tools.progress import Progress
+
+ALL = "all"
+"""Stands for every game, one after the other."""
+
+_STOPPED = 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.arena",
+        description="Let computer players play against each other and measure who wins.",
+        epilog="A player is a level or a sparring partner (random, child), with a budget and other "
+        "numbers if you like: expert, expert@8000 (nodes a move), expert@0.5s, expert+draw=1.2.",
+    )
+    parser.add_argument("game", nargs="?", default="trickle", help="key of the game, or all")
+    parser.add_argument("--players", type=int, help="only this number of players")
+    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="rules to play by")
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        metavar="PLAYER",
+        help="who plays, from weakest to strongest, each against the one before",
+    )
+    parser.add_argument("--games", type=int, default=100, help="games a contest (100)")
+    parser.add_argument(
+        "--nodes", nargs="+", default=[], metavar="LEVEL=N", help="nodes a move of a level"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    parser.add_argument("--seed", type=int, default=0, help="other openings and other errors")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep finished games here")
+    parser.add_argument(
+        "--write",
+        action=argparse.BooleanOptionalAction,
+        help="put the rows into docs/strength.md, which a whole ladder does unasked",
+    )
+    return parser
+
+
+def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for word in words:
+        key, found, value = word.partition("=")
+        if not found:
+            raise ValueError(f"“{word}” should be written as name=value.")
+        yield key, value
+
+
+def _settings(info: GameInfo, players: int | None, words: Sequence[str]) -> Sequence[Setting]:
+    by_key = {option.key: option for option in info.options}
+    options: dict[str, OptionValue] = {}
+    for key, value in _pairs(words):
+        if key not in by_key:
+            raise ValueError(f"{info.title} has no option “{key}”.")
+        options[key] = by_key[key].parse(value)
+    if not options:
+        found = [setting for setting in settings_of(info) if players in (None, setting[0])]
+        if found:
+            return found
+    found = [(count, options) for count in info.players if players in (None, count)]
+    if not found:
+        raise ValueError(f"{info.title} is not for {players} players.")
+    return found
+
+
+def _nodes(words: Sequence[str]) -> dict[str, int]:
+    nodes = {}
+    for level, count in _pairs(words):
+        if level not in LEVELS:
+            raise ValueError(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
+        if not count.isdecimal() or not int(count):
+            raise ValueError(f"“{count}” is not a number of nodes.")
+        nodes[level] = int(count)
+    return nodes
+
+
+def _contests(wanted: argparse.Namespace) -> list[Contest]:
+    """What the command line asks for. Raises ValueError, OptionError or UnknownBot."""
+    games = list(GAMES) if wanted.game == ALL else [wanted.game]
+    nodes = _nodes(wanted.nodes)
+    found: list[Contest] = []
+    for game in games:
+        info = GAMES.get(game)
+        if info is None:
+            raise ValueError(f"There is no game “{game}”; there are {', '.join(GAMES)}.")
+        if _is_whole(wanted):
+            found += whole_ladder(info, nodes, wanted.seed)
+        else:
+            settings = _settings(info, wanted.players, wanted.options)
+            found += ladder(info, settings, wanted.levels or list(LEVELS), nodes, wanted.seed)
+    for contest in found:
+        for entrant in (contest.upper, contest.lower):
+            entrant.new_bot(contest.game)
+    return found
+
+
+def _is_whole(wanted: argparse.Namespace) -> bool:
+    return wanted.players is None and not wanted.options and not wanted.levels
+
+
+def main(words: Sequence[str] | None = None, docs: Path = DOCS) -> int:
+    """Play what the command line asks for; 0 when every gate was reached."""
+    wanted = _parser().parse_args(words)
+    try:
+        contests = _contests(wanted)
+    except (ValueError, OptionError, UnknownBot) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    writes = _is_whole(wanted) if wanted.write is None else wanted.write
+    file = GameFile(wanted.resume)
+    if file.strangers:
+        print(
+            f"{file.strangers} games in {wanted.resume} were played by another version of the "
+            "program; they do not count here.",
+            file=sys.stderr,
+        )
+    day = datetime.now(UTC).date().isoformat()
+    rows = []
+    passed = True
+    try:
+        for each in _played(contests, wanted.games, wanted.jobs, file):
+            row = Row.of(each, day)
+            rows.append(row)
+            passed = passed and each.passed
+            if writes:
+                keep(docs, each.contest.game, [row])
+    except KeyboardInterrupt:
+        print("\nStopped.", _kept(wanted.resume), file=sys.stderr)
+        return _STOPPED
+    for part in filter(None, (table(rows), points(rows), endings(rows))):
+        print(part, end="\n\n")
+    return 0 if passed else 1
+
+
+def _kept(resume: Path | None) -> str:
+    if resume is None:
+        return "The games played so far are lost; with --resume FILE they are kept."
+    return f"The games played so far are in {resume}; the same command goes on."
+
+
+def _played(contests: Sequence[Contest], games: int, jobs: int, file: GameFile) -> Iterator[Score]:
+    """Play what is not in ``file`` yet; give each contest as soon as it is complete."""
+    done = {(game.contest, game.number) for game in file.games}
+    todo = [
+        (contest, number)
+        for contest in contests
+        for number in contest.games(games)
+        if (contest.name, number) not in done
+    ]
+    missing: Mapping[str, int] = Counter(contest.name for contest, _ in todo)
+    for contest in contests:
+        if not missing.get(contest.name):
+            yield score(contest, file.games)
+    if not todo:
+        return
+    left = Counter(missing)
+    progress = Progress(len(todo))
+    for count, (contest, game) in enumerate(play_all(todo, jobs), 1):
+        file.add(game)
+        left[contest.name] -= 1
+        standing = score(contest, file.games)
+        progress.show(
+            count,
+            f"{count} of {len(todo)} games; {contest.game}, {contest.setting}: "
+            f"{contest.upper.label} against {contest.lower.label} {standing.share:.3f} "
+            f"({standing.low:.2f} to {standing.high:.2f}) in {standing.games}",
+        )
+        if not left[contest.name]:
+            yield standing
+    progress.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""Who plays in the arena: a level or a sparring partner, its budget, and its numbers if changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.bots import LEVELS, Bot, Budget, UnknownBot
+from game.bots.levels import seconds_for
+from physics.players import new_bot
+from tools.arena.sparring import SPARRING, sparring_partner
+from tools.arena.weights import bot_with
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A player: ``who`` is a level or a sparring partner, ``nodes`` or ``seconds`` its budget.
+
+    ``changes`` are numbers of its judgement, by name, that differ from the usual ones.
+    """
+
+    who: str
+    nodes: int | None = None
+    seconds: float | None = None
+    changes: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def label(self) -> str:
+        """Its name without the budget."""
+        return self.who + "".join(f"+{name}={value:g}" for name, value in self.changes)
+
+    @property
+    def name(self) -> str:
+        """All that decides how it plays, as ``parsed`` reads it."""
+        budget = f"@{self.nodes}" if self.seconds is None else f"@{self.seconds:g}s"
+        changes = "".join(f"+{name}={value!r}" for name, value in self.changes)
+        return f"{self.who}{budget}{changes}"
+
+    @property
+    def budget(self) -> Budget:
+        """What it may spend on a move."""
+        return Budget(self.seconds, self.nodes)
+
+    @property
+    def budget_in_words(self) -> str:
+        """The same for a table; sparring partners need none."""
+        if self.who in SPARRING:
+            return "–"
+        return f"{self.nodes:,}" if self.seconds is None else f"{self.seconds:g} s"
+
+    def seconds_at_table(self, game: str) -> str:
+        """What the same level may spend on a move of ``game`` in the app, for a table."""
+        return "–" if self.who in SPARRING else f"{seconds_for(game, self.who):g}"
+
+    def new_bot(self, game: str) -> Bot:
+        """The player itself, fresh. Raises UnknownBot."""
+        if self.who in SPARRING:
+            return sparring_partner(game, self.who)
+        if self.changes:
+            return bot_with(game, self.who, dict(self.changes))
+        return new_bot(game, self.who)
+
+
+def parsed(text: str, nodes: Mapping[str, int]) -> Entrant:
+    """An entrant as it is typed: ``expert``, ``expert@8000``, ``expert@0.5s+draw=1.2``.
+
+    ``nodes`` are the budgets of levels for which none is typed. Raises ValueError.
+    """
+    head, *changed = text.split("+")
+    who, at, budget = head.partition("@")
+    if who not in LEVELS and who not in SPARRING:
+        raise ValueError(
+            f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, *SPARRING))}."
+        )
+    changes = []
+    for change in changed:
+        name, _, value = change.partition("=")
+        changes.append((name, _number(value, text)))
+    if budget.endswith("s"):
+        return Entrant(who, None, _positive(budget[:-1], text), tuple(changes))
+    count = int(_positive(budget, text)) if at else nodes.get(who, 1)
+    return Entrant(who, count, None, tuple(changes))
+
+
+def _positive(word: str, text: str) -> float:
+    value = _number(word, text)
+    if value <= 0:
+        raise ValueError(f"“{text}” has a budget that is not above 0.")
+    return value
+
+
+def _number(word: str, text: str) -> float:
+    try:
+        return float(word)
+    except ValueError:
+        raise ValueError(
+            f"“{text}” should be written like expert, expert@8000, expert@0.5s or expert+draw=1.2."
+        ) from None
+
+
+__all__ = ["Entrant", "UnknownBot", "parsed"]
