@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal
 
-from game.bots.levels import CASUAL, LEVELS
+from game.bots.levels import CASUAL, group_of, is_computer
 from game.match import HUMAN, MAX_NAME, Seat
 from game.messages import printable
 from game.records.history import GameRecord
@@ -99,7 +99,8 @@ def first_seating(players: int) -> Seating:
 def seating_of(seats: Sequence[Seat]) -> Seating:
     """The seating that has these seats; what is wrong with them is replaced.
 
-    That is a colour or symbol that somebody before has, and a level that does not exist.
+    That is a colour or symbol that somebody before has, and a level that does not exist. The
+    strength of adaptive computers is left open until a match begins.
     """
     spare = first_seating(len(seats)).chairs[len(seats) :]
     chairs = [*seats, *spare][:CHAIRS]
@@ -115,7 +116,7 @@ def seating_of(seats: Sequence[Seat]) -> Seating:
 
 
 def _known_kind(kind: str) -> str:
-    return kind if kind == HUMAN or kind in LEVELS else CASUAL
+    return group_of(kind) if kind == HUMAN or is_computer(kind) else CASUAL
 
 
 def _all_different(numbers: Iterable[int]) -> list[int]:

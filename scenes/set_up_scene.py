@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.bots.levels import LEVELS
+from game.bots.levels import ADAPTIVE, ADAPTIVE_TITLE, LEVELS
 from game.match import HUMAN, Match, Seat
 from game.messages import N_
 from game.protocol import Option, OptionValue
@@ -17,6 +17,7 @@ from game.records.history import GameRecord
 from game.records.setups import STARTERS, SetUp, read_setup
 from scenes import seating as seats_at
 from scenes.commands import Command
+from scenes.even_match import follows_text, standing, standing_text, with_strength
 from scenes.i18n import _, tr
 from scenes.livery import captains
 from scenes.look import Look
@@ -93,12 +94,10 @@ class SetUpScene(Page):
         return seats_at.at_table(self.seating.seats, self.teams)
 
     def _history(self) -> list[GameRecord]:
-        """The finished games with so many players; none if they cannot be read."""
+        """The finished games of any number of players; none if they cannot be read."""
         if self._games is None:
             try:
-                self._games = self.services.history.games(
-                    self.info.key, players=self.seating.players
-                )
+                self._games = self.services.history.games(self.info.key)
             except RecordError:
                 self._games = []
         return self._games
@@ -112,7 +111,7 @@ class SetUpScene(Page):
             seats = seats_at.beginning_with(first, seats)
         match = Match(
             self.info,
-            seats,
+            with_strength(seats, self._history),
             self.variants.values,
             seed=self.services.rng.getrandbits(32),
             date=self.services.today().astimezone().isoformat(timespec="seconds"),
@@ -152,7 +151,6 @@ class SetUpScene(Page):
     def _set_players(self, players: int) -> None:
         self.seating = self.seating.with_players(players)
         self.variants = self.variants.with_players(players)
-        self._games = None
         self._choosing = None
         self.rebuild()
 
@@ -337,6 +335,7 @@ class SetUpScene(Page):
         kinds += [
             Selectable(level.key, _(level.title), _(level.explanation)) for level in LEVELS.values()
         ]
+        kinds.append(Selectable(ADAPTIVE, _(ADAPTIVE_TITLE), follows_text(len(self.teams))))
         kind = Dropdown(
             kinds, seat.kind, partial(self._set_kind, index), name=f"kind-{index}", min_width=150
         )
@@ -388,10 +387,20 @@ class SetUpScene(Page):
             lines.append(Row(beside, gap=4, fold=False))
         else:
             lines.append(Label(shown.name, "strong"))
-            lines.append(Label(_(LEVELS[seat.kind].explanation), "small", "ink_soft"))
+            lines.append(self._say(partial(self._computer_text, seat.kind)))
         if self._mates(index):
             lines.append(self._say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)
+
+    def _computer_text(self, kind: str) -> str:
+        if kind in LEVELS:
+            return _(LEVELS[kind].explanation)
+        seats = self.seats
+        people = sum(seat.is_human for seat in seats)
+        parts = [follows_text(len(self.teams))]
+        if people:
+            parts.append(standing_text(standing(seats, self._history), people))
+        return " ".join(parts)
 
     def _mates_text(self, index: int) -> str:
         seats = self.seats

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match import Match, UndoPolicy
 from game.records.files import RecordError
+from scenes.even_match import with_strength
 from scenes.i18n import _, tr
 from scenes.match_words import names_text
 from scenes.note import Figure
@@ -267,7 +268,9 @@ def rematch(table: TableScene[Any]) -> None:
     """Play again with everybody one seat further, so that another one starts."""
     match = table.host.match
     services = table.services
-    services.go.open_table(rotated(match, services.rng, services.today().isoformat("T", "seconds")))
+    following = rotated(match, services.rng, services.today().isoformat("T", "seconds"))
+    following.seats = with_strength(following.seats, lambda: services.history.games(match.info.key))
+    services.go.open_table(following)
 
 
 def rotated(match: Match, rng: Random, date: str) -> Match:

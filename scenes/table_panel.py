@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.bots.levels import LEVELS
+from game.bots.levels import title_of
 from game.protocol import NATURE
 from scenes import table_dialogs
 from scenes.commands import Command
@@ -334,8 +334,7 @@ class TablePanel:
             arrived = host.timeline.current is None
             at_turn = arrived and host.hand_seat == seat and not host.match.is_over
             return _("your turn") if at_turn else ""
-        level = LEVELS.get(player.kind)
-        title = _(level.title) if level is not None else player.kind
+        title = _(title_of(player.kind))
         since = host.thinking_since
         if host.thinking == seat and since is not None:
             time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, Protocol
 
 from game.bots.bot import Budget, Decision
-from game.bots.levels import EXPERT, LEVELS, seconds_for
+from game.bots.levels import EXPERT, budget_for, title_of
 from game.match import Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
@@ -173,7 +173,7 @@ class Terminal:
         if self._nodes is not None:
             budget = Budget(nodes=self._nodes)
         else:
-            budget = Budget(seconds=seconds_for(match.info.key, level), nodes=LEVELS[level].nodes)
+            budget = budget_for(match.info.key, level)
         rng = Random(f"{match.seed}:{match.cursor}:{seat}")
         bot = new_bot(match.info.key, level)
         return bot.choose(match.observation(seat), seat, budget, rng)
@@ -285,7 +285,7 @@ class Terminal:
             )
         )
         for number, seat in enumerate(match.seats, 1):
-            who = _("a person") if seat.is_human else _(LEVELS[seat.kind].title)
+            who = _("a person") if seat.is_human else _(title_of(seat.kind))
             name = self._names()[number - 1]
             say(_("Seat {number}: {name}, {who}.").format(number=number, name=name, who=who))
         for option in match.info.options:

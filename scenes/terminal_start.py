@@ -9,13 +9,14 @@ from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 
-from game.bots.levels import LEVELS
+from game.bots.levels import ADAPTIVE, LEVELS, is_computer
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
 from game.protocol import GameInfo, OptionError, OptionValue
 from game.records.files import RecordError
-from game.records.places import find_places, open_records
-from game.records.saves import SaveStore
+from game.records.history import History
+from game.records.places import Records, find_places, open_records
+from scenes.even_match import with_strength
 from scenes.i18n import _, install, tr
 from scenes.livery import captains
 from scenes.seating import CHAIRS, clean_name, display_names
@@ -53,7 +54,7 @@ def start(wish: Wish) -> int:
     language = records.settings.settings.language
     if wish.language is None:
         install(language)
-    match, id = the_match(wish, records.saves)
+    match, id = the_match(wish, records)
     console = Console(sys.stdin, sys.stdout)
     for problem in records.problems:
         console.say(tr(problem))
@@ -63,13 +64,13 @@ def start(wish: Wish) -> int:
         records.history.close()
 
 
-def the_match(wish: Wish, saves: SaveStore) -> tuple[Match, str | None]:
+def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
     """The match to play and, if it was saved before, its id. Raises CannotStart."""
-    game, file = wish.game, wish.file
+    game, file, saves = wish.game, wish.file, records.saves
     if file is None and game not in GAMES and Path(game).is_file():
         game, file = "", Path(game)
     if file is None and game:
-        return new_match(wish), None
+        return new_match(wish, records.history), None
     if game:
         raise CannotStart(_("Name either a game or a saved match, not both."))
     if any(given is not None for given in (wish.seats, wish.names, wish.options, wish.seed)):
@@ -92,7 +93,7 @@ def the_match(wish: Wish, saves: SaveStore) -> tuple[Match, str | None]:
         raise CannotStart(tr(error.message)) from None
 
 
-def new_match(wish: Wish) -> Match:
+def new_match(wish: Wish, history: History) -> Match:
     """A match from its first position. Raises CannotStart."""
     if wish.game not in GAMES:
         raise CannotStart(
@@ -108,7 +109,7 @@ def new_match(wish: Wish) -> Match:
         first = info.new_initial_state(len(seats), **options)
         return Match(
             info,
-            with_shared_signs(seats, first.teams),
+            with_strength(with_shared_signs(seats, first.teams), lambda: history.games(info.key)),
             options,
             seed=seed,
             date=datetime.now().astimezone().isoformat(timespec="seconds"),
@@ -118,15 +119,15 @@ def new_match(wish: Wish) -> Match:
 
 
 def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
-    """Who plays each seat: HUMAN or a level. Raises CannotStart."""
+    """Who plays each seat: HUMAN or a kind of computer. Raises CannotStart."""
     if text is None:
         return [HUMAN, *["casual"] * (info.players[0] - 1)]
     kinds = [kind.strip().lower() for kind in text.split(",")]
     for kind in kinds:
-        if kind != HUMAN and kind not in LEVELS:
+        if kind != HUMAN and not is_computer(kind):
             raise CannotStart(
                 _("Nobody called “{kind}” can take a seat; there are: {kinds}.").format(
-                    kind=kind[:40], kinds=", ".join((HUMAN, *LEVELS))
+                    kind=kind[:40], kinds=", ".join((HUMAN, *LEVELS, ADAPTIVE))
                 )
             )
     return kinds

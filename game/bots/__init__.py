@@ -9,13 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.bots.bot import Bot, Budget, Cancelled, Candidate, Decision
-from game.bots.levels import EXPERT, LEVELS, Level
+from game.bots.adaptive import bot_of_kind
+from game.bots.bot import (
+    Advice,
+    Adviser,
+    Assessment,
+    Bot,
+    Budget,
+    Cancelled,
+    Candidate,
+    Decision,
+)
+from game.bots.levels import EXPERT, LEVELS, Level, is_computer
 from game.messages import Message
 
 __all__ = [
     "EXPERT",
     "LEVELS",
+    "Advice",
+    "Adviser",
+    "Assessment",
     "Bot",
     "BotMaker",
     "Budget",
@@ -76,8 +89,11 @@ class UnknownBot(ValueError):
 
 
 def new_bot(game: str, level: str) -> Bot:
-    """A computer player of ``game`` (a key of the catalogue) at ``level``. Raises UnknownBot."""
-    if level not in LEVELS:
+    """A computer player of ``game`` (a key of the catalogue) at ``level``. Raises UnknownBot.
+
+    ``level`` is one of the LEVELS, or an adaptive kind as ``game.bots.levels`` tells them.
+    """
+    if not is_computer(level):
         raise UnknownBot(
             Message(
                 "There is no computer level “{level}”; there are {levels}.",
@@ -87,4 +103,4 @@ def new_bot(game: str, level: str) -> Bot:
         )
     if game not in _MAKERS:
         raise UnknownBot(Message("No computer player knows the game “{game}”.", game=game[:40]))
-    return _MAKERS[game](level)
+    return bot_of_kind(game, level, _MAKERS[game])

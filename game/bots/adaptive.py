@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.bots.bot import Bot, Budget, Decision, never
-from game.bots.levels import FIRST_STRENGTH, LEVELS, STRONGEST, budget_for, span_of
+from game.bots.levels import FIRST_STRENGTH, LEVELS, STRONGEST, budget_for, span_of, strength_of
 from game.protocol import State
 
 _FIRST_STEP: Final = 40.0
@@ -53,6 +53,12 @@ class AdaptiveBot:
             self._bots[level] = self._maker(level)
         narrow = _narrowed(budget, budget_for(self._game, level))
         return self._bots[level].choose(observation, player, narrow, rng, cancelled)
+
+
+def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
+    """The computer player of a seat's kind, whose levels ``maker`` makes."""
+    strength = strength_of(kind)
+    return maker(kind) if strength is None else AdaptiveBot(game, strength, maker)
 
 
 def _narrowed(budget: Budget, own: Budget) -> Budget:

@@ -10,13 +10,12 @@ import contextlib
 import os
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.bots import (
-    LEVELS,
     Advice,
     Adviser,
     Assessment,
@@ -28,7 +27,7 @@ from game.bots import (
     new_bot,
 )
 from game.bots.bot import Mender, NothingNear, never
-from game.bots.levels import seconds_for
+from game.bots.levels import budget_for
 from game.messages import Message
 from game.protocol import Action, State
 
@@ -163,10 +162,9 @@ class BotWorker:
         if self._closed:
             raise ValueError("The worker is closed.")
         self._numbers += 1
-        known = LEVELS.get(level)
-        if seconds is None:
-            seconds = seconds_for(game, level)
-        budget = Budget(seconds, known.nodes if known is not None else None)
+        budget = budget_for(game, level)
+        if seconds is not None:
+            budget = replace(budget, seconds=seconds)
         self._pending = Request(self._numbers, game, level, wish, budget, seed)
         self._attempts = 0
         self._send()

@@ -260,6 +260,19 @@ def test_seats_names_options_and_seed_make_the_match(tmp_path: Path) -> None:
     assert match.date
 
 
+def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
+    said = pocketful(
+        tmp_path,
+        *TRICKLE,
+        *("--seats", "human,adaptive", "--names", "Ann", "--nodes", "5"),
+        typed="d4-c4\n",
+    )
+    match = match_of(tmp_path, said)
+    assert [seat.kind for seat in match.seats] == ["human", "adaptive-60"]
+    assert len(match.log) == 2
+    assert "Computer, Even match (learner to casual)." in said.out
+
+
 def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> None:
     said = pocketful(tmp_path, *TRICKLE, "--nodes", "5", typed="d4-c4\n")
     match = match_of(tmp_path, said)

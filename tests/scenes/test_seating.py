@@ -114,6 +114,11 @@ def test_a_level_that_does_not_exist_becomes_a_casual_one() -> None:
     assert seating_of([Seat("", "grandmaster")]).seats[0].kind == CASUAL
 
 
+def test_an_even_match_leaves_its_strength_open() -> None:
+    assert seating_of([Seat("", "adaptive-137")]).seats[0].kind == "adaptive"
+    assert seating_of([Seat("", "adaptive-999")]).seats[0].kind == CASUAL
+
+
 def test_equal_names_are_found_however_they_are_written() -> None:
     assert shared_names(people("Ann", "Ben", "ANN ", "ben", "Cleo")) == ["Ann", "Ben"]
     assert shared_names(people("Ann", "", "")) == []

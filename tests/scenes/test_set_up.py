@@ -147,6 +147,85 @@ def test_a_level_explains_itself(stage: Stage, page: SetUpScene) -> None:
     assert "Plans ahead and seldom gives anything away." in texts(page, stage.window)
 
 
+# The computer that follows
+
+
+def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
+    """Let a person finish games against adaptive computers, all won or all lost."""
+    for number, strength in enumerate(strengths):
+        for seed in range(60):
+            match, rng = trickle("human", f"adaptive-{strength}"), Random(f"{number}:{seed}")
+            match.with_seat(0, Seat(name, HUMAN, 0, 0))
+            while not match.is_over:
+                player = match.state.current_player
+                assert player is not None
+                match.play(player, match.state.legal_actions(player).sample(rng))
+                match.advance()
+            outcome = match.outcome()
+            if outcome is not None and outcome.winners == (0 if wins else 1,):
+                day = datetime(2026, 1, number + 1, tzinfo=UTC)
+                stage.services.history.record(f"game-{number}", match, day)
+                break
+        else:
+            raise AssertionError("none of sixty games ended so")
+
+
+def even(page: SetUpScene, stage: Stage) -> str:
+    """Choose an even match on the second seat, and give what is said of it."""
+    page._set_kind(1, "adaptive")
+    (text,) = (text for text in texts(page, stage.window) if "Follows how you play" in text)
+    return text
+
+
+def test_an_even_match_says_what_it_is_and_begins_easily(stage: Stage, page: SetUpScene) -> None:
+    assert even(page, stage) == (
+        "Follows how you play, so that you win about every second game. "
+        "It begins easily and learns from every game."
+    )
+    press(page, "start")
+    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60"]
+
+
+def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
+    even_games(stage, "Ann", 60, 100, 140, wins=True)
+    page = remembered(stage, 2, "Ann")
+    assert even(page, stage).endswith(
+        "Now between casual and skilled. You won 3 of the last 3 games."
+    )
+    press(page, "start")
+    assert played(stage).seats[1].kind == "adaptive-180"
+    page = remembered(stage, 2, "Ben")
+    assert even(page, stage).endswith("It begins easily and learns from every game.")
+    press(page, "start")
+    assert played(stage).seats[1].kind == "adaptive-60"
+
+
+def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) -> None:
+    even_games(stage, "Ann", 60, wins=False)
+    page = remembered(stage, 2, "An")
+    assert even(page, stage).endswith("learns from every game.")
+    press(page, "name-0")
+    write(page, "n")
+    assert any("You won 0 of the last 1 game." in text for text in texts(page, stage.window))
+
+
+def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
+    page = remembered(stage, 3, "Ann")
+    page._set_kind(1, "adaptive")
+    page._set_kind(2, "adaptive")
+    assert any("about as often as the others" in text for text in texts(page, stage.window))
+    press(page, "start")
+    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60", "adaptive-60"]
+
+
+def test_the_strength_of_a_match_is_not_kept_for_the_next(stage: Stage) -> None:
+    page = remembered(stage, 2, "Ann")
+    page._set_kind(1, "adaptive-137")
+    page.leave()
+    again = opened(SetUpScene(stage.services, "trickle"))
+    assert again.seating.seats[1].kind == "adaptive"
+
+
 def test_a_taken_sign_is_exchanged(stage: Stage, page: SetUpScene) -> None:
     press(page, "sign-0")
     press_part(page, "colours", 1)

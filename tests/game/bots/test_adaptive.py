@@ -1,0 +1,195 @@
+"""The computer that follows the people: its kinds, its moves, and whether matches become even."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import exp
+from random import Random
+
+import pytest
+
+from game.bots import LEVELS, Budget, UnknownBot, new_bot
+from game.bots.adaptive import AdaptiveBot, next_strength
+from game.bots.bot import Candidate, Decision
+from game.bots.levels import (
+    ADAPTIVE,
+    EXPERT,
+    FIRST_STRENGTH,
+    STRONGEST,
+    adaptive_kind,
+    budget_for,
+    group_of,
+    is_computer,
+    strength_of,
+    title_of,
+)
+from game.match import is_kind
+from game.rules.trickle import INFO
+
+STATE = INFO.new_initial_state(2)
+
+
+class Recorder:
+    """Stands for the bot of a level, and notes what it is asked."""
+
+    def __init__(self, level: str, asked: list[tuple[str, Budget]]) -> None:
+        self.level = level
+        self.asked = asked
+
+    def choose(
+        self, observation: object, player: int, budget: Budget, rng: Random, cancelled: object
+    ) -> Decision:
+        self.asked.append((self.level, budget))
+        action = STATE.legal_actions(0).sample(Random(1))
+        return Decision(action, (Candidate(action, 0.5),), 1, 1, 0.0)
+
+
+def asked_of(strength: int, budget: Budget, moves: int) -> list[tuple[str, Budget]]:
+    asked: list[tuple[str, Budget]] = []
+    bot = AdaptiveBot("trickle", strength, lambda level: Recorder(level, asked))  # type: ignore[arg-type, return-value]
+    for move in range(moves):
+        bot.choose(STATE, 0, budget, Random(f"5:{move}"))
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("kind", "strength"),
+    [
+        ("adaptive-0", 0),
+        ("adaptive-137", 137),
+        ("adaptive-300", 300),
+        ("adaptive", FIRST_STRENGTH),
+        ("adaptive-301", None),
+        ("adaptive-", None),
+        ("adaptive--5", None),
+        ("adaptive-1e2", None),
+        ("skilled", None),
+        ("human", None),
+    ],
+)
+def test_a_kind_tells_its_strength(kind: str, strength: int | None) -> None:
+    assert strength_of(kind) == strength
+    assert is_computer(kind) == (strength is not None or kind == "skilled")
+
+
+def test_every_strength_has_a_kind_that_can_be_written_down() -> None:
+    for strength in range(STRONGEST + 1):
+        kind = adaptive_kind(strength)
+        assert strength_of(kind) == strength
+        assert is_kind(kind)
+        assert group_of(kind) == ADAPTIVE
+
+
+def test_a_title_says_between_which_levels_it_plays() -> None:
+    assert title_of(ADAPTIVE) == "Even match"
+    assert title_of("adaptive-0") == "Even match (learner to casual)"
+    assert title_of("adaptive-99") == "Even match (learner to casual)"
+    assert title_of("adaptive-100") == "Even match (casual to skilled)"
+    assert title_of("adaptive-300") == "Even match (skilled to expert)"
+    assert title_of("expert") == "Expert"
+    assert title_of("genius") == "genius"
+
+
+def test_the_level_of_each_move_is_drawn_in_proportion() -> None:
+    seen = Counter(level for level, _budget in asked_of(130, Budget(nodes=10), 1000))
+    assert set(seen) == {"casual", "skilled"}
+    assert 250 < seen["skilled"] < 350
+
+
+@pytest.mark.parametrize(("strength", "level"), [(0, "learner"), (100, "casual"), (300, "expert")])
+def test_a_hundred_is_a_level(strength: int, level: str) -> None:
+    assert {level for level, _budget in asked_of(strength, Budget(nodes=10), 50)} == {level}
+
+
+def test_the_same_seed_draws_the_same_levels() -> None:
+    assert asked_of(150, Budget(nodes=10), 60) == asked_of(150, Budget(nodes=10), 60)
+
+
+def test_the_level_that_decides_keeps_to_its_own_budget() -> None:
+    for level, budget in asked_of(50, Budget(seconds=1.0), 40):
+        assert budget == budget_for("trickle", level)
+    for level, budget in asked_of(250, Budget(nodes=100_000), 40):
+        assert budget == Budget(nodes=LEVELS[level].nodes or 100_000)
+
+
+def test_its_time_at_the_table_is_that_of_the_upper_level() -> None:
+    assert budget_for("trakkx", "adaptive-250") == budget_for("trakkx", EXPERT) == Budget(2.0)
+    assert budget_for("trickle", "adaptive-50") == budget_for("trickle", "casual")
+
+
+def test_it_moves_as_the_level_that_is_drawn() -> None:
+    rng = Random("7:0")
+    chosen = new_bot("trickle", "adaptive-150").choose(STATE, 0, Budget(nodes=300), Random("7:0"))
+    level = "skilled" if rng.random() < 0.5 else "casual"
+    own = new_bot("trickle", level).choose(STATE, 0, Budget(nodes=300), rng)
+    assert chosen.action == own.action
+    assert chosen.candidates == own.candidates
+
+
+def test_a_strength_beyond_all_levels_is_refused() -> None:
+    with pytest.raises(UnknownBot, match="adaptive-301"):
+        new_bot("trickle", "adaptive-301")
+
+
+# Following
+
+
+def test_it_begins_easily() -> None:
+    assert next_strength([]) == FIRST_STRENGTH
+
+
+def test_a_win_makes_it_stronger_and_a_loss_weaker() -> None:
+    assert next_strength([(120, 1.0)]) > 120
+    assert next_strength([(120, 0.0)]) < 120
+    assert next_strength([(120, 0.5)]) == 120
+
+
+def test_it_goes_on_from_the_strength_of_the_last_match() -> None:
+    assert next_strength([(60, 1.0), (200, 0.5)]) == 200
+
+
+def test_steps_shrink_when_wins_and_losses_alternate() -> None:
+    past: list[tuple[int, float]] = []
+    steps = []
+    for game in range(12):
+        past.append((150, float(game % 2)))
+        steps.append(abs(next_strength(past) - 150))
+    assert steps == sorted(steps, reverse=True)
+    assert (steps[0], steps[-1]) == (40, 12)
+
+
+def test_it_is_never_weaker_than_a_learner_nor_stronger_than_an_expert() -> None:
+    assert next_strength([(10, 0.0)]) == 0
+    assert next_strength([(290, 1.0)]) == STRONGEST
+
+
+def series(skill: int, spread: float, games: int, seed: int) -> list[bool]:
+    """Wins of somebody who wins half of the games against ``skill``, and fewer against more.
+
+    ``spread`` says how much stronger an opponent is against whom he wins one game in 3.7.
+    """
+    rng = Random(f"{skill}:{spread}:{seed}")
+    past: list[tuple[int, float]] = []
+    for _game in range(games):
+        strength = next_strength(past)
+        chance = 1 / (1 + exp((strength - skill) / spread))
+        past.append((strength, float(rng.random() < chance)))
+    return [score == 1 for _strength, score in past]
+
+
+@pytest.mark.parametrize("skill", [20, 60, 100, 150, 200, 250, 280])
+@pytest.mark.parametrize("spread", [35, 50, 75])
+def test_after_ten_games_everybody_wins_about_half(skill: int, spread: float) -> None:
+    later = [win for seed in range(200) for win in series(skill, spread, 30, seed)[10:]]
+    assert 0.4 <= sum(later) / len(later) <= 0.6
+
+
+def test_a_player_who_learns_is_followed() -> None:
+    past: list[tuple[int, float]] = []
+    rng = Random(4)
+    for game in range(120):
+        strength = next_strength(past[-40:])
+        skill = 60 + 1.5 * game
+        chance = 1 / (1 + exp((strength - skill) / 50))
+        past.append((strength, float(rng.random() < chance)))
+    assert 0.4 <= sum(score for _strength, score in past[40:]) / 80 <= 0.65
