@@ -11,17 +11,15 @@ from types import MappingProxyType
 from game.bots.bead_game.position import (
     FIRST_DRAW,
     PASS,
-    SOUND,
     UNIT,
     Duel,
     Gathering,
-    Judgement,
     Move,
     Rules,
     Table,
-    softness,
 )
 from game.bots.bead_game.strands import Loom
+from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.plain_advice import PlainAdviser
@@ -50,7 +48,7 @@ _PATIENCE = 10
 do so once the turns are shown."""
 
 
-FIRST_SIGHT = Judgement(draw=0.3, scarce=0.0, regard=0.0, plan=0.0, beads=1.0)
+FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, regard=0.0, plan=0.0, beads=1.0)
 """How a learner judges: by the beads on his own chains, whatever the others gain or lose."""
 
 Weighed = tuple[Action, float, int]
@@ -64,7 +62,7 @@ class Manner:
     Among three and more players ``visits`` limits how many lines are followed instead. ``blur`` is
     the standard deviation, in turns, of the error in what it thinks of a player's chains between
     two players, ``blur_among_many`` among more. ``guesses`` is the number of ways it imagines
-    several hidden hands.
+    several hidden hands. ``weights`` are its own where it does not judge by the usual ones.
     """
 
     depth: int
@@ -72,7 +70,7 @@ class Manner:
     visits: int
     blur_among_many: float
     guesses: int
-    judgement: Judgement = SOUND
+    weights: Weights | None = None
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
@@ -88,8 +86,9 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 class BeadBot(PlainAdviser):
     """Plays the Bead Game with any number of players and any options."""
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
         self._manner = MANNERS[level]
+        self._weights = self._manner.weights or weights
 
     def choose(
         self,
@@ -141,7 +140,7 @@ class BeadBot(PlainAdviser):
         two = variant.players == 2
         blur = manner.blur if two else manner.blur_among_many
         loom = Loom(variant.removal == RUN, blur, rng)
-        rules = Rules(variant.players, variant.must_remove, loom, manner.judgement)
+        rules = Rules(variant.players, variant.must_remove, loom, self._weights)
         if manner.depth == 1 or two:
             return self._duel(state, player, rules, meter)
         root = Gathering.of(state, rules)
@@ -155,7 +154,7 @@ class BeadBot(PlainAdviser):
     ) -> tuple[list[Weighed], int]:
         root = Duel.seen_by(player, state, rules)
         named = _named(root, state)
-        soft = softness(min(root.turns_left()))
+        soft = self._weights.softness(min(root.turns_left()))
         depth = self._manner.depth
         if depth == 1:
             found = []

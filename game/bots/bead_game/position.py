@@ -6,7 +6,6 @@ plan and the draws for the beads that it lacks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import exp
 from typing import Self
 
@@ -20,6 +19,7 @@ from game.bots.bead_game.strands import (
     count_of,
     size,
 )
+from game.bots.bead_game.weights import Weights
 from game.bots.search import WIN
 from game.rules.bead_game import COLOURS, QUIET_END, BeadState
 
@@ -41,38 +41,16 @@ Move = int | tuple[int, Cut]
 """A play or a draw by its number, PASS, or the colour that is paid for a cut."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """How a position is judged, all in turns.
-
-    ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
-    has none either, ``spare`` the use of a bead in hand beyond the plan. ``regard`` is how much the
-    other players' turns count beside the own, ``plan`` how much a play of the plan, ``beads`` how
-    much every bead on a chain.
-    """
-
-    draw: float = 0.9
-    scarce: float = 1.8
-    spare: float = 0.1
-    regard: float = 1.0
-    plan: float = 1.0
-    beads: float = 0.0
-
-
-SOUND = Judgement()
-"""The judgement of a level that only sees too little."""
-
-
 class Rules:
     """What stays the same in one search: the options, and the knowledge of all chains."""
 
-    __slots__ = ("_lacking", "judgement", "loom", "must_remove", "players")
+    __slots__ = ("_lacking", "loom", "must_remove", "players", "weights")
 
-    def __init__(self, players: int, must_remove: bool, loom: Loom, judgement: Judgement) -> None:
+    def __init__(self, players: int, must_remove: bool, loom: Loom, weights: Weights) -> None:
         self.players = players
         self.must_remove = must_remove
         self.loom = loom
-        self.judgement = judgement
+        self.weights = weights
         self._lacking: dict[int, int] = {}
 
     def lacking(self, wanted: int, there: int) -> int:
@@ -87,14 +65,14 @@ class Rules:
         """The turns that a player with these chains and this hand seems to need."""
         if not strands.beads:
             return 0.0
-        judgement = self.judgement
+        weights = self.weights
         lack = self.lacking(strands.need, hand)
         lacking = size(lack)
-        cost = judgement.plan * strands.plays + judgement.beads * strands.beads
-        cost += strands.error + judgement.draw * lacking
+        cost = weights.plan * strands.plays + weights.beads * strands.beads
+        cost += strands.error + weights.draw * lacking
         if lack:
-            cost += judgement.scarce * size(self.lacking(lack, pile))
-        return cost - judgement.spare * (size(hand) - strands.plays + lacking)
+            cost += weights.scarce * size(self.lacking(lack, pile))
+        return cost - weights.spare * (size(hand) - strands.plays + lacking)
 
 
 class Table:
@@ -333,7 +311,7 @@ class Duel(Table):
         """What the position promises the mover as it stands."""
         left = self.turns_left()
         own = left.pop(self.hero)
-        lead = self.rules.judgement.regard * min(left) - own
+        lead = self.rules.weights.regard * min(left) - own
         value = round(UNIT * lead / (1 + self.quiet // _CALM))
         return value if self.turn == self.hero else -value
 
@@ -360,12 +338,7 @@ class Gathering(Table):
         """The share of the win that each player may expect from the position as it stands."""
         left = self.turns_left()
         least = min(left)
-        soft = 1.0 / (softness(least) * (1 + self.quiet // _CALM))
+        soft = 1.0 / (self.rules.weights.softness(least) * (1 + self.quiet // _CALM))
         weights = [exp((least - turns) * soft) for turns in left]
         whole = sum(weights)
         return tuple([weight / whole for weight in weights])
-
-
-def softness(left: float) -> float:
-    """How many turns are an open lead when the first player seems to need ``left`` more."""
-    return 0.6 + 0.15 * max(left, 0.0)

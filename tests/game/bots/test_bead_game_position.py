@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import SOUND, Duel, Gathering, Judgement, Rules, Table
+from game.bots.bead_game.position import Duel, Gathering, Rules, Table
 from game.bots.bead_game.strands import ONE, Loom, Strands, beyond, count_of, size
+from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.search import WIN
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import (
@@ -30,9 +31,9 @@ from tests.game.combinations import COMBINATIONS, Options, described
 WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
 
 
-def rules_of(variant: Variant, judgement: Judgement = SOUND) -> Rules:
+def rules_of(variant: Variant, weights: Weights = WEIGHTS) -> Rules:
     loom = Loom(variant.removal == RUN, 0.0, Random(0))
-    return Rules(variant.players, variant.must_remove, loom, judgement)
+    return Rules(variant.players, variant.must_remove, loom, weights)
 
 
 def strands_of(chains: str, *, runs: bool = False) -> Strands:

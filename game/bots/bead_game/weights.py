@@ -1,0 +1,34 @@
+"""The numbers by which the Bead Game's computer players judge; ``make tune`` seeks better ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a position is judged, all in turns.
+
+    ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
+    has none either, ``spare`` the use of a bead in hand beyond the plan. ``regard`` is how much the
+    other players' turns count beside the own, ``plan`` how much a play of the plan, ``beads`` how
+    much every bead on a chain. A lead is open within ``open_lead`` turns and ``open_lead_by_turn``
+    more for each that the first player still needs.
+    """
+
+    draw: float = 0.9
+    scarce: float = 1.8
+    spare: float = 0.1
+    regard: float = 1.0
+    plan: float = 1.0
+    beads: float = 0.0
+    open_lead: float = 0.6
+    open_lead_by_turn: float = 0.15
+
+    def softness(self, left: float) -> float:
+        """How many turns are an open lead when the first player seems to need ``left`` more."""
+        return self.open_lead + self.open_lead_by_turn * max(left, 0.0)
+
+
+WEIGHTS = Weights()
+"""The numbers in use by every level that judges soundly."""
