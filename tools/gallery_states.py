@@ -16,6 +16,7 @@ from game.rules.hexboard import CELLS
 from game.rules.trickle import Move, TrickleState
 from scenes.commands import Command
 from scenes.trickle_scene import TrickleScene
+from tools.gallery_analysis import ANALYSIS_STATES
 from tools.gallery_bead_game import BEAD_GAME_STATES
 from tools.gallery_hop import HOP_STATES
 from tools.gallery_state import State, States, click_cell, match_after, open_table, people, seats
@@ -158,6 +159,21 @@ def _set_up_6(studio: Studio) -> None:
     _set_up(studio, 6)
 
 
+@_STATES.add("set-up-even")
+def _set_up_even(studio: Studio) -> None:
+    for number, strength in enumerate((60, 100, 140, 110, 80, 100)):
+        who = seats("human", f"adaptive-{strength}")
+        match = played_match("trickle", who, None, seed=number, ago=timedelta(days=9 - number))
+        studio.services.history.record(f"even-{number}", match, TODAY - timedelta(days=9 - number))
+    name = seats("human")[0].name
+    studio.services.change_settings(player_names=(name,))
+    _set_up(studio, 4)
+    for seat in (1, 2):
+        studio.ui.set_focus(studio.widget(f"kind-{seat}"))
+        for _step in range(4):
+            studio.give(Command.RIGHT)
+
+
 # The table
 
 
@@ -176,6 +192,50 @@ def _selection(studio: Studio) -> None:
 def _hint(studio: Studio) -> None:
     _table(studio, played_match("trickle", seats("human", "casual"), 30, seed=5))
     studio.give(Command.HINT)
+
+
+@_STATES.add("table-hint-whole")
+def _whole_hint(studio: Studio) -> None:
+    _hint(studio)
+    studio.settle()
+    for _step in range(2):
+        studio.give(Command.HINT)
+        studio.settle()
+
+
+@_STATES.add("table-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    scene = _table(studio, played_match("trickle", seats("human", "casual"), 30, seed=5))
+    studio.give(Command.IDEAS)
+    studio.settle()
+    _select(studio, scene)
+
+
+@_STATES.add("table-coach")
+def _coach(studio: Studio) -> None:
+    studio.show_as(coach=True)
+    scene = _table(studio, played_match("trickle", seats("human", "casual"), 30, seed=5))
+    seat = scene.host.match.acting_seats()[0]
+    for move in scene.host.state.legal_actions(seat):
+        scene.do(move)
+        studio.settle()
+        if scene.help.objection is not None:
+            return
+        studio.give(Command.UNDO)
+
+
+@_STATES.add("table-help")
+def _help(studio: Studio) -> None:
+    _table(studio, played_match("trickle", seats("human", "casual"), 12, seed=5))
+    studio.give(Command.MENU)
+    studio.click("menu-hint")
+
+
+@_STATES.add("table-seats")
+def _seats(studio: Studio) -> None:
+    _table(studio, played_match("trickle", seats("human", "casual", "human"), 12, seed=5))
+    studio.give(Command.MENU)
+    studio.click("menu-people")
 
 
 @_STATES.add("table-illegal")
@@ -371,6 +431,13 @@ def _saves_rename(studio: Studio) -> None:
 
 
 STATES: Final[Mapping[str, State]] = MappingProxyType(
-    {**_STATES, **TRICKLE_DOWN_STATES, **BEAD_GAME_STATES, **TRAKKX_STATES, **HOP_STATES}
+    {
+        **_STATES,
+        **TRICKLE_DOWN_STATES,
+        **BEAD_GAME_STATES,
+        **TRAKKX_STATES,
+        **HOP_STATES,
+        **ANALYSIS_STATES,
+    }
 )
 """All states by name, in the order of the gallery."""
