@@ -32,6 +32,7 @@ class Command(Enum):
     UNDO = auto()
     REDO = auto()
     HINT = auto()
+    IDEAS = auto()
     RULES = auto()
     MENU = auto()
     FULLSCREEN = auto()
@@ -77,6 +78,7 @@ _KEYS: Final = {
     pygame.K_HOME: Command.HOME,
     pygame.K_END: Command.END,
     pygame.K_h: Command.HINT,
+    pygame.K_i: Command.IDEAS,
     pygame.K_u: Command.UNDO,
     pygame.K_r: Command.REDO,
     pygame.K_BACKSPACE: Command.UNDO,

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from scenes.i18n import _, tr
 from scenes.table_help import Step
+from scenes.theme import mix
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 
 if TYPE_CHECKING:
     from scenes.table_scene import TableScene
+
+
+class _Card(Column):
+    """A soft ground that sets words of help apart from those of the game."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the ground."""
+        look = self.look
+        ground = mix(look.theme.paper, look.theme.hint, 0.10)
+        edge = mix(look.theme.paper, look.theme.hint, 0.55)
+        box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
+        surface.blit(box, self.rect)
 
 
 class HelpCard:
@@ -27,12 +42,14 @@ class HelpCard:
         self._hint = Row([self._more, self._ideas], gap=8)
         self._objection = Row(
             [
-                Button(_("Take it back"), table.withdraw, kind="primary", name="take-back"),
-                Button(_("Play it anyway"), table.confirm, name="play-anyway"),
+                Button(_("Take back"), table.withdraw, kind="primary", name="take-back"),
+                Button(_("Play it"), table.confirm, name="play-anyway"),
             ],
             gap=8,
         )
-        self.widget = Column([self._head, self._words, self._hint, self._objection], gap=8)
+        self.widget = _Card(
+            [self._head, self._words, self._hint, self._objection], gap=6, padding=(12, 10)
+        )
 
     def refresh(self) -> None:
         """Show what is told now; the card is gone while nothing is."""
@@ -44,8 +61,8 @@ class HelpCard:
         self._objection.visible = objects
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
-        self._more.text = _("Put away") if help_.step is Step.MOVE else _("Tell me more")
-        self._ideas.text = _("Hide the ideas") if help_.shows_ideas else _("Show all ideas")
+        self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
+        self._ideas.text = _("No ideas") if help_.shows_ideas else _("All ideas")
         self._words.visible = bool(self._words.text)
         self.widget.visible = objects or told or help_.shows_ideas
 

@@ -387,9 +387,9 @@ class Host:
         question = self._asking.question
         if question is None or question.decision is None:
             return
-        if self._audience.pace() and (
-            self.timeline.current is not None or now - question.since < SHORTEST_THOUGHT
-        ):
+        pace = self._audience.pace()
+        shortest = SHORTEST_THOUGHT * min(1.0, pace)
+        if pace and (self.timeline.current is not None or now - question.since < shortest):
             return
         self._asking.question = None
         rejection = self._play(question.seat, question.decision.action, delay=0.4)

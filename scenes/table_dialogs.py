@@ -13,11 +13,13 @@ from scenes.i18n import _, tr
 from scenes.match_words import names_text
 from scenes.note import Figure
 from scenes.score_sheet import score_sheet
+from scenes.take_over import open_seats
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.text import Icon, Label, Token
 from scenes.ui.textfield import TextField
+from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -58,6 +60,9 @@ def open_menu(table: TableScene[Any]) -> None:
         entries.append(("back", _("Back to the records"), go.back))
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
+    entries.append(("hint", _("Help at the table"), lambda: _open_help(table)))
+    if not table.host.match.is_over:
+        entries.append(("people", _("Who plays on?"), lambda: open_seats(table)))
     entries += [
         ("settings", _("Settings"), go.open_settings),
         ("replay", _("New match"), lambda: go.open_set_up(table.host.match.info.key)),
@@ -80,6 +85,37 @@ def open_menu(table: TableScene[Any]) -> None:
     buttons.append(Label(_("The match is saved after every move."), "small", "ink_soft"))
     content.set_children(buttons)
     table.ui.open(dialog)
+
+
+def _open_help(table: TableScene[Any]) -> None:
+    """Let people switch on what helps them at this table."""
+    help_ = table.help
+    content = Column(
+        [
+            Label(
+                _("A hint (H) tells more each time that you ask: where, which, what and why."),
+                "small",
+                "ink_soft",
+            ),
+            Toggle(
+                _("Show ideas (I)"),
+                help_.shows_ideas,
+                lambda _on: help_.switch_ideas(),
+                detail=_("A dot for everything worth playing; larger ones are better."),
+                name="show-ideas",
+            ),
+            Toggle(
+                _("Coach"),
+                table.services.settings.coach,
+                lambda on: table.services.change_settings(coach=on),
+                detail=_("Speaks up before a bad mistake, so that you can take it back."),
+                name="coach",
+            ),
+        ],
+        gap=14,
+    )
+    answers = (Answer(_("Close"), default=True),)
+    table.ui.open(Dialog(_("Help at the table"), content, answers, width=520))
 
 
 def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:

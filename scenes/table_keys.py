@@ -56,6 +56,8 @@ class TableKeys:
                 table.steps.redo()
             case Command.HINT:
                 table.help.ask()
+            case Command.IDEAS:
+                table.help.switch_ideas()
             case Command.RULES:
                 table.open_rules()
             case Command.MENU:

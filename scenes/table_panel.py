@@ -301,6 +301,8 @@ class TablePanel:
             return ""
         if table.help.is_judging:
             return _("The coach looks at your move …")
+        if table.help.objection is not None:
+            return _("Are you sure?")
         if table.pending is not None:
             return _("Play this move?")
         if table.help.is_waited_for:

@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from game.bots.bot import Advice, Decision
-from game.match import Entry, Match
+from game.match import HUMAN, Entry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection, State
 from scenes import table_dialogs
@@ -42,6 +42,9 @@ from scenes.table_steps import TableSteps
 from scenes.ui.layout import Stack, Within
 from scenes.ui.root import Ui
 
+HURRY: Final = 0.3
+"""How long movements take, against their usual length, while computers finish a game."""
+
 CALM: Final = 0.5
 """Seconds for which a new sight takes no press that was meant for what was there before."""
 
@@ -64,6 +67,7 @@ class TableScene(Scene, TableGame[Draft]):
         self.pending: Action | None = None
         self.rejected: Rejection | None = None
         self.help = TableHelp(self)
+        self.hurries = False
         self.steps = TableSteps(self)
         self.panel = TablePanel(self)
         self.keys = TableKeys(self)
@@ -453,6 +457,13 @@ class TableScene(Scene, TableGame[Draft]):
             self.host.timeline.drop()
         self.refresh()
 
+    def give_seat(self, seat: int, kind: str) -> None:
+        """Let somebody else play a seat from now on: a person, or a computer of a level."""
+        if kind == HUMAN:
+            self.hurries = False
+        self.forget_work()
+        self.host.give_seat(seat, kind)
+
     def open_rules(self) -> None:
         """Show the rules, at the one that was just broken."""
         anchor = self.rejected.rule if self.rejected is not None else ""
@@ -469,9 +480,14 @@ class TableScene(Scene, TableGame[Draft]):
     # What the host reports
 
     def pace(self) -> float:
-        """How long movements take; none with reduced motion."""
+        """How long movements take; none with reduced motion.
+
+        Less while computers finish a game that nobody wants to watch.
+        """
         settings = self.services.settings
-        return 0.0 if settings.motion == "reduced" else SPEEDS[settings.animation_speed]
+        if settings.motion == "reduced":
+            return 0.0
+        return SPEEDS[settings.animation_speed] * (HURRY if self.hurries else 1.0)
 
     def observed(self, state: State) -> State:
         """A state as those before the screen may see it."""
