@@ -7,23 +7,20 @@ from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 
-from game.bots import Budget, Candidate, Decision
+from game.bots import Advice, Assessment, Budget, Candidate, Decision
 from game.bots.bot import Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.plain_advice import PlainAdviser
 from game.protocol import Action, Choices, State
 from game.rules.hop_the_marble import COLOURS, Give, HopState
+from physics.advising import Adviser
 from physics.hands import HANDS, Hand
 from physics.settling import Care, settle
-from physics.shooting import Effort, Turn
+from physics.shooting import Effort, Turn, parted
+from physics.standing import standing
 from physics.wishes import Race
 
 _NAMED = 8
 """So many candidates of a decision are told."""
-
-
-_SIEVE = 0.5
-"""The share of a budget that may go into the sieve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 )
 
 
-class HopBot(PlainAdviser):
+class HopBot:
     """Plays Hop the Marble with any number of players and any options.
 
     The flick it decides on has the error of its hand in it already; ``Decision.candidates`` are
@@ -74,20 +71,19 @@ class HopBot(PlainAdviser):
         cancelled: Callable[[], bool] = never,
     ) -> Decision:
         """A legal action. Raises Cancelled, and ValueError if ``player`` is not to act."""
-        if not isinstance(observation, HopState) or not observation.may_act(player):
-            raise ValueError(f"Player {player} is not to act in this position of Hop the Marble.")
+        state = _checked(observation, player)
         meter = Meter(budget, cancelled)
         meter.check_cancelled()
         manner = self._manner
-        race = Race.of(observation, manner.chance)
-        value = race.shares((player - 1) % observation.players)[player]
-        if observation.owed:
-            return self._gift(observation, player, race, meter)
-        if observation.to_place[player]:
-            place = settle(observation, player, race, manner.care, rng)
+        race = Race.of(state, manner.chance)
+        value = race.shares((player - 1) % state.players)[player]
+        if state.owed:
+            return self._gift(state, player, race, meter)
+        if state.to_place[player]:
+            place = settle(state, player, race, manner.care, rng)
             return _decided(place, (Candidate(place, value),), meter)
-        turn = Turn(observation, player, race, manner.urge, self._hand, manner.effort)
-        sieve = Meter(_part(budget), cancelled)
+        turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
+        sieve = Meter(parted(budget), cancelled)
         flicks = turn.flicks(meter, sieve, rng)
         meter.nodes += sieve.nodes
         wanted = flicks[0][0]
@@ -95,6 +91,32 @@ class HopBot(PlainAdviser):
             wanted = turn.nearest() or wanted
         flick = self._hand.flick(wanted, rng)
         return _decided(flick, _named(flicks[:_NAMED]), meter)
+
+    def advise(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+        *,
+        about: Action | None = None,
+    ) -> Advice:
+        """What an expert would do, whatever the bot's level. Raises Cancelled and ValueError."""
+        state = _checked(observation, player)
+        meter = Meter(budget, cancelled)
+        meter.check_cancelled()
+        sieve = Meter(parted(budget), cancelled)
+        return Adviser(state, player, rng, meter, sieve).advice(about)
+
+    def assess(
+        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
+    ) -> Assessment:
+        """Each player's share of the win; exact at the end. Raises Cancelled."""
+        Meter(budget, cancelled).check_cancelled()
+        if not isinstance(state, HopState):
+            raise ValueError("This is no position of Hop the Marble.")
+        return Assessment(standing(state))
 
     def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:
         """Which marble goes to the player who has none left."""
@@ -113,12 +135,10 @@ class HopBot(PlainAdviser):
         return _decided(weighed[0][0], _named(weighed), meter)
 
 
-def _part(budget: Budget) -> Budget:
-    """What of a budget may go into flicks on an even cloth, of which a node has several."""
-    return Budget(
-        None if budget.seconds is None else _SIEVE * budget.seconds,
-        None if budget.nodes is None else max(round(_SIEVE * budget.nodes), 1),
-    )
+def _checked(observation: State, player: int) -> HopState:
+    if not isinstance(observation, HopState) or not observation.may_act(player):
+        raise ValueError(f"Player {player} is not to act in this position of Hop the Marble.")
+    return observation
 
 
 def _named(weighed: Sequence[tuple[Action, float]]) -> tuple[Candidate, ...]:

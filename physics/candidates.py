@@ -6,7 +6,7 @@ direction to the right. Marbles go straight here; folds are for the simulation.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from math import asin, atan2, cos, erf, hypot, pi, sin, sqrt
 
@@ -33,8 +33,10 @@ class Opening:
     distance: float
 
 
-def openings(marble: str, lying: Mapping[str, Spot]) -> list[Opening]:
-    """The openings to all other marbles, those to the nearest first.
+def openings(
+    marble: str, lying: Mapping[str, Spot], targets: Collection[str] | None = None
+) -> list[Opening]:
+    """The openings to all other marbles, or only to ``targets``, those to the nearest first.
 
     A marble half hidden by others has an opening for each part of it that shows.
     """
@@ -47,8 +49,9 @@ def openings(marble: str, lying: Mapping[str, Spot]) -> list[Opening]:
         if name != marble
     ):
         half = asin(min(DIAMETER / max(distance, 1.0), 1.0))
-        for low, high in _visible(bearing, half, seen):
-            found.append(Opening(name, bearing + (low + high) / 2, (high - low) / 2, distance))
+        if targets is None or name in targets:
+            for low, high in _visible(bearing, half, seen):
+                found.append(Opening(name, bearing + (low + high) / 2, (high - low) / 2, distance))
         seen.append((bearing, half))
     return found
 

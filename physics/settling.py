@@ -8,8 +8,8 @@ marble where the others have it hard, or near to himself if he will want it back
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from math import asin, hypot, pi, radians
 from random import Random
 
@@ -46,15 +46,141 @@ class Care:
     arrangements: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class InArea:
+    """What becomes of marbles in their owner's area, in turns that he may lose or save.
+
+    ``lost`` is for marbles won one at a time, ``together`` for those won by the way with another,
+    ``chances`` for what he hits from here himself. ``at_risk`` is the marble on which most is lost,
+    and the player who can hit it best.
+    """
+
+    lost: float
+    together: float
+    chances: float
+    at_risk: tuple[str, int] | None
+
+    @property
+    def worth(self) -> float:
+        """How good the places are, in turns, for comparison."""
+        return self.chances - self.lost - self.together
+
+
+@dataclass(frozen=True, slots=True)
+class InMiddle:
+    """What becomes of a marble in the middle, in turns that it may save its winner.
+
+    ``own`` is for who places it, ``others`` for each other player; ``room`` is for a place with
+    nothing near that would be won with it. ``wanted`` says whom one more of its colour helps.
+    """
+
+    own: float
+    others: Mapping[int, float]
+    room: float
+    wanted: frozenset[int]
+
+    @property
+    def worth(self) -> float:
+        """How good the place is, in turns, for comparison."""
+        return self.own - _OTHERS * sum(self.others.values()) + self.room
+
+
+class Settling:
+    """One player's choice of places for what he has to place."""
+
+    def __init__(self, state: HopState, seat: int, race: Race) -> None:
+        self._state = state
+        self._seat = seat
+        self._is_middle = state.to_middle and seat == state.player
+        if self._is_middle:
+            (self._marble,) = state.to_place[seat]
+            colour = COLOURS.index(self._marble[0])
+            self._wishes = [_wish(race, player, colour) for player in range(state.players)]
+            self._zone = state.place_for(seat, self._marble)
+        else:
+            self._needs = {colour: _need(race, seat, i) for i, colour in enumerate(COLOURS)}
+
+    def drawn(self, care: Care, rng: Random) -> list[Place]:
+        """Places for everything, drawn anew."""
+        if self._is_middle:
+            spots = [self._zone.random(rng) for _ in range(4 * care.arrangements)]
+            return [Place(Marbles({self._marble: spot})) for spot in spots]
+        return [self._state.arrangement(self._seat, rng) for _ in range(care.arrangements)]
+
+    def judged(self, place: Place) -> InArea | InMiddle:
+        """What becomes of the marbles there."""
+        return self._in_middle(place) if self._is_middle else self._in_area(place)
+
+    # In the area
+
+    def _in_area(self, place: Place) -> InArea:
+        state, needs = self._state, self._needs
+        lying = state.on_cloth() | place.spots
+        mine = state.areas[self._seat] | place.spots
+        danger = dict.fromkeys(mine, 0.0)
+        rivals: dict[str, int] = {}
+        for other in range(state.players):
+            if other == self._seat:
+                continue
+            for marble in state.areas[other]:
+                for opening in openings(marble, lying, mine):
+                    chance = chance_within(opening.half, _RIVAL)
+                    if chance > danger[opening.target]:
+                        danger[opening.target] = chance
+                        rivals[opening.target] = other
+        loss = {marble: danger[marble] * needs[marble[0]] for marble in mine}
+        together = sum(
+            danger[one] * needs[other[0]] * _by_the_way(mine[one], mine[other])
+            for one in mine
+            for other in mine
+            if one != other
+        )
+        worst = max(rivals, key=loss.__getitem__, default=None)
+        return InArea(
+            sum(loss.values()),
+            together,
+            0.5 * self._own_chances(mine, lying),
+            None if worst is None else (worst, rivals[worst]),
+        )
+
+    def _own_chances(self, mine: Marbles, lying: Marbles) -> float:
+        """How well the player hits others from here with what he can do without."""
+        best = 0.0
+        targets = lying.keys() - mine.keys()
+        for marble in mine:
+            spare = 1.0 / (0.5 + self._needs[marble[0]])
+            chances = [
+                chance_within(opening.half, _RIVAL) for opening in openings(marble, lying, targets)
+            ]
+            best = max(best, spare * sum(sorted(chances)[-3:]))
+        return best
+
+    # In the middle
+
+    def _in_middle(self, place: Place) -> InMiddle:
+        spot = place.spots[self._marble]
+        taken = self._zone.taken.values()
+        reach = [_reach(self._state, player, spot) for player in range(self._state.players)]
+        room = min((hypot(spot[0] - x, spot[1] - y) for x, y in taken), default=0.0)
+        return InMiddle(
+            # A little keenness to have it near breaks ties: nobody else should have it for nothing.
+            (self._wishes[self._seat] + 0.1) * reach[self._seat],
+            {
+                player: (wish + 0.3) * reach[player]
+                for player, wish in enumerate(self._wishes)
+                if player != self._seat
+            },
+            0.2 * min(room, _ROOMY) / _ROOMY,
+            frozenset(player for player, wish in enumerate(self._wishes) if wish > 0),
+        )
+
+
 def settle(state: HopState, seat: int, race: Race, care: Care, rng: Random) -> Place:
     """A legal place for all that ``seat`` has to place."""
     if not care.arrangements:
         return state.arrangement(seat, rng)
-    if state.to_middle and seat == state.player:
-        return _in_middle(state, seat, race, care, rng)
-    needs = {colour: _need(race, seat, index) for index, colour in enumerate(COLOURS)}
-    drawn = [state.arrangement(seat, rng) for _ in range(care.arrangements)]
-    return max(drawn, key=partial(_worth, state, seat, needs))
+    settling = Settling(state, seat, race)
+    return max(settling.drawn(care, rng), key=lambda place: settling.judged(place).worth)
 
 
 def _need(race: Race, player: int, colour: int) -> float:
@@ -66,75 +192,10 @@ def _need(race: Race, player: int, colour: int) -> float:
     return min(max(poorer.turns_left(player) - race.turns_left(player), 0.2), 3.0)
 
 
-# In the area
-
-
-def _worth(state: HopState, seat: int, needs: dict[str, float], place: Place) -> float:
-    lying = state.on_cloth() | place.spots
-    mine = state.areas[seat] | place.spots
-    danger = dict.fromkeys(mine, 0.0)
-    for other in range(state.players):
-        if other == seat:
-            continue
-        for marble in state.areas[other]:
-            for opening in openings(marble, lying):
-                if opening.target in danger:
-                    chance = chance_within(opening.half, _RIVAL)
-                    danger[opening.target] = max(danger[opening.target], chance)
-    lost = sum(danger[marble] * needs[marble[0]] for marble in mine)
-    together = sum(
-        danger[one] * needs[other[0]] * _by_the_way(mine[one], mine[other])
-        for one in mine
-        for other in mine
-        if one != other
-    )
-    return -lost - together + 0.5 * _own_chances(needs, mine, lying)
-
-
 def _by_the_way(one: Spot, other: Spot) -> float:
     """How likely a flick that hits one marble touches the other too."""
     distance = max(hypot(one[0] - other[0], one[1] - other[1]), DIAMETER)
     return 2 * asin(min(DIAMETER / distance, 1.0)) / pi
-
-
-def _own_chances(needs: dict[str, float], mine: Marbles, lying: Marbles) -> float:
-    """How well the player hits others from here with what he can do without."""
-    best = 0.0
-    for marble in mine:
-        spare = 1.0 / (0.5 + needs[marble[0]])
-        chances = [
-            chance_within(opening.half, _RIVAL)
-            for opening in openings(marble, lying)
-            if opening.target not in mine
-        ]
-        best = max(best, spare * sum(sorted(chances)[-3:]))
-    return best
-
-
-# In the middle
-
-
-def _in_middle(state: HopState, seat: int, race: Race, care: Care, rng: Random) -> Place:
-    """A place for the marble that missed."""
-    (marble,) = state.to_place[seat]
-    colour = COLOURS.index(marble[0])
-    zone = state.place_for(seat, marble)
-    wishes = [_wish(race, player, colour) for player in range(state.players)]
-    tried = [zone.random(rng) for _ in range(4 * care.arrangements)]
-
-    def worth(spot: Spot) -> float:
-        reach = [_reach(state, player, spot) for player in range(state.players)]
-        # A little keenness to have it near breaks ties: nobody else should have it for nothing.
-        value = (wishes[seat] + 0.1) * reach[seat]
-        value -= _OTHERS * sum(
-            (wishes[player] + 0.3) * reach[player]
-            for player in range(state.players)
-            if player != seat
-        )
-        room = min((hypot(spot[0] - x, spot[1] - y) for x, y in zone.taken.values()), default=0.0)
-        return value + 0.2 * min(room, _ROOMY) / _ROOMY
-
-    return Place(Marbles({marble: max(tried, key=worth)}))
 
 
 def _wish(race: Race, player: int, colour: int) -> float:

@@ -17,7 +17,7 @@ from operator import attrgetter
 from random import Random
 from typing import Protocol
 
-from game.bots.bot import BudgetSpent, Meter
+from game.bots.bot import Budget, BudgetSpent, Meter
 from game.rules.hop_the_marble import (
     ALL_BEARINGS,
     COLOURS,
@@ -30,6 +30,7 @@ from game.rules.hop_the_marble import (
 )
 from physics.candidates import Opening, chances, clear_ways, openings, turned
 from physics.hands import Hand
+from physics.reasons import Fate
 from physics.sieve import sift
 from physics.simulation import simulate
 from physics.table import TENTHS, Table, table_of
@@ -49,6 +50,9 @@ _FAR_FROM_FOLDS = 3
 
 _STRAY = (20.0, 120.0)
 """How far, in mm, a marble rolls that is to touch nothing, at least and at most."""
+
+_SIEVE = 0.5
+"""The share of a budget that may go into flicks on an even cloth, of which a node has several."""
 
 _PRIOR = 2.0
 """How many simulated flicks the estimate by geometry is worth."""
@@ -126,6 +130,17 @@ class Turn:
         looked.sort(key=_worth, reverse=True)
         return [(shot.flick, shot.value) for shot in looked]
 
+    def fate(self, flick: Flick) -> Fate:
+        """What becomes of a flick that is done exactly as it is meant."""
+        touched = simulate(self._table, flick).touched
+        won = tuple((other, self._state.owner_of(other)) for other in self._won(touched))
+        after = self._after(flick.marble, touched)
+        return Fate(flick.marble, touched, won, self._race, after)
+
+    def promise(self, fate: Fate) -> float:
+        """What the race promises after a flick, 0 to 1."""
+        return fate.after.promise(self._player, self._urge)
+
     def nearest(self) -> Flick | None:
         """A flick at the marble of others that lies nearest to an own one; None if none is seen."""
         seen = [
@@ -178,20 +193,23 @@ class Turn:
         return _Shot(flick, None, self._value(marble, ()))
 
     def _value(self, marble: str, touched: tuple[str, ...]) -> float:
-        """The share of the win after a flick of ``marble`` that touches just these."""
-        state, player = self._state, self._player
-        won = frozenset(other for other in touched if state.owner_of(other) != player)
+        """What the race promises after a flick of ``marble`` that touches just these."""
         # Of a marble that is kept it does not matter which one was flicked.
-        key = (marble[0] if not touched else "", won)
+        key = (marble[0] if not touched else "", frozenset(self._won(touched)))
         if key not in self._worth:
-            race = self._race
-            if touched:
-                taken = [(state.owner_of(m), COLOURS.index(m[0])) for m in sorted(won)]
-                after = race.after_hit(player, taken)
-            else:
-                after = race.after_miss(player, COLOURS.index(marble[0]))
-            self._worth[key] = after.promise(player, self._urge)
+            self._worth[key] = self._after(marble, touched).promise(self._player, self._urge)
         return self._worth[key]
+
+    def _won(self, touched: tuple[str, ...]) -> list[str]:
+        """Those of the touched marbles that are not the player's already, by name."""
+        return sorted(m for m in touched if self._state.owner_of(m) != self._player)
+
+    def _after(self, marble: str, touched: tuple[str, ...]) -> Race:
+        if not touched:
+            return self._race.after_miss(self._player, COLOURS.index(marble[0]))
+        won = self._won(touched)
+        taken = [(self._state.owner_of(other), COLOURS.index(other[0])) for other in won]
+        return self._race.after_hit(self._player, taken)
 
     # By trying
 
@@ -255,6 +273,14 @@ class Turn:
 
 
 _worth = attrgetter("value")
+
+
+def parted(budget: Budget) -> Budget:
+    """What of a budget may go into flicks on an even cloth."""
+    return Budget(
+        None if budget.seconds is None else _SIEVE * budget.seconds,
+        None if budget.nodes is None else max(round(_SIEVE * budget.nodes), 1),
+    )
 
 
 def _flick(marble: str, bearing: float, speed: float) -> Flick:

@@ -228,11 +228,14 @@ class Race:
         ]
         race = replace(self, hands=tuple(tuple(hand) for hand in hands), middle=tuple(middle))
         for poor in owed:
-            race = max(
-                race.gifts(player, poor),
-                key=lambda after: after.settled(player).shares(player)[player],
-            )
+            race = race.after_best_gift(player, poor)
         return race.settled(player) if settle else race
+
+    def after_best_gift(self, giver: int, to: int) -> Race:
+        """The race after the gift that suits its giver best."""
+        return max(
+            self.gifts(giver, to), key=lambda after: after.settled(giver).shares(giver)[giver]
+        )
 
     def gifts(self, giver: int, to: int) -> Iterator[Race]:
         """The race after each gift of one marble, in the order of colours."""
@@ -258,6 +261,10 @@ class Race:
         """Each player's share of the win, ``mover`` having just finished his turn."""
         return _shares(self, mover)
 
+    def price_of_turn(self, player: int, mover: int) -> float:
+        """What share of the win one turn more than he needs already costs a player."""
+        return self.shares(mover)[player] - _shares(self, mover, player)[player]
+
     def promise(self, player: int, urge: float) -> float:
         """What the race is worth to a player who has just finished his turn, 0 to 1.
 
@@ -271,11 +278,12 @@ class Race:
 
 
 @lru_cache(maxsize=1 << 16)
-def _shares(race: Race, mover: int) -> tuple[float, ...]:
+def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...]:
+    """The shares, the player ``late`` needing one turn more than he does."""
     players = len(race.hands)
     if race.won:
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
-    waits = [(p - mover - 1) % players / players for p in range(players)]
+    waits = [(p - mover - 1) % players / players + (p == late) for p in range(players)]
     if race.aims.pile:
         return _shares_of_pile(race, waits)
     turns = [race.turns_left(p) + waits[p] for p in range(players)]
