@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
-from game.bots.bot import Budget, Decision
-from game.bots.levels import EXPERT, budget_for, title_of
-from game.match import Match, UndoPolicy
+from game.bots.bot import Adviser, Budget, Decision
+from game.bots.levels import EXPERT, LEVELS, budget_for, title_of
+from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
 from physics.nature import resolve
@@ -26,7 +27,8 @@ YES: Final = frozenset({"y", "yes"})
 
 _HELP: Final = (
     ("moves, moves CELL", N_("what can be moved, or where one piece can go")),
-    ("hint", N_("what an expert would play")),
+    ("hint", N_("what an expert would play, and why")),
+    ("seat NUMBER KIND", N_("let a person or a computer play a seat from now on")),
     ("board", N_("the position as a picture made of letters")),
     ("{pieces}", N_("the position in words")),
     ("score", N_("the points")),
@@ -83,6 +85,7 @@ class Terminal:
             "?": self._help,
             "moves": self._moves,
             "hint": self._hint,
+            "seat": self._seat,
             "board": self._board,
             "score": self._score,
             "scores": self._score,
@@ -169,14 +172,17 @@ class Terminal:
         return people[0] if len(people) == 1 else None
 
     def _decision(self, seat: int, level: str) -> Decision:
-        match = self._match
+        bot = new_bot(self._match.info.key, level)
+        observation = self._match.observation(seat)
+        return bot.choose(observation, seat, self._budget(level), self._rng(seat))
+
+    def _budget(self, level: str) -> Budget:
         if self._nodes is not None:
-            budget = Budget(nodes=self._nodes)
-        else:
-            budget = budget_for(match.info.key, level)
-        rng = Random(f"{match.seed}:{match.cursor}:{seat}")
-        bot = new_bot(match.info.key, level)
-        return bot.choose(match.observation(seat), seat, budget, rng)
+            return Budget(nodes=self._nodes)
+        return budget_for(self._match.info.key, level)
+
+    def _rng(self, seat: int) -> Random:
+        return Random(f"{self._match.seed}:{self._match.cursor}:{seat}")
 
     def _act(self, seat: int, action: Action) -> None:
         """Play an action that is known to be legal and what follows by itself."""
@@ -351,9 +357,36 @@ class Terminal:
             self._console.say(line)
 
     def _hint(self, _rest: str) -> None:
-        seat = self._match.acting_seats()[0]
-        action = self._decision(seat, EXPERT).best
-        self._console.say(_("An expert would type: {move}").format(move=self._view.typed(action)))
+        match = self._match
+        seat = match.acting_seats()[0]
+        bot = new_bot(match.info.key, EXPERT)
+        assert isinstance(bot, Adviser)
+        advice = bot.advise(match.observation(seat), seat, self._budget(EXPERT), self._rng(seat))
+        typed = self._view.typed(advice.best)
+        self._console.say(_("An expert would type: {move}").format(move=typed))
+        self._console.say(tr(advice.why, self._names()))
+
+    def _seat(self, rest: str) -> None:
+        """Hand a seat to somebody else: ``2 casual``."""
+        number, _space, kind = rest.strip().lower().partition(" ")
+        seats = self._match.seats
+        kind = kind.strip()
+        if not number.isdecimal() or not 1 <= int(number) <= len(seats):
+            self._console.say(
+                _("Which seat? They are numbered from 1 to {count}.").format(count=len(seats))
+            )
+        elif kind not in (HUMAN, *LEVELS):
+            self._console.say(
+                _("A seat is played by one of these: {kinds}.").format(
+                    kinds=", ".join((HUMAN, *LEVELS))
+                )
+            )
+        else:
+            seat = int(number) - 1
+            self._match.with_seat(seat, replace(seats[seat], kind=kind))
+            self._keep()
+            who = _("a person") if kind == HUMAN else _(title_of(kind))
+            self._console.say(_("{name}: {who}").format(name=self._names()[seat], who=who))
 
     def _board(self, _rest: str) -> None:
         for line in self._view.board(self._seen(), self._names()):

@@ -221,6 +221,33 @@ def test_hint_names_a_legal_move_and_plays_nothing(tmp_path: Path) -> None:
     assert saved(tmp_path) == []
 
 
+def test_hint_says_why(tmp_path: Path) -> None:
+    usual = pocketful(tmp_path, *SOLO, typed=[]).lines
+    lines = pocketful(tmp_path, *SOLO, typed=["hint"]).lines
+    (number,) = (n for n, line in enumerate(lines) if line.startswith("An expert"))
+    assert lines[number + 1].endswith(".")
+    assert lines[number + 1] not in usual
+
+
+def test_a_seat_changes_hands(tmp_path: Path) -> None:
+    typed = ["seat 2 casual", "d4-c4", "seat 2 human", "log"]
+    said = people(tmp_path, *typed)
+    assert "Ben: Casual" in said.lines
+    assert "Ben: a person" in said.lines
+    assert [line.partition(":")[0] for line in said.lines if line[:1].isdigit()] == [
+        "1. Ann",
+        "2. Ben",
+    ]
+
+
+@pytest.mark.parametrize("wish", ["seat", "seat 7 casual", "seat x", "seat 1 genius"])
+def test_a_seat_that_cannot_change_hands_gets_a_sentence(tmp_path: Path, wish: str) -> None:
+    before = len(people(tmp_path).lines)
+    lines = people(tmp_path, wish).lines
+    assert any("from 1 to 2" in line or "one of these" in line for line in lines[:-1])
+    assert len(lines) == before + 1
+
+
 def test_score_goals_and_turn_can_be_asked_for(tmp_path: Path) -> None:
     lines = people(tmp_path, "d4-c4", "turn", "score", "goals").lines[8:]
     assert lines[:3] == ["Ben to move.", "Ann moves the bead from d4 to c4.", "Ann: 0, Ben: 0."]
