@@ -36,6 +36,7 @@ from scenes.trickle_down_front import TRICKLE_DOWN
 from scenes.trickle_front import TRICKLE
 
 if TYPE_CHECKING:
+    from game.analysis import Reviewed
     from game.bots.worker import BotWorker
 
 FRONTS: Final[Mapping[str, Front]] = {
@@ -69,6 +70,7 @@ class App:
         now: Callable[[], float] = perf_counter,
         rng: Random | None = None,
         bots: BotWorker | None = None,
+        analysis_bots: BotWorker | None = None,
     ) -> None:
         self.records = records
         settings = records.settings.settings
@@ -101,6 +103,8 @@ class App:
         )
         if bots is not None:
             self.services.bots = bots
+        if analysis_bots is not None:
+            self.services.analysis_bots = analysis_bots
 
     # The window
 
@@ -213,10 +217,16 @@ class App:
         self.manager.pop_to_bottom()
         self.manager.push(FRONTS[match.info.key].scene(self.services, match, save_id))
 
-    def open_replay(self, match: Match) -> None:
-        """Show a finished match from its first position."""
+    def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
+        """Show a finished match from its first position, or ``at`` a decision and its better."""
         make = FRONTS[match.info.key].scene
         self.manager.push(make(self.services, match, None, replay=True))
+
+    def open_analysis(self, match: Match) -> None:
+        """Look back on a finished match."""
+        from scenes.analysis_scene import AnalysisScene
+
+        self.manager.push(AnalysisScene(self.services, match))
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Show a game's rules."""
@@ -293,6 +303,7 @@ class App:
         for command in self.reader.poll():
             self.command(command)
         self._tell_problems()
+        self.services.analyst.update(resting=self.manager.top.has_computers_at_play)
         dirty = self.manager.frame(self.window, self._now())
         if dirty:
             pygame.display.update(dirty)
@@ -374,6 +385,7 @@ class App:
         """Let go of everything; all matches are saved already."""
         self.manager.close()
         self.services.bots.close()
+        self.services.analyst.close()
         self.records.history.close()
         pygame.quit()
 

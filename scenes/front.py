@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.protocol import Action, GameInfo, OptionValue, State
+from game.protocol import NATURE, Action, GameInfo, OptionValue, State
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -60,6 +60,13 @@ class Teller(Protocol):
     ) -> str: ...
 
 
+def with_arrow(before: State, player: int, action: Action, after: State) -> Illustration:
+    """An action as an arrow in the state before it; what chance did is seen by what came of it."""
+    if player == NATURE:
+        return Illustration(after)
+    return Illustration(before, (action.notation(),))
+
+
 class SceneMaker(Protocol):
     """Makes the scene of a match; ``replay`` shows a finished one from its start."""
 
@@ -88,13 +95,16 @@ class Live(Protocol):
 class Looks:
     """What of a game needs its table: the scene, pictures of any position, words for any action.
 
-    ``live`` makes the exercises of its rules. It raises ValueError for one it cannot read.
+    ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
+    after it. ``live`` makes the exercises of its rules; it raises ValueError for one it cannot
+    read.
     """
 
     scene: SceneMaker
     paint: Painter
     tell: Teller
     live: Callable[[Mapping[str, str]], Live] | None = None
+    illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
 
 
 def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
@@ -133,3 +143,8 @@ class Front:
     def tell(self) -> Teller:
         """Says what an action does."""
         return self.load().tell
+
+    @property
+    def illustrate(self) -> Callable[[State, int, Action, State], Illustration]:
+        """Makes a picture of an action."""
+        return self.load().illustrate

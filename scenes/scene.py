@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 if TYPE_CHECKING:
+    from game.analysis import Reviewed
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import OptionValue
     from game.records.history import History
     from game.records.saves import SaveStore
     from game.records.settings import Settings
+    from scenes.analyst import Analyst
     from scenes.commands import Command
     from scenes.front import Front
     from scenes.look import Look
@@ -34,8 +36,11 @@ class Navigator(Protocol):
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Seat everybody at a table; a new match gets a save of its own."""
 
-    def open_replay(self, match: Match) -> None:
-        """Show a finished match from its first position."""
+    def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
+        """Show a finished match from its first position, or ``at`` a decision and its better."""
+
+    def open_analysis(self, match: Match) -> None:
+        """Look back on a finished match."""
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Show a game's rules, at the paragraph ``anchor``."""
@@ -90,6 +95,21 @@ class Services:
 
         return BotWorker(new_bot)
 
+    @cached_property
+    def analysis_bots(self) -> BotWorker:
+        """Those who look back on finished matches, apart from those who play."""
+        from game.bots.worker import BotWorker
+        from physics.players import new_bot
+
+        return BotWorker(new_bot)
+
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Looks back on finished matches, whatever screen is open."""
+        from scenes.analyst import Analyst
+
+        return Analyst(self)
+
 
 class Scene(ABC):
     """One screen. The manager calls ``layout`` first and after every change of the look.
@@ -142,6 +162,11 @@ class Scene(ABC):
     @property
     def moving(self) -> bool:
         """Whether the next frame should come at once, as something moves."""
+        return False
+
+    @property
+    def has_computers_at_play(self) -> bool:
+        """Whether computers play here, so that nothing else should think meanwhile."""
         return False
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.protocol import Action, State
+from game.protocol import NATURE, Action, State
 from game.rules.trakkx import INFO, TrakkxState
-from scenes.front import Front, Looks
+from scenes.front import Front, Illustration, Looks
 from scenes.i18n import ngettext
 from scenes.match_words import plural_count, short_number
+
+
+def illustrate(before: State, player: int, _action: Action, after: State) -> Illustration:
+    """What an action made of the table, its tokens marked, with the rack of who did it."""
+    assert isinstance(before, TrakkxState)
+    assert isinstance(after, TrakkxState)
+    if player == NATURE:
+        return Illustration(after.observation(None))
+    changed = [cell for cell, token in after.table.items() if before.table.get(cell) != token]
+    marked = tuple(f"{column},{row}" for column, row in changed)
+    return Illustration(after.observation(player), marked=marked)
 
 
 def _load() -> Looks:
@@ -21,7 +32,7 @@ def _load() -> Looks:
         assert isinstance(before, TrakkxState)
         return action_text(before, action, names)
 
-    return Looks(TrakkxScene, paint_position, tell, LiveExercise)
+    return Looks(TrakkxScene, paint_position, tell, LiveExercise, illustrate)
 
 
 def _points_text(points: float) -> str:

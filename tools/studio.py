@@ -108,6 +108,7 @@ class Studio:
         """Open the app with the title showing; ``settings`` are fields of Settings."""
         self.now = 100.0
         self.bots = InstantBots()
+        self.analysis_bots = InstantBots()
         records = open_records(find_places(str(folder)))
         records.settings.change(effects_volume=0, ambience_volume=0)
         self.app = App(
@@ -117,6 +118,7 @@ class Studio:
             now=lambda: self.now,
             rng=Random(20),
             bots=self.bots,
+            analysis_bots=self.analysis_bots,
         )
         self.services = self.app.services
         self.services.today = lambda: TODAY

@@ -1,0 +1,282 @@
+"""Looking back on a match: who was ahead when, which decisions cost most, and what luck did.
+
+An ``Analysis`` says which questions to put to a bot that gives advice, and makes sense of the
+answers, however few of them are there yet. It asks nobody itself.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from game.bots.bot import Advice, Assessment
+from game.match import Entry, Match
+from game.messages import Message, SeatName
+from game.protocol import NATURE, Choices, Outcome
+
+COARSE = 4
+"""At first the standing is asked for behind every so many entries; then behind all others."""
+
+NOTABLE = 0.02
+"""A share of the win below this is lost in what a bot can judge, and not spoken of."""
+
+EVEN = 0.05
+"""Luck, or mistakes, of two players are called alike if they differ by no more of the win."""
+
+_REVIEW_EFFORT = 2
+"""How much longer a bot thinks about a decision than about a standing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The question how the match stood after ``position`` entries; an Assessment answers it."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The question what the entry after ``position`` others was worth; an Advice answers it."""
+
+    position: int
+
+
+Question = Glance | Review
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A decision of the match, ``entry`` after ``position`` others, and what a bot says to it."""
+
+    position: int
+    entry: Entry
+    advice: Advice
+
+    @property
+    def loss(self) -> float:
+        """The share of the win that it gave away."""
+        return self.advice.loss
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What made a seat's result: shares of the win, 1 being a whole game.
+
+    ``given_away`` is the sum over its decisions, never negative; ``luck`` what chance brought its
+    team, below 0 if it took more than it gave. They need not add up to the result, as everybody
+    else's mistakes and luck are in it too.
+    """
+
+    seat: int
+    given_away: float
+    luck: float
+
+
+class Analysis:
+    """What is known about one match. ``match`` is as it was when the analysis was made."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match.copy()
+        self.teams = match.states[0].teams
+        self.decisions: tuple[int, ...] = tuple(_decisions(match))
+        self._shares: dict[int, tuple[float, ...]] = dict(_certain(match))
+        self._advices: dict[int, Advice] = {}
+        glances = [Glance(at) for at in _outlooks(match) if at not in self._shares]
+        fine = [glance for number, glance in enumerate(glances) if number % COARSE]
+        self._open: deque[Question] = deque([*glances[::COARSE], *fine])
+        self._waiting = list(self.decisions)
+        self._effort = self._effort_left()
+
+    # Questions and answers
+
+    def next_question(self) -> Question | None:
+        """What to ask next, None when nothing is left.
+
+        First come the standings, roughly and then finely; then the decisions, beginning with those
+        after which their player stood worst in comparison.
+        """
+        if not self._open and self._waiting:
+            self._open.extend(Review(at) for at in sorted(self._waiting, key=self._gain))
+            self._waiting.clear()
+        return self._open[0] if self._open else None
+
+    def take(self, question: Question, answer: Advice | Assessment | None) -> None:
+        """Note the answer to an open question, None if there will be none.
+
+        Raises ValueError if the question is not open.
+        """
+        self._open.remove(question)
+        if isinstance(question, Glance) and isinstance(answer, Assessment):
+            self._shares[question.position] = answer.shares
+        elif isinstance(question, Review) and isinstance(answer, Advice):
+            self._advices[question.position] = answer
+
+    @property
+    def progress(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return 1.0 - self._effort_left() / self._effort if self._effort else 1.0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to ask."""
+        return not self._open and not self._waiting
+
+    def _effort_left(self) -> int:
+        glances = sum(isinstance(question, Glance) for question in self._open)
+        return glances + _REVIEW_EFFORT * (len(self._open) - glances + len(self._waiting))
+
+    def _gain(self, position: int) -> float:
+        """How much better its player stood after a decision than before."""
+        team = self.team_of(self.match.log[position].player)
+        before, after = self.standing_at(position), self.standing_after(position + 1)
+        return after[team] - before[team]
+
+    # What is known
+
+    def team_of(self, seat: int) -> int:
+        """The number of a seat's team."""
+        return next(number for number, team in enumerate(self.teams) if seat in team)
+
+    @property
+    def fair(self) -> tuple[float, ...]:
+        """The shares where nothing speaks for anybody."""
+        return (1 / len(self.teams),) * len(self.teams)
+
+    @property
+    def curve(self) -> list[tuple[int, tuple[float, ...]]]:
+        """Each team's share of the win after so many entries, as far as known, in their order."""
+        return sorted(self._shares.items())
+
+    def standing_at(self, position: int) -> tuple[float, ...]:
+        """The latest known shares up to ``position``; fair ones if there are none."""
+        known = [at for at in self._shares if at <= position]
+        return self._shares[max(known)] if known else self.fair
+
+    def standing_after(self, position: int) -> tuple[float, ...]:
+        """The earliest known shares from ``position`` on; fair ones if there are none."""
+        known = [at for at in self._shares if at >= position]
+        return self._shares[min(known)] if known else self.fair
+
+    def reviewed(self, position: int) -> Reviewed | None:
+        """What is known of the decision after ``position`` entries, None if nothing is."""
+        advice = self._advices.get(position)
+        if advice is None:
+            return None
+        return Reviewed(position, self.match.log[position], advice)
+
+    @property
+    def has_reviews(self) -> bool:
+        """Whether anything is known of any decision."""
+        return bool(self._advices)
+
+    def turning_points(self, most: int = 3) -> list[Reviewed]:
+        """The decisions that gave away most, so far, in the order of the match."""
+        found = [self.reviewed(position) for position in self._advices]
+        costly = [one for one in found if one is not None and one.loss >= NOTABLE]
+        costly.sort(key=lambda one: (-one.loss, one.position))
+        return sorted(costly[:most], key=lambda one: one.position)
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance did anything in the match."""
+        return any(entry.player == NATURE for entry in self.match.log)
+
+    def balances(self) -> list[Balance]:
+        """What decisions and chance made of each seat, so far."""
+        lost = [0.0] * len(self.match.seats)
+        for position, advice in self._advices.items():
+            lost[self.match.log[position].player] += advice.loss
+        luck = self._luck()
+        return [
+            Balance(seat, lost[seat], luck[self.team_of(seat)])
+            for seat in range(len(self.match.seats))
+        ]
+
+    def _luck(self) -> list[float]:
+        """What chance brought each team: the changes of its share wherever chance acted."""
+        luck = [0.0] * len(self.teams)
+        for start, end in _runs_of_chance(self.match.log):
+            before = self.fair if start == 0 else self._shares.get(start)
+            after = self._shares.get(end)
+            if before is not None and after is not None:
+                for team in range(len(self.teams)):
+                    luck[team] += after[team] - before[team]
+        return luck
+
+    def verdict(self) -> Message:
+        """In one sentence who was lucky and who played well."""
+        balances = self.balances()
+        best = min(balances, key=lambda one: one.given_away)
+        alike = _are_alike([one.given_away for one in balances])
+        if not self.has_chance or _are_alike([one.luck for one in balances]):
+            if alike:
+                return Message("Everybody played about equally well.")
+            return Message("{player} gave away least.", player=SeatName(best.seat))
+        luckiest = max(balances, key=lambda one: one.luck)
+        lucky = SeatName(luckiest.seat)
+        if len(self.teams) < len(balances):
+            # Partners share their luck, so there is no single lucky one.
+            return Message("{player} gave away least.", player=SeatName(best.seat))
+        if alike:
+            return Message("{player} had more luck; all played about equally well.", player=lucky)
+        if luckiest.seat == best.seat:
+            return Message("{player} had more luck, and played better too.", player=lucky)
+        return Message(
+            "{lucky} had more luck; {player} played better.",
+            lucky=lucky,
+            player=SeatName(best.seat),
+        )
+
+
+def _are_alike(values: Sequence[float]) -> bool:
+    return max(values) - min(values) <= EVEN
+
+
+def _decisions(match: Match) -> Iterator[int]:
+    """The positions at which somebody had a choice."""
+    for position, entry in enumerate(match.log):
+        if entry.player == NATURE:
+            continue
+        space = match.states[position].legal_actions(entry.player)
+        only = isinstance(space, Choices) and len(space) == 1
+        if space.forced is None and not only:
+            yield position
+
+
+def _outlooks(match: Match) -> Iterator[int]:
+    """The positions whose standing says something new: not amid chance, not before a pass."""
+    for position, state in enumerate(match.states):
+        if position == len(match.log):
+            yield position
+            continue
+        entry = match.log[position]
+        if entry.player == NATURE:
+            # Chance at the very beginning changes what is even by itself.
+            if position and match.log[position - 1].player != NATURE:
+                yield position
+        elif state.legal_actions(entry.player).forced is None:
+            yield position
+
+
+def _runs_of_chance(log: Sequence[Entry]) -> Iterator[tuple[int, int]]:
+    """The positions before and behind each run of entries by chance."""
+    start = 0
+    for by_chance, run in groupby(log, key=lambda entry: entry.player == NATURE):
+        end = start + len(list(run))
+        if by_chance:
+            yield start, end
+        start = end
+
+
+def _certain(match: Match) -> Iterator[tuple[int, tuple[float, ...]]]:
+    """What needs nobody's judgement: the end of a finished match."""
+    if match.is_finished:
+        yield len(match.log), _won(match.states[-1].teams, match.states[-1].standing())
+
+
+def _won(teams: Sequence[Sequence[int]], outcome: Outcome) -> tuple[float, ...]:
+    """The shares of a win: those who win together share it."""
+    won = [float(any(seat in outcome.winners for seat in team)) for team in teams]
+    return tuple(each / sum(won) for each in won)

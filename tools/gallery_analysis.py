@@ -1,0 +1,82 @@
+"""The states of looking back on a match."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.bots import Budget
+from game.bots.levels import CASUAL
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import OptionValue
+from physics.nature import resolve
+from physics.players import new_bot
+from tools.gallery_state import States, people, seats
+from tools.studio import TODAY, Studio
+
+ANALYSIS_STATES: Final = States()
+
+_NODES: Final = 12
+
+
+def _game(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -> Match:
+    """A match that computers have played for everybody, quickly and not too well."""
+    match = Match(GAMES[game], who, options, seed=seed, date=TODAY.date().isoformat())
+    match.advance(nature=resolve)
+    bot = new_bot(game, CASUAL)
+    while not match.is_over:
+        player = match.state.acting_players()[0]
+        rng = Random(f"{seed}:{match.cursor}")
+        seen = match.observation(player)
+        match.play(player, bot.choose(seen, player, Budget(nodes=_NODES), rng).action)
+        match.advance(nature=resolve)
+    return match
+
+
+def _looked_at(studio: Studio, match: Match, questions: int | None = None) -> None:
+    """Look back on a match until so many questions are answered, all of them if None."""
+    studio.services.go.open_analysis(match)
+    analysis = studio.services.analyst.analysis(match)
+    while not analysis.is_complete and (questions is None or questions > 0):
+        studio.services.analyst.update()
+        questions = None if questions is None else questions - 1
+    studio.analysis_bots.silent = True
+    studio.pass_time(0.6)
+
+
+@ANALYSIS_STATES.add("analysis", colours=True)
+def _analysis(studio: Studio) -> None:
+    _looked_at(studio, _game("trickle", people(2), 4))
+    studio.ui.set_focus(studio.widget("curve"))
+
+
+@ANALYSIS_STATES.add("analysis-at-work")
+def _at_work(studio: Studio) -> None:
+    _looked_at(studio, _game("trickle", seats("human", "casual", "skilled"), 5), 30)
+
+
+@ANALYSIS_STATES.add("analysis-stopped")
+def _stopped(studio: Studio) -> None:
+    _looked_at(studio, _game("trickle", people(2), 4), 40)
+    studio.click("halt")
+
+
+@ANALYSIS_STATES.add("analysis-bead-game")
+def _bead_game(studio: Studio) -> None:
+    _looked_at(studio, _game("bead-game", people(3), 6))
+
+
+@ANALYSIS_STATES.add("analysis-trickle-down", colours=True)
+def _trickle_down(studio: Studio) -> None:
+    _looked_at(studio, _game("trickle-down", people(3), 6))
+
+
+@ANALYSIS_STATES.add("analysis-trakkx")
+def _trakkx(studio: Studio) -> None:
+    _looked_at(studio, _game("trakkx", people(2), 6))
+
+
+@ANALYSIS_STATES.add("analysis-hop")
+def _hop(studio: Studio) -> None:
+    _looked_at(studio, _game("hop-the-marble", people(2), 6))
