@@ -225,6 +225,8 @@ class TablePanel:
         self._prompt.visible = bool(self._prompt.text)
         self._confirm.visible = table.pending is not None and table.help.judged is None
         self._help.refresh()
+        if not self._is_wide(table.look):
+            self._give_way()
         self._stop.visible = table.may_stop
         computers_only = not any(seat.is_human for seat in host.match.seats)
         arrived = host.timeline.current is None
