@@ -219,8 +219,10 @@ class App:
 
     def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
         """Show a finished match from its first position, or ``at`` a decision and its better."""
-        make = FRONTS[match.info.key].scene
-        self.manager.push(make(self.services, match, None, replay=True))
+        scene = FRONTS[match.info.key].scene(self.services, match, None, replay=True)
+        self.manager.push(scene)
+        if at is not None:
+            scene.review(at)
 
     def open_analysis(self, match: Match) -> None:
         """Look back on a finished match."""

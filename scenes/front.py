@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from scenes.livery import Livery
     from scenes.look import Look
-    from scenes.scene import Scene, Services
+    from scenes.scene import MatchScene, Scene, Services
     from scenes.sound import SoundBoard
     from scenes.ui.widget import Widget
 
@@ -72,7 +72,7 @@ class SceneMaker(Protocol):
 
     def __call__(
         self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
-    ) -> Scene: ...
+    ) -> MatchScene: ...
 
 
 class PracticeMaker(Protocol):

@@ -14,6 +14,7 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 
 if TYPE_CHECKING:
+    from game.analysis import Reviewed
     from scenes.table_scene import TableScene
 
 
@@ -70,9 +71,19 @@ class HelpCard:
         help_ = self._table.help
         if help_.objection is not None:
             return _("The coach says")
+        if help_.reviewed is not None:
+            return self._review_text(help_.reviewed)
         if help_.step is not None:
             return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
         return _("The larger a dot, the better an expert likes it.")
+
+    def _review_text(self, reviewed: Reviewed) -> str:
+        table = self._table
+        match, entry = table.host.match, reviewed.entry
+        return _("{name} played: {move}. Better:").format(
+            name=match.seats[entry.player].name,
+            move=table.describe(match.states[reviewed.position], entry.player, entry.action),
+        )
 
     def _words_text(self) -> str:
         table = self._table

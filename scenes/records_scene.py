@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.match import Match
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.statistics import per_game, per_player
@@ -238,6 +239,12 @@ class RecordsScene(Page):
                     Button(
                         _("Watch again"), self.watch, kind="primary", icon="replay", name="watch"
                     ),
+                    Button(
+                        _("Who was ahead"),
+                        self.analyse,
+                        icon="curve",
+                        name="analyse",
+                    ),
                     Button(_("Delete"), self.ask_delete, kind="quiet", icon="trash", name="delete"),
                 ],
                 gap=10,
@@ -264,14 +271,25 @@ class RecordsScene(Page):
 
     def watch(self) -> None:
         """Open the chosen match at its first position."""
+        match = self._chosen_match()
+        if match is not None:
+            self.services.go.open_replay(match)
+
+    def analyse(self) -> None:
+        """Look back on the chosen match."""
+        match = self._chosen_match()
+        if match is not None:
+            self.services.go.open_analysis(match)
+
+    def _chosen_match(self) -> Match | None:
+        """The chosen match; if it cannot be read, the reason is said."""
         if self.chosen is None:
-            return
+            return None
         try:
-            match = self.services.history.match(self.chosen)
+            return self.services.history.match(self.chosen)
         except RecordError as error:
             self.tell(tr(error.message))
-        else:
-            self.services.go.open_replay(match)
+            return None
 
     def ask_delete(self) -> None:
         """Delete the chosen match once the player has confirmed it."""

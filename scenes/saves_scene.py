@@ -126,6 +126,12 @@ class SavesScene(Page):
         else:
             self.services.go.open_table(match, info.id)
 
+    def analyse_selected(self) -> None:
+        """Look back on the chosen match."""
+        match = self._position()
+        if match is not None and match.is_finished:
+            self.services.go.open_analysis(match)
+
     def rename_selected(self) -> None:
         """Ask for a name of the chosen match."""
         info = self.selected
@@ -299,6 +305,7 @@ class SavesScene(Page):
         damaged = info is not None and info.damaged is not None
         finished = info is not None and info.finished
         reason = _("This match is damaged; the file is kept.") if damaged else ""
+        analyse = Button(_("Who was ahead"), self.analyse_selected, icon="curve", name="analyse")
         return [
             Button(
                 _("Look at it") if finished else _("Play on"),
@@ -309,6 +316,7 @@ class SavesScene(Page):
                 disabled_reason=reason,
                 name="open",
             ),
+            *([analyse] if finished and not damaged else []),
             Button(
                 _("Rename"),
                 self.rename_selected,

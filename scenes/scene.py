@@ -180,6 +180,14 @@ class Scene(ABC):
         return merged(dirty)
 
 
+class MatchScene(Scene):
+    """A screen that shows a match."""
+
+    @abstractmethod
+    def review(self, reviewed: Reviewed) -> None:
+        """Show the position of a decision, and what would have been better."""
+
+
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """Unite overlapping rectangles until none overlap."""
     result: list[pygame.Rect] = []

@@ -57,7 +57,11 @@ def open_menu(table: TableScene[Any]) -> None:
             )
         )
     if table.from_records:
-        entries.append(("back", _("Back to the records"), go.back))
+        entries.append(("back", _("Back"), go.back))
+    if table.host.match.is_finished:
+        entries.append(
+            ("curve", _("Who was ahead"), lambda: go.open_analysis(table.host.match)),
+        )
     if not table.from_records or table.host.save_id is not None:
         entries.append(("save", _("Name this match"), lambda: _name_match(table)))
     entries.append(("hint", _("Help at the table"), lambda: _open_help(table)))
@@ -208,6 +212,8 @@ def show_result(table: TableScene[Any]) -> None:
     """Show the ranking with the reason, and what can be done next."""
     host = table.host
     match = host.match
+    # It has begun by the time somebody wants to see it.
+    table.services.analyst.analysis(match)
     outcome = match.outcome()
     assert outcome is not None
     go = table.services.go
@@ -238,6 +244,12 @@ def show_result(table: TableScene[Any]) -> None:
                 [
                     button(_("Rematch"), "replay", lambda: rematch(table), first=True),
                     button(_("Watch again"), "play", host.replay, first=False),
+                    button(
+                        _("Who was ahead"),
+                        "curve",
+                        lambda: go.open_analysis(host.match),
+                        first=False,
+                    ),
                 ],
                 gap=10,
                 equal=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
+from game.analysis import Reviewed
 from game.bots.bot import Advice, Candidate
 from game.protocol import Action
 from scenes.sound import Effect
@@ -31,6 +32,7 @@ class TableHelp:
 
     ``step`` is how much of a hint is told, None if none was asked for. ``judged`` is an action that
     the person means to play and the coach looks at, or objects to once ``objection`` is there.
+    ``reviewed`` is the decision that the look back on a match has led to.
     """
 
     def __init__(self, table: TableScene[Any]) -> None:
@@ -41,6 +43,7 @@ class TableHelp:
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.shows_ideas = False
+        self.reviewed: Reviewed | None = None
 
     # Hints and ideas
 
@@ -94,9 +97,15 @@ class TableHelp:
         self._advice = advice
         self._tell(step)
 
+    def review(self, reviewed: Reviewed) -> None:
+        """Look back at a decision, and tell what would have been better."""
+        self._table.steps.look_at(reviewed.position)
+        self.reviewed = reviewed
+        self.show(reviewed.advice)
+
     def put_away(self) -> None:
         """Tell nothing more of a hint."""
-        self.step = self._wanted = None
+        self.step = self._wanted = self.reviewed = None
         self._table.refresh()
 
     def switch_ideas(self) -> None:
@@ -170,4 +179,4 @@ class TableHelp:
         self._table.host.forget_advice()
         self._advice = None
         self.step = self._wanted = None
-        self.judged = self.objection = None
+        self.judged = self.objection = self.reviewed = None

@@ -15,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from game.analysis import Reviewed
 from game.bots.bot import Advice, Decision
 from game.match import HUMAN, Entry, Match
 from game.messages import Message
@@ -31,7 +32,7 @@ from scenes.i18n import _, tr
 from scenes.intent import Pointer, PointerReader, Press
 from scenes.livery import Livery
 from scenes.match_words import names_text
-from scenes.scene import Scene, Services
+from scenes.scene import MatchScene, Services
 from scenes.sight import Sight
 from scenes.sound import Effect
 from scenes.table_game import Draft, TableGame
@@ -49,7 +50,7 @@ CALM: Final = 0.5
 """Seconds for which a new sight takes no press that was meant for what was there before."""
 
 
-class TableScene(Scene, TableGame[Draft]):
+class TableScene(MatchScene, TableGame[Draft]):
     """One match on the screen. ``draft`` is the work in hand of the person to move."""
 
     def __init__(
@@ -209,6 +210,10 @@ class TableScene(Scene, TableGame[Draft]):
         self.turned = (self.turned + 1) % self.board_turns
         self.lay_board(self.panel.board_area(self.look))
 
+    def review(self, reviewed: Reviewed) -> None:
+        """Show the position of a decision, and what would have been better."""
+        self.help.review(reviewed)
+
     def refresh(self) -> None:
         """Show what has changed in the match or the draft."""
         self._stale = True
@@ -243,6 +248,11 @@ class TableScene(Scene, TableGame[Draft]):
     def moving(self) -> bool:
         """Whether a frame should come at once."""
         return self.host.busy or self.ui.moving or self.curtain.moving or self._stale
+
+    @property
+    def has_computers_at_play(self) -> bool:
+        """Whether this match needs the computers now."""
+        return self.host.computers_play
 
     @property
     def shown_state(self) -> State:
