@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
@@ -53,8 +53,8 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 class HopBot:
     """Plays Hop the Marble with any number of players and any options.
 
-    The flick it decides on has the error of its hand in it already; ``Decision.candidates`` are
-    the flicks as they are meant, so the first of them is the one for a hint. Their values are what
+    The flick it decides on has the error of its hand in it already; ``Decision.meant`` is the one
+    it aimed, and ``Decision.candidates`` are as they would be aimed too. Their values are what
     ``Race.promise`` tells, which minds the own cards more than a bare share of the win.
     """
 
@@ -90,7 +90,7 @@ class HopBot:
         if manner.whim and rng.random() < manner.whim:
             wanted = turn.nearest() or wanted
         flick = self._hand.flick(wanted, rng)
-        return _decided(flick, _named(flicks[:_NAMED]), meter)
+        return replace(_decided(flick, _named(flicks[:_NAMED]), meter), meant=wanted)
 
     def advise(
         self,

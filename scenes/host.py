@@ -84,7 +84,8 @@ class Host:
     """Runs one match before an audience.
 
     ``view`` is the number of actions after which the position on show stands, while players look
-    at an earlier one or a replay runs; None when the match itself is on show.
+    at an earlier one or a replay runs; None when the match itself is on show. ``decisions`` are
+    those of the computers since the table was opened, by the number of the action.
     """
 
     def __init__(
@@ -97,6 +98,7 @@ class Host:
         replay: bool = False,
     ) -> None:
         self.match = match
+        self.decisions: dict[int, Decision] = {}
         self._saver = Saver(services.saves, save_id) if save_id is not None else None
         self.timeline = Timeline()
         self.view: int | None = 0 if replay else None
@@ -164,6 +166,12 @@ class Host:
         return None
 
     # Playing
+
+    def decision_behind(self, number: int) -> Decision | None:
+        """The decision that led to action ``number`` of the match, if it is known."""
+        decision = self.decisions.get(number)
+        known = decision is not None and self.match.log[number].action == decision.action
+        return decision if known else None
 
     def start(self) -> None:
         """Do what happens by itself before the first turn; it is saved with the first action."""
@@ -399,6 +407,7 @@ class Host:
         if pace and (self.timeline.current is not None or now - question.since < shortest):
             return
         self._asking.question = None
+        self.decisions[self.match.cursor] = question.decision
         rejection = self._play(question.seat, question.decision.action, delay=0.4)
         if rejection is not None:
             self.paused = True

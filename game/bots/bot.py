@@ -63,8 +63,8 @@ class Decision:
     """What a bot chose and how hard it looked.
 
     ``candidates`` are ordered from best to worst in the bot's eyes; a level below the strongest
-    need not choose the first, and where skill counts ``action`` has the error of its hand.
-    ``depth`` is the number of moves looked ahead, counting its own.
+    need not choose the first. ``depth`` is the number of moves looked ahead, counting its own.
+    Where skill counts, ``action`` has the error of its hand, and ``meant`` is what it wanted.
     """
 
     action: Action
@@ -72,6 +72,7 @@ class Decision:
     nodes: int
     depth: int
     seconds: float
+    meant: Action | None = None
 
     @property
     def best(self) -> Action:

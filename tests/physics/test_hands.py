@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot, radians
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 
 from game.bots import LEVELS
 from game.rules.hop_the_marble import FASTEST, SLOWEST, Flick
-from physics.hands import HANDS, chance_to_hit, chance_within
+from physics.hands import HANDS, Hand, chance_to_hit, chance_within
 from physics.sieve import sift
 from tests.physics.tables import Shot, flat, laid
 
@@ -41,6 +42,15 @@ def test_every_level_has_a_surer_hand_than_the_one_below() -> None:
     for lower, upper in pairwise(LEVELS):
         assert HANDS[upper].aim < HANDS[lower].aim
         assert HANDS[upper].power < HANDS[lower].power
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_error_depends_on_the_numbers_of_the_hand_and_the_flick_alone(level: str) -> None:
+    hand, wanted = HANDS[level], Flick("R1", 900, 700)
+    same = Hand(aim=hand.aim, power=hand.power)
+    assert same.flick(wanted, Random(3)) == hand.flick(wanted, Random(3))
+    other = replace(wanted, marble="G4")
+    assert hand.flick(other, Random(3)) == replace(same.flick(wanted, Random(3)), marble="G4")
 
 
 @pytest.mark.parametrize("wanted", [Flick("R1", 2, FASTEST), Flick("R1", 3598, SLOWEST)])
