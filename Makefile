@@ -16,7 +16,7 @@ GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types format bench gallery bundle art sounds locales arena clean
+.PHONY: help play test check lint types format bench gallery bundle art sounds locales arena tune clean
 
 help:
 	@echo "make play               open the app"
@@ -25,6 +25,7 @@ help:
 	@echo "make format             put the code into its one format"
 	@echo "make bench              print speeds as ratios"
 	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
+	@echo "make tune GAME=trickle  look for better numbers of its computer players"
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
 	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"
@@ -55,6 +56,9 @@ bench: $(VENV)/.dev
 
 arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)
+
+tune: $(VENV)/.dev
+	@$(PY) -m tools.tune $(GAME) $(ARGS)
 
 gallery: $(VENV)/.dev
 	@$(HEADLESS) $(PY) -m tools.gallery $(ARGS)

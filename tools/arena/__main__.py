@@ -12,12 +12,13 @@ from pathlib import Path
 
 from game.bots import LEVELS, UnknownBot
 from game.catalogue import GAMES
-from game.protocol import GameInfo, OptionError, OptionValue
+from game.protocol import OptionError
 from tools.arena.contests import Contest
-from tools.arena.ladders import Setting, ladder, settings_of, whole_ladder
+from tools.arena.ladders import ladder, whole_ladder
 from tools.arena.page import DOCS, Row, endings, keep, points, table
 from tools.arena.playing import GameFile, play_all
 from tools.arena.scoring import Score, score
+from tools.arena.words import nodes_in, settings_in
 from tools.progress import Progress
 
 ALL = "all"
@@ -57,46 +58,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    for word in words:
-        key, found, value = word.partition("=")
-        if not found:
-            raise ValueError(f"“{word}” should be written as name=value.")
-        yield key, value
-
-
-def _settings(info: GameInfo, players: int | None, words: Sequence[str]) -> Sequence[Setting]:
-    by_key = {option.key: option for option in info.options}
-    options: dict[str, OptionValue] = {}
-    for key, value in _pairs(words):
-        if key not in by_key:
-            raise ValueError(f"{info.title} has no option “{key}”.")
-        options[key] = by_key[key].parse(value)
-    if not options:
-        found = [setting for setting in settings_of(info) if players in (None, setting[0])]
-        if found:
-            return found
-    found = [(count, options) for count in info.players if players in (None, count)]
-    if not found:
-        raise ValueError(f"{info.title} is not for {players} players.")
-    return found
-
-
-def _nodes(words: Sequence[str]) -> dict[str, int]:
-    nodes = {}
-    for level, count in _pairs(words):
-        if level not in LEVELS:
-            raise ValueError(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
-        if not count.isdecimal() or not int(count):
-            raise ValueError(f"“{count}” is not a number of nodes.")
-        nodes[level] = int(count)
-    return nodes
-
-
 def _contests(wanted: argparse.Namespace) -> list[Contest]:
     """What the command line asks for. Raises ValueError, OptionError or UnknownBot."""
     games = list(GAMES) if wanted.game == ALL else [wanted.game]
-    nodes = _nodes(wanted.nodes)
+    nodes = nodes_in(wanted.nodes)
     found: list[Contest] = []
     for game in games:
         info = GAMES.get(game)
@@ -105,7 +70,7 @@ def _contests(wanted: argparse.Namespace) -> list[Contest]:
         if _is_whole(wanted):
             found += whole_ladder(info, nodes, wanted.seed)
         else:
-            settings = _settings(info, wanted.players, wanted.options)
+            settings = settings_in(info, wanted.players, wanted.options)
             found += ladder(info, settings, wanted.levels or list(LEVELS), nodes, wanted.seed)
     for contest in found:
         for entrant in (contest.upper, contest.lower):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.bots import LEVELS, Bot, Budget, UnknownBot
-from game.bots.levels import seconds_for
+from game.bots.levels import is_computer, seconds_for
 from physics.players import new_bot
 from tools.arena.sparring import SPARRING, sparring_partner
 from tools.arena.weights import bot_with
@@ -64,11 +64,12 @@ class Entrant:
 def parsed(text: str, nodes: Mapping[str, int]) -> Entrant:
     """An entrant as it is typed: ``expert``, ``expert@8000``, ``expert@0.5s+draw=1.2``.
 
-    ``nodes`` are the budgets of levels for which none is typed. Raises ValueError.
+    ``nodes`` are the budgets of levels for which none is typed; one that follows the people, as
+    ``adaptive-150``, may use the most of them. Raises ValueError.
     """
     head, *changed = text.split("+")
     who, at, budget = head.partition("@")
-    if who not in LEVELS and who not in SPARRING:
+    if not is_computer(who) and who not in SPARRING:
         raise ValueError(
             f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, *SPARRING))}."
         )
@@ -78,7 +79,7 @@ def parsed(text: str, nodes: Mapping[str, int]) -> Entrant:
         changes.append((name, _number(value, text)))
     if budget.endswith("s"):
         return Entrant(who, None, _positive(budget[:-1], text), tuple(changes))
-    count = int(_positive(budget, text)) if at else nodes.get(who, 1)
+    count = int(_positive(budget, text)) if at else nodes.get(who, max(nodes.values(), default=1))
     return Entrant(who, count, None, tuple(changes))
 
 
