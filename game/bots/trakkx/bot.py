@@ -6,9 +6,18 @@ from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
-from game.bots.bot import Budget, Candidate, Decision, Meter, NothingNear, never
+from game.bots.bot import (
+    Advice,
+    Assessment,
+    Budget,
+    Candidate,
+    Decision,
+    Meter,
+    NothingNear,
+    never,
+)
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.plain_advice import PlainAdviser
+from game.bots.trakkx.advice import Onlooker, advise
 from game.bots.trakkx.mending import mend
 from game.bots.trakkx.rearranging import Effort
 from game.bots.trakkx.standing import share_of_match
@@ -26,11 +35,12 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 )
 
 
-class TrakkxBot(PlainAdviser):
+class TrakkxBot:
     """Plays TRAKKX with any number of players."""
 
     def __init__(self, level: str) -> None:
         self._manner = MANNERS[level]
+        self._onlooker = Onlooker()
 
     def choose(
         self,
@@ -72,6 +82,31 @@ class TrakkxBot(PlainAdviser):
         # How good a lay is was not asked.
         chosen = Candidate(Lay(found.table), share_of_match(state, player, 0.0))
         return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
+
+    def advise(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+        *,
+        about: Action | None = None,
+    ) -> Advice:
+        """What the expert would do, and what a legal ``about`` is worth beside it.
+
+        Raises Cancelled, and ValueError as ``choose``.
+        """
+        state = _checked(observation, player)
+        return advise(state, player, MANNERS[EXPERT], budget, rng, cancelled, about)
+
+    def assess(
+        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
+    ) -> Assessment:
+        """How the match stands for who sees all racks. Raises Cancelled."""
+        if not isinstance(state, TrakkxState):
+            raise TypeError("This is no position of TRAKKX.")
+        return self._onlooker.assess(state, budget, cancelled)
 
 
 def _checked(observation: State, player: int) -> TrakkxState:

@@ -112,6 +112,15 @@ class Pool:
         """Take out one token of each bit of the mask; all of them must be there."""
         self.one, self.two = self.one & ~mask | self.two & mask, self.two & ~mask
 
+    def tokens(self) -> Iterator[str]:
+        """All tokens, those that are there twice twice."""
+        for mask in (self.one, self.two):
+            yield from map(TOKEN.__getitem__, bits(mask))
+
+    def includes(self, other: Pool) -> bool:
+        """Whether all tokens of another pool are here, too."""
+        return not (other.one & ~self.one or other.two & ~self.two)
+
     def __len__(self) -> int:
         return self.one.bit_count() + self.two.bit_count()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from game.bots.trakkx.prospects import kinship
 from game.rules.trakkx import PASSED_ON, SWAP, THREE, points_of
@@ -14,6 +15,19 @@ def tokens_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> tuple[str, 
 
     A *swap* goes first, as it costs a turn and points; then numbers that come near to no line.
     """
+    return tuple(token for _, token in _by_regret(rack, useful)[:PASSED_ON])
+
+
+def ways_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[str, ...]]:
+    """All different choices of tokens to pass on, the one missed least first."""
+    regrets = _by_regret(rack, useful)
+    chosen = combinations(regrets, min(PASSED_ON, len(rack)))
+    ways = sorted(chosen, key=lambda some: sum(regret for regret, _ in some))
+    return list(dict.fromkeys(tuple(token for _, token in some) for some in ways))
+
+
+def _by_regret(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[float, str]]:
+    """The tokens of a rack with how much each is missed, the least first."""
     needed = Counter(useful)
     spare: list[tuple[float, str]] = []
     for token in rack:
@@ -27,5 +41,4 @@ def tokens_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> tuple[str, 
         else:
             regret = kinship(token, rack)
         spare.append((regret - points_of(token) / 20, token))
-    spare.sort()
-    return tuple(token for _, token in spare[:PASSED_ON])
+    return sorted(spare)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from game.bots.trakkx.grid import BIT, TOKEN, Grid, Pool, bits
 from game.bots.trakkx.placing import lines, placements
-from game.rules.trakkx import Table, colour_of, is_number, value_of
+from game.rules.trakkx import Table, colour_of, in_order, is_number, value_of
 
 
 def prospects(
@@ -39,16 +39,28 @@ def _lines(grid: Grid, one: int, must_open: bool, limit: int) -> Iterator[int]:
 
 
 def kinship(token: str, rack: Iterable[str]) -> int:
-    """How many kinds of tokens on the rack come near to a line with ``token``.
+    """How many kinds of tokens on the rack come near to a line with ``token``."""
+    return len(kin(token, rack))
+
+
+def kin(token: str, rack: Iterable[str]) -> tuple[str, ...]:
+    """The kinds of tokens on the rack that come near to a line with ``token``, in order.
 
     Those of its value in other colours, and those of its colour at most two steps away.
     """
     if not is_number(token):
-        return 0
+        return ()
     colour, value = colour_of(token), value_of(token)
-    near = 0
+    near = []
     for other in set(rack):
         if other in BIT and other != token:
             apart = abs(value_of(other) - value)
-            near += apart == 0 or (apart <= 2 and colour_of(other) == colour)
-    return near
+            if apart == 0 or (apart <= 2 and colour_of(other) == colour):
+                near.append(other)
+    return in_order(near)
+
+
+def places_for(table: Table, token: str) -> int:
+    """In how many cells a token could be laid by itself, nothing being moved."""
+    grid = Grid.of_table(table)
+    return len(placements(grid, BIT[token]))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import exp, prod
+from math import prod
 
 from game.rules.trakkx import (
     ALL_TOKENS,
@@ -31,9 +31,6 @@ _OUT_NEXT_OF_MANY = 0.005
 
 _LEFT = 22.0
 """What a player who is not the first has left on average when a round is over, in points."""
-
-_STAKE = 40.0
-"""Points that make a round all but decided."""
 
 
 def turns_for(stuck: float) -> float:
@@ -90,11 +87,6 @@ def turns_of(size: int) -> float:
 
 def _out_next(size: int) -> float:
     return _OUT_NEXT[size] if size < len(_OUT_NEXT) else _OUT_NEXT_OF_MANY
-
-
-def share_of_round(worth: float) -> float:
-    """What ``Race.worth`` is as a share of the win, 0 to 1."""
-    return 1 / (1 + exp(-worth / _STAKE))
 
 
 def numbers(rack: Iterable[str]) -> tuple[str, ...]:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
+from time import perf_counter
 
 from game.bots.bot import Budget, Candidate, Meter
 from game.bots.trakkx.finding import Found
-from game.bots.trakkx.passing import tokens_to_pass_on
+from game.bots.trakkx.grid import Grid, Pool
+from game.bots.trakkx.passing import tokens_to_pass_on, ways_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.race import MEAN_POINTS, Race, numbers, share_of_round, turns_left
+from game.bots.trakkx.race import MEAN_POINTS, Race, numbers, turns_left
 from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.standing import share_of_match, share_when_out
 from game.protocol import Action
 from game.rules.trakkx import (
     SWAP,
     THREE,
+    UNKNOWN,
     Draw,
     Lay,
     Pass,
@@ -34,6 +39,9 @@ from game.rules.trakkx import (
 _FOR_LAYS = 0.7
 """The share of the budget for what can be laid now; the rest is for what could be laid next."""
 
+_FOR_ABOUT = 0.2
+"""The part of it for what could be laid after a lay that was asked about."""
+
 _KINSHIP = 0.05
 """What one token of the rack that comes near to a line with a new one is worth, in tokens."""
 
@@ -42,6 +50,42 @@ _THREE_KEPT = 0.6
 
 _UNSTUCK_BY_SWAP = 0.6
 """How many fewer cannot be laid, on average, after two of them were swapped for others."""
+
+
+_UNSEEN = 15.0
+"""The turns that somebody is expected to need who could go out and does something else.
+
+He has hardly seen it, and will hardly see it in his next turn.
+"""
+
+_PAIRS = 12
+"""So many ways to pass on tokens are compared for advice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a token of the open display would do for a player.
+
+    ``fits`` says whether it could be laid in his next turn, ``helped`` which of his could then that
+    cannot be laid now.
+    """
+
+    fits: bool
+    helped: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What can be expected of a player's next turn.
+
+    ``stuck`` is how many of his tokens could not be laid after each of the open display was taken,
+    ``drawn`` the same after one was drawn. ``together`` has for every token that would fit, itself
+    and those that could be laid with it.
+    """
+
+    stuck: Mapping[str, float]
+    drawn: float
+    together: Mapping[str, Counter[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +114,13 @@ class Manner:
 
 
 class Turn:
-    """One turn of a player: his rack, what he can lay, and the race against the others."""
+    """One turn of a player: his rack, what he can lay, and the race against the others.
+
+    A legal lay ``about`` is looked into beside what is found. ``lays`` are those that are known,
+    best first, ``laid`` the tokens of the best. Once it was asked what to take, ``coming`` tells
+    what each number token of the open display would do for him, and ``fitting`` are the tokens that
+    could be laid if he had them.
+    """
 
     def __init__(
         self,
@@ -80,126 +130,284 @@ class Turn:
         budget: Budget,
         rng: Random,
         cancelled: Callable[[], bool],
+        about: Lay | None = None,
     ) -> None:
         rack = state.racks[player]
         assert rack is not None
-        self._state = state
+        self.state = state
+        self.player = player
+        self.rack = rack
+        self.numbers = numbers(rack)
+        self.seats = [(player + step) % state.players for step in range(1, state.players)]
+        self.race = Race(tuple(state.rack_sizes[seat] for seat in self.seats))
+        self.nodes = 0
         self._manner = manner
+        self._started = perf_counter()
         self._budget = manner.within(budget)
         self._rng = rng
         self._cancelled = cancelled
-        self._rack = rack
-        self._numbers = numbers(rack)
-        self._seats = [(player + step) % state.players for step in range(1, state.players)]
-        self._race = Race(tuple(state.rack_sizes[seat] for seat in self._seats))
         self._must_open = state.must_open(player)
         self._limit = state.group_limit(player)
         self._offered = [token for token in dict.fromkeys(state.display) if is_number(token)]
-        self._unseen = Counter(
+        self.unseen = Counter(
             {token: count for token, count in state.unseen.items() if is_number(token)}
         )
-        self.nodes = 0
-        seen = [token for token in self._numbers if rng.random() >= manner.blind]
-        self._lays = self._found(seen, _FOR_LAYS if manner.looks else 1.0)
-        self._laid = self._lays[0].laid if self._lays else ()
-        self._stuck = len(self._numbers) - len(self._laid)
+        self.coming: dict[str, Prospect] = {}
+        self.fitting: frozenset[str] = frozenset()
+        self._later: list[Pool] = []
+        seen = [token for token in self.numbers if rng.random() >= manner.blind]
+        share = _FOR_LAYS if manner.looks else 1.0
+        if about is not None:
+            share -= _FOR_ABOUT
+        self.lays = self._found(state.table, seen, self._must_open, self._part(share))
+        if manner.one_line:
+            self.lays = [lay for lay in self.lays if self._is_one_line(lay)]
+        self.about = None if about is None else self._looked_into(about)
+        self.laid = self.lays[0].laid if self.lays else ()
+
+    @property
+    def stuck(self) -> int:
+        """How many number tokens cannot be laid now."""
+        return len(self.numbers) - len(self.laid)
+
+    def ends(self, action: Action) -> bool:
+        """Whether the player goes out with an action of his."""
+        if isinstance(action, Lay):
+            return len(action.table) - len(self.state.table) == len(self.rack)
+        return isinstance(action, Three) and len(self.rack) == 1
+
+    @property
+    def goes_out(self) -> bool:
+        """Whether the whole rack can be laid now."""
+        return bool(self.rack) and self.laid == self.rack
 
     def candidates(self) -> tuple[Candidate, ...]:
-        """All that is worth considering with the share of the win it promises, best first.
+        """What is worth considering with the share of the win it promises, best first.
 
         Raises Cancelled.
         """
+        return self._in_order(self._considered())
+
+    def advised(self) -> tuple[Candidate, ...]:
+        """All kinds of things to do, each judged with the same care, best first.
+
+        For every token of the rack that can be laid there is a lay with it. Raises Cancelled.
+        """
+        considered: list[tuple[Action, float]] = [
+            (Lay(lay.table), self._worth_of_lay(lay, looking=True)) for lay in self._worth_showing()
+        ]
+        considered += self._playing()
+        considered += self._taking()
+        if considered and self.state.legal_actions(self.player).why_not(Pass()) is None:
+            turns = turns_left(self.rack, self.stuck)
+            considered.append((Pass(), self.worth(turns, self.rack)))
+        return self._in_order(considered)
+
+    def _in_order(self, considered: Iterable[tuple[Action, float]]) -> tuple[Candidate, ...]:
         worth: dict[Action, float] = {}
-        for action, promised in self._considered():
+        for action, promised in considered:
             worth[action] = max(promised, worth.get(action, promised))
         best_first = sorted(worth.items(), key=lambda entry: -entry[1])
-        return tuple(Candidate(action, share_of_round(points)) for action, points in best_first)
+        return tuple(
+            Candidate(action, self._share(action, points)) for action, points in best_first
+        )
 
-    def passing_on(self) -> tuple[Candidate, ...]:
-        """What to pass on in a swap."""
-        chosen = PassOn(tokens_to_pass_on(self._rack, self._laid))
-        return (Candidate(chosen, share_of_round(0.0)),)
+    def _share(self, action: Action, points: float) -> float:
+        """The share of the win that an action promises which is worth so many points."""
+        share = share_of_match(self.state, self.player, points)
+        return max(share, share_when_out(self.state, self.player)) if self.ends(action) else share
+
+    def passing_on(self, about: PassOn | None = None) -> tuple[Candidate, ...]:
+        """What to pass on in a swap, best first; ``about`` is among it."""
+        chosen = tokens_to_pass_on(self.rack, self.laid)
+        worth = {
+            PassOn(tokens): self._worth_of_passing(tokens)
+            for tokens in ways_to_pass_on(self.rack, self.laid)[:_PAIRS]
+        }
+        if about is not None:
+            worth.setdefault(PassOn(about.tokens), self._worth_of_passing(about.tokens))
+        best = PassOn(chosen)
+        worth[best] = max(worth.values())
+        return self._in_order([(best, worth.pop(best)), *worth.items()])
+
+    def _worth_of_passing(self, tokens: Sequence[str]) -> float:
+        """What it is worth to get as many tokens that nobody knows for these."""
+        rest = tuple((Counter(self.rack) - Counter(tokens)).elements())
+        count = len(tokens)
+        stuck_now = Counter(self.numbers) - Counter(self.laid)
+        stuck = (stuck_now - Counter(tokens)).total() + count * (1 - _UNSTUCK_BY_SWAP / 2)
+        turns = turns_left((*rest, *(UNKNOWN,) * count), stuck)
+        return self.worth(turns, rest, more=count * MEAN_POINTS)
 
     def _considered(self) -> Iterator[tuple[Action, float]]:
-        if self._lays:
+        if self.lays:
             yield from self._laying()
-            if self._laid == self._rack or not self._manner.weighs:
+            if self.goes_out or not self._manner.weighs:
                 return
         played = list(self._playing())
         yield from played
         if not played or self._manner.weighs:
             yield from self._taking()
 
-    def _worth(
+    def worth(
         self, turns: float, rest: Sequence[str], race: Race | None = None, more: float = 0.0
     ) -> float:
         """What it is worth to need ``turns`` with ``rest`` and ``more`` points on the rack.
 
         Who still holds *draw three* will probably use it.
         """
-        race = race or self._race
+        race = race or self.race
+        if turns > 0 and self.goes_out:
+            turns = max(turns, _UNSEEN)
         points = rack_points(tuple(rest)) + more
         worth = race.worth(turns, points)
-        if THREE in rest and turns > 0 and self._state.bag:
+        if THREE in rest and turns > 0 and self.state.bag:
             worst = max(
-                race.after_three(place).worth(turns, points) for place in range(len(self._seats))
+                race.after_three(place).worth(turns, points) for place in range(len(self.seats))
             )
             worth += _THREE_KEPT * (worst - worth)
         return worth
 
     # Laying
 
-    def _found(self, tokens: Sequence[str], share: float) -> list[Found]:
-        """What can be laid of ``tokens``, best first, for a share of the budget."""
+    def _part(self, share: float, parts: int = 1) -> Budget:
+        """One of equal ``parts`` of a share of the budget, and of the time that is left."""
         seconds, nodes = self._budget.seconds, self._budget.nodes
-        meter = Meter(
-            Budget(
-                None if seconds is None else seconds * share,
-                None if nodes is None else max(int(nodes * share), 1),
-            ),
-            self._cancelled,
-        )
-        table = self._state.table
-        manner = self._manner
+        if seconds is not None:
+            left = seconds - (perf_counter() - self._started)
+            seconds = min(seconds * share, max(left, 0.0)) / parts
+        return Budget(seconds, None if nodes is None else max(int(nodes * share / parts), 1))
+
+    def _found(
+        self, table: Table, tokens: Sequence[str], must_open: bool, budget: Budget
+    ) -> list[Found]:
+        """What can be laid of ``tokens``, best first."""
+        meter = Meter(budget, self._cancelled)
         found = best_lays(
-            table, tokens, self._must_open, self._limit, meter, self._rng, manner.effort
+            table, tokens, must_open, self._limit, meter, self._rng, self._manner.effort
         )
         self.nodes += meter.nodes
-        if manner.one_line:
-            found = [lay for lay in found if self._is_one_line(lay)]
         return found
 
     def _is_one_line(self, lay: Found) -> bool:
-        new = lay.table.keys() - self._state.table.keys()
+        new = lay.table.keys() - self.state.table.keys()
         return len({row for _, row in new}) == 1 or len({column for column, _ in new}) == 1
 
-    def _laying(self) -> Iterator[tuple[Action, float]]:
+    def _looked_into(self, about: Lay) -> Found:
+        """The lay as if it had been found, with what could be laid after it.
+
+        What is laid in two turns can often be laid in one.
+        """
+        before = Grid.of_table(self.state.table).cells
+        asked = Found(before, Grid.of_table(about.table).cells)
+        rest = tuple((Counter(self.numbers) - Counter(asked.laid)).elements())
+        later = self._found(about.table, rest, False, self._part(_FOR_ABOUT))
+        known = [asked]
+        if later:
+            both = Found(before, Grid.of_table(later[0].table).cells)
+            self._later.append(Pool.of(both.laid))
+            if self.state.legal_actions(self.player).why_not(Lay(both.table)) is None:
+                known.append(both)
+        self.lays = sorted((*self.lays, *known), key=lambda lay: lay.rank, reverse=True)
+        return asked
+
+    @cached_property
+    def _together(self) -> list[Pool]:
+        """All sets of own tokens that are known to find room together, the largest first."""
+        sets = {lay.laid: Pool.of(lay.laid) for lay in self.lays}
+        return sorted((*sets.values(), *self._later), key=len, reverse=True)
+
+    def stuck_after(self, lay: Found) -> int:
+        """How many number tokens have no place yet after a lay.
+
+        Those that could be laid together with it can still be laid after it.
+        """
+        return len(self.numbers) - len(self._most_with(lay))
+
+    def stuck_tokens(self, lay: Found) -> Counter[str]:
+        """The number tokens that have no place yet after a lay."""
+        return Counter(self.numbers) - Counter(self._most_with(lay).tokens())
+
+    def _most_with(self, lay: Found) -> Pool:
+        laid = Pool.of(lay.laid)
+        return next((tokens for tokens in self._together if tokens.includes(laid)), laid)
+
+    @cached_property
+    def _different(self) -> list[Found]:
+        """The best lay of every set of tokens, best first."""
         different: dict[tuple[str, ...], Found] = {}
-        for lay in self._lays:
+        for lay in self.lays:
             different.setdefault(lay.laid, lay)
-        for number, lay in enumerate(different.values()):
-            rest = tuple((Counter(self._rack) - Counter(lay.laid)).elements())
-            stuck = len(self._numbers) - len(lay.laid)
-            turns = turns_left(rest, stuck)
-            if stuck and number < self._manner.looks:
-                turns = min(turns, self._turns_with_display(lay, rest))
-            yield Lay(lay.table), self._worth(turns, rest)
+        return list(different.values())
+
+    def _worth_showing(self) -> Iterator[Found]:
+        """The best lays, the best with each token of the rack, and the one asked about."""
+        lays = self._different
+        shown = dict.fromkeys(lays[: self._manner.looks])
+        for token in dict.fromkeys(self.numbers):
+            best = next((lay for lay in lays if token in lay.laid), None)
+            if best is not None:
+                shown[best] = None
+        if self.about is not None:
+            shown[self.about] = None
+        return iter(shown)
+
+    def _laying(self) -> Iterator[tuple[Action, float]]:
+        for number, lay in enumerate(self._different):
+            looking = number < self._manner.looks
+            yield Lay(lay.table), self._worth_of_lay(lay, looking=looking)
+
+    def _worth_of_lay(self, lay: Found, *, looking: bool) -> float:
+        """What a lay is worth, ``looking`` with what could be laid next."""
+        rest = self.rest_after(lay)
+        stuck = self.stuck_after(lay)
+        turns = turns_left(rest, stuck)
+        if stuck and looking:
+            turns = min(turns, self._turns_with_display(lay, rest))
+        return self.worth(turns, rest)
+
+    def lay_of(self, action: Lay) -> Found:
+        """A lay that was considered. Raises KeyError for any other."""
+        return self._by_table[action.table]
+
+    @cached_property
+    def _by_table(self) -> dict[Table, Found]:
+        return {lay.table: lay for lay in self.lays}
+
+    def following(self, lay: Found) -> tuple[str, tuple[str, ...]] | None:
+        """The open token that is best to take after a lay, and those that it finds a place for.
+
+        None if none of them finds a place for others that have none.
+        """
+        stuck = self.stuck_tokens(lay)
+        coming = self.next_after(lay.table, numbers(self.rest_after(lay)), (), must_open=False)
+        helped = {
+            token: in_order((coming.together[token] & stuck).elements())
+            for token in coming.stuck
+            if token in coming.together
+        }
+        best = max(helped, key=lambda token: len(helped[token]), default=None)
+        return None if best is None or not helped[best] else (best, helped[best])
+
+    def rest_after(self, lay: Found) -> tuple[str, ...]:
+        """What a lay leaves on the rack."""
+        return tuple((Counter(self.rack) - Counter(lay.laid)).elements())
 
     def _turns_with_display(self, lay: Found, rest: tuple[str, ...]) -> float:
         """The turns left after a lay if the best is taken or drawn next."""
         # Once a group is opened, everything on the table may be added to.
-        stuck, drawn = self._stuck_after_next(lay.table, numbers(rest), (), must_open=False)
-        return 1 + turns_left(rest, min((*stuck.values(), drawn)))
+        coming = self.next_after(lay.table, numbers(rest), (), must_open=False)
+        return 1 + turns_left(rest, min((*coming.stuck.values(), coming.drawn)))
 
-    def _stuck_after_next(
+    def next_after(
         self, table: Table, rack: Sequence[str], laid: Iterable[str], must_open: bool
-    ) -> tuple[dict[str, float], float]:
-        """How many tokens cannot be laid after one of the display is taken, or one is drawn.
+    ) -> Next:
+        """What the player's turn after this one will be like.
 
-        ``laid`` are those of the rack that can be laid now. Inexact: the new token is looked at
-        with one line at a time, and nothing is moved for it.
+        ``laid`` are those of the rack that can be laid now. Inexact: a new token is looked at with
+        one line at a time, and nothing is moved for it.
         """
-        unseen = self._unseen
+        unseen = self.unseen
         offered = (*self._offered, *unseen)
         coming = prospects(table, rack, offered, must_open, self._limit)
         now = Counter(laid)
@@ -213,49 +421,61 @@ class Turn:
 
         total = unseen.total()
         drawn = sum(count * after(token) for token, count in unseen.items())
-        return {token: after(token) for token in self._offered}, (
-            drawn / total if total and self._state.bag else stuck + 1
+        return Next(
+            {token: after(token) for token in self._offered},
+            drawn / total if total and self.state.bag else stuck + 1,
+            {token: Counter((token, *coming[token])) for token in offered if token in coming},
         )
 
     # Action tokens
 
     def _playing(self) -> Iterator[tuple[Action, float]]:
-        if THREE in self._rack:
-            rest = _without(self._rack, THREE)
-            turns = turns_left(rest, self._stuck)
-            for place, seat in enumerate(self._seats):
-                race = self._race.after_three(place) if self._state.bag else self._race
-                yield Three(seat), self._worth(turns, rest, race)
-        if SWAP in self._rack:
-            rest = _without(self._rack, SWAP)
-            change = -_UNSTUCK_BY_SWAP if self._stuck > 1 else _UNSTUCK_BY_SWAP
-            turns = turns_left(rest, self._stuck + change) if rest else turns_left(self._rack, 0)
-            yield Swap(), self._worth(turns, rest)
+        if THREE in self.rack:
+            rest = _without(self.rack, THREE)
+            turns = turns_left(rest, self.stuck)
+            for place, seat in enumerate(self.seats):
+                race = self.race.after_three(place) if self.state.bag else self.race
+                yield Three(seat), self.worth(turns, rest, race)
+        if SWAP in self.rack:
+            rest = _without(self.rack, SWAP)
+            change = -_UNSTUCK_BY_SWAP if self.stuck > 1 else _UNSTUCK_BY_SWAP
+            turns = turns_left(rest, self.stuck + change) if rest else turns_left(self.rack, 0)
+            yield Swap(), self.worth(turns, rest)
 
     # More tokens
 
     def _taking(self) -> Iterator[tuple[Action, float]]:
-        state = self._state
+        state = self.state
         offered = self._offered
-        stuck, drawn = self._stuck_after_next(
-            state.table, self._numbers, self._laid, self._must_open
-        )
+        coming = self.next_after(state.table, self.numbers, self.laid, self._must_open)
+        stuck, together = dict(coming.stuck), dict(coming.together)
+        self.fitting = frozenset(together)
         tried = sorted(offered, key=lambda token: stuck[token])[: self._manner.looks]
+        part = self._part(1 - _FOR_LAYS, max(len(tried), 1))
         for token in tried:
-            lays = self._found((*self._numbers, token), (1 - _FOR_LAYS) / len(tried))
-            most = len(lays[0].laid) if lays else 0
-            stuck[token] = min(stuck[token], len(self._numbers) + 1 - most)
+            rack = (*self.numbers, token)
+            lays = self._found(state.table, rack, self._must_open, part)
+            laid = Counter(lays[0].laid if lays else ())
+            if len(rack) - laid.total() < stuck[token]:
+                stuck[token] = len(rack) - laid.total()
+                together[token] = laid
         for token in offered:
-            rack = in_order((*self._rack, token))
-            yield Take(token), self._worth(turns_left(rack, stuck[token]), rack)
+            gained = together.get(token, Counter[str]()) - Counter(self.laid)
+            helped = gained - Counter([token])
+            self.coming[token] = Prospect(gained[token] > 0, in_order(helped.elements()))
+            rack = in_order((*self.rack, token))
+            yield Take(token), self.worth(turns_left(rack, stuck[token]), rack)
         for token in dict.fromkeys(state.display):
             if token in offered:
                 continue
-            rack = in_order((*self._rack, token))
-            yield Take(token), self._worth(turns_left(rack, self._stuck), rack)
+            rack = in_order((*self.rack, token))
+            yield Take(token), self.worth(turns_left(rack, self.stuck), rack)
         if state.bag:
-            yield Draw(), self._worth(turns_left(self._rack, drawn), self._rack, more=MEAN_POINTS)
-        elif not (state.display or self._lays or {SWAP, THREE} & set(self._rack)):
+            yield (
+                Draw(),
+                self.worth(turns_left(self.rack, coming.drawn), self.rack, more=MEAN_POINTS),
+            )
+        elif not (state.display or self.lays or {SWAP, THREE} & set(self.rack)):
             yield Pass(), 0.0
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.trakkx.passing import tokens_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.race import MEAN_POINTS, Race, share_of_round, turns_for, turns_left
+from game.bots.trakkx.race import MEAN_POINTS, Race, turns_for, turns_left
 from game.bots.trakkx.rearranging import Effort
 from game.bots.trakkx.turn import Manner
 from game.rules.trakkx import Table
@@ -55,11 +55,6 @@ def test_draw_three_hurts_most_who_is_nearly_out() -> None:
     race = Race((2, 12))
     near, far = (race.after_three(place).worth(6, 20) for place in (0, 1))
     assert near > far > race.worth(6, 20)
-
-
-def test_a_worth_becomes_a_share() -> None:
-    assert share_of_round(0) == 0.5
-    assert 0 < share_of_round(-100) < share_of_round(10) < share_of_round(100) < 1
 
 
 # Tokens to come

@@ -1,0 +1,135 @@
+"""Advice for a person's turn in TRAKKX, and how a match stands for who sees all racks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.bots.bot import Advice, Assessment, Budget, Meter
+from game.bots.trakkx.race import MEAN_POINTS, numbers, turns_left, turns_of
+from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.reasons import Reasons
+from game.bots.trakkx.standing import rounds_to_come, shares, shares_between_rounds
+from game.bots.trakkx.turn import Manner, Turn
+from game.protocol import Action
+from game.rules.trakkx import (
+    ON_DISPLAY,
+    UNKNOWN,
+    Lay,
+    PassOn,
+    Rack,
+    TrakkxState,
+    rack_points,
+)
+
+_NOTHING_LOST = 0.005
+"""What gives away less than so much is as good as the best."""
+
+_REMEMBERED = 64
+"""So many racks on tables an onlooker remembers."""
+
+_STUCK_OF_DRAWN = 0.8
+"""How many of the tokens that somebody is about to draw he cannot lay, on average."""
+
+
+def advise(
+    state: TrakkxState,
+    player: int,
+    manner: Manner,
+    budget: Budget,
+    rng: Random,
+    cancelled: Callable[[], bool],
+    about: Action | None,
+) -> Advice:
+    """What ``player``, who sees his rack and acts, could do, judged in a ``manner``.
+
+    Raises Cancelled.
+    """
+    looked_into = about if isinstance(about, Lay) else None
+    turn = Turn(state, player, manner, budget, rng, cancelled, looked_into)
+    if state.passing:
+        candidates = turn.passing_on(about if isinstance(about, PassOn) else None)
+    else:
+        candidates = turn.advised()
+    reasons = Reasons(turn)
+    best = candidates[0]
+    asked = next((each for each in candidates if each.action == about), None)
+    lost = asked is not None and best.value - asked.value > _NOTHING_LOST
+    against = reasons.against(asked.action, best.action) if asked is not None and lost else None
+    return Advice(candidates, reasons.why(best.action), asked, against)
+
+
+class Onlooker:
+    """Whoever sees everything and tells how a match stands.
+
+    What he found on a rack he knows as long as the table stays the same.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], int] = {}
+
+    def assess(
+        self, state: TrakkxState, budget: Budget, cancelled: Callable[[], bool]
+    ) -> Assessment:
+        """Each player's share of the win. Raises Cancelled.
+
+        A rack that is hidden counts as one of its size does on average.
+        """
+        outcome = state.outcome()
+        if outcome is not None:
+            count = len(outcome.winners)
+            return Assessment(tuple((p in outcome.winners) / count for p in range(state.players)))
+        to_come = rounds_to_come(state)
+        if state.is_round_over or _is_dealt(state):
+            rounds = to_come if state.is_round_over else to_come + 1
+            return Assessment(tuple(shares_between_rounds(state, rounds)))
+        part = _part(budget, state.players)
+        turns, points = [], []
+        for player, rack in enumerate(state.racks):
+            drawn = sum(due.count for due in state.awaited if due.to == player)
+            size = state.rack_sizes[player]
+            if rack is None:
+                turns.append(turns_of(size + drawn))
+                points.append(MEAN_POINTS * (size + drawn))
+                continue
+            stuck = self._stuck(state, player, rack, part, cancelled)
+            held = (*rack, *(UNKNOWN,) * drawn)
+            turns.append(turns_left(held, stuck + drawn * _STUCK_OF_DRAWN))
+            points.append(rack_points(rack) + MEAN_POINTS * drawn)
+        return Assessment(tuple(shares(state, turns, points)))
+
+    def _stuck(
+        self,
+        state: TrakkxState,
+        player: int,
+        rack: Rack,
+        budget: Budget,
+        cancelled: Callable[[], bool],
+    ) -> int:
+        """How many number tokens of a rack find no place, as far as is found."""
+        tokens = numbers(rack)
+        if not tokens:
+            return 0
+        must_open, limit = state.must_open(player), state.group_limit(player)
+        key = state.table, tokens, must_open, limit, budget
+        if key not in self._known:
+            while len(self._known) >= _REMEMBERED:
+                del self._known[next(iter(self._known))]
+            rng = Random(" ".join((Lay(state.table).notation(), *tokens)))
+            meter = Meter(budget, cancelled)
+            lays = best_lays(state.table, tokens, must_open, limit, meter, rng, Effort.REARRANGE)
+            self._known[key] = len(tokens) - (len(lays[0].laid) if lays else 0)
+        return self._known[key]
+
+
+def _is_dealt(state: TrakkxState) -> bool:
+    """Whether the racks of a round are being filled."""
+    return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
+
+
+def _part(budget: Budget, parts: int) -> Budget:
+    seconds, nodes = budget.seconds, budget.nodes
+    return Budget(
+        None if seconds is None else seconds / parts,
+        None if nodes is None else max(nodes // parts, 1),
+    )

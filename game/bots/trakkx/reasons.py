@@ -1,0 +1,316 @@
+"""Why something is the best that a player of TRAKKX can do, and what something else gives away.
+
+Each reason is one sentence of what decides most: who goes out, which tokens find a place, who is
+nearly out, points.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.bots.trakkx.finding import Found
+from game.bots.trakkx.prospects import kin, places_for
+from game.bots.trakkx.race import numbers
+from game.bots.trakkx.turn import Turn
+from game.messages import Message, SeatName
+from game.protocol import Action
+from game.rules.trakkx import (
+    ACTION_POINTS,
+    SWAP,
+    THREE,
+    Draw,
+    Lay,
+    PassOn,
+    Swap,
+    Take,
+    Three,
+    in_order,
+    is_number,
+    listed,
+    token_words,
+)
+
+_NEARLY_OUT = 3
+"""With so few tokens or fewer somebody may be out before the player's next turn."""
+
+_MANY_POINTS = 8
+"""So many points are worth to be got rid of when somebody is nearly out."""
+
+_FEW_LEFT = 3
+"""So many tokens that find no place are named."""
+
+
+class Reasons:
+    """The reasons in one turn, in which ``advised`` or ``passing_on`` has been asked."""
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn = turn
+        self._state = turn.state
+
+    def why(self, best: Action) -> Message:
+        """What the best thing to do is good for."""
+        if self._turn.ends(best):
+            return Message("You go out: the round is yours.")
+        match best:
+            case Lay():
+                return next(self._why_lay(self._turn.lay_of(best)))
+            case Take(token):
+                return next(self._why_take(token))
+            case Draw():
+                return self._why_draw()
+            case Three(seat):
+                return self._why_three(seat)
+            case Swap():
+                return self._why_swap()
+            case PassOn(tokens):
+                return self._why_pass_on(tokens)
+        return Message("There is nothing else that you can do.")
+
+    def against(self, about: Action, best: Action) -> Message:
+        """What a player gives away who does not do the best."""
+        if self._turn.ends(best):
+            return Message("You could go out now: all your tokens find a place.")
+        return next(self._against(about, best))
+
+    # Why something is good
+
+    def _why_lay(self, lay: Found) -> Iterator[Message]:
+        turn = self._turn
+        rest = turn.rest_after(lay)
+        kept = turn.stuck_tokens(lay).total() == len(numbers(rest))
+        if kept and len(rest) <= min(_FEW_LEFT, len(lay.laid)):
+            yield Message("All your tokens find a place but {tokens}.", tokens=listed(rest))
+        nearest = self._nearly_out()
+        if nearest is not None and lay.points >= _MANY_POINTS:
+            yield Message(
+                "{player} is nearly out, and you get rid of {points} points.",
+                player=SeatName(nearest),
+                points=lay.points,
+            )
+        if self._state.must_open(turn.player):
+            yield Message(
+                "It opens your group: from now on you may add to all that lies on the table."
+            )
+        unmoved = max((len(each.laid) for each in turn.lays if not each.moved), default=0)
+        if lay.moved and len(lay.laid) > unmoved:
+            if unmoved:
+                yield Message(
+                    "Moving others makes room for {more} of your tokens, not only for {fewer}.",
+                    more=len(lay.laid),
+                    fewer=unmoved,
+                )
+            yield Message("Nothing of yours fits, unless others are moved out of the way.")
+        following = turn.following(lay)
+        if following is not None:
+            token, helped = following
+            yield Message(
+                "Next time you can take {token}, and {tokens} would find a place with it.",
+                token=token_words(token),
+                tokens=listed(helped),
+            )
+        if len(lay.laid) == 1:
+            yield Message("You get rid of {token}.", token=token_words(lay.laid[0]))
+        yield Message(
+            "You get rid of {tokens}, {points} points together.",
+            tokens=listed(lay.laid),
+            points=lay.points,
+        )
+
+    def _why_take(self, token: str) -> Iterator[Message]:
+        turn = self._turn
+        if not is_number(token):
+            yield self._why_take_action(token)
+        coming = turn.coming[token]
+        if coming.helped and turn.lays:
+            yield Message(
+                "With it {tokens} would find a place, too; what fits now can wait.",
+                tokens=listed(coming.helped),
+            )
+        if coming.helped:
+            yield Message("With it {tokens} would find a place.", tokens=listed(coming.helped))
+        if coming.fits:
+            places = places_for(self._state.table, token)
+            if places > 1:
+                yield Message(
+                    "Nothing helps you more, and it fits in {count} places of the table.",
+                    count=places,
+                )
+            yield Message("Nothing helps you more, and at least it fits on the table.")
+        near = kin(token, turn.numbers)
+        if near:
+            yield Message(
+                "It fits nowhere yet, but comes near to {tokens} on your rack.",
+                tokens=listed(near),
+            )
+        yield Message("Nothing that lies open fits, and this one costs you few points.")
+
+    def _why_take_action(self, token: str) -> Message:
+        if token == THREE:
+            return Message("With it you can hold up whoever is nearly out.")
+        return Message("With it you can pass on tokens that find no place.")
+
+    def _why_draw(self) -> Message:
+        turn = self._turn
+        fitting = sum(turn.unseen[token] for token in turn.fitting)
+        chance = Message(
+            "{count} of the {total} tokens that you cannot see would fit",
+            count=fitting,
+            total=turn.unseen.total(),
+        )
+        if self._state.display:
+            return Message("Nothing that lies open helps you more; {chance}.", chance=chance)
+        return Message("Nothing lies open; {chance}.", chance=chance)
+
+    def _why_three(self, seat: int) -> Message:
+        size = self._state.rack_sizes[seat]
+        if size == 1:
+            return Message(
+                "{player} has only one token left: three more hold them up.", player=SeatName(seat)
+            )
+        if size <= 2 * _NEARLY_OUT:
+            return Message(
+                "{player} has only {count} tokens left: three more hold them up.",
+                player=SeatName(seat),
+                count=size,
+            )
+        return Message(
+            "You get rid of {points} points, and {player} has three tokens more.",
+            player=SeatName(seat),
+            points=ACTION_POINTS,
+        )
+
+    def _why_swap(self) -> Message:
+        stuck = self._stuck()
+        if len(stuck) > 1:
+            return Message(
+                "You have no place for {tokens}, and can pass two of them on.",
+                tokens=listed(stuck),
+            )
+        return Message("You get rid of its {points} points.", points=ACTION_POINTS)
+
+    def _why_pass_on(self, tokens: tuple[str, ...]) -> Message:
+        if len(self._turn.rack) == len(tokens):
+            return Message("You have nothing else to pass on.")
+        if SWAP in tokens:
+            return Message(
+                "To play swap costs a turn, and to keep it {points} points.", points=ACTION_POINTS
+            )
+        placeless = in_order((Counter(tokens) & Counter(self._stuck())).elements())
+        if placeless:
+            return Message("You have no place for {tokens}.", tokens=listed(placeless))
+        return Message("All others are of more use to you.")
+
+    # What something else gives away
+
+    def _against(self, about: Action, best: Action) -> Iterator[Message]:
+        turn = self._turn
+        match about:
+            case Lay():
+                yield from self._against_lay(turn.lay_of(about), best)
+            case Three(seat):
+                yield from self._against_three(seat, best)
+            case Swap() if len(self._stuck()) < 2:
+                yield Message("Most of your tokens fit, and you would pass on two of them.")
+            case PassOn(tokens):
+                yield from self._against_pass_on(tokens, best)
+        match best:
+            case Lay():
+                yield from self._missed_lay(turn.lay_of(best))
+            case Take(token) if is_number(token):
+                yield from self._missed_take(token, about)
+            case Three(seat):
+                yield Message(
+                    "{player} is nearly out, and three more tokens would hold them up.",
+                    player=SeatName(seat),
+                )
+        if isinstance(about, Take):
+            yield from self._against_take(about.token)
+        yield Message("You will need more turns to empty your rack.")
+
+    def _against_lay(self, lay: Found, best: Action) -> Iterator[Message]:
+        turn = self._turn
+        if isinstance(best, Lay):
+            other = turn.lay_of(best)
+            lost = turn.stuck_tokens(lay) - turn.stuck_tokens(other)
+            if turn.stuck_after(lay) > turn.stuck_after(other) and lost:
+                yield Message(
+                    "Then there is no place for {tokens}.", tokens=listed(in_order(lost.elements()))
+                )
+            more = other.points - lay.points
+            nearest = self._nearly_out()
+            if more > 0 and nearest is not None:
+                yield Message(
+                    "{player} is nearly out, and you could get rid of more points: {points}.",
+                    player=SeatName(nearest),
+                    points=more,
+                )
+            if more > 0:
+                yield Message("You could get rid of more points: {points}.", points=more)
+
+    def _missed_lay(self, lay: Found) -> Iterator[Message]:
+        nearest = self._nearly_out()
+        if nearest is not None:
+            yield Message(
+                "{player} is nearly out, and you could lay {tokens} now.",
+                player=SeatName(nearest),
+                tokens=listed(lay.laid),
+            )
+        yield Message("You could lay {tokens} now.", tokens=listed(lay.laid))
+
+    def _missed_take(self, token: str, about: Action) -> Iterator[Message]:
+        coming = self._turn.coming[token]
+        if coming.helped:
+            yield Message(
+                "You leave {token} to the others, and with it {tokens} would find a place.",
+                token=token_words(token),
+                tokens=listed(coming.helped),
+            )
+        if isinstance(about, Draw) and coming.fits:
+            yield Message(
+                "You cannot know what you draw, while {token} fits.", token=token_words(token)
+            )
+
+    def _against_take(self, token: str) -> Iterator[Message]:
+        if not is_number(token):
+            yield Message(
+                "It counts {points} points if somebody else goes out.", points=ACTION_POINTS
+            )
+        elif not self._turn.coming[token].fits:
+            yield Message("There is no place for {token} yet.", token=token_words(token))
+
+    def _against_three(self, seat: int, best: Action) -> Iterator[Message]:
+        sizes = self._state.rack_sizes
+        if isinstance(best, Three):
+            yield Message("{player} has fewer tokens left.", player=SeatName(best.seat))
+        if sizes[seat] > 2 * _NEARLY_OUT:
+            yield Message("Better keep it until somebody is nearly out.")
+
+    def _against_pass_on(self, tokens: tuple[str, ...], best: Action) -> Iterator[Message]:
+        if isinstance(best, PassOn) and SWAP in best.tokens and SWAP not in tokens:
+            yield Message(
+                "To play swap costs a turn, and to keep it {points} points.", points=ACTION_POINTS
+            )
+        useful = Counter(tokens) - Counter(self._stuck())
+        numbers = tuple(token for token in in_order(useful.elements()) if is_number(token))
+        if numbers:
+            yield Message("You could lay {tokens} yourself.", tokens=listed(numbers))
+        if THREE in tokens:
+            yield Message("Better keep draw three until somebody is nearly out.")
+        spare = Counter(best.tokens) if isinstance(best, PassOn) else Counter[str]()
+        spare -= Counter(tokens)
+        if spare:
+            yield Message("You need {tokens} even less.", tokens=listed(in_order(spare.elements())))
+
+    # What all of them need
+
+    def _stuck(self) -> tuple[str, ...]:
+        """The number tokens that cannot be laid now."""
+        turn = self._turn
+        return in_order((Counter(turn.numbers) - Counter(turn.laid)).elements())
+
+    def _nearly_out(self) -> int | None:
+        """The seat of whoever has the fewest tokens left, if they are very few."""
+        sizes = self._state.rack_sizes
+        nearest = min(self._turn.seats, key=lambda seat: sizes[seat])
+        return nearest if sizes[nearest] <= _NEARLY_OUT else None

@@ -1,0 +1,138 @@
+"""Who will win a match of TRAKKX: this round, seen as a race, and those to come.
+
+All numbers come from rounds among computers. What is drawn at random is drawn once for all
+positions, so that the same position always stands the same and one a little better a little better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, sqrt
+from random import Random
+
+from game.bots.trakkx.race import MEAN_POINTS
+from game.rules.trakkx import TrakkxState
+
+_DRAWS = 600
+"""So many ways for the match to go on are looked at."""
+
+_USUALLY_LEFT = 18.5
+"""The points that somebody who is not the first keeps on average in a round."""
+
+_LEFT, _LEFT_OF_POINTS, _MOST_LEFT = 5.0, 0.5, 20.0
+"""What somebody who is not the first will keep: so much, and this share of his points now; the
+average is no more than the last."""
+
+_STEADY = 3.0
+"""How little the turns that somebody needs differ from those expected (the shape of a gamma)."""
+
+_SOON = 2.0
+"""Turns in which a rack changes much, so that its points now tell little of what will be left."""
+
+_STAKE = 15.0
+"""Points that go far towards deciding a match of one round."""
+
+_LATER = 1.9
+"""How much less sure a lead is for each round to come."""
+
+
+def share_of_match(state: TrakkxState, player: int, worth: float) -> float:
+    """A player's share of the win if he expects to win so many points from the others now.
+
+    It grows with ``worth``, which is what ``Race.worth`` tells.
+    """
+    scale = _STAKE * sqrt(1 + _LATER * rounds_to_come(state))
+    ahead = list(state.returns())
+    ahead[player] += worth / (state.players - 1)
+    return 1 / sum(exp((each - ahead[player]) / scale) for each in ahead)
+
+
+def share_when_out(state: TrakkxState, player: int) -> float:
+    """A player's share of the win if he goes out now; what the others hold he need not see."""
+    totals = [-points for points in state.returns()]
+    racks = [0.0 if seat == player else MEAN_POINTS * n for seat, n in enumerate(state.rack_sizes)]
+    won = [0.0] * state.players
+    for _luck, kept, later in _draws(state.players, rounds_to_come(state)):
+        scores = zip(totals, racks, kept, later, strict=True)
+        _share_out([total + rack * some + more for total, rack, some, more in scores], won)
+    return won[player] / _DRAWS
+
+
+def rounds_to_come(state: TrakkxState) -> int:
+    """How many rounds follow the one that is played or has just been scored."""
+    return state.variant.rounds - state.round - 1
+
+
+def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) -> list[float]:
+    """Every player's share of the win while a round is played.
+
+    ``turns`` are those that each needs to empty his rack, at least one; ``points`` are on the racks
+    now.
+    """
+    players = state.players
+    left = [min(_LEFT + _LEFT_OF_POINTS * each, _MOST_LEFT) for each in points]
+    order = [(seat - state.player) % players / players for seat in range(players)]
+    totals = [-points for points in state.returns()]
+    won = [0.0] * players
+    for luck, kept, later in _draws(players, rounds_to_come(state)):
+        ends = [order[seat] + (turns[seat] - 1) * luck[seat] for seat in range(players)]
+        end = min(ends)
+        first = ends.index(end)
+        now = exp(-end / _SOON)
+        after = [
+            totals[seat]
+            + later[seat]
+            + (now * points[seat] + (1 - now) * left[seat] * kept[seat] if seat != first else 0.0)
+            for seat in range(players)
+        ]
+        _share_out(after, won)
+    return [each / _DRAWS for each in won]
+
+
+def shares_between_rounds(state: TrakkxState, rounds: int) -> list[float]:
+    """Every player's share of the win with the points of now and so many whole rounds to come."""
+    totals = [-points for points in state.returns()]
+    won = [0.0] * state.players
+    for _luck, _kept, later in _draws(state.players, rounds):
+        _share_out([mine + more for mine, more in zip(totals, later, strict=True)], won)
+    return [each / _DRAWS for each in won]
+
+
+def _share_out(points: Sequence[float], won: list[float]) -> None:
+    fewest = min(points)
+    winners = [seat for seat, each in enumerate(points) if each == fewest]
+    for seat in winners:
+        won[seat] += 1 / len(winners)
+
+
+_Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
+
+
+@lru_cache(maxsize=32)
+def _draws(players: int, rounds: int) -> tuple[_Draw, ...]:
+    """Ways for a match to go on: each player's luck, what he keeps of it, points in later rounds.
+
+    The luck of a player is how long he takes, 1 on average, and so is what he keeps. Each way comes
+    once for every seat, turned on, so that nobody is luckier than others.
+    """
+    rng = Random(f"{players} {rounds}")
+    draws: list[_Draw] = []
+    while len(draws) < _DRAWS:
+        luck = [rng.gammavariate(_STEADY, 1 / _STEADY) for _ in range(players)]
+        kept = [rng.gammavariate(2, 0.5) for _ in range(players)]
+        later = [0.0] * players
+        for _ in range(rounds):
+            first = rng.randrange(players)
+            for seat in range(players):
+                if seat != first:
+                    later[seat] += _USUALLY_LEFT * rng.gammavariate(2, 0.5)
+        draws += (
+            (
+                tuple(luck[turn:] + luck[:turn]),
+                tuple(kept[turn:] + kept[:turn]),
+                tuple(later[turn:] + later[:turn]),
+            )
+            for turn in range(players)
+        )
+    return tuple(draws[:_DRAWS])
