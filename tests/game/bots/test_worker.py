@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from game.bots import Decision
-from game.bots.worker import Answer, BotWorker, Choose
+from game.bots import Advice, Decision
+from game.bots.worker import Advise, Answer, BotWorker, Choose
 from game.catalogue import GAMES
 from game.protocol import NATURE, GameInfo
 from game.rules.trickle import INFO
@@ -106,6 +106,18 @@ def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker) -> None
     answer = wait(worker)
     assert answer.request == number
     assert answer.result is not None
+    assert worker.process_id != first
+
+
+def test_advice_is_asked_for_again_if_the_process_dies(worker: BotWorker) -> None:
+    worker.start()
+    first = worker.process_id
+    number = worker.ask("trickle", "expert", Advise(STATE, 0), seconds=0.5, seed="7")
+    assert first is not None
+    os.kill(first, signal.SIGTERM)
+    answer = wait(worker)
+    assert answer.request == number
+    assert isinstance(answer.result, Advice)
     assert worker.process_id != first
 
 

@@ -1,0 +1,85 @@
+"""A table with the real process of the computers, which may die in the middle of a match."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.worker import BotWorker
+from physics.players import new_bot
+from tests.scenes.stage import Stage, make_stage, trickle
+
+PATIENCE = 60.0
+"""Seconds after which a test gives up; far more than any computer needs."""
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    stage = make_stage(tmp_path, animation_speed="off")
+    worker = BotWorker(new_bot)
+    stage.services.bots = worker
+    yield stage
+    worker.close()
+
+
+def kill(stage: Stage) -> int:
+    process = stage.services.bots.process_id
+    assert process is not None
+    os.kill(process, signal.SIGTERM)
+    return process
+
+
+def until_moved(stage: Stage, table: Any, actions: int) -> None:
+    """Let real time pass until the match is so long."""
+    end = time.monotonic() + PATIENCE
+    while len(table.host.match.log) < actions:
+        assert time.monotonic() < end, "the computer did not move"
+        stage.pass_time(table, 0.1)
+        time.sleep(0.01)
+
+
+def first_move(table: Any) -> Any:
+    return table.host.state.legal_actions(0)[0]
+
+
+def test_a_match_goes_on_when_the_process_dies_while_it_thinks(stage: Stage) -> None:
+    table = stage.table(trickle("human", "expert"))
+    assert table.host.attempt(first_move(table)) is None
+    stage.pass_time(table, 0.0)
+    assert table.host.thinking == 1
+    killed = kill(stage)
+    until_moved(stage, table, 2)
+    assert stage.services.bots.process_id != killed
+    assert not table.host.paused
+
+
+def test_a_match_goes_on_when_the_process_dies_in_a_persons_turn(stage: Stage) -> None:
+    table = stage.table(trickle("human", "learner"))
+    for turn in range(2):
+        stage.services.bots.start()
+        kill(stage)
+        assert table.host.attempt(first_move(table)) is None
+        until_moved(stage, table, 2 * turn + 2)
+    assert not table.host.paused
+
+
+def test_advice_comes_when_the_process_dies_while_it_looks_for_it(stage: Stage) -> None:
+    table = stage.table(trickle("human", "learner"))
+    table.host.ask_advice()
+    assert table.host.advice_pending
+    killed = kill(stage)
+    end = time.monotonic() + PATIENCE
+    while table.host.advice_pending:
+        assert time.monotonic() < end, "the advice did not come"
+        stage.pass_time(table, 0.1)
+        time.sleep(0.01)
+    assert stage.services.bots.process_id != killed
+    assert not table.host.paused
+    assert table.host.attempt(first_move(table)) is None
+    until_moved(stage, table, 2)
