@@ -234,6 +234,11 @@ class Meter:
             raise BudgetSpent
         self._plan()
 
+    @property
+    def room(self) -> int:
+        """The nodes that the budget still allows; a very large number if it does not count them."""
+        return 1 << 62 if self._limit is None else max(0, self._limit - self.nodes)
+
     def _plan(self) -> None:
         self._next = self.nodes + self.STRIDE
         if self._limit is not None:

@@ -20,8 +20,8 @@ INFINITY = 1 << 60
 WIN = 1_000_000
 """What a won game is worth above whatever else a position promises."""
 
-_MOST_ENTRIES = 300_000
-"""Entries of a transposition table before it starts anew, some 100 megabytes."""
+MOST_ENTRIES = 300_000
+"""Entries of a transposition table before it starts anew, some 100 megabytes in Python."""
 
 _EXACT, _FLOOR, _CEILING = range(3)
 
@@ -92,8 +92,10 @@ class AlphaBeta(Generic[M]):
     LATE = 6
     """Moves at a node that are looked at to the full depth before the others."""
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
+        """``most_entries`` is how many positions it remembers at most."""
         self._meter = meter
+        self._most_entries = most_entries
         self._table: dict[Hashable, tuple[int, int, int, M | None, bool]] = {}
         self._open = False  # whether an estimate, not the end of the game, settled a value
 
@@ -211,7 +213,7 @@ class AlphaBeta(Generic[M]):
             kind = _FLOOR
         else:
             kind = _EXACT
-        if len(self._table) >= _MOST_ENTRIES:
+        if len(self._table) >= self._most_entries:
             self._table.clear()
         self._table[key] = (depth, best, kind, best_move, self._open)
         self._open = self._open or outer
@@ -231,7 +233,7 @@ class AlphaBeta(Generic[M]):
                 return best, hint
             alpha = max(alpha, best)
         for number, move in enumerate(position.moves()):
-            if move == hint:
+            if hint is not None and move == hint:
                 continue
             child = position.play(move)
             turned = child.side != side

@@ -15,6 +15,9 @@ from game.bots.bot import BudgetSpent, Meter
 
 M = TypeVar("M", bound=Hashable)
 
+MOST_VISITS = 1_000_000
+"""Visits after which a tree grows no further, as each may add to it."""
+
 
 class SharedPosition(Protocol[M]):
     """A position of a game of several sides, seen by a search.
@@ -84,6 +87,17 @@ class ConfidenceTree(Generic[M]):
 
         Every move is visited once even when the budget is spent.
         """
+        ranked = [
+            Visited(move, share / visits, visits)
+            for move, share, visits in self._grown(position, moves, most)
+        ]
+        ranked.sort(key=lambda entry: (-entry.visits, -entry.share))
+        return ranked
+
+    def _grown(
+        self, position: SharedPosition[M], moves: Sequence[M], most: int
+    ) -> list[tuple[M, float, int]]:
+        """Each move with the sum of the mover's shares and the visits that gave them."""
         root = _Node(position)
         root.moves = moves
         for move in moves:
@@ -95,16 +109,14 @@ class ConfidenceTree(Generic[M]):
             root.children.append(child)
             root.visits += 1
         try:
-            while root.visits < most:
+            while root.visits < min(most, MOST_VISITS):
                 self._visit(root)
         except BudgetSpent:
             pass
-        ranked = [
-            Visited(move, child.share / child.visits, child.visits)
+        return [
+            (move, child.share, child.visits)
             for move, child in zip(moves, root.children, strict=True)
         ]
-        ranked.sort(key=lambda entry: (-entry.visits, -entry.share))
-        return ranked
 
     def _visit(self, root: _Node[M]) -> None:
         path = [root]

@@ -33,6 +33,9 @@ from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 UNIT = 1000
 """One point in the numbers of the search."""
 
+TIE_STEP = 100
+"""What one of what counts first weighs in what counts next: more than there are beads."""
+
 
 @dataclass(slots=True, eq=False)
 class Hop:
@@ -105,6 +108,9 @@ class Tables:
 
     swallowing: ClassVar[int] = 0
     """The cells, as a set, from which a bead that comes there leaves the board at once."""
+
+    tie_cells: tuple[int, ...] = ()
+    """For each team the cells, as a set, where beads of value 3, then all beads, break a tie."""
 
     def __init__(
         self,

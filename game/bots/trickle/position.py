@@ -18,10 +18,10 @@ from game.rules.hexboard import INDEX, RING, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
 
-_STALL_MATTERS = 12
+STALL_MATTERS = 12
 """Positions that differ in a stall count below this only are taken for the same."""
 
-_MARGIN_MATTERS = 2
+MARGIN_MATTERS = 2
 """With beads worth this much or less on their way a won game is still played out in the search."""
 
 
@@ -210,7 +210,7 @@ class Board:
 
     def key(self) -> Hashable:
         """What the future depends on, the score aside where the beads tell it."""
-        stall = self.stall if self.stall >= _STALL_MATTERS else 0
+        stall = self.stall if self.stall >= STALL_MATTERS else 0
         turn = (self.barred << 6 | stall) << 6 | self.passes << 3 | self.side
         if self.tables.valued:
             return self.occupied, turn, self.twos, self.threes, self.fives, self._score_key()
@@ -278,7 +278,7 @@ class Duel(Board):
             value = lead * UNIT
         elif (
             tables.decidable
-            and self.left > _MARGIN_MATTERS
+            and self.left > MARGIN_MATTERS
             and self.left * tables.best_goal < abs(lead)
         ):
             value = self.total
@@ -401,7 +401,9 @@ def shares_of(totals: tuple[int, ...], left: int, weights: Weights) -> tuple[flo
     scale = 1.0 / (UNIT * weights.softness(left))
     most = max(totals)
     chances = [exp((total - most) * scale) for total in totals]
-    whole = sum(chances)
+    whole = 0.0
+    for chance in chances:  # sum() rounds otherwise from Python 3.12 on
+        whole += chance
     return tuple([chance / whole for chance in chances])
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from game.bots.trickle.hops import Tables
+from game.bots.trickle.hops import TIE_STEP, Tables
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.weights import WEIGHTS, Weights
 from game.rules.trickle import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
 from game.rules.trickle_down import TownVariant
-
-_RANK_STEP = 100
-"""What one of what counts first weighs in what counts next: more than there are bags."""
 
 
 class TownTables(Tables):
@@ -32,8 +29,8 @@ class TownTables(Tables):
         super().__init__(state, blur, rng, weights)
         variant = state.variant
         assert isinstance(variant, TownVariant)
-        self.gold_decides = variant.tie == "gold"
-        self.companies = tuple(cells for ((cells, _),) in variant.team_goals)
+        if variant.tie == "gold":
+            self.tie_cells = tuple(cells for ((cells, _),) in variant.team_goals)
 
 
 class Town(Gathering):
@@ -45,11 +42,10 @@ class Town(Gathering):
 
     def tallies(self) -> tuple[int, ...]:
         """The players' money; with the option the gold and then the number of bags behind it."""
-        tables = self.tables
-        if not tables.gold_decides:
+        if not self.tables.tie_cells:
             return self.points
         return tuple(
-            (money * _RANK_STEP + (self.threes & cells).bit_count()) * _RANK_STEP
+            (money * TIE_STEP + (self.threes & cells).bit_count()) * TIE_STEP
             + (self.occupied & cells).bit_count()
-            for money, cells in zip(self.points, tables.companies, strict=True)
+            for money, cells in zip(self.points, self.tables.tie_cells, strict=True)
         )
