@@ -11,6 +11,16 @@ from scenes.i18n import _, ngettext
 from scenes.match_words import plural_count, short_number
 
 
+def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
+    """The hands of the others, if they are hidden."""
+    assert isinstance(state, BeadState)
+    return [
+        _("{name}’s beads").format(name=names[other])
+        for other, hand in enumerate(state.observation(seat).hands)
+        if hand is None
+    ]
+
+
 def _load() -> Looks:
     from scenes.bead_pictures import paint_position
     from scenes.bead_scene import BeadScene
@@ -20,7 +30,7 @@ def _load() -> Looks:
         assert isinstance(before, BeadState)
         return action_text(before, action, names)
 
-    return Looks(BeadScene, paint_position, tell)
+    return Looks(BeadScene, paint_position, tell, unseen=unseen)
 
 
 def _points_text(points: float) -> str:

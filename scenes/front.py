@@ -67,6 +67,11 @@ def with_arrow(before: State, player: int, action: Action, after: State) -> Illu
     return Illustration(before, (action.notation(),))
 
 
+def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence[str]:
+    """What a seat cannot see in a game without secrets."""
+    return ()
+
+
 class SceneMaker(Protocol):
     """Makes the scene of a match; ``replay`` shows a finished one from its start."""
 
@@ -97,7 +102,7 @@ class Looks:
 
     ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
     after it. ``live`` makes the exercises of its rules; it raises ValueError for one it cannot
-    read.
+    read. ``unseen`` names what a seat could not see of a state; ``names`` are those of the seats.
     """
 
     scene: SceneMaker
@@ -105,6 +110,7 @@ class Looks:
     tell: Teller
     live: Callable[[Mapping[str, str]], Live] | None = None
     illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
+    unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
 
 
 def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
@@ -148,3 +154,8 @@ class Front:
     def illustrate(self) -> Callable[[State, int, Action, State], Illustration]:
         """Makes a picture of an action."""
         return self.load().illustrate
+
+    @property
+    def unseen(self) -> Callable[[State, int, Sequence[str]], Sequence[str]]:
+        """Names what a seat cannot see."""
+        return self.load().unseen

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.table_scene import TableScene
 
 
-class _Card(Column):
+class Card(Column):
     """A soft ground that sets words of help apart from those of the game."""
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -48,7 +48,7 @@ class HelpCard:
             ],
             gap=8,
         )
-        self.widget = _Card(
+        self.widget = Card(
             [self._head, self._words, self._hint, self._objection], gap=6, padding=(12, 10)
         )
 

@@ -11,15 +11,24 @@ from scenes.host import Host
 
 
 class Sight:
-    """The eyes before the screen. Everything that is drawn goes through ``observed``."""
+    """The eyes before the screen. Everything that is drawn goes through ``observed``.
+
+    A finished match can be looked at with the eyes of one seat.
+    """
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self._lifted_for: int | None = None
+        self._through: int | None = None
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose view is shown: the only person at the table, or who lifted the curtain."""
+        """The seat whose view is shown: the only person at the table, or who lifted the curtain.
+
+        Looking back, it may be that of a computer.
+        """
+        if self._through is not None:
+            return self._through
         people = [number for number, seat in enumerate(self._host.match.seats) if seat.is_human]
         return people[0] if len(people) == 1 else self._lifted_for
 
@@ -27,6 +36,8 @@ class Sight:
     def _open(self) -> bool:
         """Whether the match is over, so that all may see everything."""
         host = self._host
+        if self._through is not None:
+            return False
         return host.match.is_over if host.is_live else host.match.is_finished
 
     def observed(self, state: State) -> State:
@@ -50,6 +61,15 @@ class Sight:
         if not host.is_live or host.timeline.current is not None or not self.hides_hand:
             return None
         return host.hand_seat
+
+    def look_through(self, seat: int | None) -> None:
+        """See a finished match as one seat saw it; None shows all again.
+
+        Raises ValueError while the match goes on: nobody may see it with another's eyes.
+        """
+        if seat is not None and not self._host.match.is_finished:
+            raise ValueError("The match is not finished.")
+        self._through = seat
 
     def lift(self) -> None:
         """The awaited person looks at the screen alone."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.analysis import Reviewed
 from game.bots.bot import Advice, Candidate
 from game.protocol import Action
+from scenes.knowledge import Knowledge
 from scenes.sound import Effect
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class TableHelp:
         self.objection: Advice | None = None
         self.shows_ideas = False
         self.reviewed: Reviewed | None = None
+        self.knowledge = Knowledge(table)
 
     # Hints and ideas
 
@@ -54,7 +56,12 @@ class TableHelp:
 
     @property
     def ideas(self) -> tuple[Candidate, ...]:
-        """What an expert would consider, from best to worst; empty unless it shall be shown."""
+        """What an expert would consider, from best to worst; empty unless it shall be shown.
+
+        Looking back at a computer's move, it is what that computer weighed.
+        """
+        if self.knowledge.is_open:
+            return self.knowledge.candidates
         if not self.shows_ideas or self._advice is None or self._table.hand_seat is None:
             return ()
         return self._advice.candidates
@@ -66,6 +73,8 @@ class TableHelp:
 
     def told(self, step: Step) -> Action | None:
         """The advised action if just this much of it is told, else None."""
+        if self.knowledge.is_open:
+            return self.knowledge.shown if step is Step.MOVE else None
         if self._advice is None or self.step is not step:
             return None
         return self._advice.best
@@ -117,6 +126,7 @@ class TableHelp:
     def attend(self) -> None:
         """Look for ideas if they shall be shown and a person may move."""
         table = self._table
+        self.knowledge.attend()
         at_rest = table.host.timeline.current is None and not table.host.thinking
         if self.shows_ideas and self._advice is None and self.judged is None and at_rest:
             self._look()
@@ -177,6 +187,7 @@ class TableHelp:
     def forget(self) -> None:
         """Another position is on show, or another person before it."""
         self._table.host.forget_advice()
+        self.knowledge.forget()
         self._advice = None
         self.step = self._wanted = None
         self.judged = self.objection = self.reviewed = None

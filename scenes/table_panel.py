@@ -13,6 +13,7 @@ from scenes.commands import Command
 from scenes.help_card import HelpCard
 from scenes.i18n import _
 from scenes.intent import Offer
+from scenes.knowledge_card import KnowledgeCard
 from scenes.look import Look
 from scenes.move_list import LIST_HEIGHT, MoveList
 from scenes.note import Figure, Tone
@@ -75,6 +76,7 @@ class TablePanel:
         plates: list[Plate] = [*self._plates, *self._figures]
         self._prompt = Label("", "strong", name="prompt")
         self._help = HelpCard(table)
+        self._knowledge = KnowledgeCard(table)
         self._offers = Row(gap=8, name="offers")
         self._offered = ()
         self._notes = Column(gap=6)
@@ -110,6 +112,7 @@ class TablePanel:
                 self._view,
                 self._prompt,
                 self._help.widget,
+                self._knowledge.widget,
                 self._offers,
                 self._notes,
                 self._confirm,
@@ -122,6 +125,7 @@ class TablePanel:
         self._panel = Panel(
             ScrollView(upper, name="players"),
             self._moves.widget,
+            self._knowledge.weighed,
             self._bar,
             padding=_PADDING,
             gap=10,
@@ -225,6 +229,8 @@ class TablePanel:
         self._prompt.visible = bool(self._prompt.text)
         self._confirm.visible = table.pending is not None and table.help.judged is None
         self._help.refresh()
+        self._knowledge.refresh()
+        self._moves.widget.visible = not table.help.knowledge.is_open
         if not self._is_wide(table.look):
             self._give_way()
         self._stop.visible = table.may_stop

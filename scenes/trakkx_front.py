@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx import INFO, TrakkxState
 from scenes.front import Front, Illustration, Looks
-from scenes.i18n import ngettext
+from scenes.i18n import _, ngettext
 from scenes.match_words import plural_count, short_number
 
 
@@ -22,6 +22,17 @@ def illustrate(before: State, player: int, _action: Action, after: State) -> Ill
     return Illustration(after.observation(player), marked=marked)
 
 
+def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
+    """The racks of the others, and the bag."""
+    assert isinstance(state, TrakkxState)
+    hidden = [
+        _("{name}’s rack").format(name=names[other])
+        for other, rack in enumerate(state.observation(seat).racks)
+        if rack is None
+    ]
+    return [*hidden, _("the tokens in the bag")] if state.bag else hidden
+
+
 def _load() -> Looks:
     from scenes.trakkx_live import LiveExercise
     from scenes.trakkx_pictures import paint_position
@@ -32,7 +43,7 @@ def _load() -> Looks:
         assert isinstance(before, TrakkxState)
         return action_text(before, action, names)
 
-    return Looks(TrakkxScene, paint_position, tell, LiveExercise, illustrate)
+    return Looks(TrakkxScene, paint_position, tell, LiveExercise, illustrate, unseen)
 
 
 def _points_text(points: float) -> str:

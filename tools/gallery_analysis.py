@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.bots import Budget
 from game.bots.levels import CASUAL
@@ -80,3 +80,45 @@ def _trakkx(studio: Studio) -> None:
 @ANALYSIS_STATES.add("analysis-hop")
 def _hop(studio: Studio) -> None:
     _looked_at(studio, _game("hop-the-marble", people(2), 6))
+
+
+@ANALYSIS_STATES.add("analysis-on-the-board")
+def _on_the_board(studio: Studio) -> None:
+    _looked_at(studio, _game("trickle", people(2), 4))
+    studio.click("see-1")
+    studio.settle()
+
+
+def _known(studio: Studio, match: Match, moves: int) -> None:
+    """Look at what the computer knew that made the first move behind so many."""
+    studio.services.go.open_replay(match)
+    scene: Any = studio.top
+    studio.settle()
+    seat = next(number for number, seat in enumerate(match.seats) if not seat.is_human)
+    for position in range(moves, len(match.log)):
+        if match.log[position].player == seat:
+            scene.steps.look_at(position + 1)
+            break
+    studio.settle()
+    studio.click("knew")
+    studio.settle()
+
+
+@ANALYSIS_STATES.add("knowledge", colours=True)
+def _knowledge(studio: Studio) -> None:
+    _known(studio, _game("trickle", seats("human", "skilled"), 4), 30)
+
+
+@ANALYSIS_STATES.add("knowledge-trakkx")
+def _knowledge_trakkx(studio: Studio) -> None:
+    _known(studio, _game("trakkx", seats("human", "casual", "learner"), 6), 60)
+
+
+@ANALYSIS_STATES.add("knowledge-hop")
+def _knowledge_hop(studio: Studio) -> None:
+    _known(studio, _game("hop-the-marble", seats("human", "casual"), 6), 30)
+
+
+@ANALYSIS_STATES.add("knowledge-bead-game")
+def _knowledge_bead_game(studio: Studio) -> None:
+    _known(studio, _game("bead-game", seats("human", "skilled"), 6, hidden_hands=True), 9)
