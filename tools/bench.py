@@ -8,6 +8,7 @@ less.
 
 from __future__ import annotations
 
+import argparse
 import os
 import statistics
 import subprocess
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -29,6 +30,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.bots.bot import Budget, Meter
+from game.bots.levels import EXPERT, seconds_for
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.placing import placements
 from game.bots.trakkx.rearranging import Effort, best_lays
@@ -47,6 +49,7 @@ from scenes.table_scene import TableScene
 from tools.arena.ladders import NODES_BY_GAME
 from tools.bench_aiming import thinking
 from tools.bench_flicks import FLICKS, Measured, bare, bare_in_even_steps, flicks
+from tools.bench_worker import other_load, overshoots, peak_of_games
 from tools.trakkx_tables import grown
 from tools.virtual_screen import NoVirtualScreen, virtual_screen
 
@@ -85,6 +88,11 @@ _GROUPS = 3
 _ROUNDS = 7
 _STARTS = 11
 _FRAMES = 600
+_FRAME = 1 / 60
+"""Seconds that a frame may last."""
+
+_QUESTIONS = 20
+"""Positions of each game that an expert is asked about."""
 
 
 class Spent(NamedTuple):
@@ -97,13 +105,21 @@ class Spent(NamedTuple):
         return Spent(self.wall / parts, self.cpu / parts)
 
 
-def main() -> int:
-    """Print all figures."""
-    print(f"Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}")
+def main(words: Sequence[str] | None = None) -> int:
+    """Print the figures of the parts that are asked for, or those of all but the longest."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description="Measure speed.")
+    parser.add_argument(
+        "parts", nargs="*", choices=[*_PARTS, []], help=f"{', '.join(_PARTS)}; all but the last"
+    )
+    wanted = parser.parse_args(words).parts or list(_PARTS)[:-1]
+    print(f"Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}; {other_load()}")
     print("time on the clock | of the processor, and as ratios to the baseline above (=)")
-    _rules()
-    _flicks()
-    _memory()
+    for part in wanted:
+        _PARTS[part]()
+    return 0
+
+
+def _window() -> None:
     _first_frame("without a screen", os.environ)
     try:
         with virtual_screen(1920, 1080) as screen:
@@ -113,7 +129,6 @@ def main() -> int:
         print(f"first frame on a screen: not measured, {why}")
     for size in ((1280, 720), (1920, 1080), (3840, 2160)):
         _frames(size)
-    return 0
 
 
 def _baseline(what: str, spent: Spent, unit: str) -> None:
@@ -150,6 +165,50 @@ def _spent(work: Callable[[], object]) -> Spent:
     wall, cpu = time.perf_counter(), time.thread_time()
     work()
     return Spent(time.perf_counter() - wall, time.thread_time() - cpu)
+
+
+# Thinking
+
+
+def _promptness() -> None:
+    """By how much the experts outlast their budgets, and frames while they think."""
+    print("  seconds beyond the budget:                        half | 99 in 100 within | at work")
+    for game, info in GAMES.items():
+        for advice in (False, True):
+            late = overshoots(game, _QUESTIONS, advice)
+            wall = sorted(each.wall for each in late)
+            cpu = sorted(each.cpu for each in late if each.cpu is not None)
+            half, most = wall[len(wall) // 2], _ninety_nine(wall)
+            work = f"{_ninety_nine(cpu):.3f} s" if cpu else "not told by this system"
+            name = (
+                f"{info.title}: {'advice' if advice else 'a move'} in {seconds_for(game, EXPERT)} s"
+            )
+            seconds = seconds_for(game, EXPERT)
+            print(f"  {f'{name}, {seconds} s':<46}{half:9.3f} | {most:.3f} s | {work}")
+    for info in GAMES.values():
+        with _opened((1280, 720)) as app:
+            seats = [Seat(name, EXPERT) for name in "ABCDEF"[: info.players[-1]]]
+            app.open_table(Match(info, seats, seed=1))
+            frames = [spent.wall for spent in _watched_frames(app)]
+        late_frames = sum(each > _FRAME for each in frames)
+        name = f"{info.title}: frames while experts think"
+        print(
+            f"  {name:<46}{1e3 * _ninety_nine(sorted(frames)):9.2f} ms for 99 in 100, "
+            f"{late_frames} of {len(frames)} longer than a frame may last"
+        )
+
+
+def _ninety_nine(rising: Sequence[float]) -> float:
+    """What 99 in 100 do not exceed."""
+    return rising[min(int(len(rising) * 0.99), len(rising) - 1)]
+
+
+def _hundred() -> None:
+    """The memory of the process in which experts think, through a hundred quick games."""
+    for game, info in GAMES.items():
+        most = peak_of_games(game, 100)
+        told = "not told by this system" if most is None else f"{most / 1e6:9.0f} MB"
+        print(f"  {f'{info.title}: most memory in 100 games':<46}{told}")
 
 
 # Flicks
@@ -427,10 +486,10 @@ def _frames(size: tuple[int, int]) -> None:
             _report(f"{most}: movement, median", _median(moving), "ms", blit)
             _report(f"{most}: 99 in 100 within", _late(moving), "ms", blit)
     with _opened(size) as app:
-        seats = [Seat("A", "casual"), Seat("B", "casual", colour=1, symbol=1)]
+        seats = [Seat("A", EXPERT), Seat("B", EXPERT, colour=1, symbol=1)]
         app.open_table(Match(GAMES["trickle"], seats, seed=1))
         thinking = _watched_frames(app)
-        _report("frame while computers play, 99 in 100 within", _late(thinking), "ms", blit)
+        _report("frame while experts play, 99 in 100 within", _late(thinking), "ms", blit)
 
 
 def _open(app: App, match: Match) -> None:
@@ -473,6 +532,17 @@ def _watched_frames(app: App) -> list[Spent]:
         frames.append(_spent(app.step))
         time.sleep(0.01)
     return frames
+
+
+_PARTS: Mapping[str, Callable[[], None]] = {
+    "rules": _rules,
+    "flicks": _flicks,
+    "memory": _memory,
+    "window": _window,
+    "thinking": _promptness,
+    "hundred": _hundred,
+}
+"""The parts of the benchmark; the last takes an hour."""
 
 
 if __name__ == "__main__":
