@@ -43,8 +43,10 @@ def advise(
 ) -> Advice:
     """What ``player``, who sees his rack and acts, could do, judged in a ``manner``.
 
-    Raises Cancelled.
+    Raises Cancelled, and ValueError if ``about`` is not allowed.
     """
+    if about is not None and state.legal_actions(player).why_not(about) is not None:
+        raise ValueError("Only what is allowed can be asked about.")
     looked_into = about if isinstance(about, Lay) else None
     turn = Turn(state, player, manner, budget, rng, cancelled, looked_into)
     if state.passing:

@@ -29,8 +29,9 @@ _OUT_NEXT = (0.06, 0.06, 0.06, 0.045, 0.03, 0.02, 0.02, 0.02, 0.02)
 _OUT_NEXT_OF_MANY = 0.005
 """How likely somebody else is out in his next turn, by the size of his rack."""
 
-_LEFT = 22.0
-"""What a player who is not the first has left on average when a round is over, in points."""
+_LEFT, _LEFT_OF_POINTS, _MOST_LEFT = 5.0, 0.5, 20.0
+"""What a player who is not the first will have left: so much, and this share of his points now, but
+no more than the last."""
 
 
 def turns_for(stuck: float) -> float:
@@ -68,8 +69,8 @@ class Race:
             return MEAN_POINTS * sum(self.others)
         theirs = 1 / sum(1 / turns_of(size) for size in self.others)
         first = theirs / (theirs + turns)
-        stake = sum(min(MEAN_POINTS * size, _LEFT) for size in self.others)
-        later = first * stake - (1 - first) * min(points, _LEFT)
+        stake = sum(left_of(MEAN_POINTS * size) for size in self.others)
+        later = first * stake - (1 - first) * left_of(points)
         soon = 1 - prod(1 - _out_next(size) for size in self.others)
         return (1 - soon) * later - soon * points
 
@@ -78,6 +79,11 @@ class Race:
         sizes = list(self.others)
         sizes[other] += DRAWN_BY_THREE
         return Race(tuple(sizes))
+
+
+def left_of(points: float) -> float:
+    """The points that a player who is not the first will have left on average, by those of now."""
+    return min(_LEFT + _LEFT_OF_POINTS * points, _MOST_LEFT)
 
 
 def turns_of(size: int) -> float:

@@ -70,7 +70,9 @@ class Reasons:
     def against(self, about: Action, best: Action) -> Message:
         """What a player gives away who does not do the best."""
         if self._turn.ends(best):
-            return Message("You could go out now: all your tokens find a place.")
+            if isinstance(best, Lay):
+                return Message("You could go out now: all your tokens find a place.")
+            return Message("You could go out now with draw three.")
         return next(self._against(about, best))
 
     # Why something is good

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 
-from game.bots.trakkx.race import MEAN_POINTS
+from game.bots.trakkx.race import MEAN_POINTS, left_of
 from game.rules.trakkx import TrakkxState
 
 _DRAWS = 600
@@ -19,10 +19,6 @@ _DRAWS = 600
 
 _USUALLY_LEFT = 18.5
 """The points that somebody who is not the first keeps on average in a round."""
-
-_LEFT, _LEFT_OF_POINTS, _MOST_LEFT = 5.0, 0.5, 20.0
-"""What somebody who is not the first will keep: so much, and this share of his points now; the
-average is no more than the last."""
 
 _STEADY = 3.0
 """How little the turns that somebody needs differ from those expected (the shape of a gamma)."""
@@ -71,7 +67,7 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
     now.
     """
     players = state.players
-    left = [min(_LEFT + _LEFT_OF_POINTS * each, _MOST_LEFT) for each in points]
+    left = [left_of(each) for each in points]
     order = [(seat - state.player) % players / players for seat in range(players)]
     totals = [-points for points in state.returns()]
     won = [0.0] * players

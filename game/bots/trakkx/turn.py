@@ -52,7 +52,7 @@ _UNSTUCK_BY_SWAP = 0.6
 """How many fewer cannot be laid, on average, after two of them were swapped for others."""
 
 
-_UNSEEN = 15.0
+_UNSEEN = 20.0
 """The turns that somebody is expected to need who could go out and does something else.
 
 He has hardly seen it, and will hardly see it in his next turn.
@@ -178,8 +178,8 @@ class Turn:
 
     @property
     def goes_out(self) -> bool:
-        """Whether the whole rack can be laid now."""
-        return bool(self.rack) and self.laid == self.rack
+        """Whether the player can go out now."""
+        return self.rack in (self.laid, (THREE,))
 
     def candidates(self) -> tuple[Candidate, ...]:
         """What is worth considering with the share of the win it promises, best first.
