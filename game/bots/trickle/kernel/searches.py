@@ -1,0 +1,145 @@
+"""The searches of Trickle with their inner work done in C, where the kernel is there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from game.bots.bot import BudgetSpent, Meter
+from game.bots.search import INFINITY, MOST_ENTRIES, WIN, AlphaBeta, DuelPosition
+from game.bots.tree import MOST_VISITS, ConfidenceTree, SharedPosition
+from game.bots.trickle.hops import Hop
+from game.bots.trickle.kernel.loading import available, ffi, lib
+from game.bots.trickle.kernel.rules import KernelRules, kernel_duel, kernel_gathering, rules_of
+from game.bots.trickle.position import Duel, Gathering
+
+_STRIDE = 1024
+"""Nodes between two looks at the clock, which takes one or two milliseconds at most."""
+
+
+def duel_search(meter: Meter) -> AlphaBeta[Hop | None]:
+    """The search between two teams, the fastest there is here; equal to every other."""
+    return KernelSearch(meter) if available() else AlphaBeta(meter)
+
+
+def confidence_tree(meter: Meter) -> ConfidenceTree[Hop | None]:
+    """The tree among more teams, the fastest there is here; equal to every other."""
+    return KernelTree(meter) if available() else ConfidenceTree(meter)
+
+
+class _Watch:
+    """Lets a meter be looked at from C now and then, and keeps what it raised there."""
+
+    def __init__(self, meter: Meter) -> None:
+        self._meter = meter
+        self._raised: Exception | None = None
+        self._nodes = ffi.new("int64_t *")
+        self._handle = ffi.new_handle(self)
+        self._due = self._following()
+
+    def begin(self) -> tuple[Any, int, Any]:
+        """The last three arguments of every function that thinks."""
+        self._nodes[0] = self._meter.nodes
+        return self._nodes, self._due, self._handle
+
+    def end(self) -> None:
+        """Take over the nodes, and raise what ended the thinking before its time."""
+        self._meter.nodes = self._nodes[0]
+        if self._raised is not None:
+            raise self._raised
+
+    def look(self, nodes: int) -> int:
+        """Whether to go on: the number of nodes at which to look again, or -1."""
+        self._meter.nodes = nodes
+        try:
+            self._meter.check()
+        except Exception as stop:
+            self._raised = stop
+            return -1
+        self._due = self._following()
+        return self._due
+
+    def _following(self) -> int:
+        return self._meter.nodes + min(_STRIDE, self._meter.room)
+
+
+if available():
+
+    @ffi.def_extern(error=-1)  # type: ignore[untyped-decorator]
+    def kernel_look(handle: Any, nodes: int) -> int:
+        """Python's answer to C."""
+        watch = ffi.from_handle(handle)
+        assert isinstance(watch, _Watch)
+        return watch.look(nodes)
+
+
+class KernelSearch(AlphaBeta[Hop | None]):
+    """Alpha-beta over positions of Duel that share their tables."""
+
+    DEEPEST = 256
+    """Moves that it can look ahead."""
+
+    def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
+        super().__init__(meter, most_entries)
+        self._watch = _Watch(meter)
+        self._rules: KernelRules | None = None
+        self._made: Any = None
+        self._was_open = ffi.new("int32_t *")
+
+    def _search(self, position: DuelPosition[Hop | None], depth: int, alpha: int, beta: int) -> int:
+        assert isinstance(position, Duel)
+        if self._rules is None:
+            self._rules = rules_of(position.tables)
+            made = lib.kernel_search_new(
+                self._rules.pointer, self._most_entries, self.DEEPEST, self.LATE, WIN, INFINITY
+            )
+            self._made = _owned(made, lib.kernel_search_free)
+        self._was_open[0] = False
+        value: int = lib.kernel_search_value(
+            self._made,
+            kernel_duel(position),
+            depth,
+            alpha,
+            beta,
+            self._was_open,
+            *self._watch.begin(),
+        )
+        self._watch.end()
+        self._open = self._open or bool(self._was_open[0])
+        return value
+
+
+class KernelTree(ConfidenceTree[Hop | None]):
+    """A tree of shares over positions of Gathering."""
+
+    def _grown(
+        self, position: SharedPosition[Hop | None], moves: Sequence[Hop | None], most: int
+    ) -> list[tuple[Hop | None, float, int]]:
+        assert isinstance(position, Gathering)
+        self._meter.check_cancelled()
+        watch = _Watch(self._meter)
+        rules = rules_of(position.tables)
+        made = lib.kernel_tree_new(
+            rules.pointer,
+            kernel_gathering(position),
+            [rules.number(move) for move in moves],
+            len(moves),
+            min(most, MOST_VISITS),
+            self._explore,
+            self._widen,
+        )
+        tree = _owned(made, lib.kernel_tree_free)
+        self.depth = lib.kernel_tree_grow(tree, *watch.begin())
+        with suppress(BudgetSpent):
+            watch.end()
+        shares, visits = ffi.new("double[]", len(moves)), ffi.new("int32_t[]", len(moves))
+        lib.kernel_tree_result(tree, shares, visits)
+        return list(zip(moves, shares, visits, strict=True))
+
+
+def _owned(made: Any, free: Any) -> Any:
+    """What C made, to be freed with the object that holds it."""
+    if made == ffi.NULL:
+        raise MemoryError
+    return ffi.gc(made, free)
