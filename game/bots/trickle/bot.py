@@ -11,9 +11,9 @@ from typing import ClassVar
 from game.bots.bot import Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.plain_advice import PlainAdviser
-from game.bots.search import AlphaBeta, share_of_win
-from game.bots.tree import ConfidenceTree
+from game.bots.search import share_of_win
 from game.bots.trickle.hops import UNIT, Hop, Tables
+from game.bots.trickle.kernel import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering, move_ends
 from game.bots.trickle.weights import WEIGHTS, Weights
 from game.protocol import Action, Choices, State
@@ -121,7 +121,7 @@ class TrickleBot(PlainAdviser):
             first.sort(key=lambda entry: -entry[1])
             return [(action, share_of_win(value, UNIT, soft)) for action, value in first], 1
         named: dict[Hop | None, Action] = dict(hops)
-        line = AlphaBeta[Hop | None](meter).search(root, list(named), most=self._duel_manner.depth)
+        line = duel_search(meter).search(root, list(named), most=self._duel_manner.depth)
         return [(named[r.move], share_of_win(r.value, UNIT, soft)) for r in line.ranked], line.depth
 
     def _gathering(
@@ -135,7 +135,7 @@ class TrickleBot(PlainAdviser):
             first.sort(key=lambda entry: -entry[1])
             return first, 1
         named: dict[Hop | None, Action] = dict(hops)
-        tree = ConfidenceTree[Hop | None](meter)
+        tree = confidence_tree(meter)
         visited = tree.search(root, list(named), self._gathering_manner.visits)
         return [(named[v.move], v.share) for v in visited], tree.depth
 
