@@ -14,7 +14,7 @@ from random import Random
 from types import MappingProxyType
 
 from game.bots import LEVELS
-from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED, span_of, strength_of
 from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 
 _CALM = 1000.0
@@ -59,6 +59,15 @@ HANDS: Mapping[str, Hand] = MappingProxyType(
 """The hands of the four levels."""
 
 assert set(HANDS) == set(LEVELS)
+
+
+def hand_of(kind: str) -> Hand | None:
+    """The hand of a computer player of this kind; None if there is no such computer.
+
+    One that follows how people play has two hands by turns: this is the less sure one.
+    """
+    strength = strength_of(kind)
+    return HANDS.get(kind if strength is None else list(LEVELS)[span_of(strength)])
 
 
 def chance_within(half_width: float, sigma: float) -> float:

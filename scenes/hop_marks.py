@@ -239,6 +239,13 @@ def ghost(look: Look, colour: str, diameter: float, *, fits: bool = True) -> pyg
     return look.drawn(key, make)
 
 
+def around(points: Sequence[Point]) -> pygame.Rect:
+    """The smallest rectangle with all these window points in it."""
+    left, top = (math.floor(min(values)) for values in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(values)) for values in zip(*points, strict=True))
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+
+
 # Zones
 
 

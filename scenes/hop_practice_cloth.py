@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
@@ -18,14 +18,15 @@ from scenes import hop_hand
 from scenes.commands import MOVES, Command
 from scenes.display import Item, centred
 from scenes.hop_eye import Eye
-from scenes.hop_marks import MARBLE, ghost, way
+from scenes.hop_marks import MARBLE, around, ghost, way
 from scenes.hop_motion import Motion
 from scenes.hop_practice import OWN, Practice, Try, flicked, new_practice
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_replay import NearMiss, film, near_miss
 from scenes.hop_seen import Foresight, at_rest, in_hand
+from scenes.hop_shown import Helped
 from scenes.hop_table import HopTable
-from scenes.hop_view import Point, View
+from scenes.hop_view import View
 from scenes.i18n import _, tr
 from scenes.inks import Ink
 from scenes.intent import Pointer, Press
@@ -364,7 +365,7 @@ class PracticeCloth(Widget):
             self._foresight,
             lights=True,
             pending=None,
-            hint=None,
+            helped=Helped(),
             wrong=(),
         )
         if not self.focused:
@@ -387,7 +388,7 @@ class PracticeCloth(Widget):
         look = self.look
         points = [self.view.point_of(place) for place in tried.way]
         reach = math.ceil(self.view.px(MARBLE))
-        rect = _around(points).inflate(2 * reach, 2 * reach).clip(self.rect)
+        rect = around(points).inflate(2 * reach, 2 * reach).clip(self.rect)
         if not rect.w or not rect.h:
             return
         points = [(x - rect.left, y - rect.top) for x, y in points]
@@ -404,10 +405,3 @@ class PracticeCloth(Widget):
             canvas.fblits([centred(ball, points[-1])])
         canvas.fill((255, 255, 255, round(255 * seen)), special_flags=pygame.BLEND_RGBA_MULT)
         yield canvas, rect.topleft
-
-
-def _around(points: Sequence[Point]) -> pygame.Rect:
-    """The smallest rectangle with all these window points in it."""
-    left, top = (math.floor(min(values)) for values in zip(*points, strict=True))
-    right, bottom = (math.ceil(max(values)) for values in zip(*points, strict=True))
-    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)

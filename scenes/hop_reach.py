@@ -190,6 +190,12 @@ class Reach:
         landing = self.zone(hand.laid, waiting[0]).nearest(hand.over)
         return waiting[0] if math.dist(landing, hand.over) <= SNAP else None
 
+    def in_hand(self, hand: Hand) -> str | None:
+        """The marble that is aimed, or the one that is placed next."""
+        if not self.is_placing:
+            return hand.chosen
+        return hand.held or self.following(hand) or next(iter(self.unlaid(hand)), None)
+
     # Aiming
 
     def first_shot(self, marble: str) -> Shot:

@@ -11,6 +11,7 @@ from game.bots.bot import Advice
 from game.match import Match
 from game.protocol import Action, Rejection, State
 from game.rules.hop_the_marble import Flick, HopState, Marbles, Place, Roll
+from physics.hands import hand_of
 from physics.table import RADIUS
 from scenes import hop_words
 from scenes.animation import Showing
@@ -20,13 +21,14 @@ from scenes.hop_aim import Shot, power_of
 from scenes.hop_cards import cards_breadth
 from scenes.hop_eye import Eye
 from scenes.hop_hand import intent, pushed, turned
+from scenes.hop_help import helped, ideas_of, meant_by, unforeseen, where_to_look
 from scenes.hop_motion import Motion
+from scenes.hop_motions import Motions
 from scenes.hop_offers import PlaceForMe, Shoot, TakeHint, offers
-from scenes.hop_place import with_laid
 from scenes.hop_reach import Hand, Reach
-from scenes.hop_replay import film, near_miss
+from scenes.hop_replay import near_miss
 from scenes.hop_seen import Foresight, at_rest, in_hand
-from scenes.hop_shown import Aimed, Shown
+from scenes.hop_shown import Aimed, Helped, Meant, Shown
 from scenes.hop_table import HopTable
 from scenes.hop_tools import HopTools, Tool, tools_breadth
 from scenes.hop_view import View, place_of
@@ -41,8 +43,6 @@ from scenes.ui.widget import Widget
 
 _FEW_TURNS = 2
 """So many rounds before the last turn players are told that the game will end."""
-
-_KEPT_MOTIONS = 6
 
 _SKIPPED = 0.3
 """Seconds after a skipped movement for which no press counts."""
@@ -61,7 +61,7 @@ class HopScene(TableScene[Hand]):
         self._eye: Eye | None = None
         self._table: HopTable | None = None
         self._foresight = Foresight()
-        self._motions: list[tuple[State, State, Action, tuple[bool, bool], Motion]] = []
+        self._motions = Motions()
         self._tools = HopTools(self._use_tool)
         self._follows = False
         self._slow = False
@@ -69,6 +69,7 @@ class HopScene(TableScene[Hand]):
         self._set_down: Place | None = None
         self._told: Showing | None = None
         self._looked_at: tuple[int, int | None] | None = None
+        self._seen_again: tuple[int, list[Showing]] = (0, [])
 
     @staticmethod
     def _hop(state: State) -> HopState:
@@ -128,6 +129,7 @@ class HopScene(TableScene[Hand]):
         shown = at_rest(self._hop(showing.before))
         if isinstance(showing.action, Flick) and not showing.backwards:
             shown = self._announced(showing, shown)
+        shown = replace(shown, meant=self._meant(showing))
         return self.table.moving(self.eye.view, motion, self._seconds(showing), shown)
 
     def _seconds(self, showing: Showing) -> float:
@@ -146,43 +148,55 @@ class HopScene(TableScene[Hand]):
     def _shown(self, state: HopState, draft: Hand) -> Shown:
         seat = self.hand_seat
         if seat is None or state.is_terminal:
-            return replace(at_rest(state), hint=self.hint_action)
-        return in_hand(
+            return replace(at_rest(state), meant=self._meant(None))
+        shown = in_hand(
             self._reach_in(state, seat),
             draft,
             self._foresight,
             lights=self.shows_targets,
             pending=self.pending,
-            hint=self.hint_action,
+            helped=self._helped(state, seat, draft),
             wrong=self.rejected.pieces if self.rejected is not None else (),
         )
+        return replace(shown, meant=self._meant(None))
+
+    def _helped(self, state: HopState, seat: int, draft: Hand) -> Helped:
+        chosen = self._reach_in(state, seat).in_hand(draft)
+        return helped(
+            state,
+            seat,
+            self._foresight,
+            where=self.hint_place,
+            piece=self.hint_piece,
+            action=self.hint_action,
+            ideas=ideas_of(state, seat, self.help.ideas, self._foresight, chosen=chosen),
+        )
+
+    def _meant(self, showing: Showing | None) -> Meant | None:
+        """What a computer meant by the flick that players look back on, if that is known."""
+        match = self.host.match
+        if showing is not None:
+            flick, again = self._seen_again
+            number = flick if any(showing is each for each in again) else None
+        else:
+            last = self.last_entry()
+            is_roll = last is not None and isinstance(last.action, Roll)
+            number = self.host.position - 2 if is_roll and not self.host.is_live else None
+        decision = None if number is None else self.host.decision_behind(number)
+        if number is None or decision is None or not isinstance(decision.meant, Flick):
+            return None
+        hand = hand_of(match.seats[match.log[number].player].kind)
+        assert isinstance(decision.action, Flick)
+        if hand is None:
+            return None
+        state, name = self._hop(match.states[number]), self.names[match.log[number].player]
+        return meant_by(state, name, decision.meant, decision.action, hand)
 
     def _motion(self, before: State, action: Action, after: State) -> Motion:
         own = self._set_down if action == self._set_down else None
-        way = (self._slow, own is not None)
-        for old_before, old_after, old_action, old_way, motion in self._motions:
-            # States are large to compare; those of one match stay the same objects.
-            same = old_before is before and old_after is after
-            if same and old_way == way and old_action == action:
-                return motion
-        hop = self._hop(before)
-        player = hop.acting_players()[0]
-        if own is not None:
-            # Its player has put the marbles there already.
-            hop = with_laid(hop, player, own.spots)
-        motion = Motion(
-            hop,
-            player,
-            action,
-            self._hop(after),
-            film(hop, action) if isinstance(action, Roll) else None,
-            slow=self._slow,
+        return self._motions.of(
+            self._hop(before), action, self._hop(after), own=own, slow=self._slow
         )
-        self._motions = [
-            (before, after, action, way, motion),
-            *self._motions[: _KEPT_MOTIONS - 1],
-        ]
-        return motion
 
     def _motion_of(self, showing: Showing) -> Motion:
         return self._motion(showing.before, showing.action, showing.after)
@@ -371,11 +385,14 @@ class HopScene(TableScene[Hand]):
         if number is None or self.host.timeline.current is not None or not pace:
             return
         match = self.host.match
+        self._seen_again = (number - 1, [])
         for n in (number - 1, number):
             entry = match.log[n]
             before, after = (self.observed(match.states[n + step]) for step in (0, 1))
             seconds = self.timing(before, entry.action, after) * pace
-            self.host.timeline.add(Showing(before, entry.player, entry.action, after, seconds))
+            showing = Showing(before, entry.player, entry.action, after, seconds)
+            self._seen_again[1].append(showing)
+            self.host.timeline.add(showing)
         self.draft = self.draft.rested
         self.refresh()
 
@@ -407,6 +424,7 @@ class HopScene(TableScene[Hand]):
         self._make_room()
         self._follow()
         self._find_work()
+        self._foresee()
         if self.eye.update(seconds, self.pace()) or self.draft.pull is not None:
             self._stale = True
         self._tell_as_it_happens()
@@ -441,6 +459,16 @@ class HopScene(TableScene[Hand]):
         spots = reach.spots(self.draft).values()
         if not all(self.eye.shows(place_of(spot), margin) for spot in spots):
             self.eye.fit()
+
+    def _foresee(self) -> None:
+        """Find out where one more idea with the chosen marble leads; they take a moment each."""
+        chosen = self.draft.chosen
+        if self.help.ideas and chosen is not None and self.draft.pull is None:
+            state = self._hop(self.seen)
+            flick = unforeseen(state, self.help.ideas, self._foresight, chosen)
+            if flick is not None:
+                self._foresight.touched(state, flick)
+                self._stale = True
 
     def on_shown(self, showing: Showing) -> None:
         """A movement has ended: tell what everybody should notice about it."""
@@ -515,6 +543,9 @@ class HopScene(TableScene[Hand]):
         notes = []
         if hop.turns < hop.players:
             notes.append(Note(hop_words.goal_text(hop), anchor="goal"))
+        meant = self._meant(None)
+        if meant is not None:
+            notes.append(Note(hop_words.meant_text(meant.name, meant.error)))
         left = hop.variant.most_turns - hop.turns
         if 0 < left <= _FEW_TURNS * hop.players:
             notes.append(Note(hop_words.turns_left_text(left), Tone.WARNING, "end"))
@@ -536,10 +567,16 @@ class HopScene(TableScene[Hand]):
     def hint_sentence(self, advice: Advice, step: Step) -> str:
         """The hint in words."""
         state = self._hop(self.seen)
+        action, seat = advice.best, state.acting_players()[0]
+        if step is Step.WHERE:
+            owner = where_to_look(state, seat, action, self._foresight).owner
+            return hop_words.where_text(action, owner, seat, self.names)
+        if step is Step.PIECE:
+            return hop_words.piece_text(action)
         touched: Iterable[str] = ()
-        if isinstance(advice.best, Flick):
-            touched = self._foresight.touched(state, advice.best)
-        return hop_words.hint_text(advice.best, self.names, tuple(touched))
+        if isinstance(action, Flick):
+            touched = self._foresight.touched(state, action)
+        return hop_words.hint_text(action, self.names, tuple(touched))
 
 
 def _stepped(draft: Hand, tool: Tool) -> Hand:

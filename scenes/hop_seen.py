@@ -11,7 +11,7 @@ from physics.table import table_of
 from scenes.hop_aim import Shot, power_of
 from scenes.hop_place import SNAP, waiting_spots
 from scenes.hop_reach import Hand, Reach
-from scenes.hop_shown import Aimed, Giving, Held, Placing, Shown
+from scenes.hop_shown import Aimed, Giving, Held, Helped, Placing, Shown
 
 if TYPE_CHECKING:
     from physics.preview import Preview
@@ -22,6 +22,8 @@ class Foresight:
 
     def __init__(self) -> None:
         self._last: tuple[HopState, Flick, Preview] | None = None
+        self._state: HopState | None = None
+        self._touched: dict[Flick, tuple[str, ...]] = {}
 
     def preview(self, state: HopState, flick: Flick) -> Preview:
         """The preview of a flick, as far as the players want help with aiming."""
@@ -37,7 +39,15 @@ class Foresight:
         """The marbles that a flick would touch."""
         from physics.simulation import simulate
 
-        return simulate(table_of(state), flick).touched
+        if not self.knows(state, flick):
+            if self._state is not state:
+                self._state, self._touched = state, {}
+            self._touched[flick] = simulate(table_of(state), flick).touched
+        return self._touched[flick]
+
+    def knows(self, state: HopState, flick: Flick) -> bool:
+        """Whether what a flick would touch was computed already."""
+        return self._state is state and flick in self._touched
 
 
 def at_rest(state: HopState) -> Shown:
@@ -67,12 +77,12 @@ def in_hand(
     *,
     lights: bool,
     pending: Action | None,
-    hint: Action | None,
+    helped: Helped,
     wrong: tuple[str, ...],
 ) -> Shown:
     """What the person to move sees.
 
-    ``pending`` is an action that waits for a confirmation; ``hint`` one that is pointed out.
+    ``pending`` is an action that waits for a confirmation.
     """
     state, seat = reach.state, reach.seat
     spots = reach.spots(hand)
@@ -94,7 +104,7 @@ def in_hand(
         beside=_beside(state, seat if reach.is_placing else None),
         touched=rest.touched,
         wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
-        hint=hint,
+        helped=helped,
     )
 
 

@@ -71,6 +71,48 @@ class Giving:
 
 
 @dataclass(frozen=True, slots=True)
+class Idea:
+    """An action worth a thought, drawn at ``place`` in millimetres.
+
+    ``size`` is how good it is beside the best, 0 to 1. A ``marble`` that lies there must still be
+    seen.
+    """
+
+    place: Point
+    size: float
+    marble: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Helped:
+    """What helps the player to move, as far as he wants it.
+
+    ``light`` is the place in millimetres around which he should look, ``pieces`` are the marbles
+    that a hint is about, and ``action`` is all of it. ``ideas`` are the best last.
+    """
+
+    light: Point | None = None
+    pieces: tuple[str, ...] = ()
+    action: Action | None = None
+    ideas: tuple[Idea, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A flick of the computer ``name``: the ways that it ``meant`` and that it ``went``, in mm.
+
+    ``usual`` is the outline of where the errors of its hand usually lead, ``error`` that of this
+    flick's direction, in degrees.
+    """
+
+    name: str
+    meant: tuple[Point, ...]
+    went: tuple[Point, ...]
+    usual: tuple[Point, ...]
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """Everything beside the position.
 
@@ -79,7 +121,7 @@ class Shown:
     can be taken hold of. ``lights`` says that targets are to be lit. ``beside`` are marbles that
     wait for another player to place them, with their spots beside the cloth. ``touched`` are the
     marbles of the last flick in order of contact. ``wrong`` are marbles to point at in a
-    rejection, ``hint`` is an action to point out.
+    rejection. ``meant`` is a computer's flick that players look back on.
     """
 
     seat: int | None = None
@@ -94,4 +136,5 @@ class Shown:
     beside: Mapping[str, Spot] = field(default_factory=dict)
     touched: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
-    hint: Action | None = None
+    helped: Helped = Helped()
+    meant: Meant | None = None

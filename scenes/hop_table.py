@@ -10,13 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
-from game.rules.hop_the_marble import (
-    Flick,
-    Give,
-    HopState,
-    Place,
-    area_centre,
-)
+from game.rules.hop_the_marble import Flick, HopState, area_centre
+from scenes import hop_lights as lights
 from scenes import hop_marks as marked
 from scenes import marks
 from scenes.cloth_edge import draw_edge
@@ -28,7 +23,7 @@ from scenes.hop_frames import Ball, Frame, Missed
 from scenes.hop_marbles import CLAYS, lying, lying_items, rolling, shadow, shadow_items
 from scenes.hop_marks import GAP, MARBLE, Inks
 from scenes.hop_motion import Motion
-from scenes.hop_shown import Aimed, Giving, Held, Placing, Shown
+from scenes.hop_shown import Giving, Held, Placing, Shown
 from scenes.hop_spin import UPRIGHT, twisted
 from scenes.hop_view import Point, View, place_of
 from scenes.i18n import _
@@ -131,6 +126,7 @@ class HopTable:
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
             *self._done(view, motion, frame),
+            *(lights.meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
             *self._grooves(view, frame),
             *self._sparks(view, frame),
             *self._marbles(view, frame.lying),
@@ -244,6 +240,10 @@ class HopTable:
     def _below(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         """Light under marbles that can be taken hold of, and the gaps around others."""
         diameter = view.px(self.ball)
+        if shown.helped.light is not None:
+            yield from lights.light(self.look, view, shown.helped.light, self.inks)
+        if shown.meant is not None:
+            yield from lights.meant(self.look, view, shown.meant, self.inks)
         if shown.lights and shown.aim is None and _held_by(shown) is None:
             light = marked.halo(diameter, self.look.theme.target)
             for marble in shown.grabs:
@@ -268,8 +268,8 @@ class HopTable:
         yield from self._rings(view, places, shown)
         if shown.giving is not None:
             yield from self._giving(view, places, shown.giving)
-        if shown.hint is not None:
-            yield from self._hint(view, places, shown)
+        yield from lights.hint(self.look, view, places, shown.helped, self.inks, self.ball)
+        yield from lights.ideas(self.look, view, shown.helped.ideas, self.inks, self.ball)
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
@@ -302,28 +302,6 @@ class HopTable:
         ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to), room=0.06)
         for marble in giving.choices:
             if marble in places:
-                yield centred(ring, view.point_of(places[marble]))
-
-    def _hint(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
-        look, inks, diameter = self.look, self.inks, view.px(self.ball)
-        match shown.hint:
-            case Flick(marble=marble) as flick if marble in places:
-                point = view.point_of(places[marble])
-                aim = Aimed(marble, flick, 0.6)
-                back = pulled_to(look, view, aim, point)
-                assert back is not None
-                tip = (3 * point[0] - 2 * back[0], 3 * point[1] - 2 * back[1])
-                way = (tip[0] - point[0], tip[1] - point[1])
-                yield centred(marked.ring(look, diameter, inks.hint), point)
-                yield from marked.way(look, (point, tip), inks.hint, start=diameter * 0.7)
-                yield from marked.spike(look, tip, way, inks.hint, look.scale * 9)
-            case Place(spots=spots):
-                for marble, spot in spots.items():
-                    point = view.spot_point(spot)
-                    yield centred(marked.ghost(look, marble[0], diameter), point)
-                    yield centred(marked.ring(look, diameter, inks.hint, room=0.08), point)
-            case Give(marble=marble) if marble in places:
-                ring = marked.ring(look, diameter, inks.hint)
                 yield centred(ring, view.point_of(places[marble]))
 
     # Movement

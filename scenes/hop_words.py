@@ -253,6 +253,13 @@ def undo_question() -> str:
     return _("Everybody has seen where the marble rolled. Does everyone agree?")
 
 
+def meant_text(name: str, error: float) -> str:
+    """How far off a computer's hand was, in degrees."""
+    return _("{name} aimed along the dots. The hand was off by {degrees:.1f}°.").format(
+        name=name, degrees=error
+    )
+
+
 # What was done
 
 
@@ -294,17 +301,52 @@ def _place_text(before: HopState, marbles: Sequence[str]) -> str:
     return _("places {colours}").format(colours=colours_text(marbles))
 
 
+def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str]) -> str:
+    """The first step of a hint for the player on ``seat``: whose area to look at, None the middle.
+
+    It is about a flick, a place or a gift.
+    """
+    match action:
+        case Give():
+            return _("Look at your cards: which marble can you do without?")
+        case Place() if owner is None:
+            return _("Look at the middle: where do the others have it hard, and you not?")
+        case Place():
+            return _("Look at your area: where are your marbles hard to hit?")
+    if owner is None:
+        return _("Look at what lies in the middle.")
+    if owner == seat:
+        return _("Look at your own marbles and at your cards: is one too many?")
+    return _("Look at what {name} has.").format(name=names[owner])
+
+
+def piece_text(action: Action) -> str:
+    """The second step of a hint: which marble it is about."""
+    match action:
+        case Flick(marble):
+            return _("Flick the {colour} marble with the ring.").format(colour=colour_text(marble))
+        case Place(spots) if len(spots) > 1:
+            return _("Begin with the {colour} marble.").format(
+                colour=colour_text(next(iter(spots)))
+            )
+        case Place(spots):
+            return _("It is about the {colour} marble.").format(
+                colour=colour_text(next(iter(spots)))
+            )
+        case Give(_to, marble):
+            return _("The {colour} marble is the one.").format(colour=colour_text(marble))
+    return _("There is nothing you can do.")
+
+
 def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> str:
     """A hint in words; ``touched`` are the marbles that its flick would touch."""
     match action:
         case Flick(marble) if touched:
-            return _("Flick {colour} along the line: it should hit {targets}.").format(
+            return _("Flick {colour} along the line, at {targets}.").format(
                 colour=colour_text(marble), targets=colours_text(touched)
             )
         case Flick(marble):
-            return _("Get rid of {colour}: flick it where nothing lies.").format(
-                colour=colour_text(marble)
-            )
+            return _("Flick {colour} where nothing lies.").format(colour=colour_text(marble))
         case Place(spots):
             text = ngettext(
                 "Place the marble like this: {colours}.",

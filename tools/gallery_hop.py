@@ -8,16 +8,18 @@ from typing import Any, Final
 
 import pygame
 
-from game.bots import Advice, Candidate
+from game.bots import EXPERT, Advice, Budget, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE, OptionValue
 from game.rules.hop_the_marble import Flick, HopState, Place, Roll, Spot
+from physics.aiming import HopBot
 from physics.nature import resolve
 from scenes.commands import Command
 from scenes.hop_practice_scene import PracticeScene
 from scenes.hop_scene import HopScene
+from scenes.table_help import Step
 from tools.gallery_state import States, people, seats
 from tools.studio import TODAY, Studio, played_match
 
@@ -300,6 +302,69 @@ def _hint(studio: Studio) -> None:
     hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
     scene.help.show(Advice((Candidate(hint, 0.6),), Message("It brings you red.")))
     studio.settle()
+
+
+def _advised(studio: Studio, match: Match, step: Step | None) -> HopScene:
+    """A table at which an expert has been asked, and so much of the hint is told."""
+    scene = _sit_down(studio, match)
+    state = _state(match)
+    player = state.acting_players()[0]
+    advice = HopBot(EXPERT).advise(state, player, Budget(nodes=160), Random(1))
+    scene.help.show(advice, Step.MOVE if step is None else step)
+    if step is None:
+        scene.help.put_away()
+        scene.help.shows_ideas = True
+    studio.settle()
+    return scene
+
+
+@HOP_STATES.add("hop-hint-where", colours=True)
+def _hint_where(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual")), Step.WHERE)
+
+
+@HOP_STATES.add("hop-hint-marble")
+def _hint_marble(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual")), Step.PIECE)
+
+
+@HOP_STATES.add("hop-hint-why")
+def _hint_why(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual", "skilled")), Step.MOVE)
+
+
+@HOP_STATES.add("hop-hint-place")
+def _hint_place(studio: Studio) -> None:
+    _advised(studio, _fresh(seats("human", "casual")), Step.MOVE)
+
+
+@HOP_STATES.add("hop-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    _advised(studio, _match(people(2)), None)
+
+
+@HOP_STATES.add("hop-ideas-marble", colours=True)
+def _ideas_marble(studio: Studio) -> None:
+    scene = _advised(studio, _match(people(2)), None)
+    action = scene.help.ideas[0].action
+    assert isinstance(action, Flick)
+    studio.click(_point(scene, action.marble))
+    studio.pass_time(1.0)
+
+
+@HOP_STATES.add("hop-meant", colours=True)
+def _meant(studio: Studio) -> None:
+    match = _match(seats("learner", "human"))
+    state = _state(match)
+    decision = HopBot("learner").choose(state, 0, Budget(nodes=20), Random(8))
+    _do(match, decision.action)
+    match.advance(nature=resolve)
+    _do(match, _state(match).arrangement(0, Random(1)))
+    scene = _sit_down(studio, match)
+    number = next(n for n, entry in enumerate(match.log) if isinstance(entry.action, Flick))
+    scene.host.decisions[number] = decision
+    scene.steps.look_at(number + 2)
+    studio.pass_time(8.0)
 
 
 @HOP_STATES.add("hop-tablecloth")

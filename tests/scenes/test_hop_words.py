@@ -108,7 +108,7 @@ def test_numbers_are_told_as_people_say_them() -> None:
 
 @pytest.mark.parametrize(
     ("touched", "words"),
-    [(("G2", "Y2"), "it should hit green and yellow"), ((), "where nothing lies")],
+    [(("G2", "Y2"), "at green and yellow"), ((), "where nothing lies")],
 )
 def test_hints_tell_what_a_flick_is_for(touched: tuple[str, ...], words: str) -> None:
     assert words in hop_words.hint_text(Flick("R1", 900, 800), NAMES, touched)
