@@ -8,7 +8,7 @@ that come out of one another, and bounded in bytes.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
@@ -223,7 +223,7 @@ class Look:
                 lines.append(paragraph)
                 continue
             line = ""
-            for word in paragraph.split(" "):
+            for word in self._kept_together(paragraph.split(" "), style, width):
                 longer = f"{line} {word}" if line else word
                 if self.text_width(longer, style) <= width:
                     line = longer
@@ -237,6 +237,19 @@ class Look:
                     line = line[fits:]
             lines.append(line)
         return lines
+
+    def _kept_together(self, words: list[str], style: StyleName, width: int) -> Iterator[str]:
+        """The words one by one, but a number with the word before it, as in "yellow 12"."""
+        held, *others = words
+        for word in others:
+            pair = f"{held} {word}"
+            number = word.rstrip(".,;:!?)").isdecimal()
+            if number and held[-1:].isalpha() and self.text_width(pair, style) <= width:
+                held = pair
+                continue
+            yield held
+            held = word
+        yield held
 
     def _fitting(self, string: str, style: StyleName, width: int) -> int:
         """Give how many letters fit into ``width``, at least one."""

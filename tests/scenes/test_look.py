@@ -41,6 +41,15 @@ def test_wrapped_lines_fit_and_keep_every_letter() -> None:
         assert surface.get_size() == look.measure(text, "body", width)
 
 
+def test_a_number_stays_beside_the_word_before_it() -> None:
+    look = make_look()
+    for width in range(80, 300, 7):
+        lines = look.wrap("take yellow 12, green 9 or (if there is any) blue 14.", "body", width)
+        assert not any(line[:1].isdigit() for line in lines), lines
+    narrow = look.text_width("yellow", "body")
+    assert look.wrap("yellow 12", "body", narrow) == ("yellow", "12")
+
+
 def test_what_goes_beyond_the_lines_is_reported_as_cut() -> None:
     look = make_look()
     with texts_drawn() as seen:
