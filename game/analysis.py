@@ -25,6 +25,9 @@ NOTABLE = 0.02
 EVEN = 0.05
 """Luck, or mistakes, of two players are called alike if they differ by no more of the win."""
 
+SIMILAR = 0.15
+"""Mistakes are alike too if they differ by no more than this part of the larger sum."""
+
 _REVIEW_EFFORT = 2
 """How much longer a bot thinks about a decision than about a standing."""
 
@@ -64,14 +67,20 @@ class Reviewed:
 class Balance:
     """What made a seat's result: shares of the win, 1 being a whole game.
 
-    ``given_away`` is the sum over its decisions, never negative; ``luck`` what chance brought its
-    team, below 0 if it took more than it gave. They need not add up to the result, as everybody
-    else's mistakes and luck are in it too.
+    ``given_away`` is the sum over so many ``decisions``, never negative; ``luck`` what chance
+    brought its team, below 0 if it took more than it gave. They need not add up to the result, as
+    everybody else's mistakes and luck are in it too.
     """
 
     seat: int
     given_away: float
+    decisions: int
     luck: float
+
+    @property
+    def a_decision(self) -> float:
+        """What a decision gave away on average."""
+        return self.given_away / self.decisions if self.decisions else 0.0
 
 
 class Analysis:
@@ -185,13 +194,13 @@ class Analysis:
 
     def balances(self) -> list[Balance]:
         """What decisions and chance made of each seat, so far."""
-        lost = [0.0] * len(self.match.seats)
+        lost: list[list[float]] = [[] for _seat in self.match.seats]
         for position, advice in self._advices.items():
-            lost[self.match.log[position].player] += advice.loss
+            lost[self.match.log[position].player].append(advice.loss)
         luck = self._luck()
         return [
-            Balance(seat, lost[seat], luck[self.team_of(seat)])
-            for seat in range(len(self.match.seats))
+            Balance(seat, sum(losses), len(losses), luck[self.team_of(seat)])
+            for seat, losses in enumerate(lost)
         ]
 
     def _luck(self) -> list[float]:
@@ -209,8 +218,10 @@ class Analysis:
         """In one sentence who was lucky and who played well."""
         balances = self.balances()
         best = min(balances, key=lambda one: one.given_away)
-        alike = _are_alike([one.given_away for one in balances])
-        if not self.has_chance or _are_alike([one.luck for one in balances]):
+        most = max(one.given_away for one in balances)
+        alike = most - best.given_away <= max(EVEN, SIMILAR * most)
+        luck = [one.luck for one in balances]
+        if not self.has_chance or max(luck) - min(luck) <= EVEN:
             if alike:
                 return Message("Everybody played about equally well.")
             return Message("{player} gave away least.", player=SeatName(best.seat))
@@ -228,10 +239,6 @@ class Analysis:
             lucky=lucky,
             player=SeatName(best.seat),
         )
-
-
-def _are_alike(values: Sequence[float]) -> bool:
-    return max(values) - min(values) <= EVEN
 
 
 def _decisions(match: Match) -> Iterator[int]:

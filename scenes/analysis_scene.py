@@ -110,7 +110,8 @@ class AnalysisScene(Page):
     @property
     def _is_wide(self) -> bool:
         look = self.look
-        return look.size[0] / look.scale / look.text_scale >= _WIDE
+        wide, high = look.size
+        return wide > high and wide / look.scale / look.text_scale >= _WIDE
 
     def enter(self) -> None:
         """The keyboard begins at the curve."""
@@ -346,17 +347,26 @@ class AnalysisScene(Page):
     def _balance_rows(self, balances: list[Balance]) -> list[Widget]:
         if not self.analysis.has_reviews:
             return []
-        most = max(max(one.given_away, abs(one.luck)) for one in balances)
+        most_given = max(one.a_decision for one in balances)
+        most_luck = max(abs(one.luck) for one in balances)
         chance = self.analysis.has_chance
         rows: list[Widget] = [
             Label(_("Luck and decisions") if chance else _("Decisions"), "heading"),
-            Label(_("100 % is a whole game."), "small", "ink_soft"),
+            Label(
+                _("What luck brought, and what a move gave away on average; 100 % is a whole win.")
+                if chance
+                else _("What a move gave away on average; 100 % is a whole win."),
+                "small",
+                "ink_soft",
+            ),
         ]
         for one in balances:
             livery = self.liveries[one.seat]
-            bars: list[Widget] = [self._bar_row(_("given away"), -one.given_away, most)]
+            bars: list[Widget] = []
             if chance:
-                bars.append(self._bar_row(_("luck"), one.luck, most))
+                bars.append(self._bar_row(_("luck"), one.luck, most_luck, _signed(one.luck)))
+            given = _("{percent:.1f} %").format(percent=100 * one.a_decision)
+            bars.append(self._bar_row(_("a move"), -one.a_decision, most_given, f"−{given}"))
             rows.append(
                 Row(
                     [
@@ -371,12 +381,12 @@ class AnalysisScene(Page):
         return rows
 
     @staticmethod
-    def _bar_row(name: str, value: float, most: float) -> Widget:
+    def _bar_row(name: str, value: float, most: float, number: str) -> Widget:
         return Row(
             [
                 Label(name, "small", "ink_soft", flex=1),
                 BalanceBar(value, most),
-                Label(_signed(value), "small-strong", min_width=58, text_align="right"),
+                Label(number, "small-strong", min_width=58, text_align="right"),
             ],
             gap=8,
             fold=False,

@@ -254,7 +254,7 @@ class Curve(Widget):
             place = pygame.Rect(self.rect.left, 0, room, high)
             place.centery = round(self._down(share, plot))
             look.draw_text(surface, text, place, "label", "ink_soft", align="right")
-        below = pygame.Rect(plot.left, plot.bottom + look.px(_PAD) // 3, plot.width, high)
+        below = pygame.Rect(plot.left, plot.bottom + look.px(_PAD) // 2, plot.width, high)
         look.draw_text(surface, _("Start"), below, "label", "ink_soft")
         look.draw_text(surface, _("End"), below, "label", "ink_soft", align="right")
 
@@ -274,8 +274,6 @@ class Curve(Widget):
         look, plot = self.look, self.plot
         broad = max(1, look.px(2))
         x = self.across(self._marked)
-        pole = pygame.Rect(x - broad // 2, plot.top, broad, plot.height)
-        surface.fill(look.theme.accent, pole)
-        grip = pygame.Rect(0, 0, look.px(12), look.px(12))
-        grip.center = (x, plot.bottom)
-        surface.blit(look.box(grip.size, grip.width // 2, "accent"), grip)
+        beyond = look.px(_PAD) // 2
+        pole = pygame.Rect(x - broad // 2, plot.top - beyond, broad, plot.height + 2 * beyond)
+        surface.blit(look.box(pole.size, broad // 2, "accent"), pole)
