@@ -8,15 +8,19 @@ from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.bots.bot import Budget, Candidate, Decision, Meter, never
+from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.plain_advice import PlainAdviser
+from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import share_of_win
+from game.bots.trickle.endings import is_short, played_out, weigh_ending
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.kernel import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering, move_ends
+from game.bots.trickle.reason_words import WORDS
+from game.bots.trickle.reasons import Reasoner, Words
 from game.bots.trickle.weights import WEIGHTS, Weights
-from game.protocol import Action, Choices, State
+from game.bots.weighing import Weighed, part_of, weigh_duel, weigh_gathering
+from game.protocol import NATURE, Action, Choices, Outcome, State
 from game.rules.trickle import Move, TrickleState
 
 _FAR = 200
@@ -24,6 +28,12 @@ _FAR = 200
 
 _UNLIMITED = 10**9
 """More visits than any budget allows."""
+
+_TOLD = 0.02
+"""A share of the win that is worth a word when it is given away."""
+
+_ALL_BUT_REPLY = 0.85
+"""The part of a budget that goes to weighing the moves; the rest is for the reply to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +79,7 @@ _GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
 )
 
 
-class TrickleBot(PlainAdviser):
+class TrickleBot:
     """Plays Trickle with any number of players and any options.
 
     The bots of its relatives derive from it and name what is their own.
@@ -78,6 +88,7 @@ class TrickleBot(PlainAdviser):
     state_type: ClassVar[type[TrickleState]] = TrickleState
     tables_type: ClassVar[type[Tables]] = Tables
     gathering_type: ClassVar[type[Gathering]] = Gathering
+    words: ClassVar[Words] = WORDS
 
     def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
         self._weights = weights
@@ -93,22 +104,27 @@ class TrickleBot(PlainAdviser):
         cancelled: Callable[[], bool] = never,
     ) -> Decision:
         """A legal move. Raises Cancelled, and ValueError if ``player`` is not to move."""
-        if not isinstance(observation, self.state_type) or not observation.may_act(player):
-            raise ValueError(f"Player {player} is not to move in this position.")
+        state, space = self._turn(observation, player)
         meter = Meter(budget, cancelled)
-        space = observation.legal_actions(player)
-        assert isinstance(space, Choices)
-        manner = self._duel_manner if len(observation.teams) == 2 else self._gathering_manner
-        tables = self.tables_type(observation, manner.blur, rng, self._weights)
+        manner = self._duel_manner if len(state.teams) == 2 else self._gathering_manner
+        tables = self.tables_type(state, manner.blur, rng, self._weights)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
         elif tables.teams == 2:
-            ranked, depth = self._duel(observation, space, tables, meter)
+            ranked, depth = self._duel(state, space, tables, meter)
         else:
-            ranked, depth = self._gathering(observation, space, tables, meter)
+            ranked, depth = self._gathering(state, space, tables, meter)
         candidates = tuple(Candidate(action, value) for action, value in ranked)
         return Decision(candidates[0].action, candidates, meter.nodes, depth, meter.seconds)
+
+    def _turn(self, observation: State, player: int) -> tuple[TrickleState, Choices]:
+        """The position and what can be done in it. Raises ValueError."""
+        if not isinstance(observation, self.state_type) or not observation.may_act(player):
+            raise ValueError(f"Player {player} is not to move in this position.")
+        space = observation.legal_actions(player)
+        assert isinstance(space, Choices)
+        return observation, space
 
     def _duel(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
@@ -138,6 +154,126 @@ class TrickleBot(PlainAdviser):
         tree = confidence_tree(meter)
         visited = tree.search(root, list(named), self._gathering_manner.visits)
         return [(named[v.move], v.share) for v in visited], tree.depth
+
+    # Help for people
+
+    def advise(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+        *,
+        about: Action | None = None,
+    ) -> Advice:
+        """All moves with what they are worth, seen as sharply as can be.
+
+        Raises Cancelled, and ValueError if ``player`` is not to move or ``about`` is illegal.
+        """
+        state, space = self._turn(observation, player)
+        tables = self.tables_type(state, weights=self._weights)
+        root = self.gathering_type.of(state, tables)
+        named: dict[Hop | None, Action] = {None: space[0]}
+        if isinstance(space[0], Move):
+            named = dict(_hops_of(root.hops(), space))
+        asked = None if about is None else _hop_of(about, named)
+        for_weighing = budget if asked is None else part_of(budget, _ALL_BUT_REPLY)
+        found = self._weighed(state, tables, asked, for_weighing, cancelled)
+        if state.is_decided:
+            won = float(player in state.standing().winners)
+            found = [Weighed(entry.move, won, sure=True) for entry in found]
+        candidates = tuple(Candidate(named[entry.move], entry.share) for entry in found)
+        best = found[0]
+        second = found[1].share if len(found) > 1 else None
+        reasoner = Reasoner(state, root, self.words)
+        why = reasoner.why(best.move, best.share, best.sure, second)
+        if about is None:
+            return Advice(candidates, why)
+        of_it = next(entry for entry in found if entry.move is asked)
+        against = None
+        if asked is not None and best.move is not None and of_it.share < best.share - _TOLD:
+            meter = Meter(part_of(budget, 1 - _ALL_BUT_REPLY), cancelled)
+            reply = self._reply(state, tables, asked, meter)
+            against = reasoner.against(asked, of_it.share, of_it.sure, best.move, reply)
+        return Advice(candidates, why, Candidate(about, of_it.share), against)
+
+    def assess(
+        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
+    ) -> Assessment:
+        """How the game stands; certain if the winner is. Raises Cancelled."""
+        assert isinstance(state, self.state_type)
+        if state.is_decided:
+            return Assessment(_shares_won(state, state.standing()))
+        if state.player == NATURE:
+            return Assessment((1 / len(state.teams),) * len(state.teams))
+        tables = self.tables_type(state, weights=self._weights)
+        if tables.teams == 2:
+            duel, meter = Duel.of(state, tables), Meter(budget, cancelled)
+            return Assessment(outlook_of_two(duel, duel.moves(), meter, self._in_share(duel)))
+        root = self.gathering_type.of(state, tables)
+        if is_short(root):
+            budget = part_of(budget, 0.5)
+            ending = played_out(root, Meter(budget, cancelled))
+            if ending is not None:
+                return Assessment(ending)
+        return Assessment(outlook(root, Meter(budget, cancelled)))
+
+    def _weighed(
+        self,
+        state: TrickleState,
+        tables: Tables,
+        asked: Hop | None,
+        budget: Budget,
+        cancelled: Callable[[], bool],
+    ) -> list[Weighed[Hop | None]]:
+        if tables.teams == 2:
+            duel = Duel.of(state, tables)
+            moves, in_share = duel.moves(), self._in_share(duel)
+            return weigh_duel(duel, moves, asked, budget, cancelled, in_share)
+        root = self.gathering_type.of(state, tables)
+        if is_short(root):
+            half = part_of(budget, 0.5)
+            ending = weigh_ending(root, Meter(half, cancelled))
+            if ending is not None:
+                return ending
+            budget = half
+        return weigh_gathering(root, root.moves(), asked, budget, cancelled)
+
+    def _in_share(self, root: Duel) -> Callable[[int], float]:
+        soft = self._weights.softness(root.left)
+        return lambda value: share_of_win(value, UNIT, soft)
+
+    def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:
+        """What the next player would do after a move; None if the game is over, or nothing."""
+        if tables.teams == 2:
+            duel = Duel.of(state, tables).play(asked)
+            if duel.is_over:
+                return None
+            line = duel_search(meter).search(duel, duel.moves(), most=_FAR)
+            return line.ranked[0].move
+        after = self.gathering_type.of(state, tables).play(asked)
+        if after.is_over:
+            return None
+        tree = confidence_tree(meter)
+        return tree.search(after, after.moves(), _UNLIMITED)[0].move
+
+
+def _shares_won(state: TrickleState, outcome: Outcome) -> tuple[float, ...]:
+    won = [team[0] in outcome.winners for team in state.teams]
+    return tuple(each / sum(won) for each in won)
+
+
+def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
+    """The move of a search for one of the rules, by whichever jumps it goes. Raises ValueError."""
+    for hop, known in named.items():
+        if known == action:
+            return hop
+        if hop is None or not isinstance(action, Move):
+            continue
+        if move_ends(action) == (hop.start, hop.end, hop.off):
+            return hop
+    raise ValueError(f"{action.notation()} cannot be played in this position.")
 
 
 def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:

@@ -216,6 +216,11 @@ class Tables:
             if not edges:
                 yield _distances(cell), None, 0
 
+    def way(self, cell: int, team: int) -> int | None:
+        """The fewest steps from a cell to a goal of a team that is still free; None if none is."""
+        steps = [d[cell] for d, owner, _ in self._goals_left if owner == team and cell in d]
+        return min(steps, default=None)
+
     # Moves
 
     def _scans(self) -> Iterator[tuple[Scan, ...]]:

@@ -1,0 +1,75 @@
+"""What every side may expect of a position, for looking back on a game.
+
+The searches that choose a move want the best for one side; among three and more this tells the
+shares of all, each playing for the most of his own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
+from itertools import count
+from typing import TypeVar
+
+from game.bots.bot import BudgetSpent, Meter
+from game.bots.search import WIN, AlphaBeta, DuelPosition
+from game.bots.tree import SharedPosition
+
+M = TypeVar("M", bound=Hashable)
+
+Shares = tuple[float, ...]
+
+WIDTHS = (12, 8, 6, 5, 4, 4)
+"""How many moves are looked at in a position and in those that follow from it."""
+
+
+def outlook_of_two(
+    position: DuelPosition[M], moves: Sequence[M], meter: Meter, in_share: Callable[[int], float]
+) -> Shares:
+    """The shares that two sides may expect; see ``outlook``. Raises Cancelled.
+
+    ``in_share`` tells a search's value as a share of the win.
+    """
+    search = AlphaBeta[M](meter)
+    looks: list[float] = []
+    for depth in count(2):
+        line = search.search(position, moves, most=depth)
+        if line.depth < depth and not line.solved:
+            break
+        value = line.ranked[0].value
+        looks.append(0.5 if line.solved and not value else in_share(value))
+        if line.solved or abs(value) >= WIN // 2:
+            looks = looks[-1:]
+            break
+    last = looks[-2:]
+    mine = sum(last) / len(last)
+    return (1.0 - mine, mine) if position.side else (mine, 1.0 - mine)
+
+
+def outlook(position: SharedPosition[M], meter: Meter) -> Shares:
+    """The shares that all sides may expect, from looks of two depths, one move apart.
+
+    Whoever is to move looks better than he is when the last look is his own, and worse when it is
+    another's, so one depth alone would go up and down with the turns. Raises Cancelled.
+    """
+    looks = [position.final_shares() or position.reply_shares()]
+    with suppress(BudgetSpent):
+        looks.extend(_look(position, 0, depth, meter) for depth in range(1, len(WIDTHS) + 1))
+    last = looks[-2:]
+    return tuple(sum(shares) / len(last) for shares in zip(*last, strict=True))
+
+
+def _look(position: SharedPosition[M], ply: int, depth: int, meter: Meter) -> Shares:
+    final = position.final_shares()
+    if final is not None:
+        return final
+    if ply == depth:
+        return position.reply_shares()
+    meter.count()
+    side = position.side
+    best: Shares = ()
+    for move in position.moves()[: WIDTHS[ply]]:
+        shares = _look(position.play(move), ply + 1, depth, meter)
+        if not best or shares[side] > best[side]:
+            best = shares
+    return best

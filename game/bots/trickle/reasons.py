@@ -1,0 +1,435 @@
+"""Why a move is good, or what it gives away: the main thing that it changes.
+
+What is found here are kinds of reasons with the cells and players they speak of; each game has its
+own words for them, as its pieces and edges have names of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import TypeVar
+
+from game.bots.trickle.hops import Hop, Tables
+from game.bots.trickle.position import Gathering
+from game.messages import Message, SeatName
+from game.rules.hexboard import EDGE_CELLS, EDGE_OF, NAME
+from game.rules.trickle import TrickleState
+from game.rules.trickle.variant import CORNER_CELLS
+
+_MOST = 0.6
+"""The part of all moves that is called most of them."""
+
+_NEARLY_ALL = 0.8
+"""The part of all moves that is called nearly all of them."""
+
+
+class Why(Enum):
+    """What a move is good for. In brackets: what its sentence can name besides the player."""
+
+    ONLY_MOVE = auto()
+    """There is no choice."""
+    WINS = auto()
+    """It wins against whatever the other player does."""
+    WINS_AGAINST_ALL = auto()
+    """It wins against whatever all others do."""
+    SAVES = auto()
+    """Every other move loses."""
+    SCORES = auto()
+    """It brings points at once (points)."""
+    SCORES_FIRST = auto()
+    """It brings points with a piece that another player could take next (points)."""
+    LAST_CELL = auto()
+    """It brings points in the last free cell of the edge (points)."""
+    TAKES_AWAY = auto()
+    """It moves a piece away that another player could score with (piece)."""
+    WASTES = auto()
+    """It puts a piece that another player could score with where it is nobody's (piece)."""
+    STOPS = auto()
+    """It stops another player from scoring with a piece that stays (piece)."""
+    FILLS = auto()
+    """It takes the last free cell of another player's edge."""
+    UNSTOPPABLE = auto()
+    """Whatever the other player does, points follow."""
+    SAFE = auto()
+    """Most other moves let another player score."""
+    SQUEEZES = auto()
+    """Nearly all that the other player can do brings points."""
+    OPENS_CHAIN = auto()
+    """It opens a chain of jumps that scores (start, end)."""
+    PREPARES = auto()
+    """A piece will be able to score (piece)."""
+    NEARER = auto()
+    """A piece comes nearer (piece)."""
+    OUT_OF_REACH = auto()
+    """A piece can no longer come to another player (piece)."""
+    FARTHER = auto()
+    """A piece goes away from another player (piece)."""
+    GIVES = auto()
+    """It scores for another player, but all else is worse."""
+    LEAST = auto()
+    """Every move lets somebody score."""
+    WAITS = auto()
+    """It gives nothing away."""
+    KEEPS_MOST = auto()
+    """All else is worse."""
+
+
+class Harm(Enum):
+    """What a move gives away. In brackets: what its sentence can name besides the player."""
+
+    LOSES = auto()
+    """The other player wins against whatever follows."""
+    LOSES_TO_OTHERS = auto()
+    """Nothing wins any more."""
+    SCORES_FOR = auto()
+    """It scores for another player."""
+    THEN_SCORES = auto()
+    """Another player scores at once (start, end)."""
+    THEN_LEAVES = auto()
+    """Another player takes a piece off the board (piece)."""
+    THEN_TAKES = auto()
+    """Another player takes a chance to score away (piece)."""
+    THEN_UNSTOPPABLE = auto()
+    """The other player prepares what cannot be stopped (start, end)."""
+    THEN_NEARER = auto()
+    """Another player brings a piece nearer to an edge of his (piece)."""
+    THEN_PUSHES = auto()
+    """Another player takes a piece away (piece)."""
+    MISSES = auto()
+    """Points could be had at once (start, end)."""
+    MISSES_EXIT = auto()
+    """Points could be had at once for a piece that leaves the board (piece)."""
+    TOWARDS = auto()
+    """A piece comes nearer to another player (piece)."""
+    AWAY = auto()
+    """A piece goes away (piece)."""
+    LATER = auto()
+    """The others will have the better chances."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A kind of reason, and what its sentence names."""
+
+    kind: Why | Harm
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The sentences of one game, for translation.
+
+    ``pieces`` name a piece by its value and its ``cell``; what has no entry there goes by that of
+    0, which may name the ``value``.
+    """
+
+    sentences: Mapping[Why | Harm, str]
+    pieces: Mapping[int, str]
+
+    def message(self, reason: Reason) -> Message:
+        """The reason in a player's words."""
+        return Message(self.sentences[reason.kind], **reason.fields)
+
+    def piece(self, value: int, cell: str) -> Message:
+        """A piece as part of a sentence."""
+        if value in self.pieces:
+            return Message(self.pieces[value], cell=cell)
+        return Message(self.pieces[0], cell=cell, value=value)
+
+
+B = TypeVar("B", bound=Gathering)
+
+
+def seen_by(board: B, team: int) -> B:
+    """The position if it were another team's turn."""
+    turned = board.play(None)
+    turned.side = team
+    turned.passes = board.passes
+    return turned
+
+
+class Reasoner:
+    """Finds reasons for and against moves of one position."""
+
+    def __init__(self, state: TrickleState, root: Gathering, words: Words) -> None:
+        """``root`` is the position of ``state``, judged without errors."""
+        self._state = state
+        self.root = root
+        self._words = words
+        self._me = root.side
+        self._tables: Tables = root.tables
+        teams = self._tables.teams
+        self._others = [(self._me + turn) % teams for turn in range(1, teams)]
+        self._chances_before = {team: self._chances(root, team) for team in range(teams)}
+
+    # Words
+
+    def _seat(self, team: int) -> SeatName:
+        """Whoever plays next for a team."""
+        teams = self._tables.teams
+        ahead = (team - self._me) % teams
+        return SeatName((self._state.player + ahead) % self._state.players)
+
+    def _piece(self, cell: int, board: Gathering | None = None) -> Message:
+        value = (board or self.root).value_of(1 << cell)
+        return self._words.piece(value if self._tables.valued else 1, NAME[cell])
+
+    # What can be scored
+
+    def _chances(self, board: Gathering, team: int) -> dict[Hop, int]:
+        """The moves by which a team could score if it were its turn, with the points."""
+        turned = board if board.side == team and board is self.root else seen_by(board, team)
+        chances = {}
+        for hop in turned.hops():
+            points = turned.value_of(hop.leaves) * hop.points[team]
+            if points > 0:
+                chances[hop] = points
+        return chances
+
+    def _most(self, board: Gathering, team: int) -> int:
+        return max(self._chances(board, team).values(), default=0)
+
+    def _unstoppable(self, after: Gathering, team: int) -> bool:
+        """Whether a team can score next time, whatever the only opponent does now."""
+        replies = after.hops()
+        return bool(replies) and all(self._most(after.play(hop), team) for hop in replies)
+
+    # Good moves
+
+    def why(self, hop: Hop | None, share: float, sure: bool, second: float | None) -> Message:
+        """Why a move is good.
+
+        ``share`` is what it is worth, for certain if ``sure``; ``second`` is what the best of the
+        others is worth, None if there is none.
+        """
+        return self._words.message(self._why(hop, share, sure, second))
+
+    def _why(self, hop: Hop | None, share: float, sure: bool, second: float | None) -> Reason:
+        if hop is None or second is None:
+            return Reason(Why.ONLY_MOVE)
+        if sure and share >= 1.0 and not self._state.is_decided:
+            if self._state.players == 2:
+                return Reason(Why.WINS, {"player": self._seat(self._others[0])})
+            return Reason(Why.WINS_AGAINST_ALL)
+        after = self.root.play(hop)
+        return (
+            self._score(hop, after)
+            or (Reason(Why.SAVES) if sure and share > 0.0 and second <= 0.0 else None)
+            or self._gift(hop, after, Why.GIVES)
+            or self._prevention(hop, after)
+            or self._promise(hop, after)
+            or self._drift(hop)
+            or self._rest(after)
+        )
+
+    def _score(self, hop: Hop, after: Gathering) -> Reason | None:
+        points = after.points[self._me] - self.root.points[self._me]
+        if points <= 0 or any(
+            after.points[team] - self.root.points[team] >= points for team in self._others
+        ):
+            return None
+        for team in self._others:
+            if any(chance.leaves == hop.leaves for chance in self._chances_before[team]):
+                return Reason(Why.SCORES_FIRST, {"points": points, "player": self._seat(team)})
+        kind = Why.LAST_CELL if self._fills(hop, after) else Why.SCORES
+        return Reason(kind, {"points": points})
+
+    def _fills(self, hop: Hop, after: Gathering) -> bool:
+        """Whether the move takes the last free cell of an edge."""
+        edge = EDGE_OF.get(hop.end) if hop.arrives else None
+        if edge is None or self._tables.off_board:
+            return False
+        return not EDGE_CELLS[edge] & ~after.occupied
+
+    def _prevention(self, hop: Hop, after: Gathering) -> Reason | None:
+        for team in self._others:
+            before = self._chances_before[team]
+            if not before:
+                continue
+            left = self._chances(after, team)
+            if max(left.values(), default=0) >= max(before.values()):
+                continue
+            player = self._seat(team)
+            if any(chance.leaves == hop.leaves for chance in before):
+                nobody = CORNER_CELLS >> hop.end & 1 and hop.off is None and hop.settles
+                kind = Why.WASTES if nobody else Why.TAKES_AWAY
+                return Reason(kind, {"player": player, "piece": self._piece(hop.start)})
+            stopped = max((c for c in before if c not in left), key=before.__getitem__)
+            return Reason(Why.STOPS, {"player": player, "piece": self._piece(stopped.start)})
+        return None
+
+    def _promise(self, hop: Hop, after: Gathering) -> Reason | None:
+        """What the move makes possible, if it leaves the next player nothing to score with."""
+        foe = self._others[0]
+        threats = self._chances(after, foe)
+        if threats:
+            return None
+        player = self._seat(foe)
+        fresh = {
+            chance: points
+            for chance, points in self._chances(after, self._me).items()
+            if chance not in self._chances_before[self._me]
+        }
+        two = self._tables.teams == 2
+        if two and fresh and self._unstoppable(after, self._me):
+            return Reason(Why.UNSTOPPABLE, {"player": player})
+        chains = set(fresh) - self._singles(after)
+        if chains:
+            best = max(chains, key=fresh.__getitem__)
+            return Reason(Why.OPENS_CHAIN, {"start": NAME[best.start], "end": NAME[best.end]})
+        others = [other for other in self.root.hops() if other is not hop]
+        giving = sum(bool(self._chances(self.root.play(other), foe)) for other in others)
+        if others and giving >= _MOST * len(others):
+            return Reason(Why.SAFE, {"player": player})
+        if two:
+            replies = after.hops()
+            good = sum(bool(self._most(after.play(reply), self._me)) for reply in replies)
+            if replies and good >= _NEARLY_ALL * len(replies):
+                return Reason(Why.SQUEEZES, {"player": player})
+        own = [chance for chance in fresh if chance.start == hop.end]
+        if own:
+            return Reason(Why.PREPARES, {"piece": self._piece(hop.end, after)})
+        return None
+
+    def _singles(self, board: Gathering) -> set[Hop]:
+        """What can be done by one step or jump by whoever moves in the position at the root."""
+        occupied = board.occupied
+        return {
+            hop for look, beads, _, hop in self._tables.scans[self._me] if occupied & look == beads
+        }
+
+    def _drift(self, hop: Hop) -> Reason | None:
+        """Whom the piece comes nearer to, if that is what the move is for."""
+        mine = hop.hopes[self._me]
+        rival = min(self._others, key=lambda team: hop.hopes[team])
+        harm = -hop.hopes[rival]
+        if hop.points[self._me] or max(mine, harm) <= 0:
+            return None
+        ways = self._ways(hop, self._me)
+        nearer = ways is not None and ways[1] is not None and ways[1] < ways[0]
+        fields = {"piece": self._piece(hop.start), "player": self._seat(rival)}
+        if nearer and mine > 0 and (mine >= harm or self._tables.teams > 2):
+            return Reason(Why.NEARER, fields)
+        theirs = self._ways(hop, rival)
+        if theirs is not None and harm > 0:
+            if theirs[1] is None:
+                return Reason(Why.OUT_OF_REACH, fields)
+            if theirs[1] > theirs[0]:
+                return Reason(Why.FARTHER, fields)
+        return Reason(Why.NEARER, fields) if nearer and mine > 0 else None
+
+    def _ways(self, hop: Hop, team: int) -> tuple[int, int | None] | None:
+        """How far the piece has to go to a team's goals before and after; None if it never can."""
+        before = self._tables.way(hop.start, team)
+        if before is None:
+            return None
+        if not hop.arrives & self._tables.unsettled:
+            return before, None if not hop.points[team] else 0
+        return before, self._tables.way(hop.end, team)
+
+    def _rest(self, after: Gathering) -> Reason:
+        foe = self._others[0]
+        fields = {"player": self._seat(foe)}
+        if not any(self._chances(after, team) for team in self._others):
+            return Reason(Why.WAITS, fields)
+        if all(self._chances(self.root.play(hop), foe) for hop in self.root.hops()):
+            return Reason(Why.LEAST, fields)
+        return Reason(Why.KEEPS_MOST)
+
+    # Bad moves
+
+    def against(self, hop: Hop, share: float, sure: bool, best: Hop, reply: Hop | None) -> Message:
+        """What a move gives away compared with the ``best``.
+
+        ``share`` is what it is worth, for certain if ``sure``; ``reply`` the best that the next
+        player can do then.
+        """
+        return self._words.message(self._against(hop, share, sure, best, reply))
+
+    def _against(self, hop: Hop, share: float, sure: bool, best: Hop, reply: Hop | None) -> Reason:
+        after = self.root.play(hop)
+        foe = self._others[0]
+        if sure and share <= 0.0:
+            if self._state.players == 2:
+                return Reason(Harm.LOSES, {"player": self._seat(foe)})
+            return Reason(Harm.LOSES_TO_OTHERS)
+        return (
+            self._gift(hop, after, Harm.SCORES_FOR)
+            or self._answer(after, best, reply)
+            or self._missed(hop, best)
+            or self._lost_way(hop)
+            or self._drift_of(reply, after)
+            or Reason(Harm.LATER, {"player": self._seat(foe)})
+        )
+
+    def _gift(self, hop: Hop, after: Gathering, kind: Why | Harm) -> Reason | None:
+        """What is to be said of a move that scores for another player."""
+        for team in self._others:
+            if after.points[team] - self.root.points[team] > max(0, hop.points[self._me]):
+                fills = kind is Why.GIVES and self._fills(hop, after)
+                return Reason(Why.FILLS if fills else kind, {"player": self._seat(team)})
+        return None
+
+    def _answer(self, after: Gathering, best: Hop, reply: Hop | None) -> Reason | None:
+        """What the next player does after the move, and could not after the best one."""
+        if reply is None:
+            return None
+        foe = self._others[0]
+        fields = {
+            "player": self._seat(foe),
+            "start": NAME[reply.start],
+            "end": NAME[reply.end],
+            "piece": self._piece(reply.start, after),
+        }
+        points = after.value_of(reply.leaves) * reply.points[foe]
+        if points > 0 and points > self._most(self.root.play(best), foe):
+            return Reason(Harm.THEN_SCORES if reply.off is None else Harm.THEN_LEAVES, fields)
+        answered = after.play(reply)
+        mine = self._most(after, self._me)
+        if mine and not self._most(answered, self._me):
+            lost = max(self._chances(after, self._me).items(), key=lambda item: item[1])[0]
+            return Reason(Harm.THEN_TAKES, {**fields, "piece": self._piece(lost.start, after)})
+        if self._tables.teams == 2 and not points and self._unstoppable(answered, foe):
+            return Reason(Harm.THEN_UNSTOPPABLE, fields)
+        return None
+
+    def _drift_of(self, reply: Hop | None, after: Gathering) -> Reason | None:
+        """Where the next player takes a piece then."""
+        if reply is None:
+            return None
+        foe = self._others[0]
+        fields = {"player": self._seat(foe), "piece": self._piece(reply.start, after)}
+        theirs, mine = self._ways(reply, foe), self._ways(reply, self._me)
+        gain, loss = reply.hopes[foe], -reply.hopes[self._me]
+        nearer = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
+        away = mine is not None and (mine[1] is None or mine[1] > mine[0])
+        if nearer and gain > 0 and (gain >= loss or not away):
+            return Reason(Harm.THEN_NEARER, fields)
+        return Reason(Harm.THEN_PUSHES, fields) if away and loss > 0 else None
+
+    def _missed(self, hop: Hop, best: Hop) -> Reason | None:
+        root = self.root
+        could = root.value_of(best.leaves) * best.points[self._me]
+        if could <= max(0, root.value_of(hop.leaves) * hop.points[self._me]):
+            return None
+        fields = {
+            "start": NAME[best.start],
+            "end": NAME[best.end],
+            "piece": self._piece(best.start),
+            "points": could,
+        }
+        return Reason(Harm.MISSES if best.off is None else Harm.MISSES_EXIT, fields)
+
+    def _lost_way(self, hop: Hop) -> Reason | None:
+        loss = -hop.hopes[self._me]
+        rival = max(self._others, key=lambda team: hop.hopes[team])
+        gain = hop.hopes[rival]
+        fields = {"piece": self._piece(hop.start), "player": self._seat(rival)}
+        mine, theirs = self._ways(hop, self._me), self._ways(hop, rival)
+        away = mine is not None and (mine[1] is None or mine[1] > mine[0])
+        towards = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
+        if away and loss > 0 and (loss >= gain or not towards):
+            return Reason(Harm.AWAY, fields)
+        return Reason(Harm.TOWARDS, fields) if towards and gain > 0 else None

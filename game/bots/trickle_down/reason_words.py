@@ -1,0 +1,58 @@
+"""The reasons for and against moves in Trickle Down's words: of bags, companies and the town."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from game.bots.trickle.reasons import Harm, Why, Words
+from game.messages import N_
+
+WORDS = Words(
+    sentences=MappingProxyType(
+        {
+            Why.ONLY_MOVE: N_("It is all that you can do."),
+            Why.WINS_AGAINST_ALL: N_("You win whatever the others do."),
+            Why.SAVES: N_("It is the only move that does not lose."),
+            Why.SCORES: N_("It brings you {points} million at once."),
+            Why.SCORES_FIRST: N_(
+                "It brings you {points} million at once, which {player} could take next."
+            ),
+            Why.LAST_CELL: N_(
+                "It brings you {points} million in the last free company of that side."
+            ),
+            Why.TAKES_AWAY: N_("It pushes {piece} away before {player} can take it home."),
+            Why.WASTES: N_("It gives {piece} to the town before {player} can take it home."),
+            Why.STOPS: N_("It stops {player} from bringing {piece} home."),
+            Why.FILLS: N_("It fills {player}’s last free company on that side."),
+            Why.SAFE: N_("Most other moves let {player} take money next. This one does not."),
+            Why.PREPARES: N_(
+                "Unless somebody moves it, you can bring {piece} home in your next turn."
+            ),
+            Why.NEARER: N_("It brings {piece} nearer to your companies."),
+            Why.OUT_OF_REACH: N_("{player} can no longer bring {piece} home."),
+            Why.FARTHER: N_("It pushes {piece} away from {player}’s companies."),
+            Why.GIVES: N_("It brings money to {player}, but all else gives away more."),
+            Why.LEAST: N_("Every move lets {player} take money. This one gives away the least."),
+            Why.WAITS: N_("It gives nothing away, and now {player} has to move."),
+            Why.KEEPS_MOST: N_("It gives away the least."),
+            Harm.LOSES_TO_OTHERS: N_("After that you can no longer win if the others play well."),
+            Harm.SCORES_FOR: N_("It brings money to {player}."),
+            Harm.THEN_SCORES: N_("Then {player} takes {piece} home at once, to {end}."),
+            Harm.THEN_TAKES: N_("Then {player} keeps you from bringing {piece} home."),
+            Harm.THEN_NEARER: N_("Then {player} brings {piece} nearer to {player}’s companies."),
+            Harm.THEN_PUSHES: N_("Then {player} takes {piece} further away from your companies."),
+            Harm.MISSES: N_("You could bring {piece} home now."),
+            Harm.TOWARDS: N_("It brings {piece} nearer to {player}’s companies."),
+            Harm.AWAY: N_("It takes {piece} away from your companies."),
+            Harm.LATER: N_("It leaves {player} the better chances."),
+        }
+    ),
+    pieces=MappingProxyType(
+        {
+            1: N_("the orange bag on {cell}"),
+            2: N_("the blue bag on {cell}"),
+            3: N_("the gold bag on {cell}"),
+        }
+    ),
+)
+"""Trickle Down's reasons; those of Trickle's options and of two players cannot come up."""

@@ -1,0 +1,196 @@
+"""What every move of a position is worth, so that moves can be compared with each other.
+
+A search that only wants the best move soon turns away from all others and never learns how bad
+they are. Here all moves are looked at equally hard; then the best of them, and one that somebody
+asked about, once more and harder, but again equally.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Generic, TypeVar
+
+from game.bots.bot import Budget, Meter
+from game.bots.search import WIN, AlphaBeta, DuelPosition, Line
+from game.bots.tree import ConfidenceTree, SharedPosition
+
+M = TypeVar("M", bound=Hashable)
+
+_ALL_MOVES = 0.45
+"""The part of a budget that goes to looking at all moves; the rest is for the best of them."""
+
+_CLOSE = 0.16
+"""The share of the win within which a move may still turn out to be the best."""
+
+_CONTENDERS = 6
+"""Moves between two sides that are looked at harder."""
+
+_GLANCE = 40
+"""Nodes for every move among several sides, before anything is known of the computer's speed."""
+
+_HASTE = 0.85
+"""The part of the time that is planned with; the rest is for errors of the estimate."""
+
+_MANY = 10**9
+"""More visits than any budget allows."""
+
+_ROUNDS = ((1.0, 0.3), (0.34, 0.3), (0.12, 0.4))
+"""Looks among several sides: the part of the moves that stays, and the part of the budget."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed(Generic[M]):
+    """A move and the share of the win that it brings whoever makes it.
+
+    ``sure`` says that the share is that of perfect play to the end.
+    """
+
+    move: M
+    share: float
+    sure: bool = False
+
+
+def part_of(budget: Budget, part: float) -> Budget:
+    """A part of a budget."""
+    return Budget(
+        seconds=None if budget.seconds is None else budget.seconds * part,
+        nodes=None if budget.nodes is None else max(1, round(budget.nodes * part)),
+    )
+
+
+def weigh_duel(
+    root: DuelPosition[M],
+    moves: Sequence[M],
+    asked: M | None,
+    budget: Budget,
+    cancelled: Callable[[], bool],
+    in_share: Callable[[int], float],
+) -> list[Weighed[M]]:
+    """``moves`` of a position between two sides, the best first.
+
+    ``in_share`` tells a search's value as a share of the win, ``asked`` is one of the moves.
+    Raises Cancelled.
+    """
+    line = even_look(root, moves, Meter(part_of(budget, _ALL_MOVES), cancelled))
+    weighed = _in_shares(line, in_share)
+    if line.solved or len(weighed) < 2:
+        return weighed
+    best = weighed[0].share
+    close = [w.move for w in weighed[:_CONTENDERS] if w.share >= best - _CLOSE]
+    if asked is not None and asked not in close:
+        close.append(asked)
+    if len(close) < 2:
+        return weighed
+    deeper = even_look(root, close, Meter(part_of(budget, 1 - _ALL_MOVES), cancelled))
+    return _merged(weighed, _in_shares(deeper, in_share)) if deeper.depth > line.depth else weighed
+
+
+def even_look(root: DuelPosition[M], moves: Sequence[M], meter: Meter) -> Line[M]:
+    """The deepest look that was taken at all of ``moves``, none of them by a mere ceiling."""
+    search = AlphaBeta[M](meter)
+    line = search.search(root, moves, most=2, full=True)
+    for depth in count(3):
+        deeper = search.search(root, moves, most=depth, full=True)
+        if deeper.depth == depth or deeper.solved:
+            line = deeper
+        if deeper.depth < depth or deeper.solved:
+            break
+    return line
+
+
+def _in_shares(line: Line[M], in_share: Callable[[int], float]) -> list[Weighed[M]]:
+    return [
+        Weighed(
+            entry.move,
+            0.5 if line.solved and not entry.value else in_share(entry.value),
+            line.solved or abs(entry.value) >= WIN // 2,
+        )
+        for entry in line.ranked
+    ]
+
+
+def weigh_gathering(
+    root: SharedPosition[M],
+    moves: Sequence[M],
+    asked: M | None,
+    budget: Budget,
+    cancelled: Callable[[], bool],
+) -> list[Weighed[M]]:
+    """``moves`` of a position among three and more sides, the best first. Raises Cancelled."""
+    clock = Meter(budget, cancelled)
+    glance = _GLANCE
+    if budget.nodes is not None:
+        glance = min(glance, budget.nodes // len(moves))
+    weighed = _visited(root, moves, Budget(nodes=glance), cancelled)
+    total = _nodes_within(budget, glance * len(moves), clock.seconds)
+    for kept, part in _ROUNDS:
+        stay = [w.move for w in weighed[: max(3, round(len(moves) * kept))]]
+        if asked is not None and asked not in stay:
+            stay.append(asked)
+        nodes = int(total * part / len(stay))
+        seconds = None if budget.seconds is None else budget.seconds - clock.seconds
+        if nodes <= glance:
+            continue
+        harder = _visited(root, stay, Budget(seconds, nodes), cancelled)
+        if len(harder) < len(stay):
+            break
+        weighed = _merged(weighed, harder)
+    return weighed
+
+
+def _nodes_within(budget: Budget, spent: int, seconds: float) -> int:
+    """How many nodes more there will be time for, at the speed of those that were spent."""
+    limits = []
+    if budget.nodes is not None:
+        limits.append(budget.nodes - spent)
+    if budget.seconds is not None:
+        limits.append(int(spent * (budget.seconds * _HASTE / max(seconds, 1e-4) - 1)))
+    return max(0, min(limits))
+
+
+def _visited(
+    root: SharedPosition[M], moves: Sequence[M], each: Budget, cancelled: Callable[[], bool]
+) -> list[Weighed[M]]:
+    """The moves by equally many nodes each; those for which all the seconds last."""
+    clock = Meter(each, cancelled)
+    found = []
+    for move in moves:
+        left = None if each.seconds is None else each.seconds - clock.seconds
+        meter = Meter(Budget(left, each.nodes), cancelled)
+        (entry,) = ConfidenceTree[M](meter).search(root, (move,), _MANY)
+        if left is not None and meter.seconds >= left:
+            break
+        found.append(Weighed(move, entry.share, root.play(move).final_shares() is not None))
+    return sorted(found, key=_by_share)
+
+
+def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list[Weighed[M]]:
+    """All moves, those looked at harder by what was found then.
+
+    A harder look sees everything somewhat better or worse; the others are moved by as much, so
+    that they stay comparable, and none of them passes the best.
+    """
+    new = {entry.move: entry for entry in harder}
+    changes = [
+        new[entry.move].share - entry.share
+        for entry in weighed
+        if entry.move in new and not entry.sure and not new[entry.move].sure
+    ]
+    change = sum(changes) / len(changes) if changes else 0.0
+    best = max(entry.share for entry in harder)
+    merged = [
+        new[entry.move]
+        if entry.move in new
+        else entry
+        if entry.sure
+        else Weighed(entry.move, min(best, max(0.0, entry.share + change)))
+        for entry in weighed
+    ]
+    # Among equals one that was looked at harder comes first.
+    return sorted(merged, key=lambda entry: (-entry.share, entry.move not in new))
+
+
+def _by_share(entry: Weighed[M]) -> float:
+    return -entry.share
