@@ -3,55 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
+from game.bots.bead_game.naming import action_of, move_of
 from game.bots.bead_game.position import (
-    FIRST_DRAW,
-    PASS,
-    UNIT,
+    PATIENCE,
     Duel,
     Gathering,
     Move,
     Rules,
     Table,
 )
+from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
-from game.bots.bot import Budget, Candidate, Decision, Meter, never
+from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.plain_advice import PlainAdviser
-from game.bots.search import AlphaBeta, share_of_win
+from game.bots.outlook import outlook, outlook_of_two
+from game.bots.search import AlphaBeta
 from game.bots.tree import ConfidenceTree
-from game.protocol import Action, Choices, State
-from game.rules.bead_game import (
-    COLOURS,
-    INSIDE,
-    OUTSIDE,
-    QUIET_SHOWN,
-    RUN,
-    BeadState,
-    Draw,
-    Pass,
-    Play,
-    Split,
-    resample,
-)
+from game.bots.weighing import Weighed, part_of, weigh_duel, weigh_gathering
+from game.protocol import NATURE, Action, Choices, State
+from game.rules.bead_game import QUIET_SHOWN, RUN, BeadState, Variant, resample
 
 _FAR = 200
 """Deeper than any game is searched."""
 
-_PATIENCE = 10
-"""After so many quiet turns a player who would lose if the game stood still moves it on; the others
-do so once the turns are shown."""
-
-
 FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, regard=0.0, plan=0.0, beads=1.0)
 """How a learner judges: by the beads on his own chains, whatever the others gain or lose."""
 
-Weighed = tuple[Action, float, int]
+_TOLD = 0.02
+"""A share of the win that is worth a word when it is given away."""
+
+Ranked = tuple[Action, float, int]
 """An action, the share of the win that it promises, and how much was thought about it."""
 
 
@@ -62,7 +49,8 @@ class Manner:
     Among three and more players ``visits`` limits how many lines are followed instead. ``blur`` is
     the standard deviation, in turns, of the error in what it thinks of a player's chains between
     two players, ``blur_among_many`` among more. ``guesses`` is the number of ways it imagines
-    several hidden hands. ``weights`` are its own where it does not judge by the usual ones.
+    several hidden hands, ``cuts`` the number of cuts that its plans think of at every step.
+    ``weights`` are its own where it does not judge by the usual ones.
     """
 
     depth: int
@@ -71,6 +59,7 @@ class Manner:
     blur_among_many: float
     guesses: int
     weights: Weights | None = None
+    cuts: int = 0
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
@@ -78,12 +67,12 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
         LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT),
         CASUAL: Manner(3, 0.8, 20, 1.4, 2),
         SKILLED: Manner(4, 0.4, 150, 0.8, 3),
-        EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4),
+        EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4, cuts=2),
     }
 )
 
 
-class BeadBot(PlainAdviser):
+class BeadBot:
     """Plays the Bead Game with any number of players and any options."""
 
     def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
@@ -99,21 +88,13 @@ class BeadBot(PlainAdviser):
         cancelled: Callable[[], bool] = never,
     ) -> Decision:
         """A legal action. Raises Cancelled, and ValueError if ``player`` is not to move."""
-        if not isinstance(observation, BeadState) or not observation.may_act(player):
-            raise ValueError(f"Player {player} is not to move in this position of the Bead Game.")
+        observation, space = _turn(observation, player)
         meter = Meter(budget, cancelled)
         meter.check_cancelled()
-        space = observation.legal_actions(player)
-        assert isinstance(space, Choices)
         if len(space) == 1:
             return Decision(space[0], (Candidate(space[0], 0.5),), 0, 0, meter.seconds)
-        hidden = sum(hand is None for hand in observation.hands)
-        # The one hand that two players hide follows from all other beads.
-        guesses = self._manner.guesses if hidden > 1 else 1
-        share = Budget(
-            None if budget.seconds is None else budget.seconds / guesses,
-            None if budget.nodes is None else max(budget.nodes // guesses, 1),
-        )
+        guesses = self._manner.guesses if _is_guessed(observation) else 1
+        share = part_of(budget, 1 / guesses)
         weights: Counter[Action] = Counter()
         values: dict[Action, float] = {}
         nodes = depth = 0
@@ -133,13 +114,13 @@ class BeadBot(PlainAdviser):
 
     def _rank(
         self, state: BeadState, player: int, meter: Meter, rng: Random
-    ) -> tuple[list[Weighed], int]:
+    ) -> tuple[list[Ranked], int]:
         """The actions from best to worst with their values and weights, and how deep it looked."""
         manner = self._manner
         variant = state.variant
         two = variant.players == 2
         blur = manner.blur if two else manner.blur_among_many
-        loom = Loom(variant.removal == RUN, blur, rng)
+        loom = Loom(variant.removal == RUN, blur, rng, manner.cuts)
         rules = Rules(variant.players, variant.must_remove, loom, self._weights)
         if manner.depth == 1 or two:
             return self._duel(state, player, rules, meter)
@@ -151,10 +132,10 @@ class BeadBot(PlainAdviser):
 
     def _duel(
         self, state: BeadState, player: int, rules: Rules, meter: Meter
-    ) -> tuple[list[Weighed], int]:
+    ) -> tuple[list[Ranked], int]:
         root = Duel.seen_by(player, state, rules)
         named = _named(root, state)
-        soft = self._weights.softness(min(root.turns_left()))
+        in_share = root.in_share()
         depth = self._manner.depth
         if depth == 1:
             found = []
@@ -163,11 +144,151 @@ class BeadBot(PlainAdviser):
                 value = child.final()
                 found.append((action, -(child.estimate() if value is None else value)))
             found.sort(key=lambda entry: -entry[1])
-            return [(action, share_of_win(value, UNIT, soft), 1) for action, value in found], 1
+            return [(action, in_share(value), 1) for action, value in found], 1
         line = AlphaBeta[Move](meter).search(root, list(named), most=depth)
-        return [
-            (named[r.move], share_of_win(r.value, UNIT, soft), 1) for r in line.ranked
-        ], line.depth
+        return [(named[r.move], in_share(r.value), 1) for r in line.ranked], line.depth
+
+    # Help for people
+
+    def advise(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+        *,
+        about: Action | None = None,
+    ) -> Advice:
+        """All legal actions with what they are worth, by the expert's judgement.
+
+        Raises Cancelled, and ValueError if ``player`` is not to move or ``about`` is illegal.
+        """
+        observation, space = _turn(observation, player)
+        if about is not None and about not in space:
+            raise ValueError("Only what is legal can be asked about.")
+        meter = Meter(budget, cancelled)
+        meter.check_cancelled()
+        rules = self._rules_of_an_expert(observation.variant, rng)
+        guesses = MANNERS[EXPERT].guesses if _is_guessed(observation) else 1
+        roots = [Table.of(resample(observation, player, rng), rules) for _ in range(guesses)]
+        named = _all_named(roots[0], observation, space)
+        asked = next((move for move, actions in named.items() if about in actions), None)
+        part = part_of(budget, 1 / guesses)
+        weighed = _mean([self._weigh(root, named, asked, part, cancelled) for root in roots])
+        weighed = _led_on(roots[0], weighed)
+        candidates = tuple(
+            Candidate(action, each.share) for each in weighed for action in named[each.move]
+        )
+        known = [hand is not None or guesses == 1 for hand in observation.hands]
+        reasoner = Reasoner(roots[0], tuple(known))
+        best = weighed[0]
+        why = reasoner.why(best.move, best.share, best.sure)
+        if about is None or asked is None:
+            return Advice(candidates, why)
+        value = next(each.share for each in weighed if each.move == asked)
+        against = reasoner.against(asked, best.move) if value < best.share - _TOLD else None
+        return Advice(candidates, why, Candidate(about, value), against)
+
+    def _weigh(
+        self,
+        root: Table,
+        moves: Mapping[Move, object],
+        asked: Move | None,
+        budget: Budget,
+        cancelled: Callable[[], bool],
+    ) -> list[Weighed[Move]]:
+        if root.rules.players > 2:
+            return weigh_gathering(Gathering.like(root), list(moves), asked, budget, cancelled)
+        duel = Duel.like(root)
+        duel.hero = root.turn
+        return weigh_duel(duel, list(moves), asked, budget, cancelled, root.in_share())
+
+    def assess(
+        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
+    ) -> Assessment:
+        """How the game stands by the expert's judgement. Raises Cancelled."""
+        assert isinstance(state, BeadState)
+        players = state.variant.players
+        outcome = state.outcome()
+        if outcome is not None:
+            part = 1 / len(outcome.winners)
+            return Assessment(tuple(part * (p in outcome.winners) for p in range(players)))
+        if not all(state.chains):
+            return Assessment((1 / players,) * players)
+        rules = self._rules_of_an_expert(state.variant, rng)
+        turns = range(players) if state.player == NATURE else (state.player,)
+        shares = []
+        for turn in turns:
+            table = Table.of(replace(state, player=turn), rules)
+            meter = Meter(part_of(budget, 1 / len(turns)), cancelled)
+            shares.append(_outlook(table, meter))
+        return Assessment(tuple(sum(each) / len(turns) for each in zip(*shares, strict=True)))
+
+    def _rules_of_an_expert(self, variant: Variant, rng: Random) -> Rules:
+        weights = WEIGHTS if self._manner.weights else self._weights
+        loom = Loom(variant.removal == RUN, 0.0, rng, MANNERS[EXPERT].cuts)
+        return Rules(variant.players, variant.must_remove, loom, weights)
+
+
+def _turn(observation: State, player: int) -> tuple[BeadState, Choices]:
+    """The position and what can be done in it. Raises ValueError."""
+    if not isinstance(observation, BeadState) or not observation.may_act(player):
+        raise ValueError(f"Player {player} is not to move in this position of the Bead Game.")
+    space = observation.legal_actions(player)
+    assert isinstance(space, Choices)
+    return observation, space
+
+
+def _is_guessed(observation: BeadState) -> bool:
+    """Whether hands are hidden that cannot be told from all other beads.
+
+    The one hand that two players hide can be.
+    """
+    return sum(hand is None for hand in observation.hands) > 1
+
+
+def _outlook(table: Table, meter: Meter) -> tuple[float, ...]:
+    """The players' shares, seat by seat."""
+    if table.rules.players > 2:
+        return outlook(Gathering.like(table), meter)
+    duel = Duel.like(table)
+    duel.hero = 0
+    return outlook_of_two(duel, duel.moves(), meter, table.in_share())
+
+
+def _all_named(root: Table, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
+    """All legal actions by the move that each of them is, the most promising first."""
+    named: dict[Move, list[Action]] = {move: [] for move in root.all_moves()}
+    for action in space:
+        named[move_of(action, state, root.strands[root.turn])].append(action)
+    return named
+
+
+def _mean(weighed: Sequence[Sequence[Weighed[Move]]]) -> list[Weighed[Move]]:
+    """What moves are worth on the average of several guesses, the best first."""
+    if len(weighed) == 1:
+        return list(weighed[0])
+    shares: dict[Move, list[Weighed[Move]]] = {}
+    for guess in weighed:
+        for each in guess:
+            shares.setdefault(each.move, []).append(each)
+    mean = [
+        Weighed(move, sum(e.share for e in found) / len(found), all(e.sure for e in found))
+        for move, found in shares.items()
+    ]
+    return sorted(mean, key=lambda each: -each.share)
+
+
+def _led_on(root: Table, weighed: list[Weighed[Move]]) -> list[Weighed[Move]]:
+    """The moves with one that ends a standstill first, if it is time for that."""
+    wanted = set(_going_on(root, [each.move for each in weighed]))
+    first = next(each for each in weighed if each.move in wanted)
+    rest = [each for each in weighed if each is not first]
+    return [
+        first,
+        *(Weighed(e.move, min(e.share, first.share), e.sure) for e in rest),
+    ]
 
 
 def _named(root: Table, state: BeadState) -> dict[Move, Action]:
@@ -178,20 +299,9 @@ def _named(root: Table, state: BeadState) -> dict[Move, Action]:
 def _going_on(root: Table, moves: list[Move]) -> list[Move]:
     """The moves that end a standstill, if it is time for that, else all."""
     ahead = root.turn in root.ahead()
-    if root.quiet < (QUIET_SHOWN if ahead else _PATIENCE):
+    if root.quiet < (QUIET_SHOWN if ahead else PATIENCE):
         return moves
     leading_on = [move for move in moves if not root.play(move).quiet]
     safe = [move for move in leading_on if root.play(move).winners in ((), (root.turn,))]
     # Whoever is behind has nothing to lose by handing the game to another.
     return safe or (moves if ahead else leading_on) or moves
-
-
-def action_of(move: Move, state: BeadState) -> Action:
-    """A move of the search as an action of the player to move in ``state``."""
-    if isinstance(move, tuple):
-        colour, cut = move
-        chain = tuple(COLOURS[bead] for bead in cut.chain)
-        return Split(COLOURS[colour], state.chains[state.player].index(chain), cut.after)
-    if move < FIRST_DRAW:
-        return Play(COLOURS[move >> 1], OUTSIDE if move & 1 else INSIDE)
-    return Pass() if move == PASS else Draw(COLOURS[move - FIRST_DRAW])

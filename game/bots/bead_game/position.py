@@ -6,6 +6,7 @@ plan and the draws for the beads that it lacks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
 from typing import Self
 
@@ -14,13 +15,14 @@ from game.bots.bead_game.strands import (
     PLAYS,
     Cut,
     Loom,
+    Plan,
     Strands,
     beyond,
     count_of,
     size,
 )
 from game.bots.bead_game.weights import Weights
-from game.bots.search import WIN
+from game.bots.search import WIN, share_of_win
 from game.rules.bead_game import COLOURS, QUIET_END, BeadState
 
 UNIT = 100
@@ -30,6 +32,10 @@ FIRST_DRAW = PLAYS
 """Draws are numbered like plays, from here on by colour."""
 
 PASS = FIRST_DRAW + len(COLOURS)
+
+PATIENCE = 10
+"""After so many quiet turns a player who would lose if the game stood still moves it on; the others
+do so once the turns are shown."""
 
 _CALM = 4
 """Every so many turns in which nothing happened, a lead is worth that much less: whoever has one
@@ -63,16 +69,31 @@ class Rules:
 
     def turns(self, strands: Strands, hand: int, pile: int) -> float:
         """The turns that a player with these chains and this hand seems to need."""
+        key = hand << 24 | pile
+        known = strands.turns.get(key)
+        if known is None:
+            known = strands.turns[key] = self._judge(strands, hand, pile)
+        return known
+
+    def _judge(self, strands: Strands, hand: int, pile: int) -> float:
         if not strands.beads:
             return 0.0
+        least = min([self._cost(plan, hand, pile) for plan in strands.plans])
+        return least + self.weights.beads * strands.beads + strands.error
+
+    def plan(self, strands: Strands, hand: int, pile: int) -> Plan:
+        """The plan that seems to take the fewest turns."""
+        return min(strands.plans, key=lambda plan: self._cost(plan, hand, pile))
+
+    def _cost(self, plan: Plan, hand: int, pile: int) -> float:
+        plays, need = plan
         weights = self.weights
-        lack = self.lacking(strands.need, hand)
+        lack = self.lacking(need, hand)
         lacking = size(lack)
-        cost = weights.plan * strands.plays + weights.beads * strands.beads
-        cost += strands.error + weights.draw * lacking
+        cost = weights.plan * plays + weights.draw * lacking
         if lack:
             cost += weights.scarce * size(self.lacking(lack, pile))
-        return cost - weights.spare * (size(hand) - strands.plays + lacking)
+        return cost - weights.spare * (size(hand) - plays + lacking)
 
 
 class Table:
@@ -103,6 +124,21 @@ class Table:
         table.turn = state.player
         table.quiet = state.quiet
         table.winners = ()
+        return table
+
+    @classmethod
+    def like(cls, other: Table) -> Self:
+        """The same position, for another kind of search."""
+        table = cls.__new__(cls)
+        table.rules, table.strands, table.hands = other.rules, other.strands, other.hands
+        table.pile, table.turn, table.quiet = other.pile, other.turn, other.quiet
+        table.winners = other.winners
+        return table
+
+    def as_if(self, turn: int) -> Table:
+        """The same position, but with another player to move."""
+        table = Table.like(self)
+        table.turn = turn
         return table
 
     def play(self, move: Move) -> Self:
@@ -262,6 +298,11 @@ class Table:
             rules.turns(own, hand, pile) + (player - turn) % players / players
             for player, (own, hand) in enumerate(zip(self.strands, self.hands, strict=True))
         ]
+
+    def in_share(self) -> Callable[[int], float]:
+        """How a value of a search from here is told as a share of the win."""
+        soft = self.rules.weights.softness(min(self.turns_left()))
+        return lambda value: share_of_win(value, UNIT, soft)
 
 
 class Duel(Table):

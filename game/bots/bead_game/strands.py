@@ -20,7 +20,11 @@ PLAYS = 2 * len(COLOURS)
 ONE = tuple(1 << 4 * colour for colour in range(len(COLOURS)))
 """The count of a single bead of each colour."""
 
-_CUT_VALUES = 15
+Plan = tuple[int, int]
+"""A way to clear chains: the number of turns in which beads are discarded, and their count."""
+
+_MOST_PLANS = 4
+"""Plans that are kept for the same chains."""
 
 
 def count_of(beads: Mapping[str, int]) -> int:
@@ -65,17 +69,30 @@ class Cut:
 class Strands:
     """All chains of one player.
 
-    ``plays`` is the number of plays that clear them by the plan, ``need`` the count of beads
-    discarded for it, ``error`` what a level misjudges them by, in turns.
+    ``plays`` is the number of plays that clear them without cuts by the plan, ``need`` the count of
+    beads discarded for it, ``error`` what a level misjudges them by, in turns. ``turns`` is a place
+    for the judgement of these chains, by the hand and the pile.
     """
 
-    __slots__ = ("_cuts", "_loom", "_ways", "beads", "chains", "error", "need", "plays")
+    __slots__ = (
+        "_cuts",
+        "_loom",
+        "_plans",
+        "_ways",
+        "beads",
+        "chains",
+        "error",
+        "need",
+        "plays",
+        "turns",
+    )
 
     chains: tuple[bytes, ...]
     beads: int
     plays: int
     need: int
     error: float
+    turns: dict[int, float]
 
     def __init__(self, loom: Loom, chains: tuple[bytes, ...]) -> None:
         self._loom = loom
@@ -83,6 +100,8 @@ class Strands:
         self.beads = sum(map(len, chains))
         self._ways: list[tuple[Strands, int, int] | None] = [None] * PLAYS
         self._cuts: tuple[Cut, ...] | None = None
+        self._plans: tuple[Plan, ...] | None = None
+        self.turns = {}
         self.error = loom.error() if chains else 0.0
         self._plan()
 
@@ -127,6 +146,23 @@ class Strands:
         self.plays = after.plays + 1
         self.need = after.need + ONE[play >> 1]
 
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """Some ways to clear the chains, the shortest first; with cuts if the loom minds them."""
+        if self._plans is None:
+            found = {(self.plays, self.need): None}
+            shortest = self.plays
+            for cut in self.cuts()[: self._loom.cuts]:
+                if cut.result.plays >= self.plays:
+                    break
+                for plays, need in cut.result.plans:
+                    if plays <= shortest:
+                        shortest = min(shortest, plays + 1)
+                        for colour in cut.colours:
+                            found[plays + 1, need + ONE[colour]] = None
+            self._plans = tuple(sorted(found, key=_discards)[:_MOST_PLANS])
+        return self._plans
+
     def cuts(self) -> tuple[Cut, ...]:
         """Every way to cut one of the chains, those that save most plays first."""
         if self._cuts is None:
@@ -148,11 +184,13 @@ class Loom:
     """Keeps every set of chains once, for one decision of one level.
 
     With ``runs`` a play takes a whole run of a colour from an end. ``blur`` is the standard
-    deviation of a level's error in judging a player's chains, in turns.
+    deviation of a level's error in judging a player's chains, in turns. ``cuts`` is the number of
+    cuts that its plans think of at every step.
     """
 
-    def __init__(self, runs: bool, blur: float, rng: Random) -> None:
+    def __init__(self, runs: bool, blur: float, rng: Random, cuts: int = 0) -> None:
         self.runs = runs
+        self.cuts = cuts
         self._blur = blur
         self._rng = rng
         self._known: dict[tuple[bytes, ...], Strands] = {}
@@ -168,3 +206,7 @@ class Loom:
     def error(self) -> float:
         """A new error of the level."""
         return self._rng.gauss(0.0, self._blur) if self._blur else 0.0
+
+
+def _discards(plan: Plan) -> int:
+    return plan[0]

@@ -19,7 +19,9 @@ from game.rules.bead_game import (
 )
 from tests.game.bead_game_positions import after, position
 from tests.game.combinations import COMBINATIONS, Options, described, walk
-from tools import arena
+from tools.arena.contests import Contest
+from tools.arena.entrants import Entrant
+from tools.arena.playing import play
 
 WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
 SETTINGS = [
@@ -265,10 +267,11 @@ def test_nobody_else_can_be_asked() -> None:
 # The order of the levels
 
 
-def contest(players: int, upper: str, lower: str) -> arena.Contest:
+def contest(players: int, upper: str, lower: str) -> Contest:
     nodes = {"learner": 100, "casual": 200, "skilled": 600, "expert": 1_000}
     options = INFO.complete_options(players, {})
-    return arena.Contest(INFO.key, players, options, upper, lower, nodes)
+    entrants = (Entrant(who, nodes[who]) for who in (upper, lower))
+    return Contest(INFO.key, players, options, *entrants)
 
 
 def test_all_games_of_a_round_have_the_same_chains() -> None:
@@ -280,5 +283,5 @@ def test_all_games_of_a_round_have_the_same_chains() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_skilled_beat_the_learners(players: int) -> None:
     over = contest(players, "skilled", "learner")
-    played = [arena.play(over, number) for number in range(12)]
+    played = [play(over, number) for number in range(12)]
     assert sum(game.share or 0.0 for game in played) >= 8.0

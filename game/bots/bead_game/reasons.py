@@ -1,0 +1,359 @@
+"""Why a turn in the Bead Game is good, and what another one gives away, in one sentence.
+
+Every sentence states something that is true of the position; the first that applies is told, from
+what decides the game to what only leads on. Whoever is advised is "you".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeGuard
+
+from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, Move, Table
+from game.bots.bead_game.strands import PLAYS, size
+from game.messages import Message, SeatName
+from game.rules.bead_game import COLOURS, QUIET_SHOWN
+
+_LOST = 0.04
+"""A share of the win below which a player can hardly win any more."""
+
+_SPENT = 1.0
+"""Turns more that are worth a word."""
+
+_NEARLY_OUT = 3.0
+"""Turns that a player needs when his end is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasoner:
+    """Gives reasons for the moves of one position.
+
+    ``table`` is how the position is or may be, ``known`` which of its hands are no mere guess.
+    """
+
+    table: Table
+    known: tuple[bool, ...]
+
+    # What is good about a move
+
+    def why(self, move: Move, share: float, sure: bool) -> Message:
+        """What ``move`` is good for, which brings ``share`` of the win; ``sure`` if exactly."""
+        after = self.table.play(move)
+        decisive = self._decisive(after, share, sure)
+        if decisive is not None:
+            return decisive
+        quiet = self.table.quiet
+        behind = self._me not in self.table.ahead()
+        if not after.quiet and quiet >= (PATIENCE if behind else QUIET_SHOWN):
+            return Message("It ends the standstill.")
+        if isinstance(move, tuple):
+            return self._why_cut(after)
+        if move < FIRST_DRAW:
+            return self._why_play(move, after)
+        if move < PASS:
+            return self._why_draw(move - FIRST_DRAW)
+        return Message("There is nothing else that you can do.")
+
+    def _decisive(self, after: Table, share: float, sure: bool) -> Message | None:
+        """What a move decides at once or very soon, if it does."""
+        me = self._me
+        if after.winners:
+            if me not in after.winners:
+                return Message("The game is over after every turn that you have.")
+            if after.strands[me].beads:
+                return Message("The game ends here, and you are ahead.")
+            if any(not own.beads for seat, own in enumerate(after.strands) if seat != me):
+                return Message("Your last chain goes, and you hold the most beads: you win.")
+            return Message("Your last chain goes, and you win.")
+        if sure and share >= 1.0:
+            if len(self._others) == 1:
+                return Message(
+                    "From here on you win, whatever {player} does.", player=self._name(0)
+                )
+            return Message("From here on you win, whatever the others do.")
+        stopped = next(
+            (
+                seat
+                for seat in self._others
+                if self._can_finish(self.table, seat) and not self._can_finish(after, seat)
+            ),
+            None,
+        )
+        if stopped is not None:
+            return Message(
+                "It keeps {player} from ending the game next turn.", player=SeatName(stopped)
+            )
+        if share < _LOST:
+            first = min(self._others, key=lambda seat: self._turns(after, seat))
+            return Message(
+                "{player} can hardly be stopped any more; this holds out best.",
+                player=SeatName(first),
+            )
+        if self._can_finish(after, me) and not self._can_finish(self.table, me):
+            return Message("Your last chain can go in your next turn.")
+        return None
+
+    def _why_play(self, play: int, after: Table) -> Message:
+        table, me = self.table, self._me
+        gone = self._gone(play)
+        own = gone[me]
+        others = sum(gone) - own
+        won = size(after.hands[me]) - size(table.hands[me]) + 1
+        if own > 1 and not others:
+            return self._and_no_others(
+                own,
+                "{count} of your beads go at once, and none of {player}’s.",
+                "{count} of your beads go at once, and nobody else’s.",
+            )
+        if won:
+            loser = next(
+                seat
+                for seat in self._others
+                if len(after.strands[seat].chains) < len(table.strands[seat].chains)
+            )
+            if own > 1:
+                return Message(
+                    "{count} of your beads go at once, and you win the last bead of a chain of "
+                    "{player}.",
+                    count=own,
+                    player=SeatName(loser),
+                )
+            return Message("You win the last bead of a chain of {player}.", player=SeatName(loser))
+        if own > 1:
+            return Message("{count} of your beads go at once.", count=own)
+        next_colour, following = self._most_at_once(after)
+        if own and following > max(1, self._most_at_once(table)[1]):
+            return Message(
+                "Behind it, {count} of your {colour} beads can go at once.",
+                count=following,
+                colour=Message(COLOURS[next_colour]),
+            )
+        if own and not others:
+            return self._and_no_others(
+                own, "Your bead goes, and none of {player}’s.", "Only your bead goes."
+            )
+        if own:
+            return Message(
+                "It is a step on your shortest way out: about {count} turns are left.",
+                count=max(1, round(self._turns(after, me))),
+            )
+        if others:
+            hurt = max(self._others, key=lambda seat: self._harm(after, seat))
+            if self._harm(after, hurt) > -0.5:
+                return Message(
+                    "It breaks up beads of {player} that would have gone together.",
+                    player=SeatName(hurt),
+                )
+        return Message("It waits: nothing that goes on would help you more than the others.")
+
+    def _why_draw(self, colour: int) -> Message:
+        table, me = self.table, self._me
+        word = Message(COLOURS[colour])
+        need, held = self._needed(table, me, colour)
+        last = table.pile >> 4 * colour & 15 == 1
+        rival = next((seat for seat in self._others if self._lacks(seat, colour)), None)
+        if last and rival is not None:
+            if need > held:
+                return Message(
+                    "It is the last {colour} bead of the pile, and {player} needs it too.",
+                    colour=word,
+                    player=SeatName(rival),
+                )
+            return Message(
+                "It takes the last {colour} bead of the pile, which {player} needs.",
+                colour=word,
+                player=SeatName(rival),
+            )
+        if need > held:
+            if need > 1 and held:
+                return Message(
+                    "You need {colour} for {count} turns, and hold only {held}.",
+                    colour=word,
+                    count=need,
+                    held=held,
+                )
+            if need > 1:
+                return Message(
+                    "You need {colour} for {count} turns, and hold none.", colour=word, count=need
+                )
+            return Message("You need {colour}, and hold none.", colour=word)
+        if min(self._turns(table, seat) for seat in range(len(table.strands))) < _NEARLY_OUT:
+            return Message("If several are out at once, the most beads in hand win.")
+        return Message("It waits: a bead more in hand may serve you later.")
+
+    def _why_cut(self, after: Table) -> Message:
+        me = self._me
+        saved = self._turns(self.table, me) - self._turns(after, me)
+        colour, following = self._most_at_once(after)
+        if following > max(1, self._most_at_once(self.table)[1]):
+            return Message(
+                "Then {count} of your {colour} beads can go at once.",
+                count=following,
+                colour=Message(COLOURS[colour]),
+            )
+        fewer = self.table.strands[me].plays - after.strands[me].plays
+        if fewer > 1:
+            return Message(
+                "Beads of both parts go together: you need {count} plays fewer.", count=fewer
+            )
+        if saved >= 0:
+            return Message("It brings beads to an end that go together with others of yours.")
+        return Message("It brings more of your beads to an end.")
+
+    # What is bad about a move
+
+    def against(self, move: Move, best: Move) -> Message:
+        """What ``move`` gives away that ``best`` does not."""
+        table, me = self.table, self._me
+        after, better = table.play(move), table.play(best)
+        if after.winners and me not in after.winners:
+            return Message("It hands the game to {player}.", player=SeatName(after.winners[0]))
+        if me in better.winners:
+            return Message("You could win at once.")
+        for seat in self._following:
+            if self._can_finish(after, seat) and not self._can_finish(better, seat):
+                return Message("It lets {player} end the game next turn.", player=SeatName(seat))
+        if self._can_finish(better, me) and not self._can_finish(after, me):
+            return Message("You could be done next turn with another move.")
+        helped = max(self._others, key=lambda seat: -self._harm(after, seat))
+        for_them = -self._harm(after, helped)
+        for_me = self._turns(table, me) - self._turns(after, me)
+        if self._is_play(move):
+            gone = self._gone(move)
+            if gone[helped] > max(1, gone[me]):
+                return Message(
+                    "It takes {count} beads off the chains of {player}, who is glad of it.",
+                    count=gone[helped],
+                    player=SeatName(helped),
+                )
+            if not sum(gone):
+                return Message("Nothing goes, and a bead is spent.")
+            if for_them >= for_me + _SPENT / 2:
+                return Message("It brings {player} further than you.", player=SeatName(helped))
+            colour = move >> 1
+            need, held = self._needed(after, me, colour)
+            if need > held:
+                return Message(
+                    "You need your {colour} bead for a better play.",
+                    colour=Message(COLOURS[colour]),
+                )
+        elif not isinstance(move, tuple) and move < PASS:
+            colour = move - FIRST_DRAW
+            need, held = self._needed(table, me, colour)
+            if need <= held:
+                return Message(
+                    "You hold enough {colour} beads for your chains.",
+                    colour=Message(COLOURS[colour]),
+                )
+        elif isinstance(move, tuple) and for_me < 0:
+            return Message("The cut saves you no turns.")
+        lost = self._turns(after, me) - self._turns(better, me)
+        if lost >= _SPENT:
+            return Message(
+                "After it you need about {count} turns, after the best move only {fewer}.",
+                count=max(2, round(self._turns(after, me))),
+                fewer=max(1, round(self._turns(after, me)) - max(1, round(lost))),
+            )
+        return self._missed(move, best)
+
+    def _missed(self, move: Move, best: Move) -> Message:
+        """What ``best`` is good for, where nothing in particular is wrong with ``move``."""
+        if isinstance(best, tuple):
+            if isinstance(move, tuple):
+                return Message("Another cut brings more of your beads together.")
+            return Message("A cut would bring more of your beads together.")
+        if best < PLAYS:
+            gone = self._gone(best)[self._me]
+            if gone > 1 and not (self._is_play(move) and self._gone(move)[self._me] >= gone):
+                return Message("Another play takes {count} of your beads at once.", count=gone)
+            return Message("Another play brings you further, or the others less far.")
+        colour = best - FIRST_DRAW
+        word = Message(COLOURS[colour])
+        need, held = self._needed(self.table, self._me, colour)
+        if need > held:
+            if self.table.pile >> 4 * colour & 15 <= len(self._others):
+                return Message(
+                    "You need {colour}, and the pile may have none by your next turn.", colour=word
+                )
+            return Message("You need to draw {colour} first.", colour=word)
+        rival = next((seat for seat in self._others if self._lacks(seat, colour)), None)
+        if rival is not None:
+            return Message(
+                "It leaves {player} the {colour} bead that is missing there.",
+                player=SeatName(rival),
+                colour=word,
+            )
+        return Message("It would be better to draw and wait.")
+
+    # What is true of a position
+
+    @property
+    def _me(self) -> int:
+        return self.table.turn
+
+    @property
+    def _following(self) -> list[int]:
+        """The other seats in the order of their turns."""
+        players = len(self.table.strands)
+        return [(self._me + step) % players for step in range(1, players)]
+
+    @property
+    def _others(self) -> list[int]:
+        return [seat for seat in range(len(self.table.strands)) if seat != self._me]
+
+    def _name(self, place: int) -> SeatName:
+        return SeatName(self._others[place])
+
+    def _and_no_others(self, count: int, of_one: str, of_many: str) -> Message:
+        """A sentence by whether there is one other player, or more."""
+        if len(self._others) == 1:
+            return Message(of_one, count=count, player=self._name(0))
+        return Message(of_many, count=count)
+
+    def _gone(self, play: int) -> list[int]:
+        """The beads that each player's chains lose by a play."""
+        return [own.after(play)[1] for own in self.table.strands]
+
+    @staticmethod
+    def _is_play(move: Move) -> TypeGuard[int]:
+        return not isinstance(move, tuple) and move < PLAYS
+
+    def _turns(self, table: Table, seat: int) -> float:
+        return table.rules.turns(table.strands[seat], table.hands[seat], table.pile)
+
+    def _harm(self, after: Table, seat: int) -> float:
+        """The turns that a player needs more after a move."""
+        return self._turns(after, seat) - self._turns(self.table, seat)
+
+    def _can_finish(self, table: Table, seat: int) -> bool:
+        """Whether a player would win with his turn, as far as his hand is known."""
+        if not self.known[seat] or not table.strands[seat].beads:
+            return False
+        turn = table.as_if(seat)
+        return any(
+            not table.strands[seat].after(play)[0].beads and turn.play(play).winners == (seat,)
+            for play in range(PLAYS)
+            if table.hands[seat] >> 4 * (play >> 1) & 15
+        )
+
+    def _most_at_once(self, table: Table) -> tuple[int, int]:
+        """The colour in the own hand that takes most own beads at one end, and how many."""
+        own, hand = table.strands[self._me], table.hands[self._me]
+        found = [
+            (own.after(play)[1], -(play >> 1))
+            for play in range(PLAYS)
+            if hand >> 4 * (play >> 1) & 15
+        ]
+        most, colour = max(found, default=(0, 0))
+        return -colour, most
+
+    def _needed(self, table: Table, seat: int, colour: int) -> tuple[int, int]:
+        """How many beads of a colour a player's plan spends, and how many he holds."""
+        hand = table.hands[seat]
+        _, need = table.rules.plan(table.strands[seat], hand, table.pile)
+        return need >> 4 * colour & 15, hand >> 4 * colour & 15
+
+    def _lacks(self, seat: int, colour: int) -> bool:
+        """Whether a player is known to need more beads of a colour than he holds."""
+        need, held = self._needed(self.table, seat, colour)
+        return self.known[seat] and need > held
