@@ -1,0 +1,53 @@
+"""The dots of what an expert would consider, the same at every table: the larger, the better."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.bots.bot import Candidate
+from scenes import drawing
+from scenes.inks import HINT
+from scenes.look import Look
+
+POOR = 0.2
+"""What gives away such a share of the win is no idea any more."""
+
+_SMALLEST = 2.6
+"""The radius of the smallest dot in design units."""
+
+_MORE = 4.4
+"""How much larger the best one's radius is."""
+
+_RIM = 1.4
+"""The dark rim that sets a dot off from whatever lies below, in design units."""
+
+
+def idea_sizes(candidates: Sequence[Candidate]) -> tuple[float, ...]:
+    """How good candidates are beside the best of them: 1 for the best, 0 for what is poor.
+
+    >>> from game.rules.bead_game import Draw, Pass
+    >>> idea_sizes([Candidate(Draw("red"), 0.6), Candidate(Pass(), 0.5), Candidate(Pass(), 0.1)])
+    (1.0, 0.5, 0.0)
+    """
+    best = max((each.value for each in candidates), default=0.0)
+    return tuple(round(max(0.0, 1 - (best - each.value) / POOR), 6) for each in candidates)
+
+
+def idea_dot(look: Look, size: float) -> pygame.Surface:
+    """The dot of something that is as good as ``size`` says, 0 to 1."""
+    radius = round(look.scale * (_SMALLEST + _MORE * size), 1)
+    rim = look.scale * _RIM
+    side = 2 * math.ceil(radius + rim)
+
+    def make() -> pygame.Surface:
+        body = "".join(
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
+            f'fill="{drawing.svg_colour(colour)}"/>'
+            for reach, colour in ((radius + rim, HINT.casing), (radius, HINT.line))
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("idea", radius), make)
