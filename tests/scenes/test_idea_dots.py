@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -39,7 +41,7 @@ def test_equally_good_ideas_are_equally_large() -> None:
 def test_size_alone_tells_ideas_apart(window: tuple[int, int]) -> None:
     look = make_look(window)
     areas = [inked(idea_dot(look, size)) for size in (0.0, 0.25, 0.5, 0.75, 1.0)]
-    assert all(larger > 1.2 * smaller for smaller, larger in zip(areas, areas[1:], strict=False))
+    assert all(larger > 1.2 * smaller for smaller, larger in itertools.pairwise(areas))
 
 
 def test_dots_grow_with_the_window() -> None:
