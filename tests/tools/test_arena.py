@@ -169,7 +169,7 @@ def test_changed_numbers_change_how_an_entrant_plays() -> None:
     assert values("casual+nearness_of_two=0.7") != values("casual")
 
 
-@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
+@pytest.mark.parametrize("game", ["trickle", "trickle-down", "bead-game", "trakkx"])
 def test_numbers_are_named_and_changed_by_name(game: str) -> None:
     weights = usual_weights(game)
     numbers = numbers_of(weights)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
@@ -22,6 +23,7 @@ from game.bots.trakkx.mending import mend
 from game.bots.trakkx.rearranging import Effort
 from game.bots.trakkx.standing import share_of_match
 from game.bots.trakkx.turn import Manner, Turn
+from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action, State
 from game.rules.trakkx import Lay, TrakkxState
 
@@ -38,8 +40,8 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 class TrakkxBot:
     """Plays TRAKKX with any number of players."""
 
-    def __init__(self, level: str) -> None:
-        self._manner = MANNERS[level]
+    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
+        self._manner = replace(MANNERS[level], weights=weights)
         self._onlooker = Onlooker()
 
     def choose(

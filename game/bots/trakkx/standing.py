@@ -11,7 +11,8 @@ from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 
-from game.bots.trakkx.race import MEAN_POINTS, left_of
+from game.bots.trakkx.race import MEAN_POINTS
+from game.bots.trakkx.weights import WEIGHTS
 from game.rules.trakkx import TrakkxState
 
 _DRAWS = 600
@@ -67,7 +68,7 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
     now.
     """
     players = state.players
-    left = [left_of(each) for each in points]
+    left = [WEIGHTS.left_of(each) for each in points]
     order = [(seat - state.player) % players / players for seat in range(players)]
     totals = [-points for points in state.returns()]
     won = [0.0] * players

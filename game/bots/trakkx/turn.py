@@ -14,9 +14,10 @@ from game.bots.trakkx.finding import Found
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.passing import tokens_to_pass_on, ways_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.race import MEAN_POINTS, Race, numbers, turns_left
+from game.bots.trakkx.race import MEAN_POINTS, Race, numbers
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.standing import share_of_match, share_when_out
+from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
 from game.rules.trakkx import (
     SWAP,
@@ -45,18 +46,9 @@ _FOR_ABOUT = 0.2
 _KINSHIP = 0.05
 """What one token of the rack that comes near to a line with a new one is worth, in tokens."""
 
-_THREE_KEPT = 0.6
-"""The share of what *draw three* would do now that it is worth as long as it is kept."""
-
 _UNSTUCK_BY_SWAP = 0.6
 """How many fewer cannot be laid, on average, after two of them were swapped for others."""
 
-
-_UNSEEN = 20.0
-"""The turns that somebody is expected to need who could go out and does something else.
-
-He has hardly seen it, and will hardly see it in his next turn.
-"""
 
 _PAIRS = 12
 """So many ways to pass on tokens are compared for advice."""
@@ -105,6 +97,7 @@ class Manner:
     looks: int = 0
     weighs: bool = False
     nodes: int | None = None
+    weights: Weights = WEIGHTS
 
     def within(self, budget: Budget) -> Budget:
         """The part of a budget that this level uses."""
@@ -139,7 +132,7 @@ class Turn:
         self.rack = rack
         self.numbers = numbers(rack)
         self.seats = [(player + step) % state.players for step in range(1, state.players)]
-        self.race = Race(tuple(state.rack_sizes[seat] for seat in self.seats))
+        self.race = Race(tuple(state.rack_sizes[seat] for seat in self.seats), manner.weights)
         self.nodes = 0
         self._manner = manner
         self._started = perf_counter()
@@ -199,7 +192,7 @@ class Turn:
         considered += self._playing()
         considered += self._taking()
         if considered and self.state.legal_actions(self.player).why_not(Pass()) is None:
-            turns = turns_left(self.rack, self.stuck)
+            turns = self.race.turns_left(self.rack, self.stuck)
             considered.append((Pass(), self.worth(turns, self.rack)))
         return self._in_order(considered)
 
@@ -236,7 +229,7 @@ class Turn:
         count = len(tokens)
         stuck_now = Counter(self.numbers) - Counter(self.laid)
         stuck = (stuck_now - Counter(tokens)).total() + count * (1 - _UNSTUCK_BY_SWAP / 2)
-        turns = turns_left((*rest, *(UNKNOWN,) * count), stuck)
+        turns = self.race.turns_left((*rest, *(UNKNOWN,) * count), stuck)
         return self.worth(turns, rest, more=count * MEAN_POINTS)
 
     def _considered(self) -> Iterator[tuple[Action, float]]:
@@ -258,14 +251,14 @@ class Turn:
         """
         race = race or self.race
         if turns > 0 and self.goes_out:
-            turns = max(turns, _UNSEEN)
+            turns = max(turns, race.weights.unseen)
         points = rack_points(tuple(rest)) + more
         worth = race.worth(turns, points)
         if THREE in rest and turns > 0 and self.state.bag:
             worst = max(
                 race.after_three(place).worth(turns, points) for place in range(len(self.seats))
             )
-            worth += _THREE_KEPT * (worst - worth)
+            worth += race.weights.three_kept * (worst - worth)
         return worth
 
     # Laying
@@ -361,7 +354,7 @@ class Turn:
         """What a lay is worth, ``looking`` with what could be laid next."""
         rest = self.rest_after(lay)
         stuck = self.stuck_after(lay)
-        turns = turns_left(rest, stuck)
+        turns = self.race.turns_left(rest, stuck)
         if stuck and looking:
             turns = min(turns, self._turns_with_display(lay, rest))
         return self.worth(turns, rest)
@@ -397,7 +390,7 @@ class Turn:
         """The turns left after a lay if the best is taken or drawn next."""
         # Once a group is opened, everything on the table may be added to.
         coming = self.next_after(lay.table, numbers(rest), (), must_open=False)
-        return 1 + turns_left(rest, min((*coming.stuck.values(), coming.drawn)))
+        return 1 + self.race.turns_left(rest, min((*coming.stuck.values(), coming.drawn)))
 
     def next_after(
         self, table: Table, rack: Sequence[str], laid: Iterable[str], must_open: bool
@@ -432,14 +425,18 @@ class Turn:
     def _playing(self) -> Iterator[tuple[Action, float]]:
         if THREE in self.rack:
             rest = _without(self.rack, THREE)
-            turns = turns_left(rest, self.stuck)
+            turns = self.race.turns_left(rest, self.stuck)
             for place, seat in enumerate(self.seats):
                 race = self.race.after_three(place) if self.state.bag else self.race
                 yield Three(seat), self.worth(turns, rest, race)
         if SWAP in self.rack:
             rest = _without(self.rack, SWAP)
             change = -_UNSTUCK_BY_SWAP if self.stuck > 1 else _UNSTUCK_BY_SWAP
-            turns = turns_left(rest, self.stuck + change) if rest else turns_left(self.rack, 0)
+            turns = (
+                self.race.turns_left(rest, self.stuck + change)
+                if rest
+                else self.race.turns_left(self.rack, 0)
+            )
             yield Swap(), self.worth(turns, rest)
 
     # More tokens
@@ -464,16 +461,18 @@ class Turn:
             helped = gained - Counter([token])
             self.coming[token] = Prospect(gained[token] > 0, in_order(helped.elements()))
             rack = in_order((*self.rack, token))
-            yield Take(token), self.worth(turns_left(rack, stuck[token]), rack)
+            yield Take(token), self.worth(self.race.turns_left(rack, stuck[token]), rack)
         for token in dict.fromkeys(state.display):
             if token in offered:
                 continue
             rack = in_order((*self.rack, token))
-            yield Take(token), self.worth(turns_left(rack, self.stuck), rack)
+            yield Take(token), self.worth(self.race.turns_left(rack, self.stuck), rack)
         if state.bag:
             yield (
                 Draw(),
-                self.worth(turns_left(self.rack, coming.drawn), self.rack, more=MEAN_POINTS),
+                self.worth(
+                    self.race.turns_left(self.rack, coming.drawn), self.rack, more=MEAN_POINTS
+                ),
             )
         elif not (state.display or self.lays or {SWAP, THREE} & set(self.rack)):
             yield Pass(), 0.0

@@ -9,9 +9,10 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.trakkx.passing import tokens_to_pass_on
 from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.race import MEAN_POINTS, Race, turns_for, turns_left
+from game.bots.trakkx.race import MEAN_POINTS, Race, turns_left
 from game.bots.trakkx.rearranging import Effort
 from game.bots.trakkx.turn import Manner
+from game.bots.trakkx.weights import WEIGHTS
 from game.rules.trakkx import Table
 
 ROW = Table({(column, 0): f"r{column}" for column in range(3, 8)})
@@ -22,7 +23,7 @@ ROW = Table({(column, 0): f"r{column}" for column in range(3, 8)})
 
 
 def test_every_stuck_token_takes_longer() -> None:
-    turns = [turns_for(stuck / 2) for stuck in range(60)]
+    turns = [WEIGHTS.turns_for(stuck / 2) for stuck in range(60)]
     assert turns[0] == 1
     assert all(later > sooner for sooner, later in pairwise(turns))
 
@@ -34,9 +35,9 @@ def test_action_tokens_take_a_turn_each() -> None:
 
 
 def test_swap_brings_in_two_tokens_unless_others_are_given_away() -> None:
-    assert turns_left(("swap",), 0) == 1 + turns_for(2)
-    assert turns_left(("r1", "swap"), 0) == 1 + turns_for(2)
-    assert turns_left(("r1", "r2", "swap"), 1) == 1 + turns_for(1)
+    assert turns_left(("swap",), 0) == 1 + WEIGHTS.turns_for(2)
+    assert turns_left(("r1", "swap"), 0) == 1 + WEIGHTS.turns_for(2)
+    assert turns_left(("r1", "r2", "swap"), 1) == 1 + WEIGHTS.turns_for(1)
 
 
 @pytest.mark.parametrize("others", [(1,), (15,), (3, 9), (2, 2, 20)])
