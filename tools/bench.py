@@ -108,10 +108,11 @@ class Spent(NamedTuple):
 def main(words: Sequence[str] | None = None) -> int:
     """Print the figures of the parts that are asked for, or those of all but the longest."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench", description="Measure speed.")
-    parser.add_argument(
-        "parts", nargs="*", choices=[*_PARTS, []], help=f"{', '.join(_PARTS)}; all but the last"
-    )
+    parts = ", ".join(_PARTS)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{parts}; all but the last")
     wanted = parser.parse_args(words).parts or list(_PARTS)[:-1]
+    if unknown := [part for part in wanted if part not in _PARTS]:
+        parser.error(f"there is no part “{unknown[0]}”; there are {parts}")
     print(f"Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}; {other_load()}")
     print("time on the clock | of the processor, and as ratios to the baseline above (=)")
     for part in wanted:
@@ -189,12 +190,12 @@ def _promptness() -> None:
         with _opened((1280, 720)) as app:
             seats = [Seat(name, EXPERT) for name in "ABCDEF"[: info.players[-1]]]
             app.open_table(Match(info, seats, seed=1))
-            frames = [spent.wall for spent in _watched_frames(app)]
-        late_frames = sum(each > _FRAME for each in frames)
-        name = f"{info.title}: frames while experts think"
+            frames = _watched_frames(app)
+        late, late_in_cpu = (sum(t > _FRAME for t in times) for times in zip(*frames, strict=True))
+        name = f"{info.title}: frame while experts think, 99 %"
         print(
-            f"  {name:<46}{1e3 * _ninety_nine(sorted(frames)):9.2f} ms for 99 in 100, "
-            f"{late_frames} of {len(frames)} longer than a frame may last"
+            f"  {name:<46}{_figures(_late(frames), 'ms')}, too long for the screen: "
+            f"{late} | {late_in_cpu} of {len(frames)}"
         )
 
 
