@@ -64,10 +64,11 @@ class Adviser:
         player = self._player
         race = Race.of(self._state, SURE)
         turn = Turn(self._state, player, race, 0.0, HANDS[EXPERT], _EFFORT)
-        found = [Candidate(*each) for each in turn.flicks(self._meter, self._sieve, self._rng)]
+        looked = turn.flicks(self._meter, self._sieve)
+        found = [Candidate(flick, worth.share) for flick, worth in looked]
         asked = None
         if isinstance(about, Flick):
-            asked = Candidate(about, turn.promise(turn.fate(about)))
+            asked = Candidate(about, turn.share(turn.fate(about)))
         candidates = _with(found, asked)
         best = candidates[0].action
         assert isinstance(best, Flick)

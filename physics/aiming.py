@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from random import Random
 from types import MappingProxyType
 
@@ -15,7 +16,7 @@ from game.rules.hop_the_marble import COLOURS, Give, HopState
 from physics.advising import Adviser
 from physics.hands import HANDS, Hand
 from physics.settling import Care, settle
-from physics.shooting import Effort, Turn, parted
+from physics.shooting import Effort, Turn, Worth, parted
 from physics.standing import standing
 from physics.wishes import Race
 
@@ -45,7 +46,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
         LEARNER: Manner(0.4, 1.0, Effort(corrections=0), Care(), whim=0.35),
         CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
         SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
-        EXPERT: Manner(0.9, 0.95, Effort(12, 4, 4, 2, 3), Care(24)),
+        EXPERT: Manner(0.9, 0.95, Effort(24, 5, 10, 2, 5), Care(24)),
     }
 )
 
@@ -54,8 +55,8 @@ class HopBot:
     """Plays Hop the Marble with any number of players and any options.
 
     The flick it decides on has the error of its hand in it already; ``Decision.meant`` is the one
-    it aimed, and ``Decision.candidates`` are as they would be aimed too. Their values are what
-    ``Race.promise`` tells, which minds the own cards more than a bare share of the win.
+    it aimed, and ``Decision.candidates`` are as they would be aimed too. It prefers what its race
+    promises, which minds the own cards more than a bare share of the win.
     """
 
     def __init__(self, level: str) -> None:
@@ -80,17 +81,18 @@ class HopBot:
         if state.owed:
             return self._gift(state, player, race, meter)
         if state.to_place[player]:
-            place = settle(state, player, race, manner.care, rng)
-            return _decided(place, (Candidate(place, value),), meter)
+            places = settle(state, player, race, manner.care, rng)[:_NAMED]
+            # Its own share is all that it knows of them: only their order is its judgement.
+            return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
         turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
         sieve = Meter(parted(budget), cancelled)
-        flicks = turn.flicks(meter, sieve, rng)
+        flicks = turn.flicks(meter, sieve)
         meter.nodes += sieve.nodes
         wanted = flicks[0][0]
         if manner.whim and rng.random() < manner.whim:
             wanted = turn.nearest() or wanted
         flick = self._hand.flick(wanted, rng)
-        return replace(_decided(flick, _named(flicks[:_NAMED]), meter), meant=wanted)
+        return replace(_decided(flick, _told(flicks[:_NAMED]), meter), meant=wanted)
 
     def advise(
         self,
@@ -122,17 +124,16 @@ class HopBot:
         """Which marble goes to the player who has none left."""
         space = state.legal_actions(player)
         assert isinstance(space, Choices)
-        worth: dict[str, float] = {}
-        weighed: list[tuple[Action, float]] = []
+        weighed: dict[str, tuple[Give, Worth]] = {}
         for action in space:
             assert isinstance(action, Give)
             colour = action.marble[0]
-            if colour not in worth:
-                after = race.after_gift(player, action.to, COLOURS.index(colour))
-                worth[colour] = after.settled(player).promise(player, self._manner.urge)
-                weighed.append((action, worth[colour]))
-        weighed.sort(key=lambda each: -each[1])
-        return _decided(weighed[0][0], _named(weighed), meter)
+            if colour not in weighed:
+                after = race.after_gift(player, action.to, COLOURS.index(colour)).settled(player)
+                promise = after.promise(player, self._manner.urge)
+                weighed[colour] = action, Worth(promise, after.shares(player)[player])
+        gifts = sorted(weighed.values(), key=lambda each: -each[1].promise)
+        return _decided(gifts[0][0], _told(gifts), meter)
 
 
 def _checked(observation: State, player: int) -> HopState:
@@ -141,8 +142,12 @@ def _checked(observation: State, player: int) -> HopState:
     return observation
 
 
-def _named(weighed: Sequence[tuple[Action, float]]) -> tuple[Candidate, ...]:
-    return tuple(Candidate(action, value) for action, value in weighed)
+def _told(weighed: Sequence[tuple[Action, Worth]]) -> tuple[Candidate, ...]:
+    """Actions with their shares of the win, of which none is larger than that of a better one."""
+    shares = accumulate((worth.share for _action, worth in weighed), min)
+    return tuple(
+        Candidate(action, share) for (action, _), share in zip(weighed, shares, strict=True)
+    )
 
 
 def _decided(action: Action, candidates: tuple[Candidate, ...], meter: Meter) -> Decision:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import asin, erf, sqrt
 from random import Random
+from statistics import NormalDist
 from types import MappingProxyType
 
 from game.bots import LEVELS
@@ -19,6 +20,10 @@ from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 
 _CALM = 1000.0
 """Speed of a flick in mm/s at which the error of the direction is just ``Hand.aim``."""
+
+_NORMAL = NormalDist()
+
+_GOLDEN = (sqrt(5) - 1) / 2
 
 _FORCE = 0.4
 """How much of the error of the direction grows in proportion to the speed."""
@@ -39,8 +44,19 @@ class Hand:
 
     def flick(self, wanted: Flick, rng: Random) -> Flick:
         """What becomes of a flick that this hand means to do."""
-        bearing = wanted.bearing + 10 * rng.gauss(0, self.sigma(wanted.speed))
-        speed = wanted.speed * (1 + rng.gauss(0, self.power))
+        return self._erring(wanted, rng.gauss(0, 1), rng.gauss(0, 1))
+
+    def spread(self, wanted: Flick, count: int) -> list[Flick]:
+        """So many flicks that stand for all that may become of one: its errors evenly spread."""
+        errors = [_NORMAL.inv_cdf((step + 0.5) / count) for step in range(count)]
+        # The errors of the strength in another order, so that the two do not go together.
+        mixed = sorted(range(count), key=lambda step: step * _GOLDEN % 1)
+        return [self._erring(wanted, errors[step], errors[mixed[step]]) for step in range(count)]
+
+    def _erring(self, wanted: Flick, aside: float, harder: float) -> Flick:
+        """The flick with errors of so many standard deviations."""
+        bearing = wanted.bearing + 10 * aside * self.sigma(wanted.speed)
+        speed = wanted.speed * (1 + harder * self.power)
         return Flick(
             wanted.marble,
             round(bearing) % ALL_BEARINGS,

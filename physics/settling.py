@@ -175,12 +175,12 @@ class Settling:
         )
 
 
-def settle(state: HopState, seat: int, race: Race, care: Care, rng: Random) -> Place:
-    """A legal place for all that ``seat`` has to place."""
+def settle(state: HopState, seat: int, race: Race, care: Care, rng: Random) -> list[Place]:
+    """Legal places for all that ``seat`` has to place, the best first."""
     if not care.arrangements:
-        return state.arrangement(seat, rng)
+        return [state.arrangement(seat, rng)]
     settling = Settling(state, seat, race)
-    return max(settling.drawn(care, rng), key=lambda place: settling.judged(place).worth)
+    return sorted(settling.drawn(care, rng), key=lambda place: -settling.judged(place).worth)
 
 
 def _need(race: Race, player: int, colour: int) -> float:

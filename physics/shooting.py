@@ -8,14 +8,13 @@ flick like any other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import product
 from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
-from operator import attrgetter
-from random import Random
-from typing import Protocol
+from operator import attrgetter, mul
+from typing import NamedTuple, Protocol
 
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.rules.hop_the_marble import (
@@ -81,13 +80,20 @@ class _Rolled(Protocol):
     def touched(self) -> tuple[str, ...]: ...
 
 
+class Worth(NamedTuple):
+    """What a flick is worth: what the race ``promise``s after it, and the ``share`` of the win."""
+
+    promise: float
+    share: float
+
+
 @dataclass(frozen=True, slots=True)
 class _Shot:
     """A flick that is considered: at ``target`` or, None, at nothing."""
 
     flick: Flick
     target: Opening | None
-    value: float
+    worth: Worth
 
 
 class Turn:
@@ -111,24 +117,24 @@ class Turn:
         self._lying: Mapping[str, Spot] = state.on_cloth()
         self._table: Table = table_of(state)
         self._slowing = self._table.cloth.surface.deceleration
-        self._worth: dict[tuple[str, frozenset[str]], float] = {}
+        self._worth: dict[tuple[str, frozenset[str]], Worth] = {}
 
-    def flicks(self, meter: Meter, sieve: Meter, rng: Random) -> list[tuple[Flick, float]]:
-        """The flicks that look best, from best to worst, with what they promise, 0 to 1.
+    def flicks(self, meter: Meter, sieve: Meter) -> list[tuple[Flick, Worth]]:
+        """The flicks that look best, with what they are worth, the most promising first.
 
         ``sieve`` counts what is tried on an even cloth, ``meter`` what is simulated. Raises
         Cancelled.
         """
         shots = self._considered(meter)
         if self._effort.sifted:
-            shots = self._sifted(shots, sieve, rng)
+            shots = self._sifted(shots, sieve)
         looked: list[_Shot] = []
         with suppress(BudgetSpent):
             for shot in shots[: self._effort.looks]:
-                looked.append(self._looked_at(shot, meter, rng))  # noqa: PERF401
+                looked.append(self._looked_at(shot, meter))  # noqa: PERF401
         looked = looked or shots[:1]
-        looked.sort(key=_worth, reverse=True)
-        return [(shot.flick, shot.value) for shot in looked]
+        looked.sort(key=_promise, reverse=True)
+        return [(shot.flick, shot.worth) for shot in looked]
 
     def fate(self, flick: Flick) -> Fate:
         """What becomes of a flick that is done exactly as it is meant."""
@@ -137,9 +143,9 @@ class Turn:
         after = self._after(flick.marble, touched)
         return Fate(flick.marble, touched, won, self._race, after)
 
-    def promise(self, fate: Fate) -> float:
-        """What the race promises after a flick, 0 to 1."""
-        return fate.after.promise(self._player, self._urge)
+    def share(self, fate: Fate) -> float:
+        """The player's share of the win after a flick."""
+        return fate.after.shares(self._player)[self._player]
 
     def nearest(self) -> Flick | None:
         """A flick at the marble of others that lies nearest to an own one; None if none is seen."""
@@ -167,7 +173,7 @@ class Turn:
                 if self._state.owner_of(opening.target) != self._player:
                     flick = self._aimed(marble, opening, _FIRM[0])
                     shots.append(_Shot(flick, opening, self._estimate(flick, seen)))
-        return sorted(shots, key=lambda shot: -shot.value)
+        return sorted(shots, key=_promise, reverse=True)
 
     def _aimed(self, marble: str, opening: Opening, firm: float) -> Flick:
         way = max(opening.distance - DIAMETER, 0.0) / TENTHS
@@ -175,14 +181,13 @@ class Turn:
         sure = least / (1 - _SURE * self._hand.power)
         return _flick(marble, opening.bearing, max(sure, hypot(least, firm)))
 
-    def _estimate(self, flick: Flick, seen: list[Opening]) -> float:
+    def _estimate(self, flick: Flick, seen: list[Opening]) -> Worth:
         reach = TENTHS * flick.speed**2 / (2 * self._slowing)
         sigma = radians(self._hand.sigma(flick.speed))
         hits, miss = chances(seen, radians(flick.bearing / 10), sigma, reach)
-        value = miss * self._value(flick.marble, ())
-        return value + sum(
-            chance * self._value(flick.marble, (target,)) for target, chance in hits.items()
-        )
+        found = [(miss, self._value(flick.marble, ()))]
+        found += [(chance, self._value(flick.marble, (m,))) for m, chance in hits.items()]
+        return _mean(found)
 
     def _stray(self, marble: str) -> _Shot:
         """A flick that touches nothing, as it is meant."""
@@ -192,12 +197,14 @@ class Turn:
         flick = _flick(marble, bearing, sqrt(2 * self._slowing * way))
         return _Shot(flick, None, self._value(marble, ()))
 
-    def _value(self, marble: str, touched: tuple[str, ...]) -> float:
-        """What the race promises after a flick of ``marble`` that touches just these."""
+    def _value(self, marble: str, touched: tuple[str, ...]) -> Worth:
+        """What a flick of ``marble`` is worth that touches just these."""
         # Of a marble that is kept it does not matter which one was flicked.
         key = (marble[0] if not touched else "", frozenset(self._won(touched)))
         if key not in self._worth:
-            self._worth[key] = self._after(marble, touched).promise(self._player, self._urge)
+            after = self._after(marble, touched)
+            share = after.shares(self._player)[self._player]
+            self._worth[key] = Worth(after.promise(self._player, self._urge), share)
         return self._worth[key]
 
     def _won(self, touched: tuple[str, ...]) -> list[str]:
@@ -213,7 +220,7 @@ class Turn:
 
     # By trying
 
-    def _sifted(self, shots: list[_Shot], meter: Meter, rng: Random) -> list[_Shot]:
+    def _sifted(self, shots: list[_Shot], meter: Meter) -> list[_Shot]:
         """The shots sorted anew by what becomes of them on an even cloth, each in its best way."""
         effort = self._effort
         found = []
@@ -222,9 +229,9 @@ class Turn:
                 best = shot
                 for way in self._ways(shot):
                     meter.count()
-                    best = max(best, self._sampled(way, sift, effort.errors, rng), key=_worth)
+                    best = max(best, self._sampled(way, sift, effort.errors), key=_promise)
                 found.append(best)
-        return sorted(found, key=_worth, reverse=True) or shots
+        return sorted(found, key=_promise, reverse=True) or shots
 
     def _ways(self, shot: _Shot) -> Iterator[_Shot]:
         """The same shot harder and softer, and at the sides of the target."""
@@ -233,26 +240,26 @@ class Turn:
             return
         for firm, side in product(_FIRM, _SIDES):
             aside = replace(opening, bearing=opening.bearing + side * opening.half)
-            yield _Shot(self._aimed(shot.flick.marble, aside, firm), aside, shot.value)
+            yield _Shot(self._aimed(shot.flick.marble, aside, firm), aside, shot.worth)
 
-    def _looked_at(self, shot: _Shot, meter: Meter, rng: Random) -> _Shot:
+    def _looked_at(self, shot: _Shot, meter: Meter) -> _Shot:
         """The shot as it was found in the simulation."""
         flick = shot.flick
         if shot.target is not None:
             flick = self._corrected(flick, shot.target, meter)
-        samples = self._effort.samples
-        for _ in range(samples):
-            meter.count()
-        return self._sampled(replace(shot, flick=flick), simulate, samples, rng)
 
-    def _sampled(
-        self, shot: _Shot, roll: Callable[[Table, Flick], _Rolled], samples: int, rng: Random
-    ) -> _Shot:
-        total = _PRIOR * shot.value
-        for _ in range(samples):
-            touched = roll(self._table, self._hand.flick(shot.flick, rng)).touched
-            total += self._value(shot.flick.marble, touched)
-        return replace(shot, value=total / (_PRIOR + samples))
+        def simulated(table: Table, erring: Flick) -> _Rolled:
+            _spend(meter)
+            return simulate(table, erring)
+
+        return self._sampled(replace(shot, flick=flick), simulated, self._effort.samples)
+
+    def _sampled(self, shot: _Shot, roll: Callable[[Table, Flick], _Rolled], samples: int) -> _Shot:
+        found = [(_PRIOR, shot.worth)]
+        for erring in self._hand.spread(shot.flick, samples):
+            touched = roll(self._table, erring).touched
+            found.append((1.0, self._value(shot.flick.marble, touched)))
+        return replace(shot, worth=_mean(found))
 
     def _corrected(self, flick: Flick, opening: Opening, meter: Meter) -> Flick:
         """The flick turned so that the folds lead it to where ``opening`` shows its target."""
@@ -260,7 +267,7 @@ class Turn:
         reach = opening.distance / TENTHS
         aim_x, aim_y = x + reach * cos(opening.bearing), y + reach * sin(opening.bearing)
         for _ in range(self._effort.corrections):
-            meter.count()
+            _spend(meter)
             path = simulate(self._table, flick, first_contact_only=True).path(flick.marble)
             if len(path) <= _FAR_FROM_FOLDS:
                 break
@@ -272,7 +279,21 @@ class Turn:
         return flick
 
 
-_worth = attrgetter("value")
+_promise = attrgetter("worth.promise")
+
+
+def _mean(parts: Iterable[tuple[float, Worth]]) -> Worth:
+    """The mean of worths, each with its weight."""
+    weights, worths = zip(*parts, strict=True)
+    return Worth(
+        *(sum(map(mul, weights, each)) / sum(weights) for each in zip(*worths, strict=True))
+    )
+
+
+def _spend(meter: Meter) -> None:
+    """Note a simulation; they take so long that the clock is looked at before each."""
+    meter.count()
+    meter.check()
 
 
 def parted(budget: Budget) -> Budget:

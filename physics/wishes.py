@@ -35,8 +35,11 @@ _RETURN = 1.3
 _TURNS_A_CARD = 4.5
 """Turns between two cards of the pile."""
 
-_SPREAD = 0.9
-"""How much luck there is in a race: softness of a lead, in roots of the turns still to go."""
+_SPREAD = 1.2
+"""How much luck there is in a race of two: softness of a lead, in roots of the turns to go."""
+
+_SPREAD_OF_MORE = 1.5
+"""The same among three or four, who take more from each other."""
 
 
 def held(marbles: Iterable[str]) -> Held:
@@ -287,7 +290,8 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     if race.aims.pile:
         return _shares_of_pile(race, waits)
     turns = [race.turns_left(p) + waits[p] for p in range(players)]
-    softness = _SPREAD * sqrt(max(min(turns), 0.6))
+    spread = _SPREAD if players == 2 else _SPREAD_OF_MORE
+    softness = spread * sqrt(max(min(turns), 0.6))
     fastest = min(turns)
     return _normal([exp((fastest - each) / softness) for each in turns])
 

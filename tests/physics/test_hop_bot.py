@@ -232,7 +232,7 @@ def test_placing_is_legal_whatever_lies_there(seed: int, arrangements: int) -> N
         player = state.acting_players()[0]
     while isinstance(state, HopState) and any(state.to_place):
         player = state.acting_players()[0]
-        place = settle(state, player, Race.of(state, 0.6), Care(arrangements), rng)
+        place = settle(state, player, Race.of(state, 0.6), Care(arrangements), rng)[0]
         assert set(place.spots) == set(state.to_place[player])
         assert state.legal_actions(player).why_not(place) is None
         state = state.apply_action(player, place)
@@ -252,7 +252,7 @@ def distance(place: Place, state: HopState, seat: int) -> float:
 def test_a_marble_that_missed_is_put_out_of_reach_of_who_wants_it() -> None:
     state = missed(["GGR", "YYD"])
     for seed in range(5):
-        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))
+        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))[0]
         assert distance(place, state, 1) > distance(place, state, 0)
 
 
@@ -260,7 +260,7 @@ def test_a_marble_that_missed_and_is_needed_is_put_near() -> None:
     state = missed(["LLY", "DDG"])
     reach = []
     for seed in range(5):
-        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))
+        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))[0]
         reach.append(distance(place, state, 0))
     assert max(reach) < 2600
 
@@ -270,7 +270,7 @@ def test_marbles_in_the_area_are_not_put_side_by_side() -> None:
         position("G1", "D1 D2", hands="GGR", mode="not-time"), to_place=(("R1", "G2"), ())
     )
     for seed in range(5):
-        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))
+        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))[0]
         lying: Marbles = state.areas[0] | place.spots
         spots = list(lying.values())
         nearest = min(
