@@ -10,7 +10,8 @@ PY := $(VENV)/bin/python
 endif
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
-CODE := game physics scenes tools tests build.spec
+CODE := game physics scenes tools tests build.spec setup.py
+KERNEL := setup.py $(wildcard game/bots/trickle/kernel/*.[ch])
 
 GAME ?= trickle
 ARGS ?=
@@ -78,6 +79,7 @@ locales: $(VENV)/.dev
 
 clean:
 	rm -rf $(VENV) build dist gallery *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -f game/bots/trickle/kernel/_kernel.*
 	find game physics scenes tools tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The stamps say which pyproject.toml the environment was made from. Developers' tools contain
@@ -90,12 +92,12 @@ $(VENV)/.python: pyproject.toml
 	@"$(PYTHON)" -m venv --clear $(VENV)
 	@touch $@
 
-$(VENV)/.play: $(VENV)/.python
+$(VENV)/.play: $(VENV)/.python $(KERNEL)
 	@echo "Installing what Pocketful needs ..."
 	@$(PIP) install --editable .
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.python
+$(VENV)/.dev: $(VENV)/.python $(KERNEL)
 	@echo "Installing what developers of Pocketful need ..."
 	@$(PIP) install --editable ".[dev]"
 	@touch $(VENV)/.play $@

@@ -22,6 +22,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
+from game.bots.trickle.kernel import available
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -194,6 +195,16 @@ def prove_lean(program: Path) -> str:
     return f"{size / 1e6:.0f} MB unpacked, without developers' libraries"
 
 
+def prove_kernel(program: Path, built: bool) -> str:
+    """Check that the kernel went along if it was ``built`` for the Python that made the bundle."""
+    root = program.parents[2] if MAC else program.parent
+    if any(root.rglob("*_kernel.*")):
+        return "the kernel goes along, so computers think fast"
+    if built:
+        raise NotProved("The kernel was built here, but the bundle does not contain it.")
+    return "computers think in Python, as the kernel was not built here"
+
+
 def prove_self_test(program: Path, home: Path) -> str:
     """Let the app play a whole game by itself through its real screens."""
     try:
@@ -263,6 +274,7 @@ def prove(archive: Path) -> None:
         place = Path(scratch)
         program = unpack(archive, place / "an unpacked archive")
         print(f"proved: {prove_lean(program)}", flush=True)
+        print(f"proved: {prove_kernel(program, available())}", flush=True)
         print(f"proved: {prove_self_test(program, place / 'home')}", flush=True)
         if not LINUX:
             print("not proved: a real window (looked at on Linux only)")

@@ -82,6 +82,15 @@ def test_developers_libraries_are_found(built: Path) -> None:
         bundle.prove_lean(built / "pocketful")
 
 
+def test_a_missing_kernel_is_told(built: Path) -> None:
+    program = built / "pocketful"
+    assert "in Python" in bundle.prove_kernel(program, built=False)
+    with pytest.raises(bundle.NotProved, match="does not contain it"):
+        bundle.prove_kernel(program, built=True)
+    (built / "_internal" / "game.bots.trickle.kernel._kernel.abi3.so").touch()
+    assert "goes along" in bundle.prove_kernel(program, built=True)
+
+
 def test_a_program_without_a_window_is_told(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
