@@ -195,6 +195,25 @@ class Adviser(Protocol):
         ...
 
 
+@runtime_checkable
+class Ponderer(Protocol):
+    """A bot that thinks on the others' time too, and remembers what it found."""
+
+    def ponder(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> None:
+        """Think about what may come, while others are to act, from what ``player`` sees.
+
+        The next ``choose`` for him makes use of it. Raises Cancelled; what was found then stays.
+        """
+        ...
+
+
 class Meter:
     """Counts the nodes of one decision and ends it when the budget is spent or it is cancelled.
 

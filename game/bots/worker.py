@@ -26,7 +26,7 @@ from game.bots import (
     Decision,
     new_bot,
 )
-from game.bots.bot import Mender, NothingNear, never
+from game.bots.bot import Mender, NothingNear, Ponderer, never
 from game.bots.levels import budget_for
 from game.messages import Message
 from game.protocol import Action, State
@@ -75,7 +75,15 @@ class Assess:
     state: State
 
 
-Wish = Choose | Mend | Advise | Assess
+@dataclass(frozen=True, slots=True)
+class Ponder:
+    """What may come while others are to act; never answered, but remembered by the bot."""
+
+    observation: State
+    player: int
+
+
+Wish = Choose | Mend | Advise | Assess | Ponder
 """What a bot can be asked."""
 
 Result = Decision | Advice | Assessment
@@ -116,6 +124,7 @@ class BotWorker:
         self._connection: Connection | None = None
         self._numbers = 0
         self._pending: Request | None = None
+        self._ponders = False
         self._attempts = 0
         self._closed = False
 
@@ -159,16 +168,30 @@ class BotWorker:
         ``seconds`` is the time it may take, the level's own if None. The same ``seed`` gives the
         same error and taste. Returns the number of the request; an earlier one is cancelled.
         """
-        if self._closed:
-            raise ValueError("The worker is closed.")
-        self._numbers += 1
         budget = budget_for(game, level)
         if seconds is not None:
             budget = replace(budget, seconds=seconds)
-        self._pending = Request(self._numbers, game, level, wish, budget, seed)
+        self._pending = self._request(game, level, wish, budget, seed)
         self._attempts = 0
-        self._send()
-        return self._numbers
+        self._send(self._pending)
+        return self._pending.number
+
+    def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
+        """Let a bot think for ``seconds`` while others are to act. Nothing is answered.
+
+        The next question or cancelling ends it; while a question is open it is not begun. A bot
+        that cannot do so does nothing.
+        """
+        request = self._request(game, level, wish, Budget(seconds), seed)
+        if self._pending is None:
+            self._ponders = True
+            self._send(request)
+
+    def _request(self, game: str, level: str, wish: Wish, budget: Budget, seed: str) -> Request:
+        if self._closed:
+            raise ValueError("The worker is closed.")
+        self._numbers += 1
+        return Request(self._numbers, game, level, wish, budget, seed)
 
     def poll(self) -> Answer | None:
         """The answer to the latest request once it is there, else None. Never waits."""
@@ -188,10 +211,11 @@ class BotWorker:
         return None
 
     def cancel(self) -> None:
-        """Forget the latest request at once; an answer on its way is dropped."""
-        if self._pending is None:
+        """Forget the latest request at once; an answer on its way is dropped. Ends pondering."""
+        if self._pending is None and not self._ponders:
             return
         self._pending = None
+        self._ponders = False
         if self._connection is not None:
             with contextlib.suppress(OSError):
                 self._connection.send(None)
@@ -202,20 +226,20 @@ class BotWorker:
         self._pending = None
         self._drop()
 
-    def _send(self) -> None:
+    def _send(self, request: Request) -> None:
         self._attempts += 1
         self.start()
         assert self._connection is not None
         # A dead process is noticed by the next poll.
         with contextlib.suppress(OSError):
-            self._connection.send(self._pending)
+            self._connection.send(request)
 
     def _revive(self) -> Answer | None:
         """Put the request to a fresh process, or give it up."""
         assert self._pending is not None
         self._drop()
         if self._attempts < _ATTEMPTS:
-            self._send()
+            self._send(self._pending)
             return None
         number = self._pending.number
         self._pending = None
@@ -243,6 +267,7 @@ class BotWorker:
 
 def _serve(connection: Connection, maker: BotMaker) -> None:
     """Answer requests until the other end is closed."""
+    bots = _KeptBots(maker)
     # An interrupt from the keyboard is for the window, which then closes the connection.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -252,9 +277,27 @@ def _serve(connection: Connection, maker: BotMaker) -> None:
         while True:
             request = connection.recv()
             if isinstance(request, Request):
-                answer = _answer(request, maker, _listener(connection))
+                answer = _answer(request, bots, _listener(connection))
                 if answer is not None:
                     connection.send(answer)
+
+
+class _KeptBots:
+    """Makes each bot once, so that it can remember; those of one game at a time."""
+
+    def __init__(self, maker: BotMaker) -> None:
+        self._maker = maker
+        self._game = ""
+        self._bots: dict[str, Bot] = {}
+
+    def __call__(self, game: str, level: str) -> Bot:
+        """The bot of a game and level. Raises UnknownBot."""
+        if game != self._game:
+            self._bots.clear()
+            self._game = game
+        if level not in self._bots:
+            self._bots[level] = self._maker(game, level)
+        return self._bots[level]
 
 
 def _listener(connection: Connection) -> Callable[[], bool]:
@@ -286,12 +329,12 @@ def _answer(request: Request, maker: BotMaker, cancelled: Callable[[], bool]) ->
             None,
             Message("The computer player failed: {why}", why=str(problem)[:200]),
         )
-    return Answer(request.number, result)
+    return None if result is None else Answer(request.number, result)
 
 
 def think(
     request: Request, maker: BotMaker = new_bot, cancelled: Callable[[], bool] = never
-) -> Result:
+) -> Result | None:
     """Let a bot answer ``request`` here and now. Raises Cancelled, NothingNear, UnknownBot."""
     bot = maker(request.game, request.level)
     rng = Random(request.seed)
@@ -307,6 +350,10 @@ def think(
             return _adviser(bot).advise(observation, player, budget, rng, cancelled, about=about)
         case Assess(state):
             return _adviser(bot).assess(state, budget, rng, cancelled)
+        case Ponder(observation, player):
+            if isinstance(bot, Ponderer):
+                bot.ponder(observation, player, budget, rng, cancelled)
+            return None
 
 
 def _adviser(bot: Bot) -> Adviser:
