@@ -24,13 +24,17 @@ WIDTHS = (12, 8, 6, 5, 4, 4)
 
 
 def outlook_of_two(
-    position: DuelPosition[M], moves: Sequence[M], meter: Meter, in_share: Callable[[int], float]
+    position: DuelPosition[M],
+    moves: Sequence[M],
+    meter: Meter,
+    in_share: Callable[[int], float],
+    searcher: Callable[[Meter], AlphaBeta[M]] = AlphaBeta,
 ) -> Shares:
     """The shares that two sides may expect; see ``outlook``. Raises Cancelled.
 
-    ``in_share`` tells a search's value as a share of the win.
+    ``in_share`` tells a search's value as a share of the win, ``searcher`` makes that search.
     """
-    search = AlphaBeta[M](meter)
+    search = searcher(meter)
     looks: list[float] = []
     for depth in count(2):
         line = search.search(position, moves, most=depth)

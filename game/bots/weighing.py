@@ -67,13 +67,15 @@ def weigh_duel(
     budget: Budget,
     cancelled: Callable[[], bool],
     in_share: Callable[[int], float],
+    searcher: Callable[[Meter], AlphaBeta[M]] = AlphaBeta,
 ) -> list[Weighed[M]]:
     """``moves`` of a position between two sides, the best first.
 
-    ``in_share`` tells a search's value as a share of the win, ``asked`` is one of the moves.
-    Raises Cancelled.
+    ``in_share`` tells a search's value as a share of the win, ``asked`` is one of the moves;
+    ``searcher`` makes the search to use. Raises Cancelled.
     """
-    line = even_look(root, moves, Meter(part_of(budget, _ALL_MOVES), cancelled))
+    search = searcher(Meter(part_of(budget, _ALL_MOVES), cancelled))
+    line = even_look(root, moves, search)
     weighed = _in_shares(line, in_share)
     if line.solved or len(weighed) < 2:
         return weighed
@@ -83,13 +85,13 @@ def weigh_duel(
         close.append(asked)
     if len(close) < 2:
         return weighed
-    deeper = even_look(root, close, Meter(part_of(budget, 1 - _ALL_MOVES), cancelled))
+    search = searcher(Meter(part_of(budget, 1 - _ALL_MOVES), cancelled))
+    deeper = even_look(root, close, search)
     return _merged(weighed, _in_shares(deeper, in_share)) if deeper.depth > line.depth else weighed
 
 
-def even_look(root: DuelPosition[M], moves: Sequence[M], meter: Meter) -> Line[M]:
+def even_look(root: DuelPosition[M], moves: Sequence[M], search: AlphaBeta[M]) -> Line[M]:
     """The deepest look that was taken at all of ``moves``, none of them by a mere ceiling."""
-    search = AlphaBeta[M](meter)
     line = search.search(root, moves, most=2, full=True)
     for depth in count(3):
         deeper = search.search(root, moves, most=depth, full=True)
@@ -117,13 +119,17 @@ def weigh_gathering(
     asked: M | None,
     budget: Budget,
     cancelled: Callable[[], bool],
+    grower: Callable[[Meter], ConfidenceTree[M]] = ConfidenceTree,
 ) -> list[Weighed[M]]:
-    """``moves`` of a position among three and more sides, the best first. Raises Cancelled."""
+    """``moves`` of a position among three and more sides, the best first.
+
+    ``grower`` makes the trees to use. Raises Cancelled.
+    """
     clock = Meter(budget, cancelled)
     glance = _GLANCE
     if budget.nodes is not None:
         glance = min(glance, budget.nodes // len(moves))
-    weighed = _visited(root, moves, Budget(nodes=glance), cancelled)
+    weighed = _visited(root, moves, Budget(nodes=glance), cancelled, grower)
     total = _nodes_within(budget, glance * len(moves), clock.seconds)
     for kept, part in _ROUNDS:
         stay = [w.move for w in weighed[: max(3, round(len(moves) * kept))]]
@@ -133,7 +139,7 @@ def weigh_gathering(
         seconds = None if budget.seconds is None else budget.seconds - clock.seconds
         if nodes <= glance:
             continue
-        harder = _visited(root, stay, Budget(seconds, nodes), cancelled)
+        harder = _visited(root, stay, Budget(seconds, nodes), cancelled, grower)
         if len(harder) < len(stay):
             break
         weighed = _merged(weighed, harder)
@@ -151,7 +157,11 @@ def _nodes_within(budget: Budget, spent: int, seconds: float) -> int:
 
 
 def _visited(
-    root: SharedPosition[M], moves: Sequence[M], each: Budget, cancelled: Callable[[], bool]
+    root: SharedPosition[M],
+    moves: Sequence[M],
+    each: Budget,
+    cancelled: Callable[[], bool],
+    grower: Callable[[Meter], ConfidenceTree[M]],
 ) -> list[Weighed[M]]:
     """The moves by equally many nodes each; those for which all the seconds last."""
     clock = Meter(each, cancelled)
@@ -159,7 +169,7 @@ def _visited(
     for move in moves:
         left = None if each.seconds is None else each.seconds - clock.seconds
         meter = Meter(Budget(left, each.nodes), cancelled)
-        (entry,) = ConfidenceTree[M](meter).search(root, (move,), _MANY)
+        (entry,) = grower(meter).search(root, (move,), _MANY)
         if left is not None and meter.seconds >= left:
             break
         found.append(Weighed(move, entry.share, root.play(move).final_shares() is not None))

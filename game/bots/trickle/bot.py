@@ -210,7 +210,8 @@ class TrickleBot:
         tables = self.tables_type(state, weights=self._weights)
         if tables.teams == 2:
             duel, meter = Duel.of(state, tables), Meter(budget, cancelled)
-            return Assessment(outlook_of_two(duel, duel.moves(), meter, self._in_share(duel)))
+            in_share = self._in_share(duel)
+            return Assessment(outlook_of_two(duel, duel.moves(), meter, in_share, duel_search))
         root = self.gathering_type.of(state, tables)
         if is_short(root):
             budget = part_of(budget, 0.5)
@@ -230,7 +231,7 @@ class TrickleBot:
         if tables.teams == 2:
             duel = Duel.of(state, tables)
             moves, in_share = duel.moves(), self._in_share(duel)
-            return weigh_duel(duel, moves, asked, budget, cancelled, in_share)
+            return weigh_duel(duel, moves, asked, budget, cancelled, in_share, duel_search)
         root = self.gathering_type.of(state, tables)
         if is_short(root):
             half = part_of(budget, 0.5)
@@ -238,7 +239,7 @@ class TrickleBot:
             if ending is not None:
                 return ending
             budget = half
-        return weigh_gathering(root, root.moves(), asked, budget, cancelled)
+        return weigh_gathering(root, root.moves(), asked, budget, cancelled, confidence_tree)
 
     def _in_share(self, root: Duel) -> Callable[[int], float]:
         soft = self._weights.softness(root.left)
