@@ -99,6 +99,10 @@ class TableGame(ABC, Generic[Draft]):
     def prompt(self, state: State, draft: Draft) -> str:
         """What the person to move can do now, in one short sentence."""
 
+    def pending_question(self, state: State, action: Action) -> str:
+        """What to ask before an action is played that the person has to confirm."""
+        return _("Play this move?")
+
     @abstractmethod
     def points(self, state: State) -> Sequence[str]:
         """The points of each seat."""

@@ -312,7 +312,7 @@ class TablePanel:
         if table.help.objection is not None:
             return _("Are you sure?")
         if table.pending is not None:
-            return _("Play this move?")
+            return table.pending_question(table.seen, table.pending)
         if table.help.is_waited_for:
             return _("Looking for a good move …")
         if host.repair_pending:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Final
 
 import pygame
@@ -50,6 +51,18 @@ class OnWood:
 
 
 Spot = OnCloth | OnRack | OnTray | OnBag | OnWood
+
+
+class Part(Enum):
+    """A part of the table beside the cloth."""
+
+    RACK = auto()
+    TRAY = auto()
+    BAG = auto()
+
+
+Region = Part | frozenset[Cell]
+"""Where to look: a part of the table, or cells of the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +162,10 @@ class Marks:
     ``groups`` are outlined while somebody drafts (``drafting``); ``limit`` is how many there may
     be. ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in
     hand, by click or by drag, so that free cells are worth showing. ``hints`` are ghosts of a
-    hint, ``lit`` spots that a hint or a rejection points at. ``changes`` is what others changed
-    since the player's last turn. ``band`` is the rubber band. ``told`` and ``barred`` are cells
-    that the rules' pictures point out.
+    hint, ``lit`` spots that a hint or a rejection points at, ``regions`` where a hint says to look.
+    ``ideas`` tells how good the best of what an expert would do with a token or at a spot is, from
+    0 to 1. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
+    band. ``told`` and ``barred`` are cells that the rules' pictures point out.
     """
 
     table: Mapping[Cell, str]
@@ -176,5 +190,7 @@ class Marks:
     changes: tuple[Change, ...] = ()
     hints: tuple[Ghost, ...] = ()
     lit: tuple[Spot, ...] = ()
+    regions: tuple[Region, ...] = ()
+    ideas: Mapping[Spot, float] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()
     barred: frozenset[Cell] = frozenset()

@@ -79,7 +79,7 @@ class TrakkxScene(TableScene[Hand]):
         self._own_lay: Action | None = None
         self._to_repair: Draft | None = None
         self._helped = False
-        self._looked_at: tuple[int, int | None] | None = None
+        self._looked_at: tuple[int, int | None, Action | None] | None = None
         self._tools = TrakkxTools(self._use_tool, self._tool_room)
 
     @staticmethod
@@ -160,8 +160,15 @@ class TrakkxScene(TableScene[Hand]):
         seat = self.hand_seat
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(state), changes=self._changes())
-        hint = self._hinted_lay if self._helped else self.hint_action
-        told = Told(hint, self._helped, self.rejected, self._changes())
+        told = Told(
+            where=self.hint_place,
+            piece=self.hint_piece,
+            hint=self._hinted_lay if self._helped else self.hint_action,
+            helped=self._helped,
+            rejected=self.rejected,
+            changes=self._changes(),
+            ideas=self.help.ideas,
+        )
         order = draft.work.order
         fresh = self._racks.fresh(seat, state.round, order)
         return Sketch(state, draft, self._reach_in(state), self._judge, fresh).marks(told)
@@ -456,10 +463,12 @@ class TrakkxScene(TableScene[Hand]):
                 before = self._trakkx(showing.before).table
                 self.eye.fit_if_hidden({*showing.action.table, *before})
             return
-        place = (self.host.position, self.hand_seat)
+        place = (self.host.position, self.hand_seat, self.hint_place)
         if place != self._looked_at:
             self._looked_at = place
-            self.eye.fit_if_hidden(self._cells())
+            told = self.hint_place
+            hinted = told.table if isinstance(told, Lay) else ()
+            self.eye.fit_if_hidden({*self._cells(), *hinted})
 
     def _move_eye(self, seconds: float) -> None:
         draft = self.draft
@@ -514,35 +523,7 @@ class TrakkxScene(TableScene[Hand]):
 
     def notes(self, state: State) -> list[Note]:
         """The goal at the start, the round, and what was left on the racks at its end."""
-        trakkx = self._trakkx(state)
-        notes = []
-        if trakkx.variant.rounds > 1:
-            text = _("Round {number} of {count}.").format(
-                number=trakkx.round + 1, count=trakkx.variant.rounds
-            )
-            notes.append(Note(text, anchor="rounds"))
-        if trakkx.is_round_over:
-            notes += [
-                Note(
-                    _("{name} kept {tokens}.").format(
-                        name=name, tokens=trakkx_words.list_text(rack)
-                    ),
-                    anchor="score",
-                )
-                for name, rack in zip(self.names, trakkx.racks, strict=True)
-                if rack
-            ]
-        if not any(trakkx.opened) and not trakkx.round:
-            notes.append(
-                Note(
-                    _(
-                        "Get rid of all your tokens. Every line of tokens side by side is one "
-                        "number in different colours, or one colour step by step; at least three."
-                    ),
-                    anchor="goal",
-                )
-            )
-        return notes
+        return trakkx_words.notes(self._trakkx(state), self.names)
 
     def points(self, state: State) -> Sequence[str]:
         """The points of all rounds that are over; the fewest win."""
@@ -574,9 +555,17 @@ class TrakkxScene(TableScene[Hand]):
         """An action for the move list."""
         return trakkx_words.action_text(self._trakkx(before), action, self.names)
 
+    def pending_question(self, state: State, action: Action) -> str:
+        """What is about to be done, as nothing on the table shows which button was pressed."""
+        return trakkx_words.question_text(action, self.names)
+
     def hint_sentence(self, advice: Advice, step: Step) -> str:
-        """The hint in words."""
+        """A step of the hint in words; the last tells what could be laid as well."""
         state = self._trakkx(self.seen)
+        if step is Step.WHERE:
+            return trakkx_words.where_text(advice.best)
+        if step is Step.PIECE:
+            return trakkx_words.piece_text(state, advice.best)
         hint = trakkx_words.hint_text(state, advice.best, self.names)
         other = largest_lay(advice)
         if isinstance(advice.best, Lay) or other is None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from game.bots.bot import Candidate
 from game.protocol import Action, Rejection
 from game.rules.trakkx import (
-    SWAP,
-    THREE,
     Cell,
     Draw,
     Fault,
@@ -24,6 +23,7 @@ from game.rules.trakkx import (
 )
 from scenes.i18n import tr
 from scenes.trakkx_draft import Draft, Held, Order
+from scenes.trakkx_help import ideas, pieces_of, regions_of
 from scenes.trakkx_judge import UNFINISHED, Judge, pointed_fault
 from scenes.trakkx_marks import (
     Bubble,
@@ -36,6 +36,7 @@ from scenes.trakkx_marks import (
     OnRack,
     OnTray,
     OnWood,
+    Region,
     Spot,
     Stand,
     Wrong,
@@ -46,12 +47,19 @@ from scenes.trakkx_reach import Hand, Reach
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the table points out for the player: a hint, a refusal, and what others changed."""
+    """What the table points out for the player: a hint, a refusal, and what others changed.
 
+    Of a hint it is told first ``where`` to look, then also which ``piece`` it is about, then all of
+    it; ``helped`` shows a lay token by token. ``ideas`` are what an expert would consider.
+    """
+
+    where: Action | None = None
+    piece: Action | None = None
     hint: Action | None = None
     helped: bool = False
     rejected: Rejection | None = None
     changes: tuple[Change, ...] = ()
+    ideas: tuple[Candidate, ...] = ()
 
 
 def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = ()) -> Marks:
@@ -111,6 +119,8 @@ class Sketch:
             changes=() if work.is_changed else told.changes,
             hints=tuple(self._hints(told)),
             lit=tuple(self._lit(told)),
+            regions=self._regions(told),
+            ideas=ideas(state, work, hand.tokens, told.ideas),
         )
 
     def _hover(self) -> Spot | None:
@@ -199,6 +209,10 @@ class Sketch:
 
     # Hints and refusals
 
+    def _regions(self, told: Told) -> tuple[Region, ...]:
+        action = told.where or told.piece
+        return () if action is None else regions_of(self.state, action)
+
     def _hints(self, told: Told) -> Iterator[Ghost]:
         if told.helped and isinstance(told.hint, Lay):
             step = next_step(self.hand.work, told.hint.table)
@@ -209,23 +223,20 @@ class Sketch:
         if told.rejected is not None:
             for name in told.rejected.pieces:
                 yield from self._spots(name)
-        match told.hint:
+        action = told.piece or told.hint
+        match action:
             case Take(token):
                 yield from self._spots(f"display:{token}")
             case Draw():
                 yield OnBag()
-            case Swap():
-                yield from self._tokens((SWAP,))
-            case Three():
-                yield from self._tokens((THREE,))
-            case PassOn(tokens):
-                yield from self._tokens(tokens)
             case Lay(table) if told.helped:
                 step = next_step(self.hand.work, table)
                 if step is not None and step.taken:
                     yield from self._strays(step, table)
                 elif step is not None:
                     yield from self._tokens((step.token,))
+            case Lay() | Swap() | Three() | PassOn():
+                yield from self._tokens(pieces_of(self.state, action))
 
     def _strays(self, step: Ghost, table: Table) -> Iterator[Spot]:
         """Where a token lies that is wanted elsewhere."""

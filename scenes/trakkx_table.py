@@ -24,7 +24,7 @@ from scenes.trakkx_camera import Camera, Cell
 from scenes.trakkx_flight import Flying, Spread
 from scenes.trakkx_layout import Furniture
 from scenes.trakkx_lights import Inks
-from scenes.trakkx_marks import Change, Ghost, Marks, OnCloth
+from scenes.trakkx_marks import Change, Ghost, Marks, OnCloth, Part
 from scenes.trakkx_motion import Motion
 from scenes.trakkx_wood import LIFT, WoodenThings
 
@@ -78,6 +78,7 @@ class TrakkxTable:
         result = [*self._felt(camera)]
         result.extend(self._cutter.cut(cloth, self.furniture.area))
         result.extend(self._wood.items(marked, spread.places))
+        result.extend(self._lamps(marked))
         result.extend(self._carried(camera, marked))
         if marked.bubble is not None:
             result.extend(
@@ -242,6 +243,7 @@ class TrakkxTable:
             yield from lights.zigzag(look, camera, wrong.cells, ink)
         for cell in marked.barred:
             yield from lights.zigzag(look, camera, (cell,), self.inks.wrong)
+        yield from self._lit_up(camera, marked)
         for ghost in marked.hints:
             yield from self._ghost(camera, ghost, self.inks.hint)
         if isinstance(marked.hover, OnCloth) and not marked.ghosts:
@@ -257,6 +259,31 @@ class TrakkxTable:
             )
         if marked.band is not None:
             yield from lights.band(marked.band, self.inks.own)
+
+    def _lit_up(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+        """A light on the part of the cloth where a hint says to look, and ideas of where to lay."""
+        for region in marked.regions:
+            if not isinstance(region, Part):
+                first, *others = (camera.rect_of(cell) for cell in region)
+                rect = first.unionall(others).inflate(camera.pitch * 1.6, camera.pitch * 1.6)
+                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
+        for spot, size in marked.ideas.items():
+            if isinstance(spot, OnCloth):
+                yield centred(lights.idea_dot(self.look, size), camera.point_of(spot.cell))
+
+    def _lamps(self, marked: Marks) -> Iterator[Item]:
+        """A light on the rack, the tray or the bag, where a hint says to look there."""
+        furniture = self.furniture
+        first, *_seats, last = furniture.tray_seats
+        places = {
+            Part.RACK: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
+            Part.TRAY: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
+            Part.BAG: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
+        }
+        for region in marked.regions:
+            if isinstance(region, Part):
+                rect = places[region]
+                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
 
     def _hovered(self, camera: Camera, marked: Marks, cell: Cell) -> Iterator[Item]:
         """The cell below the pointer: free while something is in hand, or a token to take up."""

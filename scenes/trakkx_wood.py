@@ -66,6 +66,9 @@ class WoodenThings:
         """The hint's ring and the keyboard's corners at a spot beside the cloth."""
         if spot in marked.lit:
             yield centred(lights.ring(self.look, side + 4, self.inks.hint), point)
+        if spot in marked.ideas:
+            dot = lights.idea_dot(self.look, marked.ideas[spot])
+            yield centred(dot, (point[0] - side * 0.36, point[1] - side * 0.36))
         if spot == marked.cursor:
             yield centred(lights.corners(self.look, side + 2, self.inks.focus), point)
 

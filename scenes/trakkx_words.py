@@ -23,6 +23,7 @@ from game.rules.trakkx import (
     token_words,
 )
 from scenes.i18n import _, ngettext, tr
+from scenes.note import Note
 from scenes.trakkx_changes import changes
 
 
@@ -34,6 +35,36 @@ def tokens_text(count: int) -> str:
 def list_text(tokens: Sequence[str]) -> str:
     """Tokens by name, as a list in a sentence."""
     return tr(listed(tokens))
+
+
+def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
+    """The goal at the start, the round, and what was left on the racks at its end."""
+    found = []
+    if state.variant.rounds > 1:
+        text = _("Round {number} of {count}.").format(
+            number=state.round + 1, count=state.variant.rounds
+        )
+        found.append(Note(text, anchor="rounds"))
+    if state.is_round_over:
+        found += [
+            Note(
+                _("{name} kept {tokens}.").format(name=name, tokens=list_text(rack)),
+                anchor="score",
+            )
+            for name, rack in zip(names, state.racks, strict=True)
+            if rack
+        ]
+    if not any(state.opened) and not state.round:
+        found.append(
+            Note(
+                _(
+                    "Get rid of all your tokens. Every line of tokens side by side is one "
+                    "number in different colours, or one colour step by step; at least three."
+                ),
+                anchor="goal",
+            )
+        )
+    return found
 
 
 # What to do next
@@ -138,7 +169,62 @@ def _deal_text(deal: Deal, names: Sequence[str]) -> str:
     return _("{tokens} for {name}").format(name=name, tokens=list_text(deal.tokens))
 
 
+def question_text(action: Action, names: Sequence[str]) -> str:
+    """What to ask before an action of one's own is played."""
+    match action:
+        case Take(token):
+            return _("Take {token}?").format(token=tr(token_words(token)))
+        case Draw():
+            return _("Draw a token from the bag?")
+        case Swap():
+            return _("Play swap? Everybody passes two tokens on to the left.")
+        case Three(seat):
+            return _("Let {name} draw three tokens?").format(name=names[seat])
+        case PassOn(tokens):
+            return _("Pass on {tokens}?").format(tokens=list_text(tokens))
+        case Pass():
+            return _("Pass?")
+    return _("Lay your tokens like this?")
+
+
 # Hints
+
+
+def where_text(action: Action) -> str:
+    """Where to look for what a hint is about."""
+    match action:
+        case Lay():
+            return _("Look at this part of the table: something of yours fits there.")
+        case Take():
+            return _("Look at the open tokens.")
+        case Draw():
+            return _("Look at the bag.")
+        case Pass():
+            return hint_text_of_pass()
+    return _("Look at your rack.")
+
+
+def piece_text(state: TrakkxState, action: Action) -> str:
+    """Which tokens a hint is about."""
+    match action:
+        case Lay(table):
+            laid = len(newly_laid(state.table, table))
+            return ngettext(
+                "This token finds a place on the table.",
+                "These {count} tokens find a place on the table.",
+                laid,
+            ).format(count=laid)
+        case Take():
+            return _("This is the token to take.")
+        case Draw():
+            return _("Nothing else is as good as a token from the bag.")
+        case Swap() | Three():
+            return _("Play this token.")
+        case PassOn(tokens):
+            return ngettext(
+                "Pass on this token.", "Pass on these {count} tokens.", len(tokens)
+            ).format(count=len(tokens))
+    return hint_text_of_pass()
 
 
 def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
@@ -174,4 +260,9 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
             return _("Play your token: {name} draws three.").format(name=names[seat])
         case PassOn(tokens):
             return _("Pass on: {tokens}.").format(tokens=list_text(tokens))
+    return hint_text_of_pass()
+
+
+def hint_text_of_pass() -> str:
+    """That there is nothing to be hinted at."""
     return _("There is nothing you can do but pass.")
