@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.hop_the_marble import Flick, Give, HopState, Place, area_centre
-from physics.hands import Hand
-from physics.simulation import simulate
-from physics.table import table_of
 from scenes.hop_aim import way_of
 from scenes.hop_place import waiting_spots
 from scenes.hop_seen import Foresight
-from scenes.hop_shown import Helped, Idea, Meant
+from scenes.hop_shown import Helped, Idea
 from scenes.hop_view import Point, place_of
 
 _COARSE = 100.0
@@ -26,9 +22,6 @@ _AWAY = 70.0
 
 _POOR = 0.2
 """What gives away that share of the win is no idea any more."""
-
-_USUAL = 2.0
-"""So many standard deviations to either side are shown of a hand's error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,28 +163,3 @@ def _place(
             waiting = waiting_spots(state, seat)
             return place_of(waiting[marble] if marble in waiting else state.on_cloth()[marble])
     return None
-
-
-# What a computer meant
-
-
-@lru_cache(maxsize=8)
-def meant_by(before: HopState, name: str, wanted: Flick, done: Flick, hand: Hand) -> Meant:
-    """A computer's flick as it was meant and as its hand did it.
-
-    All ways are followed to the first contact, as far as the folds lead them.
-    """
-    usual = round(10 * _USUAL * hand.sigma(wanted.speed))
-    sides = (
-        Flick(wanted.marble, (wanted.bearing + off) % 3600, wanted.speed) for off in (usual, -usual)
-    )
-    left, right = (_way(before, side) for side in sides)
-    off = (done.bearing - wanted.bearing + 1800) % 3600 - 1800
-    return Meant(
-        name, _way(before, wanted), _way(before, done), (*left, *reversed(right)), abs(off) / 10
-    )
-
-
-def _way(state: HopState, flick: Flick) -> tuple[Point, ...]:
-    simulation = simulate(table_of(state), flick, first_contact_only=True)
-    return tuple(simulation.path(flick.marble))

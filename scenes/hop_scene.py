@@ -11,7 +11,6 @@ from game.bots.bot import Advice
 from game.match import Match
 from game.protocol import Action, Rejection, State
 from game.rules.hop_the_marble import Flick, HopState, Marbles, Place, Roll
-from physics.hands import hand_of
 from physics.table import RADIUS
 from scenes import hop_words
 from scenes.animation import Showing
@@ -21,14 +20,15 @@ from scenes.hop_aim import Shot, power_of
 from scenes.hop_cards import cards_breadth
 from scenes.hop_eye import Eye
 from scenes.hop_hand import intent, pushed, turned
-from scenes.hop_help import helped, ideas_of, meant_by, unforeseen, where_to_look
+from scenes.hop_help import helped, ideas_of, unforeseen, where_to_look
+from scenes.hop_look_back import LookBack
 from scenes.hop_motion import Motion
 from scenes.hop_motions import Motions
 from scenes.hop_offers import PlaceForMe, Shoot, TakeHint, offers
 from scenes.hop_reach import Hand, Reach
 from scenes.hop_replay import near_miss
 from scenes.hop_seen import Foresight, at_rest, in_hand
-from scenes.hop_shown import Aimed, Helped, Meant, Shown
+from scenes.hop_shown import Aimed, Helped, Shown
 from scenes.hop_table import HopTable
 from scenes.hop_tools import HopTools, Tool, tools_breadth
 from scenes.hop_view import View, place_of
@@ -69,7 +69,7 @@ class HopScene(TableScene[Hand]):
         self._set_down: Place | None = None
         self._told: Showing | None = None
         self._looked_at: tuple[int, int | None] | None = None
-        self._seen_again: tuple[int, list[Showing]] = (0, [])
+        self._looks_back = LookBack(self)
 
     @staticmethod
     def _hop(state: State) -> HopState:
@@ -129,7 +129,7 @@ class HopScene(TableScene[Hand]):
         shown = at_rest(self._hop(showing.before))
         if isinstance(showing.action, Flick) and not showing.backwards:
             shown = self._announced(showing, shown)
-        shown = replace(shown, meant=self._meant(showing))
+        shown = replace(shown, meant=self._looks_back.meant(showing))
         return self.table.moving(self.eye.view, motion, self._seconds(showing), shown)
 
     def _seconds(self, showing: Showing) -> float:
@@ -148,20 +148,28 @@ class HopScene(TableScene[Hand]):
     def _shown(self, state: HopState, draft: Hand) -> Shown:
         seat = self.hand_seat
         if seat is None or state.is_terminal:
-            return replace(at_rest(state), meant=self._meant(None))
+            return replace(self._looked_into(state), meant=self._looks_back.meant())
         shown = in_hand(
             self._reach_in(state, seat),
             draft,
             self._foresight,
             lights=self.shows_targets,
             pending=self.pending,
-            helped=self._helped(state, seat, draft),
+            helped=self._helped(state, seat, self._reach_in(state, seat).in_hand(draft)),
             wrong=self.rejected.pieces if self.rejected is not None else (),
         )
-        return replace(shown, meant=self._meant(None))
+        return replace(shown, meant=self._looks_back.meant())
 
-    def _helped(self, state: HopState, seat: int, draft: Hand) -> Helped:
-        chosen = self._reach_in(state, seat).in_hand(draft)
+    def _looked_into(self, state: HopState) -> Shown:
+        """What is shown where nobody here is to act: perhaps what a computer weighed there."""
+        shown, acting = at_rest(state), state.acting_players()
+        if not self.help.knowledge.is_open or not acting or acting[0] < 0:
+            return shown
+        told = self.hint_action
+        chosen = told.marble if isinstance(told, Flick) else None
+        return replace(shown, helped=self._helped(state, acting[0], chosen))
+
+    def _helped(self, state: HopState, seat: int, chosen: str | None) -> Helped:
         return helped(
             state,
             seat,
@@ -171,26 +179,6 @@ class HopScene(TableScene[Hand]):
             action=self.hint_action,
             ideas=ideas_of(state, seat, self.help.ideas, self._foresight, chosen=chosen),
         )
-
-    def _meant(self, showing: Showing | None) -> Meant | None:
-        """What a computer meant by the flick that players look back on, if that is known."""
-        match = self.host.match
-        if showing is not None:
-            flick, again = self._seen_again
-            number = flick if any(showing is each for each in again) else None
-        else:
-            last = self.last_entry()
-            is_roll = last is not None and isinstance(last.action, Roll)
-            number = self.host.position - 2 if is_roll and not self.host.is_live else None
-        decision = None if number is None else self.host.decision_behind(number)
-        if number is None or decision is None or not isinstance(decision.meant, Flick):
-            return None
-        hand = hand_of(match.seats[match.log[number].player].kind)
-        assert isinstance(decision.action, Flick)
-        if hand is None:
-            return None
-        state, name = self._hop(match.states[number]), self.names[match.log[number].player]
-        return meant_by(state, name, decision.meant, decision.action, hand)
 
     def _motion(self, before: State, action: Action, after: State) -> Motion:
         own = self._set_down if action == self._set_down else None
@@ -385,14 +373,15 @@ class HopScene(TableScene[Hand]):
         if number is None or self.host.timeline.current is not None or not pace:
             return
         match = self.host.match
-        self._seen_again = (number - 1, [])
+        showings = []
         for n in (number - 1, number):
             entry = match.log[n]
             before, after = (self.observed(match.states[n + step]) for step in (0, 1))
             seconds = self.timing(before, entry.action, after) * pace
             showing = Showing(before, entry.player, entry.action, after, seconds)
-            self._seen_again[1].append(showing)
+            showings.append(showing)
             self.host.timeline.add(showing)
+        self._looks_back.note(number - 1, showings)
         self.draft = self.draft.rested
         self.refresh()
 
@@ -543,7 +532,7 @@ class HopScene(TableScene[Hand]):
         notes = []
         if hop.turns < hop.players:
             notes.append(Note(hop_words.goal_text(hop), anchor="goal"))
-        meant = self._meant(None)
+        meant = self._looks_back.meant()
         if meant is not None:
             notes.append(Note(hop_words.meant_text(meant.name, meant.error)))
         left = hop.variant.most_turns - hop.turns

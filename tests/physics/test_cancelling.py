@@ -21,6 +21,11 @@ KERNEL_STRIDE = 1024
 TABLES = [(key, players) for key, info in GAMES.items() for players in info.players]
 
 
+def stride(game: str) -> int:
+    """Nodes within which it is asked whether the answer is still wanted."""
+    return KERNEL_STRIDE if game.startswith("trickle") and available() else Meter.STRIDE
+
+
 @cache
 def position(game: str, players: int) -> tuple[State, int]:
     """A position in which there is a choice, with the player to act."""
@@ -44,7 +49,7 @@ def _thinks(game: str, state: State, player: int) -> bool:
     """Whether the expert needs some time for it."""
     counter = Counter()
     new_bot(game, "expert").choose(
-        state.observation(player), player, Budget(nodes=320), Random(1), counter
+        state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
     )
     return counter.asked > 8
 
@@ -65,11 +70,10 @@ class Counter:
 def test_it_is_asked_often_enough_whether_a_move_is_still_wanted(game: str, players: int) -> None:
     state, player = position(game, players)
     counter = Counter()
-    stride = KERNEL_STRIDE if game.startswith("trickle") and available() else Meter.STRIDE
     decision = new_bot(game, "expert").choose(
-        state.observation(player), player, Budget(nodes=20 * stride), Random(1), counter
+        state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
     )
-    assert counter.asked >= decision.nodes / stride
+    assert counter.asked >= decision.nodes / stride(game)
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

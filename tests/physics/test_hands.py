@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot, radians
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 
@@ -78,3 +80,14 @@ def test_chances_grow_with_the_room_there_is_for_errors() -> None:
     assert chance_within(1.0, 1.0) == pytest.approx(0.6827, abs=1e-4)
     assert chance_within(2.0, 1.0) > chance_within(1.0, 1.0)
     assert chance_to_hit(10, 16, 0.1) == pytest.approx(1.0)
+
+
+def test_the_rules_tell_the_errors_of_every_level() -> None:
+    text = Path("assets/rules/hop-the-marble.md").read_text(encoding="utf-8")
+    for key, hand in HANDS.items():
+        start = f"- **{LEVELS[key].title}:**"
+        (line,) = (line for line in text.splitlines() if line.startswith(start))
+        assert [float(number) for number in re.findall(r"[0-9.]+", line)] == [
+            hand.aim,
+            round(100 * hand.power),
+        ]
