@@ -34,6 +34,7 @@ from game.bots.levels import EXPERT, seconds_for
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.placing import placements
 from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trickle.kernel import available
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
@@ -49,6 +50,7 @@ from scenes.table_scene import TableScene
 from tools.arena.ladders import NODES_BY_GAME
 from tools.bench_aiming import thinking
 from tools.bench_flicks import FLICKS, Measured, bare, bare_in_even_steps, flicks
+from tools.bench_kernel import kernel_speed
 from tools.bench_worker import other_load, overshoots, peak_of_games
 from tools.trakkx_tables import grown
 from tools.virtual_screen import NoVirtualScreen, virtual_screen
@@ -269,6 +271,14 @@ def _judging(game: str, bare: Spent) -> None:
     _report(f"{title}: legal_actions, all of a position", listed, "us", bare)
     applied = _each(lambda: [state.apply_action(who, action) for state, who, action in turns])
     _report(f"{title}: apply_action, one action", applied, "us", bare)
+
+
+def _kernel() -> None:
+    """How many times as many positions a second Trickle's kernel looks into."""
+    if not available():
+        print("  the kernel of Trickle is not built here, so everything is searched in Python")
+    for what, ratio in kernel_speed():
+        print(f"  {what:<46}{ratio:9.1f} x")
 
 
 def _playing(game: str, players: int, **options: bool) -> None:
@@ -537,6 +547,7 @@ def _watched_frames(app: App) -> list[Spent]:
 
 _PARTS: Mapping[str, Callable[[], None]] = {
     "rules": _rules,
+    "kernel": _kernel,
     "flicks": _flicks,
     "memory": _memory,
     "window": _window,

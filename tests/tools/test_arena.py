@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from game.bots import Bot, Budget
+from game.bots.bot import Meter
+from game.bots.trickle.kernel import searches
 from game.catalogue import GAMES
 from game.protocol import NATURE
 from physics.nature import resolve
@@ -149,8 +151,15 @@ def test_a_child_beats_chance() -> None:
 
 
 def test_an_entrant_is_read_as_it_is_named() -> None:
-    for text in ("expert@8000", "casual@0.5s", "skilled@100+nearness_of_two=0.4", "random@1"):
+    for text in (
+        "expert@8000",
+        "casual@0.5s/python",
+        "skilled@100+nearness_of_two=0.4",
+        "random@1",
+    ):
         assert parsed(text, NODES).name == text
+    assert parsed("expert@1s/python", NODES).label == "expert/python"
+    assert parsed("adaptive-150", NODES) == Entrant("adaptive-150", 200)
     assert parsed("expert", NODES) == Entrant("expert", 200)
     assert parsed("expert@9", NODES).label == "expert"
     assert parsed("expert@9+open_lead=1", NODES).label == "expert+open_lead=1"
@@ -167,6 +176,25 @@ def test_changed_numbers_change_how_an_entrant_plays() -> None:
 
     assert values("casual+nearness_of_two=0.32") == values("casual")
     assert values("casual+nearness_of_two=0.7") != values("casual")
+
+
+def test_an_entrant_can_do_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It plays the same either way, as both search alike; only who searches differs."""
+    asked: list[bool] = []
+    usual = searches.duel_search
+
+    def watched(meter: Meter) -> object:
+        asked.append(searches.available())
+        return usual(meter)
+
+    monkeypatch.setattr("game.bots.trickle.bot.duel_search", watched)
+    state = GAMES["trickle"].new_initial_state(2)
+    chosen = [
+        parsed(text, NODES).new_bot("trickle").choose(state, 0, Budget(nodes=60), Random(1)).action
+        for text in ("casual", "casual/python")
+    ]
+    assert chosen[0] == chosen[1]
+    assert asked == [searches.available(), False]
 
 
 @pytest.mark.parametrize("game", ["trickle", "trickle-down", "bead-game", "trakkx"])
@@ -387,6 +415,7 @@ def test_the_page_in_the_project_shows_the_rows_that_are_kept() -> None:
         (["--players", "2", "--options", "speed"], "“speed” should be written as name=value."),
         (["--levels", "genius", "expert"], "There is no player “genius”"),
         (["--levels", "casual", "expert@x"], "“expert@x” should be written like expert,"),
+        (["--levels", "casual", "expert/c"], "“expert/c” should end in /python."),
         (["--levels", "casual", "expert@0"], "“expert@0” has a budget that is not above 0."),
         (["--levels", "casual", "expert+speed=1"], "There is no number “speed”; there are near"),
         (["--nodes", "genius=5"], "There is no level “genius”"),

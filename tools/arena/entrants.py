@@ -2,39 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from random import Random
+from unittest.mock import patch
 
-from game.bots import LEVELS, Bot, Budget, UnknownBot
+from game.bots import LEVELS, Bot, Budget, Decision, UnknownBot
+from game.bots.bot import never
 from game.bots.levels import is_computer, seconds_for
+from game.bots.trickle.kernel import searches
+from game.protocol import State
 from physics.players import new_bot
 from tools.arena.sparring import SPARRING, sparring_partner
 from tools.arena.weights import bot_with
+
+_PYTHON = "python"
 
 
 @dataclass(frozen=True)
 class Entrant:
     """A player: ``who`` is a level or a sparring partner, ``nodes`` or ``seconds`` its budget.
 
-    ``changes`` are numbers of its judgement, by name, that differ from the usual ones.
+    ``changes`` are numbers of its judgement, by name, that differ from the usual ones. With
+    ``in_python`` it does without the kernel.
     """
 
     who: str
     nodes: int | None = None
     seconds: float | None = None
     changes: tuple[tuple[str, float], ...] = ()
+    in_python: bool = False
 
     @property
     def label(self) -> str:
         """Its name without the budget."""
-        return self.who + "".join(f"+{name}={value:g}" for name, value in self.changes)
+        return self.who + self._kernel + "".join(f"+{n}={value:g}" for n, value in self.changes)
 
     @property
     def name(self) -> str:
         """All that decides how it plays, as ``parsed`` reads it."""
         budget = f"@{self.nodes}" if self.seconds is None else f"@{self.seconds:g}s"
         changes = "".join(f"+{name}={value!r}" for name, value in self.changes)
-        return f"{self.who}{budget}{changes}"
+        return f"{self.who}{budget}{self._kernel}{changes}"
+
+    @property
+    def _kernel(self) -> str:
+        return f"/{_PYTHON}" if self.in_python else ""
 
     @property
     def budget(self) -> Budget:
@@ -56,19 +69,41 @@ class Entrant:
         """The player itself, fresh. Raises UnknownBot."""
         if self.who in SPARRING:
             return sparring_partner(game, self.who)
-        if self.changes:
-            return bot_with(game, self.who, dict(self.changes))
-        return new_bot(game, self.who)
+        changes = dict(self.changes)
+        bot = bot_with(game, self.who, changes) if changes else new_bot(game, self.who)
+        return InPython(bot) if self.in_python else bot
+
+
+class InPython:
+    """A player that does without the kernel."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def choose(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> Decision:
+        """What the player chooses."""
+        with patch.object(searches, "available", never):
+            return self._bot.choose(observation, player, budget, rng, cancelled)
 
 
 def parsed(text: str, nodes: Mapping[str, int]) -> Entrant:
-    """An entrant as it is typed: ``expert``, ``expert@8000``, ``expert@0.5s+draw=1.2``.
+    """An entrant as it is typed: ``expert``, ``expert@8000``, ``expert@0.5s/python+draw=1.2``.
 
     ``nodes`` are the budgets of levels for which none is typed; one that follows the people, as
     ``adaptive-150``, may use the most of them. Raises ValueError.
     """
     head, *changed = text.split("+")
+    head, slash, kernel = head.partition("/")
     who, at, budget = head.partition("@")
+    if slash and kernel != _PYTHON:
+        raise ValueError(f"“{text[:40]}” should end in /{_PYTHON}.")
     if not is_computer(who) and who not in SPARRING:
         raise ValueError(
             f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, *SPARRING))}."
@@ -78,9 +113,9 @@ def parsed(text: str, nodes: Mapping[str, int]) -> Entrant:
         name, _, value = change.partition("=")
         changes.append((name, _number(value, text)))
     if budget.endswith("s"):
-        return Entrant(who, None, _positive(budget[:-1], text), tuple(changes))
+        return Entrant(who, None, _positive(budget[:-1], text), tuple(changes), bool(slash))
     count = int(_positive(budget, text)) if at else nodes.get(who, max(nodes.values(), default=1))
-    return Entrant(who, count, None, tuple(changes))
+    return Entrant(who, count, None, tuple(changes), bool(slash))
 
 
 def _positive(word: str, text: str) -> float:
