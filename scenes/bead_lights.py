@@ -15,10 +15,14 @@ from scenes.bead_motion import RollPath, roll_path
 from scenes.bead_plan import Point
 from scenes.display import Item, centred
 from scenes.i18n import _
+from scenes.idea_dots import idea_dot
 from scenes.theme import Rgb, mix
 
 if TYPE_CHECKING:
     from scenes.bead_table import BeadTable
+
+_BOWLS = ("hand", "pile")
+"""Places to look at that are no chain."""
 
 
 class BeadLights:
@@ -36,6 +40,7 @@ class BeadLights:
     def below(self) -> Iterator[Item]:
         """What lies below the beads."""
         yield from self._acting()
+        yield from self._look_here()
         yield from self._traces()
         yield from self._lights()
 
@@ -50,6 +55,67 @@ class BeadLights:
         yield centred(
             marks.ring(side, plan.bead * 0.2, (*colour, 150)), plan.bowl(self.marked.acting)
         )
+
+    def _look_here(self) -> Iterator[Item]:
+        """A soft light, and dots around it, where a hint says to look."""
+        place, plan = self.marked.place, self.plan
+        if place is None:
+            return
+        ink = self.look.theme.hint
+        if place in _BOWLS:
+            seat = self.state.player
+            middle, radius = (
+                (plan.middle, plan.pile_radius)
+                if place == "pile"
+                else (plan.bowl(seat), plan.hand_radius)
+            )
+            yield centred(marks.glow(round(2.9 * radius), (*ink, 255)), middle)
+            reach = radius + plan.bead * 0.42
+            steps = round(math.tau * reach / (plan.bead * 0.5))
+            points = [
+                (
+                    middle[0] + reach * math.cos(math.tau * step / steps),
+                    middle[1] + reach * math.sin(math.tau * step / steps),
+                )
+                for step in range(steps)
+            ]
+        else:
+            points = []
+            player, chain = (int(part) for part in place.partition(":")[2].split("."))
+            chains = self.state.chains[player]
+            for number in range(len(chains[chain])):
+                point = plan.along(player, len(chains), chain, number)
+                yield centred(marks.glow(round(plan.bead * 2.3), (*ink, 255)), point)
+            angle = plan.angle(player, len(chains), chain)
+            across = (-math.sin(angle) * plan.bead * 0.72, math.cos(angle) * plan.bead * 0.72)
+            for half in range(2 * len(chains[chain]) - 1):
+                x, y = plan.along(player, len(chains), chain, half / 2)
+                points += [(x + across[0], y + across[1]), (x - across[0], y - across[1])]
+        for point in points:
+            yield centred(marks.disc(round(plan.bead * 0.2), mix(ink, (0, 0, 0), 0.6)), point)
+            yield centred(marks.disc(round(plan.bead * 0.13), ink), point)
+
+    def _ideas(self) -> Iterator[Item]:
+        """A dot beside everything that is worth a thought."""
+        plan, seat = self.plan, self.marked.seat
+        if seat is None:
+            return
+        for spot, size in self.marked.ideas:
+            x, y = self.table.spot_point(self.state, seat, spot)
+            match spot:
+                case InHand() | OnPile():
+                    # Aside of the way from the bowl's middle, where the number of beads stands.
+                    bowl = plan.bowl(seat) if isinstance(spot, InHand) else plan.middle
+                    angle = math.atan2(y - bowl[1], x - bowl[0]) + math.pi / 2
+                    away = 0.5 * plan.bead
+                case Gap():
+                    chains = len(self.state.chains[seat])
+                    angle = plan.angle(seat, chains, spot.chain) - math.pi / 2
+                    away = 0.72 * plan.bead
+                case _:
+                    angle = away = 0.0
+            point = (x + away * math.cos(angle), y + away * math.sin(angle))
+            yield centred(idea_dot(self.look, size), point)
 
     def _traces(self) -> Iterator[Item]:
         trace = self.marked.trace
@@ -99,6 +165,7 @@ class BeadLights:
     def above(self) -> Iterator[Item]:
         """What lies above resting beads."""
         yield from self._upper()
+        yield from self._ideas()
         yield from self._write_words()
 
     def _upper(self) -> Iterator[Item]:

@@ -99,7 +99,9 @@ class Marks:
     cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point at which
     the pointer holds a bead of the colour ``carrying``. The texts of rejections and rules name
     pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends are named
-    also while there is nothing to choose.
+    also while there is nothing to choose. ``place`` is where a hint says to look: ``hand``,
+    ``pile`` or a chain by its name. ``ideas`` are spots that are worth a thought, with how good
+    they are.
     """
 
     seat: int | None = None
@@ -113,6 +115,8 @@ class Marks:
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None
+    place: str | None = None
+    ideas: tuple[tuple[Spot, float], ...] = ()
     wrong: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()

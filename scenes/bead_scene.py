@@ -22,6 +22,7 @@ from game.rules.bead_game import (
 from scenes import bead_words
 from scenes.animation import Showing
 from scenes.bead_hand import Hand, Reach, intent
+from scenes.bead_help import ideas_of, pieces_of, place_of
 from scenes.bead_marks import Marks, Shown, Trace, trace_of
 from scenes.bead_motion import Motion
 from scenes.bead_plan import Plan
@@ -129,8 +130,21 @@ class BeadScene(TableScene[Hand]):
         shown = None
         if self.hint_action is not None and acting is not None:
             shown = self._hinted(acting)
+        place: str | None = None
+        told: tuple[str, ...] = ()
+        if self.hint_place is not None and acting is not None:
+            place = place_of(self.hint_place, acting)
+        if self.hint_piece is not None and acting is not None:
+            told = pieces_of(self.hint_piece, acting)
         if seat is None:
-            return Marks(acting=acting, trace=self._trace(), shown=shown, wrong=wrong)
+            return Marks(
+                acting=acting,
+                trace=self._trace(),
+                shown=shown,
+                wrong=wrong,
+                told=told,
+                place=place,
+            )
         reach = self._reach_in(state)
         pointed = reach.action(draft, draft.pointed)
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
@@ -150,6 +164,9 @@ class BeadScene(TableScene[Hand]):
             carrying=draft.carrying,
             carried=draft.dragged_to,
             wrong=wrong,
+            told=told,
+            place=place,
+            ideas=ideas_of(state, self.help.ideas, draft.chosen),
         )
 
     def _hinted(self, seat: int) -> Shown | None:
@@ -265,5 +282,10 @@ class BeadScene(TableScene[Hand]):
         return bead_words.action_text(self._beads(before), action, self.names)
 
     def hint_sentence(self, advice: Advice, step: Step) -> str:
-        """The hint in words."""
+        """A step of a hint in words."""
+        match step:
+            case Step.WHERE:
+                return bead_words.place_text(advice.best)
+            case Step.PIECE:
+                return bead_words.piece_text(advice.best)
         return bead_words.hint_text(self._beads(self.seen), advice.best)

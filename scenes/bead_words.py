@@ -118,6 +118,37 @@ def action_text(before: BeadState, action: Action, names: Sequence[str]) -> str:
     return action.notation()
 
 
+def place_text(action: Action) -> str:
+    """Where a hint says to look."""
+    match action:
+        case Play():
+            return _("Look at the beads in your bowl: one of them does most now.")
+        case Draw():
+            return _("Look at the pile: a bead there is worth a turn.")
+        case Split():
+            return _("Look at this chain of yours: it is time to cut it.")
+    return hint_text_of_pass()
+
+
+def piece_text(action: Action) -> str:
+    """Which bead a hint is about."""
+    match action:
+        case Play():
+            return _("Play {colour}. From the outside or the inside?").format(
+                colour=_(action.colour)
+            )
+        case Draw():
+            return _("Draw {colour}.").format(colour=_(action.colour))
+        case Split():
+            return _("Use {colour} to cut this chain. But where?").format(colour=_(action.colour))
+    return hint_text_of_pass()
+
+
+def hint_text_of_pass() -> str:
+    """The hint for whoever can do nothing."""
+    return _("There is nothing you can do.")
+
+
 def hint_text(state: BeadState, action: Action) -> str:
     """A hint in words."""
     match action:
@@ -137,4 +168,4 @@ def hint_text(state: BeadState, action: Action) -> str:
             return _("Draw one bead from the pile: {colour}.").format(colour=_(action.colour))
         case Split():
             return _("Use {colour} to cut your chain here.").format(colour=_(action.colour))
-    return _("There is nothing you can do.")
+    return hint_text_of_pass()

@@ -20,6 +20,7 @@ from game.rules.bead_game import (
 from scenes.bead_marks import End, Gap, InHand, OnPile, Spot
 from scenes.bead_scene import BeadScene
 from scenes.commands import Command
+from scenes.table_help import Step
 from tools.gallery_state import States, finish, match_after, open_table, people, seats
 from tools.studio import Studio, played_match
 
@@ -219,10 +220,74 @@ def _illegal(studio: Studio) -> None:
     studio.click(_point(scene, InHand(next(colour for colour in hand if not hand[colour]))))
 
 
+def _advised(studio: Studio, match: Match, step: Step) -> None:
+    """Tell so much of a hint."""
+    _table(studio, match)
+    for _step in range(step):
+        studio.give(Command.HINT)
+        studio.settle()
+
+
+def _to_be_cut() -> Match:
+    return match_after(_GAME, people(2))
+
+
+@BEAD_GAME_STATES.add("beads-hint-pile")
+def _hint_pile(studio: Studio) -> None:
+    _advised(studio, _eager(2, 20, seed=9), Step.WHERE)
+
+
+@BEAD_GAME_STATES.add("beads-hint-bowl")
+def _hint_bowl(studio: Studio) -> None:
+    match, _play = _winning(4, seed=4)
+    _advised(studio, match, Step.WHERE)
+
+
+@BEAD_GAME_STATES.add("beads-hint-chain", colours=True)
+def _hint_chain(studio: Studio) -> None:
+    _advised(studio, _to_be_cut(), Step.WHERE)
+
+
+@BEAD_GAME_STATES.add("beads-hint-bead", colours=True)
+def _hint_bead(studio: Studio) -> None:
+    _advised(studio, _to_be_cut(), Step.PIECE)
+
+
 @BEAD_GAME_STATES.add("beads-hint")
 def _hint(studio: Studio) -> None:
-    _table(studio, _eager(2, 20, seed=9))
-    studio.give(Command.HINT)
+    _advised(studio, _eager(2, 20, seed=9), Step.MOVE)
+
+
+def _with_ideas(studio: Studio, match: Match) -> BeadScene:
+    scene = _table(studio, match)
+    studio.give(Command.IDEAS)
+    studio.settle()
+    return scene
+
+
+@BEAD_GAME_STATES.add("beads-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    _with_ideas(studio, _eager(2, 16, seed=6))
+
+
+@BEAD_GAME_STATES.add("beads-ideas-chosen", colours=True)
+def _ideas_chosen(studio: Studio) -> None:
+    scene = _with_ideas(studio, _to_be_cut())
+    cut = next(idea.action for idea in scene.help.ideas if isinstance(idea.action, Split))
+    _choose(studio, scene, cut.colour)
+
+
+@BEAD_GAME_STATES.add("beads-coach")
+def _coach(studio: Studio) -> None:
+    studio.show_as(coach=True)
+    match = _eager(2, 20, seed=9)
+    scene = _table(studio, match)
+    for action in _legal(match):
+        scene.do(action)
+        studio.settle()
+        if scene.help.objection is not None:
+            return
+        studio.give(Command.UNDO)
 
 
 @BEAD_GAME_STATES.add("beads-quiet")
