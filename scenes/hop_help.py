@@ -13,15 +13,13 @@ from scenes.hop_place import waiting_spots
 from scenes.hop_seen import Foresight
 from scenes.hop_shown import Helped, Idea
 from scenes.hop_view import Point, place_of
+from scenes.idea_dots import idea_sizes
 
 _COARSE = 100.0
 """Where to look in the middle is told no more finely, in millimetres."""
 
 _AWAY = 70.0
 """How far from its marble a flick that touches nothing is drawn, in millimetres."""
-
-_POOR = 0.2
-"""What gives away that share of the win is no idea any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +93,6 @@ def helped(
 
 
 # Ideas
-
-
-def idea_sizes(candidates: Sequence[Candidate]) -> tuple[float, ...]:
-    """How good candidates are beside the best of them, 0 to 1."""
-    best = max((candidate.value for candidate in candidates), default=0.0)
-    return tuple(max(1 - (best - each.value) / _POOR, 0.0) for each in candidates)
 
 
 def ideas_of(

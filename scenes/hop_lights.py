@@ -18,6 +18,7 @@ from scenes.hop_cue import pulled_to
 from scenes.hop_marks import Inks
 from scenes.hop_shown import Aimed, Helped, Idea, Meant
 from scenes.hop_view import Point, View
+from scenes.idea_dots import idea_dot
 from scenes.look import Look
 
 _LIGHT: Final = 1.15 * AREA_RADIUS
@@ -91,13 +92,13 @@ def hint(
             yield centred(ring, view.point_of(places[marble]))
 
 
-def ideas(look: Look, view: View, found: Iterable[Idea], inks: Inks, ball: float) -> Iterator[Item]:
+def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterator[Item]:
     """Dots, the larger the better; those of a marble of ``ball`` millimetres are at its side."""
     away = 0.42 * view.px(ball)
     for idea in found:
         x, y = view.point_of(idea.place)
         point = (x + away, y - away) if idea.marble else (x, y)
-        yield centred(marked.dot(look, look.scale * (2.2 + 4.8 * idea.size), inks.hint), point)
+        yield centred(idea_dot(look, idea.size), point)
 
 
 def meant(look: Look, view: View, shown: Meant, inks: Inks) -> Iterator[Item]:

@@ -269,7 +269,7 @@ class HopTable:
         if shown.giving is not None:
             yield from self._giving(view, places, shown.giving)
         yield from lights.hint(self.look, view, places, shown.helped, self.inks, self.ball)
-        yield from lights.ideas(self.look, view, shown.helped.ideas, self.inks, self.ball)
+        yield from lights.ideas(self.look, view, shown.helped.ideas, self.ball)
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
