@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from game.bots import Decision
 from game.bots.levels import EXPERT, seconds_for
-from game.bots.worker import Advise, BotWorker, Choose, Result, Wish
+from game.bots.worker import Advise, BotWorker, Choose, Ponder, Result, Wish
 from game.catalogue import GAMES
 from game.protocol import NATURE, State
 from physics.nature import resolve
@@ -25,7 +26,7 @@ _QUICK = 0.01
 """Seconds a move of the games that are played in a row."""
 
 _WHOLE_EVERY = 100
-"""Every so many moves of them one is thought about for as long as at the table."""
+"""Every so many moves one is thought about for as long as at the table, before it and after."""
 
 _FROM_GAME = 5
 """Positions of one random game that a bot is asked about."""
@@ -90,7 +91,12 @@ def peak_of_games(game: str, games: int) -> int | None:
                 seconds = seconds_for(game, EXPERT) if whole else _QUICK
                 wish = Choose(state.observation(player), player)
                 _, decision = _asked(worker, game, wish, seconds, moves)
-                state = state.apply_action(player, getattr(decision, "action"))  # noqa: B009
+                assert isinstance(decision, Decision)
+                state = state.apply_action(player, decision.action)
+                if whole and not state.is_terminal:
+                    later = Ponder(state.observation(player), player)
+                    worker.ponder(game, EXPERT, later, seconds=seconds, seed=str(moves))
+                    time.sleep(seconds)
         if worker.process_id is not None:
             most = _peak(worker.process_id)
     finally:

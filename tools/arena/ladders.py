@@ -22,10 +22,13 @@ NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 """The same among three and more teams, where one node takes less thought than between two."""
 
 NODES_BY_GAME: Mapping[str, Mapping[str, int]] = {
+    # The kernel looks into so many in a fifth of a second.
+    "trickle": {"expert": 40_000},
+    "trickle-down": {"expert": 40_000},
     "trakkx": {"learner": 10, "casual": 10, "skilled": 120, "expert": 1_500},
     "hop-the-marble": {"learner": 10, "casual": 10, "skilled": 200, "expert": 400},
 }
-"""The same for games in which a node takes much more thought than in others."""
+"""The same for games in which a node takes much more or less thought than in others."""
 
 OPENINGS: Mapping[str, int] = {"trakkx": 0, "hop-the-marble": 0}
 """Random opening moves where they are not the usual number: chance deals every opening of these

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 from statistics import fmean
-from time import perf_counter
+from time import process_time
 
 from game.protocol import NATURE
 from physics.nature import resolve
@@ -33,7 +33,8 @@ class Played:
 
     A win shared by n teams counts 1/n; ``share`` is None for a game given up. ``points`` are the
     mean scores of the upper team's players and of all others in one of the ``rounds``, the parts
-    of a game between its pauses. ``code`` tells which version of the program played.
+    of a game between its pauses. ``seconds`` are those of the processor, ``code`` tells which
+    version of the program played.
     """
 
     contest: str
@@ -50,7 +51,7 @@ class Played:
 
 def play(contest: Contest, number: int) -> Played:
     """Play game ``number`` of a contest. Every seat gets a player of its own, fresh."""
-    started = perf_counter()
+    started = process_time()
     state = contest.initial_state(number)
     upper = number % len(state.teams)
     entrants = {
@@ -98,7 +99,7 @@ def play(contest: Contest, number: int) -> Played:
         share,
         reason,
         actions,
-        perf_counter() - started,
+        process_time() - started,
         dict(searched),
         rounds,
         (fmean(scores[True]), fmean(scores[False])),
