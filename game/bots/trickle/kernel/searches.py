@@ -46,8 +46,12 @@ class _Watch:
     def end(self) -> None:
         """Take over the nodes, and raise what ended the thinking before its time."""
         self._meter.nodes = self._nodes[0]
-        if self._raised is not None:
-            raise self._raised
+        stop, self._raised = self._raised, None
+        if stop is not None:
+            try:
+                raise stop
+            finally:
+                del stop  # or it would keep the search, and C's memory, alive
 
     def look(self, nodes: int) -> int:
         """Whether to go on: the number of nodes at which to look again, or -1."""
