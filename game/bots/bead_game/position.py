@@ -379,7 +379,7 @@ class Gathering(Table):
         """The share of the win that each player may expect from the position as it stands."""
         left = self.turns_left()
         least = min(left)
-        soft = 1.0 / (self.rules.weights.softness(least) * (1 + self.quiet // _CALM))
+        soft = 1.0 / (self.rules.weights.softness_among_many(least) * (1 + self.quiet // _CALM))
         weights = [exp((least - turns) * soft) for turns in left]
         whole = sum(weights)
         return tuple([weight / whole for weight in weights])

@@ -13,7 +13,8 @@ class Weights:
     has none either, ``spare`` the use of a bead in hand beyond the plan. ``regard`` is how much the
     other players' turns count beside the own, ``plan`` how much a play of the plan, ``beads`` how
     much every bead on a chain. A lead is open within ``open_lead`` turns and ``open_lead_by_turn``
-    more for each that the first player still needs.
+    more for each that the first player still needs; among three and more players, where a tree of
+    shares is searched, within the two other numbers.
     """
 
     draw: float = 0.9
@@ -22,12 +23,18 @@ class Weights:
     regard: float = 1.0
     plan: float = 1.0
     beads: float = 0.0
-    open_lead: float = 0.6
-    open_lead_by_turn: float = 0.15
+    open_lead: float = 1.6
+    open_lead_by_turn: float = 0.3
+    open_lead_among_many: float = 0.6
+    open_lead_among_many_by_turn: float = 0.15
 
     def softness(self, left: float) -> float:
         """How many turns are an open lead when the first player seems to need ``left`` more."""
         return self.open_lead + self.open_lead_by_turn * max(left, 0.0)
+
+    def softness_among_many(self, left: float) -> float:
+        """The same among three and more players."""
+        return self.open_lead_among_many + self.open_lead_among_many_by_turn * max(left, 0.0)
 
 
 WEIGHTS = Weights()
