@@ -361,7 +361,7 @@ def test_the_end_of_a_standstill_is_told() -> None:
     ("chains", "hands", "notation", "sentence"),
     [
         ("rbcrbc | wogc", "rw | wo", "split red 0@3", "you need 3 plays fewer"),
-        ("wogr gcr rb | wogc", "rrw | wo", "split red 0@3", "Then 2 of your red beads"),
+        ("wogrb rb | wogc", "rrw | wo", "split red 0@3", "Then 2 of your red beads"),
     ],
 )
 def test_reasons_for_a_cut(chains: str, hands: str, notation: str, sentence: str) -> None:
