@@ -20,11 +20,12 @@ from game.rules.trakkx import (
     TrakkxState,
     newly_laid,
 )
+from scenes.idea_dots import POOR, idea_sizes
 from scenes.trakkx_draft import Draft, Held
 from scenes.trakkx_marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
 
-_POOR = 0.2
-"""What gives away such a share of the win is no idea any more."""
+_ALIKE = 0.02
+"""What differs by less is equally good, more or less."""
 
 _FAR = 3
 """Cells with new tokens that are so far from each other belong to different parts of the table."""
@@ -75,12 +76,6 @@ def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
     return ()
 
 
-def idea_sizes(candidates: Sequence[Candidate]) -> tuple[float, ...]:
-    """How good each is beside the best, 0 to 1."""
-    best = max((each.value for each in candidates), default=0.0)
-    return tuple(max(0.0, 1 - (best - each.value) / _POOR) for each in candidates)
-
-
 def ideas(
     state: TrakkxState, work: Draft, held: Sequence[Held], candidates: Sequence[Candidate]
 ) -> dict[Spot, float]:
@@ -88,8 +83,11 @@ def ideas(
 
     With one token in hand it is told of the cells where it could lie, else of the tokens.
     """
+    values = [each.value for each in candidates]
+    # Most of what can be done differs by little; how it differs shall be seen all the same.
+    poor = min(max(max(values) - min(values), _ALIKE), POOR) if values else POOR
     found: dict[Spot, float] = {}
-    for candidate, size in zip(candidates, idea_sizes(candidates), strict=True):
+    for candidate, size in zip(candidates, idea_sizes(candidates, poor), strict=True):
         for spot in _spots(state, work, held, candidate.action):
             found[spot] = max(size, found.get(spot, 0.0))
     return found

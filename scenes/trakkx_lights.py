@@ -7,7 +7,6 @@ line, what was moved by dashes: never by the colour alone.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -24,10 +23,10 @@ from scenes.trakkx_camera import Camera, Cell
 _TEETH: Final = 3
 """Teeth of a zigzag along one side of a cell."""
 
-_SOFT: Final = 8
+_SOFT: Final = 6
 """So many steps lead from the edge of a light to its middle."""
 
-_BRIGHT: Final = 0.5
+_BRIGHT: Final = 0.18
 """How much of what lies below a light it covers in its middle, about."""
 
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -162,12 +161,12 @@ def corners(look: Look, side: int, ink: Ink) -> pygame.Surface:
 
 
 def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
-    """A soft light with a dotted edge upon a part of the table: look here."""
+    """A soft light with a dashed edge upon a part of the table: look here."""
     wide, high = size
 
     def make() -> pygame.Surface:
         round_off = min(wide, high) * 0.2
-        soft = min(wide, high) * 0.16
+        soft = min(wide, high) * 0.14
         line, casing = drawing.svg_colour(ink.line), drawing.svg_colour(ink.casing)
         body = ""
         for ring in range(_SOFT):
@@ -177,34 +176,18 @@ def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
                 f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="{line}" '
                 f'fill-opacity="{_BRIGHT / _SOFT:.4f}"/>'
             )
-        dot = max(1.6, look.scale * 1.8)
+        width = max(2.0, look.scale * 2.2)
         inset = soft * 0.6
-        for radius, colour in ((dot + 1.2, casing), (dot, line)):
+        for broad, colour in ((width + 2, casing), (width, line)):
             body += (
                 f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{wide - 2 * inset:.2f}" '
                 f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="none" '
-                f'stroke="{colour}" stroke-width="{2 * radius:.2f}" stroke-linecap="round" '
-                f'stroke-dasharray="0 {dot * 5.5:.2f}"/>'
+                f'stroke="{colour}" stroke-width="{broad:.2f}" stroke-linecap="round" '
+                f'stroke-dasharray="{width * 1.5:.2f} {width * 3.5:.2f}"/>'
             )
         return drawing.svg_surface(body, size)
 
     return look.drawn(("tile lamp", size, ink), make)
-
-
-def idea_dot(look: Look, size: float) -> pygame.Surface:
-    """A dot for something that an expert would consider: the larger, the better it is (0 to 1)."""
-    radius = round(look.scale * (2.6 + 4.4 * size), 1)
-    side = 2 * math.ceil(radius + 2)
-
-    def make() -> pygame.Surface:
-        body = "".join(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
-            f'fill="{drawing.svg_colour(colour)}"/>'
-            for reach, colour in ((radius + 1.4, HINT.casing), (radius, HINT.line))
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("idea", radius), make)
 
 
 def crossed(look: Look, side: int, ink: Ink) -> pygame.Surface:

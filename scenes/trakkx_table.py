@@ -15,6 +15,7 @@ from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
 from scenes.cloth_edge import draw_edge
 from scenes.display import Cutter, Item, centred
+from scenes.idea_dots import idea_dot
 from scenes.inks import Ink
 from scenes.livery import Livery
 from scenes.look import Look
@@ -269,7 +270,7 @@ class TrakkxTable:
                 yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
         for spot, size in marked.ideas.items():
             if isinstance(spot, OnCloth):
-                yield centred(lights.idea_dot(self.look, size), camera.point_of(spot.cell))
+                yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
 
     def _lamps(self, marked: Marks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""

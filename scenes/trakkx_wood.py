@@ -13,6 +13,7 @@ from scenes import trakkx_lights as lights
 from scenes import trakkx_tiles as tiles
 from scenes.display import Item, centred
 from scenes.i18n import _
+from scenes.idea_dots import idea_dot
 from scenes.inks import Ink
 from scenes.look import Look
 from scenes.trakkx_camera import Point
@@ -67,7 +68,7 @@ class WoodenThings:
         if spot in marked.lit:
             yield centred(lights.ring(self.look, side + 4, self.inks.hint), point)
         if spot in marked.ideas:
-            dot = lights.idea_dot(self.look, marked.ideas[spot])
+            dot = idea_dot(self.look, marked.ideas[spot])
             yield centred(dot, (point[0] - side * 0.36, point[1] - side * 0.36))
         if spot == marked.cursor:
             yield centred(lights.corners(self.look, side + 2, self.inks.focus), point)

@@ -7,14 +7,16 @@ from typing import Final
 
 import pygame
 
-from game.bots import Advice, Candidate
+from game.bots import EXPERT, Advice, Budget, Candidate
+from game.bots.trakkx import TrakkxBot
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE
-from game.rules.trakkx import Lay, Table, TrakkxState
+from game.rules.trakkx import Lay, Table, Take, Three, TrakkxState
 from scenes.commands import Command
-from scenes.trakkx_marks import OnCloth, OnRack, Spot
+from scenes.table_help import Step
+from scenes.trakkx_marks import OnCloth, OnRack, OnTray, Spot
 from scenes.trakkx_scene import TrakkxScene
 from tools.gallery_state import States, match_after, people, seats
 from tools.studio import TODAY, Studio, played_match
@@ -212,6 +214,92 @@ def _hint(studio: Studio) -> None:
     scene.help.show(Advice((Candidate(lay, 0.6),), Message("You go out.")))
     studio.settle()
     studio.click("offer-hint-one")
+
+
+def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
+    """A table at which an expert has been asked, and so much of the hint, or of ideas, is told."""
+    scene = _sit_down(studio, match)
+    state = _trakkx(scene)
+    player = state.acting_players()[0]
+    advice = TrakkxBot(EXPERT).advise(
+        state.observation(player), player, Budget(nodes=160), Random(1)
+    )
+    scene.help.show(advice, Step.MOVE if step is None else step)
+    if step is None:
+        scene.help.shows_ideas = True
+        scene.help.put_away()
+    studio.settle()
+    return scene
+
+
+@TRAKKX_STATES.add("trakkx-hint-where", colours=True)
+def _hint_where(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.WHERE)
+
+
+@TRAKKX_STATES.add("trakkx-hint-where-rack")
+def _hint_where_rack(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.help.show(
+        Advice((Candidate(Three(1), 0.6),), Message("You get rid of 20 points.")), Step.WHERE
+    )
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-hint-where-open-tokens")
+def _hint_where_open_tokens(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.help.show(Advice((Candidate(Take("b5"), 0.6),), Message("It fits.")), Step.WHERE)
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-hint-tokens", colours=True)
+def _hint_tokens(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.PIECE)
+
+
+@TRAKKX_STATES.add("trakkx-hint-why")
+def _hint_why(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.MOVE)
+
+
+@TRAKKX_STATES.add("trakkx-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    _advised(studio, _match(people(2), _ANN, _BEN), None)
+
+
+@TRAKKX_STATES.add("trakkx-ideas-token")
+def _ideas_token(studio: Studio) -> None:
+    scene = _advised(studio, _match(people(2), _ANN, _BEN), None)
+    studio.click(_point(scene, "r8"))
+
+
+@TRAKKX_STATES.add("trakkx-confirm")
+def _confirm(studio: Studio) -> None:
+    studio.show_as(confirm_moves=True)
+    scene = _sit_down(studio, _match(people(3)))
+    studio.click(_point(scene, "three"))
+    studio.click("offer-three-1")
+
+
+@TRAKKX_STATES.add("trakkx-coach", colours=True)
+def _coach(studio: Studio) -> None:
+    studio.bots.silent = True
+    studio.show_as(coach=True)
+    match = _match(seats("human", "casual"), _ANN, _BEN)
+    scene = _sit_down(studio, match)
+    better = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
+    studio.click(_point(scene, OnTray(0)))
+    studio.click(_point(scene, OnTray(0)))
+    scene.on_advice(
+        Advice(
+            (Candidate(better, 0.8), Candidate(Take("r1"), 0.5)),
+            Message("You go out: the round is yours."),
+            Candidate(Take("r1"), 0.5),
+            Message("You could go out now: all your tokens find a place."),
+        )
+    )
+    studio.settle()
 
 
 @TRAKKX_STATES.add("trakkx-changes", colours=True)

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.bots.bot import Decision
-from game.rules.trakkx import Lay, Table, Take
+from game.rules.trakkx import Draw, Lay, Table, Take
 from scenes.commands import Command
-from scenes.trakkx_marks import OnBag, OnCloth, OnRack, OnTray, OnWood
+from scenes.table_help import Step
+from scenes.trakkx_marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Part, Spot
 from scenes.trakkx_scene import TrakkxScene
 from tests.scenes.stage import Stage, drag, event, hinted, make_stage
 from tests.scenes.trakkx_stage import (
@@ -680,6 +681,85 @@ def test_a_hint_is_shown_step_by_step(later: TrakkxScene, stage: Stage) -> None:
     assert later.draft.work.table == wished
     later.command(Command.UNDO)
     assert not later.draft.work.is_changed
+
+
+def test_a_hint_says_first_where_to_look_then_with_which_tokens(
+    later: TrakkxScene,
+) -> None:
+    wished = Table({**state_of(later).table, (3, 0): "r8"})
+    hinted(later, Lay(wished), step=Step.WHERE)
+    assert marks_of(later).regions == (frozenset({(3, 0)}),)
+    assert not marks_of(later).lit
+    assert "part of the table" in later.ui.find("help-words").text
+    assert not {"hint-one", "hint-all"} & set(offer_names(later))
+    later.help.ask()
+    assert marks_of(later).lit == (rack_spot(later, "r8"),)
+    assert later.ui.find("help-words").text == "This token finds a place on the table."
+    later.help.ask()
+    assert not marks_of(later).regions
+    assert later.ui.find("help-words").text == "You can lay 1 token. It is good."
+    assert {"hint-one", "hint-all"} <= set(offer_names(later))
+
+
+@pytest.mark.parametrize(
+    ("notation", "region", "spot"),
+    [
+        ("take r1", Part.TRAY, OnTray(0)),
+        ("draw", Part.BAG, OnBag()),
+        ("three 1", Part.RACK, "three"),
+        ("swap", Part.RACK, "swap"),
+    ],
+)
+def test_a_hint_beside_the_cloth(
+    later: TrakkxScene, notation: str, region: Part, spot: Spot | str
+) -> None:
+    action = later.host.match.info.parse_action(notation)
+    hinted(later, action, step=Step.WHERE)
+    assert marks_of(later).regions == (region,)
+    hinted(later, action, step=Step.PIECE)
+    where = rack_spot(later, spot) if isinstance(spot, str) else spot
+    assert marks_of(later).lit == (where,)
+
+
+def test_where_to_look_is_the_part_with_most_new_tokens(later: TrakkxScene) -> None:
+    table = state_of(later).table
+    wished = Table({**table, (3, 0): "r8", (9, 9): "y8", (10, 9): "g8", (11, 9): "b8"})
+    hinted(later, Lay(wished), step=Step.WHERE)
+    assert marks_of(later).regions == (frozenset({(9, 9), (10, 9), (11, 9)}),)
+
+
+def test_what_a_hint_says_to_look_at_comes_into_sight(later: TrakkxScene, stage: Stage) -> None:
+    far = {(25, 12): "y8", (26, 12): "g8", (27, 12): "b8"}
+    assert not later.eye.goal.shows(far, later.furniture.free)
+    hinted(later, Lay(Table({**state_of(later).table, **far})), step=Step.WHERE)
+    stage.pass_time(later, 2.0)
+    assert later.eye.goal.shows(far, later.furniture.free)
+
+
+def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:
+    table = state_of(later).table
+    hinted(later, Lay(Table({**table, (3, 0): "r8"})), Take("r1"), Draw())
+    assert not marks_of(later).ideas
+    later.help.shows_ideas = True
+    ideas = marks_of(later).ideas
+    assert ideas == {rack_spot(later, "r8"): 1.0, OnTray(0): 0.5, OnBag(): 0.0}
+    press(later, "r8")
+    assert marks_of(later).ideas == {OnCloth((3, 0)): 1.0}
+    plain = later.items(later.seen, later.draft, None)
+    later.help.shows_ideas = False
+    assert len(plain) == len(later.items(later.seen, later.draft, None)) + 1
+
+
+def test_the_question_before_an_action_names_it(stage: Stage) -> None:
+    table = sit_down(stage, trakkx(log=OPENED))
+    ask = table.pending_question
+    parse = table.host.match.info.parse_action
+    state = state_of(table)
+    assert ask(state, parse("three 1")) == "Let Ben draw three tokens?"
+    assert ask(state, parse("take r1")) == "Take red 1?"
+    assert ask(state, parse("pass-on r8 y8")) == "Pass on red 8 and yellow 8?"
+    sentences = {ask(state, parse(text)) for text in ("swap", "draw", "pass", "take y1")}
+    assert len(sentences) == 4
 
 
 def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None:

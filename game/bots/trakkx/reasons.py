@@ -107,7 +107,7 @@ class Reasons:
         if following is not None:
             token, helped = following
             yield Message(
-                "Next time you can take {token}, and {tokens} would find a place with it.",
+                "Next time you can take {token}, and with it there is a place for {tokens}.",
                 token=token_words(token),
                 tokens=listed(helped),
             )
@@ -126,31 +126,43 @@ class Reasons:
         coming = turn.coming[token]
         if coming.helped and turn.lays:
             yield Message(
-                "With it {tokens} would find a place, too; what fits now can wait.",
+                "With {token} there is a place for {tokens} as well; what fits now can wait.",
+                token=token_words(token),
                 tokens=listed(coming.helped),
             )
         if coming.helped:
-            yield Message("With it {tokens} would find a place.", tokens=listed(coming.helped))
+            yield Message(
+                "With {token} there is a place for {tokens}.",
+                token=token_words(token),
+                tokens=listed(coming.helped),
+            )
         if coming.fits:
             places = places_for(self._state.table, token)
             if places > 1:
                 yield Message(
-                    "Nothing helps you more, and it fits in {count} places of the table.",
+                    "Nothing helps you more, and {token} fits in {count} places of the table.",
+                    token=token_words(token),
                     count=places,
                 )
-            yield Message("Nothing helps you more, and at least it fits on the table.")
+            yield Message(
+                "Nothing helps you more, and {token} at least fits.", token=token_words(token)
+            )
         near = kin(token, turn.numbers)
         if near:
             yield Message(
-                "It fits nowhere yet, but comes near to {tokens} on your rack.",
+                "There is no place for {token} yet, but it comes near to {tokens} on your rack.",
+                token=token_words(token),
                 tokens=listed(near),
             )
-        yield Message("Nothing that lies open fits, and this one costs you few points.")
+        yield Message(
+            "Nothing that lies open fits, and {token} costs you few points.",
+            token=token_words(token),
+        )
 
     def _why_take_action(self, token: str) -> Message:
         if token == THREE:
-            return Message("With it you can hold up whoever is nearly out.")
-        return Message("With it you can pass on tokens that find no place.")
+            return Message("With draw three you can hold up whoever is nearly out.")
+        return Message("With a swap you can pass on tokens that find no place.")
 
     def _why_draw(self) -> Message:
         turn = self._turn
@@ -264,7 +276,7 @@ class Reasons:
         coming = self._turn.coming[token]
         if coming.helped:
             yield Message(
-                "You leave {token} to the others, and with it {tokens} would find a place.",
+                "You leave {token} to the others, and with it there is a place for {tokens}.",
                 token=token_words(token),
                 tokens=listed(coming.helped),
             )

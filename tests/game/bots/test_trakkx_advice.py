@@ -177,12 +177,12 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             f"r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
-            "With it red 9 and red 10 would find a place.",
+            "With red 8 there is a place for red 9 and red 10.",
         ),
         (
             f"r2 r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
-            "With it red 9 and red 10 would find a place, too; what fits now can wait.",
+            "With red 8 there is a place for red 9 and red 10 as well; what fits now can wait.",
         ),
         (
             f"y1 g13 b4 | {MANY}",
@@ -241,8 +241,8 @@ def test_why_to_lay_before_a_token_is_taken() -> None:
     state = position(f"r2 r13 y6 g1 b4 b7 | {MANY}", table, "r12 y9 y2 g13")
     given = advice(state)
     assert str(given.why) in (
-        "Next time you can take red 12, and red 13 would find a place with it.",
-        "With it red 13 would find a place, too; what fits now can wait.",
+        "Next time you can take red 12, and with it there is a place for red 13.",
+        "With red 12 there is a place for red 13 as well; what fits now can wait.",
     )
 
 
@@ -287,7 +287,7 @@ def test_why_to_pass() -> None:
             f"r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
             "draw",
-            "You leave red 8 to the others, and with it red 9 and red 10 would find a place.",
+            "You leave red 8 to the others, and with it there is a place for red 9 and red 10.",
         ),
         (
             f"y1 y9 g13 b4 | {MANY}",
