@@ -103,7 +103,7 @@ class Curve(Widget):
         names = (_("100 %"), _("even"), _("0 %"))
         left = max(look.text_width(name, "label") for name in names) + look.px(_PAD)
         pad = look.px(_PAD)
-        top = look.em(_FLAG) + pad
+        top = self._flag_side + pad
         bottom = look.line_height("label") + pad
         right = look.em(_TOKEN) // 2 + pad
         rect = self.rect
@@ -113,6 +113,11 @@ class Curve(Widget):
             max(1, rect.width - left - pad - right),
             max(1, rect.height - top - bottom),
         )
+
+    @property
+    def _flag_side(self) -> int:
+        """The diameter of a flag's disc: its number fits into it."""
+        return max(self.look.em(_FLAG), self.look.line_height("label"))
 
     def across(self, position: int) -> int:
         """Where a position lies from left to right, in window pixels."""
@@ -260,7 +265,7 @@ class Curve(Widget):
 
     def _paint_flags(self, surface: pygame.Surface) -> None:
         look, plot = self.look, self.plot
-        side = look.em(_FLAG)
+        side = self._flag_side
         for number, position in enumerate(self._flags, 1):
             x = self.across(position)
             pole = pygame.Rect(x - look.px(1) // 2, plot.top, max(1, look.px(1)), plot.height)

@@ -18,13 +18,15 @@ Shares = Callable[[int], Sequence[float]]
 Loss = Callable[[int], float]
 
 
-def played(game: str, players: int, seed: int = 1, **options: OptionValue) -> Match:
-    """A match in which anything legal was played to the end."""
+def played(
+    game: str, players: int, seed: int = 1, most: int | None = None, **options: OptionValue
+) -> Match:
+    """A match in which anything legal was played, to the end or for so many entries at most."""
     seats = [Seat(NAMES[seat], colour=seat, symbol=seat) for seat in range(players)]
     match = Match(GAMES[game], seats, options, seed=seed, date="2026-11-21")
     rng = Random(seed)
     match.advance()
-    while not match.is_over:
+    while not match.is_over and (most is None or len(match.log) < most):
         player = match.state.acting_players()[0]
         match.play(player, match.state.legal_actions(player).sample(rng))
         match.advance()
@@ -40,11 +42,9 @@ def answer(analysis: Analysis, question: Question, shares: Shares, loss: Loss) -
     action = match.log[position].action
     space = match.states[position].legal_actions(match.log[position].player)
     rng = Random(position)
-    better = space.sample(rng)
     lost = loss(position)
-    while lost and better == action:
-        better = space.sample(rng)
-    candidates = (Candidate(better if lost else action, 0.5),)
+    others = [other for other in (space.sample(rng) for _try in range(9)) if other != action]
+    candidates = (Candidate(others[0] if lost and others else action, 0.5),)
     about = Candidate(action, 0.5 - lost)
     analysis.take(question, Advice(candidates, Message("It is good."), about))
 

@@ -188,7 +188,7 @@ def test_luck_is_what_chance_changed_against_a_fair_beginning(beads: Match) -> N
 
 
 def test_luck_in_the_middle_counts_too() -> None:
-    match = played("trakkx", 2)
+    match = played("trakkx", 2, most=120)
     draw = next(
         position
         for position, entry in enumerate(match.log)

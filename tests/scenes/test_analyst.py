@@ -52,7 +52,7 @@ class CountingBots(HastyBots):
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    whole = played("trickle", 2, seed=3)
+    whole = played("trickle", 2, seed=3, most=24)
     whole.with_seat(1, Seat("Ben", "learner", 1, 1))
     return whole
 
@@ -95,7 +95,7 @@ def test_it_goes_through_the_whole_match(stage: Stage, match: Match) -> None:
 
 
 def test_decisions_are_judged_by_what_their_player_saw(stage: Stage) -> None:
-    match = played("trakkx", 2)
+    match = played("trakkx", 2, most=60)
     analyst = stage.services.analyst
     analysis = analyst.analysis(match)
     while isinstance(question := analysis.next_question(), Glance):
