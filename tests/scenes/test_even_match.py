@@ -9,8 +9,9 @@ from game.match import Match
 from game.messages import Message
 from game.records.even_match import EvenMatch
 from game.records.files import RecordError
-from game.records.history import GameRecord
+from game.records.history import GameRecord, SeatResult
 from scenes.even_match import standing_text, with_strength
+from scenes.record_summary import of_computers, of_person
 from scenes.table_dialogs import rematch
 from tests.scenes.stage import Stage, make_stage, trickle
 
@@ -67,3 +68,22 @@ def test_several_people_are_not_called_you() -> None:
     assert standing_text(EvenMatch(220, 3, 8), people=2) == (
         "Now between skilled and expert. People won 3 of the last 8 games."
     )
+
+
+def test_the_records_count_all_even_matches_as_one_level_behind_the_others() -> None:
+    def won(kind: str) -> GameRecord:
+        seats = (
+            SeatResult(0, "Ann", "human", 0, 1, 9.0),
+            SeatResult(1, "Computer", kind, 1, 2, 5.0),
+        )
+        return GameRecord("id", "save", "trickle", "", "", "", None, 2, {}, 40, seats)
+
+    records = [won("adaptive-60"), won("skilled"), won("adaptive-100"), won("learner")]
+    against, _by_size = of_person(records, "Ann", {}).sections
+    assert [(share.label, share.played) for share in against.shares] == [
+        ("Learner", 1),
+        ("Skilled", 1),
+        ("Even match", 2),
+    ]
+    (levels,) = of_computers(records).sections
+    assert [share.label for share in levels.shares] == ["Learner", "Skilled", "Even match"]
