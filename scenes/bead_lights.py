@@ -97,9 +97,7 @@ class BeadLights:
 
     def _ideas(self) -> Iterator[Item]:
         """A dot beside everything that is worth a thought."""
-        plan, seat = self.plan, self.marked.seat
-        if seat is None:
-            return
+        plan, seat = self.plan, self.state.player
         for spot, size in self.marked.ideas:
             x, y = self.table.spot_point(self.state, seat, spot)
             match spot:

@@ -144,6 +144,7 @@ class BeadScene(TableScene[Hand]):
                 wrong=wrong,
                 told=told,
                 place=place,
+                ideas=() if acting is None else ideas_of(state, self.help.ideas, None),
             )
         reach = self._reach_in(state)
         pointed = reach.action(draft, draft.pointed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from game.match import Match
 from game.messages import Message
 from game.rules.bead_game import INSIDE, OUTSIDE, Draw, Pass, Play, Split
 from scenes.bead_help import ideas_of, pieces_of, place_of
+from scenes.bead_lights import BeadLights
 from scenes.bead_marks import End, Gap, InHand, OnPile
 from scenes.bead_scene import BeadScene
 from scenes.table_help import Step
@@ -129,3 +131,17 @@ def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> Non
     press(table, InHand("green"))
     spots = [spot for spot, _size in table._marks(state_of(table), table.draft).ideas]
     assert Gap(0, 4) in spots
+
+
+def test_what_a_computer_weighed_is_shown_on_its_own_beads(stage: Stage) -> None:
+    match = beads("human", "casual", log="play white outside")
+    stage.bots.silent = True
+    table = table_of(stage, match)
+    state = state_of(table)
+    assert table.hand_seat is None
+    assert state.player == 1
+    lit = []
+    for ideas in ((), ((InHand("green"), 1.0),), ((OnPile("white"), 1.0),)):
+        marked = replace(table._marks(state, table.draft), ideas=ideas)
+        lit.append(len(list(BeadLights(table.table, state, marked).above())))
+    assert lit[1] == lit[2] == lit[0] + 1

@@ -285,10 +285,13 @@ class Table:
             moves, known = [], set()
         return moves + [move for move in more if move not in known]
 
-    def key(self) -> tuple[tuple[Strands, ...], tuple[int, ...], int]:
-        """What the future depends on; the pile is what is missing elsewhere."""
+    def key(self) -> int:
+        """What the future depends on, as one number; the pile is what is missing elsewhere."""
         quiet = self.quiet if self.quiet >= QUIET_END - _CALM else self.quiet // _CALM
-        return self.strands, self.hands, quiet << 2 | self.turn
+        key = quiet << 2 | self.turn
+        for own, hand in zip(self.strands, self.hands, strict=True):
+            key = (key << 32 | own.number) << 24 | hand
+        return key
 
     def turns_left(self) -> list[float]:
         """The turns that each player seems to need, those before his next one added in part."""

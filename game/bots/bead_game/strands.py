@@ -70,8 +70,9 @@ class Strands:
     """All chains of one player.
 
     ``plays`` is the number of plays that clear them without cuts by the plan, ``need`` the count of
-    beads discarded for it, ``error`` what a level misjudges them by, in turns. ``turns`` is a place
-    for the judgement of these chains, by the hand and the pile.
+    beads discarded for it, ``error`` what a level misjudges them by, in turns. ``number`` tells
+    them from all others of their loom. ``turns`` is a place for what is thought of them with a hand
+    and a pile.
     """
 
     __slots__ = (
@@ -83,20 +84,23 @@ class Strands:
         "chains",
         "error",
         "need",
+        "number",
         "plays",
         "turns",
     )
 
     chains: tuple[bytes, ...]
     beads: int
+    number: int
     plays: int
     need: int
     error: float
     turns: dict[int, float]
 
-    def __init__(self, loom: Loom, chains: tuple[bytes, ...]) -> None:
+    def __init__(self, loom: Loom, chains: tuple[bytes, ...], number: int) -> None:
         self._loom = loom
         self.chains = chains
+        self.number = number
         self.beads = sum(map(len, chains))
         self._ways: list[tuple[Strands, int, int] | None] = [None] * PLAYS
         self._cuts: tuple[Cut, ...] | None = None
@@ -194,13 +198,15 @@ class Loom:
         self._blur = blur
         self._rng = rng
         self._known: dict[tuple[bytes, ...], Strands] = {}
+        self._woven = 0
 
     def strands(self, chains: Iterable[bytes]) -> Strands:
         """The chains of a player, in whatever order."""
         key = tuple(sorted(chains))
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = Strands(self, key)
+            self._woven += 1
+            known = self._known[key] = Strands(self, key, self._woven)
         return known
 
     def error(self) -> float:
