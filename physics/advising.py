@@ -16,7 +16,7 @@ from game.protocol import Action, Choices
 from game.rules.hop_the_marble import COLOURS, Flick, Give, HopState, Place
 from physics import reasons
 from physics.hands import HANDS
-from physics.settling import Care, InArea, InMiddle, Settling
+from physics.settling import Care, Merit, Settling
 from physics.shooting import Effort, Turn
 from physics.standing import SURE, race_of
 from physics.wishes import Race
@@ -109,16 +109,13 @@ class Adviser:
         share = race.shares(mover)[player]
         price = _OFTEN * race.price_of_turn(player, mover)
         settling = Settling(state, player, race)
-        judged = []
-        for place in settling.drawn(_CARE, self._rng):
-            self._meter.check_cancelled()
-            judged.append((place, settling.judged(place)))
+        judged = settling.drawn(_CARE, self._rng, self._meter)
         if isinstance(about, Place):
             judged.append((about, settling.judged(self._completed(about))))
-        judged.sort(key=lambda each: -each[1].worth)
+            judged.sort(key=lambda each: -each[1].worth)
         best, merit = judged[0]
 
-        def valued(place: Place, found: InArea | InMiddle) -> Candidate:
+        def valued(place: Place, found: Merit) -> Candidate:
             return Candidate(place, max(share - price * (merit.worth - found.worth), 0.0))
 
         marble = next(iter(best.spots))

@@ -81,7 +81,7 @@ class HopBot:
         if state.owed:
             return self._gift(state, player, race, meter)
         if state.to_place[player]:
-            places = settle(state, player, race, manner.care, rng)[:_NAMED]
+            places = settle(state, player, race, manner.care, rng, meter)[:_NAMED]
             # Its own share is all that it knows of them: only their order is its judgement.
             return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
         turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)

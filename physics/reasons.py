@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.messages import N_, Message, SeatName
 from game.rules.hop_the_marble import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
-from physics.settling import InArea, InMiddle
+from physics.settling import InArea, InMiddle, Merit
 from physics.wishes import Held, Race, turns_for
 
 _NEXT_FLICK = 1.6
@@ -266,7 +266,7 @@ def against_give(race: Race, player: int, to: int, colour: str) -> Message:
 # Places
 
 
-def why_place(best: InArea | InMiddle, usual: list[InArea | InMiddle], marble: str) -> Message:
+def why_place(best: Merit, usual: list[Merit], marble: str) -> Message:
     """What a place is good for, beside the ``usual`` ones; ``marble`` is the first that lies there.
 
     What lies in the middle is judged apart from what lies in an area.
@@ -299,7 +299,7 @@ def _why_middle(best: InMiddle, marble: str) -> Message:
     return Message("Nobody hits it easily there.")
 
 
-def against_place(place: InArea | InMiddle, best: InArea | InMiddle, marble: str) -> Message:
+def against_place(place: Merit, best: Merit, marble: str) -> Message:
     """What a place gives away beside the best."""
     if isinstance(place, InArea) and isinstance(best, InArea):
         losses = {

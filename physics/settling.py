@@ -8,11 +8,13 @@ marble where the others have it hard, or near to himself if he will want it back
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from math import asin, hypot, pi, radians
 from random import Random
 
+from game.bots.bot import BudgetSpent, Meter
 from game.rules.hop_the_marble import (
     COLOURS,
     DIAMETER,
@@ -32,6 +34,9 @@ _RIVAL = radians(2.0)
 _ROOMY = 350.0
 """Distance from a marble in the middle to the next from which more is no better."""
 
+_SPOTS = 4
+"""So many spots in the middle are tried for one arrangement in an area."""
+
 _OTHERS = 0.7
 """How much a marble matters that another player wants, against one's own wish."""
 
@@ -40,7 +45,7 @@ _OTHERS = 0.7
 class Care:
     """How a player places: among how many arrangements he chooses, drawn anew for each turn.
 
-    With none he leaves it to the table.
+    With none he leaves it to the table. Each is a node of his budget.
     """
 
     arrangements: int = 0
@@ -85,6 +90,10 @@ class InMiddle:
         return self.own - _OTHERS * sum(self.others.values()) + self.room
 
 
+Merit = InArea | InMiddle
+"""What becomes of marbles in their places."""
+
+
 class Settling:
     """One player's choice of places for what he has to place."""
 
@@ -100,14 +109,28 @@ class Settling:
         else:
             self._needs = {colour: _need(race, seat, i) for i, colour in enumerate(COLOURS)}
 
-    def drawn(self, care: Care, rng: Random) -> list[Place]:
-        """Places for everything, drawn anew."""
-        if self._is_middle:
-            spots = [self._zone.random(rng) for _ in range(4 * care.arrangements)]
-            return [Place(Marbles({self._marble: spot})) for spot in spots]
-        return [self._state.arrangement(self._seat, rng) for _ in range(care.arrangements)]
+    def drawn(self, care: Care, rng: Random, meter: Meter) -> list[tuple[Place, Merit]]:
+        """Places for everything, drawn anew, with what becomes of the marbles there.
 
-    def judged(self, place: Place) -> InArea | InMiddle:
+        Those that look best come first; there is at least one, however small the budget. Raises
+        Cancelled.
+        """
+        found: list[tuple[Place, Merit]] = []
+        with suppress(BudgetSpent):
+            for _ in range(care.arrangements):
+                found += [(place, self.judged(place)) for place in self._some(rng)]
+                meter.count()
+                meter.check()
+        return sorted(found, key=lambda each: -each[1].worth)
+
+    def _some(self, rng: Random) -> Iterator[Place]:
+        if not self._is_middle:
+            yield self._state.arrangement(self._seat, rng)
+            return
+        for _ in range(_SPOTS):
+            yield Place(Marbles({self._marble: self._zone.random(rng)}))
+
+    def judged(self, place: Place) -> Merit:
         """What becomes of the marbles there."""
         return self._in_middle(place) if self._is_middle else self._in_area(place)
 
@@ -175,12 +198,13 @@ class Settling:
         )
 
 
-def settle(state: HopState, seat: int, race: Race, care: Care, rng: Random) -> list[Place]:
-    """Legal places for all that ``seat`` has to place, the best first."""
+def settle(
+    state: HopState, seat: int, race: Race, care: Care, rng: Random, meter: Meter
+) -> list[Place]:
+    """Legal places for all that ``seat`` has to place, the best first. Raises Cancelled."""
     if not care.arrangements:
         return [state.arrangement(seat, rng)]
-    settling = Settling(state, seat, race)
-    return sorted(settling.drawn(care, rng), key=lambda place: -settling.judged(place).worth)
+    return [place for place, _merit in Settling(state, seat, race).drawn(care, rng, meter)]
 
 
 def _need(race: Race, player: int, colour: int) -> float:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Budget, Cancelled, Decision, UnknownBot
+from game.bots.bot import Meter
 from game.bots.levels import seconds_for
 from game.protocol import NATURE, State
 from game.rules.hop_the_marble import (
@@ -232,7 +233,9 @@ def test_placing_is_legal_whatever_lies_there(seed: int, arrangements: int) -> N
         player = state.acting_players()[0]
     while isinstance(state, HopState) and any(state.to_place):
         player = state.acting_players()[0]
-        place = settle(state, player, Race.of(state, 0.6), Care(arrangements), rng)[0]
+        place = settle(
+            state, player, Race.of(state, 0.6), Care(arrangements), rng, Meter(Budget(nodes=99))
+        )[0]
         assert set(place.spots) == set(state.to_place[player])
         assert state.legal_actions(player).why_not(place) is None
         state = state.apply_action(player, place)
@@ -252,7 +255,9 @@ def distance(place: Place, state: HopState, seat: int) -> float:
 def test_a_marble_that_missed_is_put_out_of_reach_of_who_wants_it() -> None:
     state = missed(["GGR", "YYD"])
     for seed in range(5):
-        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))[0]
+        place = settle(
+            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
+        )[0]
         assert distance(place, state, 1) > distance(place, state, 0)
 
 
@@ -260,9 +265,19 @@ def test_a_marble_that_missed_and_is_needed_is_put_near() -> None:
     state = missed(["LLY", "DDG"])
     reach = []
     for seed in range(5):
-        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))[0]
+        place = settle(
+            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
+        )[0]
         reach.append(distance(place, state, 0))
     assert max(reach) < 2600
+
+
+def test_placing_ends_with_the_budget() -> None:
+    state = missed(["GGR", "YYD"])
+    race, rng = Race.of(state, 0.6), Random(1)
+    few = settle(state, 0, race, Care(50), rng, Meter(Budget(nodes=2)))
+    many = settle(state, 0, race, Care(50), rng, Meter(Budget(nodes=200)))
+    assert 0 < len(few) < len(many)
 
 
 def test_marbles_in_the_area_are_not_put_side_by_side() -> None:
@@ -270,7 +285,9 @@ def test_marbles_in_the_area_are_not_put_side_by_side() -> None:
         position("G1", "D1 D2", hands="GGR", mode="not-time"), to_place=(("R1", "G2"), ())
     )
     for seed in range(5):
-        place = settle(state, 0, Race.of(state, 0.6), Care(12), Random(seed))[0]
+        place = settle(
+            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
+        )[0]
         lying: Marbles = state.areas[0] | place.spots
         spots = list(lying.values())
         nearest = min(
