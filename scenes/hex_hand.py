@@ -11,11 +11,9 @@ from game.rules.hexboard import INDEX
 from game.rules.trickle import Move, TrickleState
 from scenes.commands import MOVES, Command
 from scenes.hex_board import HexBoard
+from scenes.hex_plan import Spot
 from scenes.intent import Pointer, Press
 from scenes.steering import neighbour
-
-Spot = str | int
-"""A place a piece can be sent to: the name of a cell, or the number of an edge to leave over."""
 
 DRAG_START = 0.2
 """How far, in pitches, the pointer moves with the button down before it drags."""

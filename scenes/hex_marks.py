@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
 from game.rules.trickle import Move
-from scenes import marks
+from scenes import drawing, marks
 from scenes.display import Item, centred
-from scenes.hex_plan import HexPlan
+from scenes.hex_help import Region
+from scenes.hex_plan import HexPlan, Spot
+from scenes.idea_dots import idea_dot
+from scenes.inks import HINT
 from scenes.livery import Livery
 from scenes.look import Look
 from scenes.theme import Rgb
+
+_BRIGHT: Final = 150
+"""How bright the light of a hint is in its middle, up to 255."""
+
+_FINEST: Final = 320
+"""The largest light in pixels that is drawn point by point; larger ones are stretched."""
+
+_RIM_DOTS: Final = 48
+"""The dots around it."""
+
+_BESIDE: Final = 0.34
+"""How far to the right and above a piece's centre its idea's dot is, in pitches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +41,8 @@ class Marks:
     is the last move with the livery of its player; ``barred`` are cells where nothing may go.
     ``told`` are cells with pieces that a text speaks of.
     ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
+    A hint lights up a ``region``, then rings the ``hinted`` cell, then shows the move ``hint``.
+    ``ideas`` are how good it is to move the piece on a cell, or the selected one to a spot.
     """
 
     selected: str | None = None
@@ -39,7 +58,10 @@ class Marks:
     told: frozenset[str] = frozenset()
     announced: Move | None = None
     announced_livery: Livery | None = None
+    region: Region | None = None
+    hinted: str | None = None
     hint: Move | None = None
+    ideas: Mapping[Spot, float] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
 
@@ -54,6 +76,8 @@ class MarkPainter:
         """The marks that lie on the cells, below the pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
+        if marked.region is not None:
+            yield from self._lit_up(marked.region)
         if marked.last is not None and marked.last_livery is not None:
             colour = self._look.player(marked.last_livery.colour).glow
             yield self._trail(marked.last, (*colour, 120))
@@ -79,6 +103,35 @@ class MarkPainter:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
             )
+
+    def _lit_up(self, region: Region) -> Iterable[Item]:
+        """A soft light with a dotted rim upon a part of the board: look here."""
+        look = self._look
+        point = self._plan.beside(region.edge or 0, region.away, 0.0)
+        dot = max(1.6, self._plan.pitch * 0.05)
+        side = 2 * round(region.reach * self._plan.pitch + 2 * dot)
+
+        def make() -> pygame.Surface:
+            size = min(side, _FINEST)
+            glow = marks.glow(size, (*HINT.line, _BRIGHT))
+            canvas = (
+                pygame.transform.smoothscale(glow, (side, side)) if side > size else glow.copy()
+            )
+            reach = side / 2 - 2 * dot
+            places = [
+                (side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn))
+                for turn in (2 * math.pi * number / _RIM_DOTS for number in range(_RIM_DOTS))
+            ]
+            body = "".join(
+                f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" '
+                f'fill="{drawing.svg_colour(colour)}"/>'
+                for radius, colour in ((dot * 1.6, HINT.casing), (dot, HINT.line))
+                for x, y in places
+            )
+            canvas.blit(drawing.svg_surface(body, (side, side)), (0, 0))
+            return canvas
+
+        yield centred(look.drawn(("hex light", side), make), point)
 
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
         """A light upon a place that the chosen piece may go to."""
@@ -123,11 +176,28 @@ class MarkPainter:
             picture = marks.ring(round(pitch * 0.8), pitch * 0.075, theme.focus)
             point = self._plan.exit_point(marked.cursor_exit)
             yield centred(picture, point)
+        if marked.hinted is not None:
+            for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
+                size = 1.08 + thickness
+                yield self._centred(
+                    marks.ring(round(pitch * size), pitch * thickness, ink), marked.hinted
+                )
+        yield from self._ideas(marked)
         if marked.announced is not None and marked.announced_livery is not None:
             colour = self._look.player(marked.announced_livery.colour).glow
             yield self.arrow(marked.announced, colour)
         if marked.hint is not None:
             yield self.arrow(marked.hint, theme.hint)
+
+    def _ideas(self, marked: Marks) -> Iterable[Item]:
+        """Dots at the pieces, or with one selected where it may go, the best on top."""
+        aside = 0 if marked.selected is not None else round(_BESIDE * self._plan.pitch)
+        for spot, size in sorted(marked.ideas.items(), key=lambda idea: idea[1]):
+            if isinstance(spot, int):
+                x, y = self._plan.exit_point(spot)
+            else:
+                x, y = self._plan.centre(spot)
+            yield centred(idea_dot(self._look, size), (x + aside, y - aside))
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))

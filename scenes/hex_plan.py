@@ -16,6 +16,9 @@ from game.rules.trickle import Move
 PICTURE_PITCHES: Final = 15
 """Width and height of the board's picture in pitches."""
 
+Spot = str | int
+"""A place a piece can be sent to: the name of a cell, or the number of an edge to leave over."""
+
 RIM: Final = 5.72
 """Distance of the board's rim from its centre, in pitches."""
 

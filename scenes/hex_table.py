@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.bots.bot import Advice
 from game.match import Match
 from game.protocol import Action, State
 from game.rules.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
@@ -17,15 +18,17 @@ from scenes.animation import Showing
 from scenes.commands import Command
 from scenes.display import Item
 from scenes.hex_board import Drag, Flight, HexBoard
-from scenes.hex_hand import Hand, Reach, Spot, intent
+from scenes.hex_hand import Hand, Reach, intent
+from scenes.hex_help import Region, ideas_of, region_of
 from scenes.hex_marks import Marks
-from scenes.hex_plan import PICTURE_PITCHES
+from scenes.hex_plan import PICTURE_PITCHES, Spot
 from scenes.i18n import _
 from scenes.intent import Pointer
 from scenes.moments import Moment
 from scenes.note import Note, Tone
 from scenes.scene import Services
 from scenes.sound import Effect
+from scenes.table_help import Step
 from scenes.table_scene import TableScene
 
 _LEG_SECONDS: Final = 0.26
@@ -42,6 +45,16 @@ class HexNotes:
     """The stall count, while pieces may still move along the rings (count, limit)."""
     outwards_now: str
     """The stall count, now that they may not (count, end)."""
+    look_in_the_middle: str
+    """A hint's first step: the pieces in the middle."""
+    look_at_own: str
+    """A hint's first step: the pieces before an edge of the player's."""
+    look_at_other: str
+    """A hint's first step: the pieces before another player's edge (name)."""
+    look_at_neutral: str
+    """A hint's first step: the pieces before an edge that nobody owns."""
+    which_way: str
+    """A hint's second step: the piece (cell)."""
 
 
 class HexTable(TableScene[Hand]):
@@ -76,6 +89,10 @@ class HexTable(TableScene[Hand]):
     @abstractmethod
     def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterable[Moment]:
         """What is heard when a piece arrives, so many seconds after its start."""
+
+    @abstractmethod
+    def hinted_move(self, state: TrickleState, move: Move) -> str:
+        """A move in words, for the last step of a hint."""
 
     def aftermath(self, before: State, move: Move) -> float:
         """How long that is to be seen which follows when a piece has arrived, in seconds."""
@@ -132,9 +149,7 @@ class HexTable(TableScene[Hand]):
         return Flight(move, min(1.0, seconds / travel), max(0.0, seconds - travel) / aftermath)
 
     def _marks(self, state: TrickleState, draft: Hand) -> Marks:
-        marked = self._last_move_marks(state)
-        if self.hint_action is not None and isinstance(self.hint_action, Move):
-            marked = replace(marked, hint=self.hint_action)
+        marked = self._helped(self._last_move_marks(state), draft)
         if self.rejected is not None:
             cells = tuple(cell for cell in self.rejected.pieces if cell in INDEX)
             marked = replace(marked, wrong=cells)
@@ -154,6 +169,17 @@ class HexTable(TableScene[Hand]):
             hover_exit=hover if isinstance(hover, int) else None,
             cursor=draft.cursor if isinstance(draft.cursor, str) else None,
             cursor_exit=draft.cursor if isinstance(draft.cursor, int) else None,
+        )
+
+    def _helped(self, marked: Marks, draft: Hand) -> Marks:
+        """Marks with what a hint and ideas point at added to them."""
+        piece, whole = self.hint_piece, self.hint_action
+        return replace(
+            marked,
+            region=region_of(self.hint_place or piece),
+            hinted=piece.cells[0] if isinstance(piece, Move) else None,
+            hint=whole if isinstance(whole, Move) else None,
+            ideas=ideas_of(self.help.ideas, draft.selected),
         )
 
     def _last_move_marks(self, state: TrickleState) -> Marks:
@@ -202,6 +228,30 @@ class HexTable(TableScene[Hand]):
             told = _(sentence).format(count=position.stall, limit=STALL_LIMIT, end=STALL_END)
             notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
         return notes
+
+    def hint_sentence(self, advice: Advice, step: Step) -> str:
+        """A step of a hint in words."""
+        move, region = advice.best, region_of(advice.best)
+        if not isinstance(move, Move) or region is None:
+            return _("There is nothing to move.")
+        state = self.position_of(self.host.state)
+        if step is Step.WHERE:
+            return self._where_to_look(state, region)
+        if step is Step.PIECE:
+            return _(self.sentences.which_way).format(cell=move.cells[0])
+        return self.hinted_move(state, move)
+
+    def _where_to_look(self, state: TrickleState, region: Region) -> str:
+        sentences, variant = self.sentences, state.variant
+        if region.edge is None:
+            return _(sentences.look_in_the_middle)
+        owners = variant.edge_owners[region.edge]
+        if not owners:
+            return _(sentences.look_at_neutral)
+        if state.player in owners:
+            return _(sentences.look_at_own)
+        name = self.host.match.seats[owners[0]].name
+        return _(sentences.look_at_other).format(name=name)
 
     def timing(self, before: State, action: Action, after: State) -> float:
         """A step takes a fifth of a second, every jump a little longer."""

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.bots.bot import Advice
 from game.protocol import Action, State
 from game.rules.hexboard import EDGE_OF, INDEX
+from game.rules.trickle import TrickleState
 from game.rules.trickle_down import (
     GOLD,
     SERVICE_AT,
@@ -24,7 +24,6 @@ from scenes.i18n import N_, _, ngettext
 from scenes.moments import Moment
 from scenes.note import Figure
 from scenes.sound import Effect
-from scenes.table_help import Step
 from scenes.town_money import millions
 from scenes.trickle_down_board import TrickleDownBoard
 from scenes.trickle_down_pictures import ROOM
@@ -47,6 +46,11 @@ class TrickleDownScene(HexTable):
             "No bag has changed its ring for {count} moves: bags must move outwards now. At "
             "{end} the game ends."
         ),
+        look_in_the_middle=N_("Look at the bags in the middle."),
+        look_at_own=N_("Look at the bags near your companies, in the light."),
+        look_at_other=N_("Look at the bags near {name}’s companies, in the light."),
+        look_at_neutral=N_("Look at the bags in the light."),
+        which_way=N_("Where could the bag on {cell} go?"),
     )
     _counted = 0
 
@@ -178,20 +182,11 @@ class TrickleDownScene(HexTable):
         """An action for the move list."""
         return action_text(before, player, action, ())
 
-    def hint_sentence(self, advice: Advice, step: Step) -> str:
-        """The hint in words."""
-        action = advice.best
-        if not isinstance(action, Move):
-            return _("There is nothing to move.")
-        start, end = action.cells[0], action.cells[-1]
-        town = self._town(self.host.state)
-        edge = EDGE_OF.get(INDEX[end])
-        if edge is not None and town.variant.edge_teams[edge] == self.host.hand_seat:
-            return _("From {start} to {end}: {money} for you.").format(
-                start=start, end=end, money=millions(town.value_on(INDEX[start]))
-            )
+    def hinted_move(self, state: TrickleState, move: Move) -> str:
+        """Where a bag goes."""
+        start, end = move.cells[0], move.cells[-1]
         if INDEX[end] in SERVICE_AT:
-            return _("The bag on {start} could go to the town: {service}.").format(
+            return _("Move the bag on {start} to the town: {service}.").format(
                 start=start, service=destination(end)
             )
-        return _("A good move is from {start} to {end}.").format(start=start, end=end)
+        return _("Move the bag from {start} to {end}.").format(start=start, end=end)

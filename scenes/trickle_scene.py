@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.bots.bot import Advice
 from game.protocol import Action, State
-from game.rules.hexboard import EDGE_OF, INDEX
-from game.rules.trickle import Move
+from game.rules.trickle import Move, TrickleState
 from scenes.animation import Showing
 from scenes.hex_board import edge_liveries
 from scenes.hex_hand import Hand
@@ -17,7 +15,6 @@ from scenes.hex_table import HexNotes, HexTable, is_step
 from scenes.i18n import N_, _
 from scenes.moments import Moment
 from scenes.sound import Effect
-from scenes.table_help import Step
 from scenes.trickle_board import TrickleBoard, shown_goals
 from scenes.trickle_words import action_text
 
@@ -38,6 +35,11 @@ class TrickleScene(HexTable):
             "No bead has changed its ring for {count} moves: beads must move outwards now. At "
             "{end} the game ends."
         ),
+        look_in_the_middle=N_("Look at the beads in the middle."),
+        look_at_own=N_("Look at the beads near your edge, in the light."),
+        look_at_other=N_("Look at the beads near {name}’s edge, in the light."),
+        look_at_neutral=N_("Look at the beads near the edge that nobody owns, in the light."),
+        which_way=N_("Where could the bead on {cell} go?"),
     )
 
     def room(self) -> tuple[float, float]:
@@ -78,17 +80,9 @@ class TrickleScene(HexTable):
         """An action for the move list."""
         return action_text(before, player, action, ())
 
-    def hint_sentence(self, advice: Advice, step: Step) -> str:
-        """The hint in words."""
-        action = advice.best
-        if not isinstance(action, Move):
-            return _("There is nothing to move.")
-        start, end = action.cells[0], action.cells[-1]
-        state = self.position_of(self.host.state)
-        if action.off is not None:
-            return _("The bead on {start} could leave the board.").format(start=start)
-        edge = EDGE_OF.get(INDEX[end])
-        team = state.variant.team_of[self.host.hand_seat or 0]
-        if edge is not None and state.variant.edge_teams[edge] == team:
-            return _("From {start} to {end}: it scores for you.").format(start=start, end=end)
-        return _("A good move is from {start} to {end}.").format(start=start, end=end)
+    def hinted_move(self, state: TrickleState, move: Move) -> str:
+        """Where a bead goes."""
+        start = move.cells[0]
+        if move.off is not None:
+            return _("Take the bead on {start} off the board.").format(start=start)
+        return _("Move the bead from {start} to {end}.").format(start=start, end=move.cells[-1])

@@ -18,6 +18,7 @@ from scenes.commands import Command
 from scenes.trickle_scene import TrickleScene
 from tools.gallery_analysis import ANALYSIS_STATES
 from tools.gallery_bead_game import BEAD_GAME_STATES
+from tools.gallery_hex_help import HEX_HELP_STATES
 from tools.gallery_hop import HOP_STATES
 from tools.gallery_state import State, States, click_cell, match_after, open_table, people, seats
 from tools.gallery_trakkx import TRAKKX_STATES
@@ -434,6 +435,7 @@ STATES: Final[Mapping[str, State]] = MappingProxyType(
     {
         **_STATES,
         **TRICKLE_DOWN_STATES,
+        **HEX_HELP_STATES,
         **BEAD_GAME_STATES,
         **TRAKKX_STATES,
         **HOP_STATES,

@@ -8,17 +8,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.bot import Decision
 from game.match import Match
 from game.rules.hexboard import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
 from game.rules.trickle_down import ALL_MONEY, BAGS, SERVICES, Move, TrickleDownState
 from scenes.commands import Command
 from scenes.front import Illustration
 from scenes.sound import Effect
+from scenes.table_help import Step
 from scenes.theme import THEMES
 from scenes.trickle_down_front import TRICKLE_DOWN
 from scenes.trickle_down_pour import coins_in_the_air, coins_landed, pour_seconds
-from tests.scenes.stage import Stage, click, drag, event, make_stage, seated
+from tests.scenes.stage import Stage, click, drag, event, hinted, make_stage, seated
 from tools.gallery_state import people
 from tools.studio import played_match
 
@@ -363,17 +363,17 @@ def test_the_list_of_moves_names_bags_and_services(stage: Stage, log: str, words
     assert table.describe(match.states[number], entry.player, entry.action) == words
 
 
-def decision(start: str, end: str) -> Decision:
-    return Decision(Move((start, end)), (), 1, 1, 0.0)
-
-
-def test_a_hint_says_what_a_move_brings(stage: Stage) -> None:
+def test_a_hint_says_where_a_bag_goes(stage: Stage) -> None:
     match, start, end = before_last(TO_SCHOOL)
     table = stage.table(match)
-    assert "School" in table.hint_sentence(decision(start, end))
-    match, start, end = before_last("d4-c4 h7-i7 h8-i8 c4-b4 i7-j7 i8-j8 b4-a4")
-    table = stage.table(match)
-    assert "for you" in table.hint_sentence(decision(start, end))
+    hinted(table, Move((start, end)))
+    assert table.hint_sentence(table.help.advice, Step.WHERE) == (
+        "Look at the bags near Ann’s companies, in the light."
+    )
+    assert start in table.hint_sentence(table.help.advice, Step.PIECE)
+    assert table.hint_sentence(table.help.advice, Step.MOVE) == (
+        f"Move the bag on {start} to the town: School."
+    )
 
 
 @pytest.mark.parametrize(
@@ -469,12 +469,17 @@ def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
     assert stage.services.history.count() == 1
 
 
-def test_a_hint_shows_an_arrow_and_a_sentence(stage: Stage) -> None:
+def test_a_hint_tells_where_then_which_bag_then_the_move(stage: Stage) -> None:
     table = stage.table(town("human", "casual", "casual"))
-    table.command(Command.HINT)
-    stage.pass_time(table, 0.2)
+    told = []
+    for _step in Step:
+        table.command(Command.HINT)
+        stage.pass_time(table, 0.2)
+        told.append(table.ui.find("help-words").text)
     assert isinstance(table.hint_action, Move)
-    assert table.hint_action.cells[0] in table.ui.toast_text
+    assert told[0].startswith("Look at the bags")
+    assert table.hint_action.cells[0] in told[1]
+    assert table.hint_action.cells[-1] in told[2]
 
 
 def test_shuffled_bags_lie_on_the_table(stage: Stage) -> None:
