@@ -92,6 +92,9 @@ class AlphaBeta(Generic[M]):
     LATE = 6
     """Moves at a node that are looked at to the full depth before the others."""
 
+    DEEPEST = 250
+    """Moves it looks ahead at most; Python allows few more calls within each other."""
+
     def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
         """``most_entries`` is how many positions it remembers at most."""
         self._meter = meter
@@ -116,7 +119,7 @@ class AlphaBeta(Generic[M]):
         line = self._first_look(root, moves)
         if len(moves) == 1 or line.solved:
             return line
-        for depth in range(3, most + 1):
+        for depth in range(3, min(most, self.DEEPEST) + 1):
             deeper = self._deepen(root, line, depth, full)
             line = deeper or line
             if line.solved or line.depth < depth:

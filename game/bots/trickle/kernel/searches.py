@@ -81,9 +81,6 @@ if available():
 class KernelSearch(AlphaBeta[Hop | None]):
     """Alpha-beta over positions of Duel that share their tables."""
 
-    DEEPEST = 256
-    """Moves that it can look ahead."""
-
     def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
         super().__init__(meter, most_entries)
         self._watch = _Watch(meter)
