@@ -70,6 +70,44 @@ def endless() -> Meter:
     return Meter(Budget(nodes=10**9))
 
 
+@dataclass(frozen=True)
+class Shuttle:
+    """A made-up game that can go on for ever: one piece between two squares, or a pass."""
+
+    ply: int = 0
+    passes: bool = False
+
+    @property
+    def side(self) -> int:
+        return self.ply % 2
+
+    def key(self) -> int:
+        return self.ply
+
+    def moves(self) -> list[int | None]:
+        return [None] if self.passes and self.ply else [0, 1]
+
+    def play(self, move: int | None) -> Shuttle:
+        return Shuttle(self.ply + 1, self.passes)
+
+    def final(self) -> int | None:
+        return None
+
+    def reply_estimate(self) -> int:
+        return 7 if self.side == 0 else -7
+
+
+def test_a_game_without_end_is_not_followed_for_ever() -> None:
+    line = AlphaBeta[int | None](endless()).search(Shuttle(), [0, 1], most=10**6)
+    assert line.depth == AlphaBeta.DEEPEST
+    assert not line.solved
+
+
+def test_a_pass_is_searched_like_every_move() -> None:
+    line = AlphaBeta[int | None](endless()).search(Shuttle(passes=True), [0, 1], most=6)
+    assert [entry.value for entry in line.ranked] == [7, 7]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_alpha_beta_finds_the_value_of_perfect_play(seed: int) -> None:
     root = Branching(seed=seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -141,6 +143,22 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
         think()
     assert meter.nodes < 22_000
     assert max(after - before for before, after in pairwise(asked)) < 2_000
+
+
+@needs_kernel
+def test_the_kernel_frees_its_memory_with_the_last_move_it_found() -> None:
+    state = INFO.new_initial_state(2)
+    assert isinstance(state, TrickleState)
+    root = Duel.of(state, Tables(state))
+    search = searches.KernelSearch(Meter(Budget(nodes=2_000)))
+    alive = weakref.ref(search)
+    gc.disable()
+    try:
+        search.search(root, list(root.moves()), most=DEEP)
+        del search
+        assert alive() is None
+    finally:
+        gc.enable()
 
 
 WAYS = [
