@@ -280,14 +280,12 @@ def _ideas_chosen(studio: Studio) -> None:
 @BEAD_GAME_STATES.add("beads-coach")
 def _coach(studio: Studio) -> None:
     studio.show_as(coach=True)
-    match = _eager(2, 20, seed=9)
-    scene = _table(studio, match)
-    for action in _legal(match):
-        scene.do(action)
-        studio.settle()
-        if scene.help.objection is not None:
-            return
-        studio.give(Command.UNDO)
+    match, _play = _winning(2, seed=8)
+    scene = _with_ideas(studio, match)
+    worst = scene.help.ideas[-1].action
+    studio.give(Command.IDEAS)
+    scene.do(worst)
+    studio.settle()
 
 
 @BEAD_GAME_STATES.add("beads-quiet")
