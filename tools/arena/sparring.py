@@ -12,15 +12,17 @@ from random import Random
 from types import MappingProxyType
 
 from game.bots import Bot, Budget, Candidate, Decision, UnknownBot
+from game.bots.bead_game import BeadBot
 from game.bots.bot import never
 from game.bots.levels import LEARNER
 from game.bots.trakkx import TrakkxBot
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle_down.position import TownTables
 from game.messages import Message
-from game.protocol import Action, Choices, State
-from game.rules.bead_game import BeadState, resample
+from game.protocol import Action, State
 from game.rules.hexboard import INDEX
+from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST, Flick
+from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.trickle import Move, TrickleState
 from physics.aiming import HopBot
 
@@ -52,6 +54,14 @@ class _AtFirstSight:
         return Decision(action, (Candidate(action, 0.5),), 0, 0, 0.0)
 
 
+class _ChildAtBeads(BeadBot):
+    """Takes most beads off its own chains, and counts them right."""
+
+    def __init__(self) -> None:
+        super().__init__(LEARNER)
+        self._manner = replace(self._manner, blur=0.0, blur_among_many=0.0)
+
+
 class _ChildAtTrakkx(TrakkxBot):
     """Lays the longest line it sees on its rack, and sees its whole rack."""
 
@@ -78,7 +88,12 @@ def sparring_partner(game: str, who: str) -> Bot:
 
 
 def _anything(state: State, player: int, rng: Random) -> Action:
-    return state.legal_actions(player).sample(rng)
+    space = state.legal_actions(player)
+    if isinstance(space, FlickSpace):
+        # What the rules draw there often has a purpose, and no hand makes it miss.
+        marble = rng.choice(sorted(space.state.areas[player]))
+        return Flick(marble, rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, FASTEST))
+    return space.sample(rng)
 
 
 def _best(worth: Mapping[Action, float], rng: Random) -> Action:
@@ -113,22 +128,11 @@ def _points_made(state: TrickleState, team: int, move: Move) -> int:
     return made // state.value_on(INDEX[move.cells[0]])
 
 
-def _most_beads(state: State, player: int, rng: Random) -> Action:
-    """At the Bead Game: what takes most beads off the own chains."""
-    assert isinstance(state, BeadState)
-    known = resample(state, player, rng)
-    space = known.legal_actions(player)
-    assert isinstance(space, Choices)
-    return _best(
-        {action: known.apply_action(player, action).returns()[player] for action in space}, rng
-    )
-
-
 _CHILDREN: Mapping[str, Callable[[], Bot]] = MappingProxyType(
     {
         "trickle": lambda: _AtFirstSight(_outwards(Tables)),
         "trickle-down": lambda: _AtFirstSight(_outwards(TownTables)),
-        "bead-game": lambda: _AtFirstSight(_most_beads),
+        "bead-game": _ChildAtBeads,
         "trakkx": _ChildAtTrakkx,
         "hop-the-marble": _ChildAtHop,
     }
