@@ -63,12 +63,12 @@ def _targets(state: HopState, seat: int, touched: Iterable[str]) -> list[str]:
 
 
 def pieces_of(action: Action) -> tuple[str, ...]:
-    """The marbles that an action is about."""
+    """The marble that an action is about, or begins with."""
     match action:
         case Flick(marble=marble) | Give(marble=marble):
             return (marble,)
         case Place(spots):
-            return tuple(spots)
+            return tuple(spots)[:1]
     return ()
 
 

@@ -324,7 +324,7 @@ def piece_text(action: Action) -> str:
     """The second step of a hint: which marble it is about."""
     match action:
         case Flick(marble):
-            return _("Flick the {colour} marble with the ring.").format(colour=colour_text(marble))
+            return _("Flick the {colour} marble that is marked.").format(colour=colour_text(marble))
         case Place(spots) if len(spots) > 1:
             return _("Begin with the {colour} marble.").format(
                 colour=colour_text(next(iter(spots)))

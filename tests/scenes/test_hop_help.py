@@ -68,7 +68,7 @@ def test_then_it_rings_the_marble(stage: Stage) -> None:
     assert helped.pieces == ("L1",)
     assert helped.action is None
     sentence = table.hint_sentence(table.help.advice, Step.PIECE)
-    assert sentence == "Flick the light blue marble with the ring."
+    assert sentence == "Flick the light blue marble that is marked."
 
 
 def test_at_last_it_shows_the_aim(stage: Stage) -> None:
@@ -113,8 +113,8 @@ def test_a_place_in_the_middle_is_told_roughly() -> None:
 @pytest.mark.parametrize(
     ("action", "owner", "where", "piece"),
     [
-        (HIT, None, "in the middle", "light blue marble with the ring"),
-        (MISS, 0, "is one too many", "light blue marble with the ring"),
+        (HIT, None, "in the middle", "light blue marble that is marked"),
+        (MISS, 0, "is one too many", "light blue marble that is marked"),
         (Place(Marbles({"R1": (0, 0)})), None, "the middle", "about the red marble"),
         (Place(Marbles({"G1": (0, 0), "R1": (9, 900)})), 0, "your area", "Begin with the green"),
         (Give(1, "Y1"), 0, "your cards", "The yellow marble"),
