@@ -50,17 +50,19 @@ def outlook_of_two(
     return (1.0 - mine, mine) if position.side else (mine, 1.0 - mine)
 
 
-def outlook(position: SharedPosition[M], meter: Meter) -> Shares:
+def outlook(position: SharedPosition[M], meter: Meter, standing: Shares | None = None) -> Shares:
     """The shares that all sides may expect, from looks of two depths, one move apart.
 
     Whoever is to move looks better than he is when the last look is his own, and worse when it is
-    another's, so one depth alone would go up and down with the turns. Raises Cancelled.
+    another's, so one depth alone would go up and down with the turns. Where the shares are known
+    as the position is ``standing``, without a look ahead, looks of all depths count beside them,
+    which is steadier still. Raises Cancelled.
     """
     looks = [position.final_shares() or position.reply_shares()]
     with suppress(BudgetSpent):
         looks.extend(_look(position, 0, depth, meter) for depth in range(1, len(WIDTHS) + 1))
-    last = looks[-2:]
-    return tuple(sum(shares) / len(last) for shares in zip(*last, strict=True))
+    counted = looks[-2:] if standing is None else [standing, *looks]
+    return tuple(sum(shares) / len(counted) for shares in zip(*counted, strict=True))
 
 
 def _look(position: SharedPosition[M], ply: int, depth: int, meter: Meter) -> Shares:

@@ -11,7 +11,7 @@ from typing import ClassVar
 from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
-from game.bots.search import share_of_win
+from game.bots.search import AlphaBeta, share_of_win
 from game.bots.trickle.endings import is_short, played_out, weigh_ending
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.kernel import confidence_tree, duel_search
@@ -94,6 +94,7 @@ class TrickleBot:
         self._weights = weights
         self._duel_manner = _DUEL_MANNERS[level]
         self._gathering_manner = _GATHERING_MANNERS[level]
+        self._pondered: tuple[Tables, AlphaBeta[Hop | None]] | None = None
 
     def choose(
         self,
@@ -126,9 +127,45 @@ class TrickleBot:
         assert isinstance(space, Choices)
         return observation, space
 
+    def ponder(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> None:
+        """Look ahead from another's turn; between two teams, and without a limit of depth only.
+
+        Raises Cancelled.
+        """
+        assert isinstance(observation, self.state_type)
+        manner = self._duel_manner
+        if len(observation.teams) != 2 or manner.depth < _FAR or observation.player == NATURE:
+            return
+        meter = Meter(budget, cancelled)
+        tables = self.tables_type(observation, manner.blur, rng, self._weights)
+        tables, search = self._resumed(tables, meter) or (tables, duel_search(meter))
+        self._pondered = tables, search
+        root = Duel.of(observation, tables)
+        if root.final() is None:
+            search.search(root, root.moves(), most=_FAR)
+
+    def _resumed(self, tables: Tables, meter: Meter) -> tuple[Tables, AlphaBeta[Hop | None]] | None:
+        """The search that pondered, with its tables, if they serve as well as these."""
+        if self._pondered is None or self._pondered[0].basis != tables.basis:
+            return None
+        self._pondered[1].resume(meter)
+        return self._pondered
+
     def _duel(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
     ) -> tuple[list[tuple[Action, float]], int]:
+        pondered = self._resumed(tables, meter)
+        if pondered is not None:
+            tables, search = pondered
+        else:
+            search = duel_search(meter)
         root = Duel.of(state, tables)
         hops = _hops_of(root.hops(), actions)
         soft = self._weights.softness(root.left)
@@ -137,7 +174,7 @@ class TrickleBot:
             first.sort(key=lambda entry: -entry[1])
             return [(action, share_of_win(value, UNIT, soft)) for action, value in first], 1
         named: dict[Hop | None, Action] = dict(hops)
-        line = duel_search(meter).search(root, list(named), most=self._duel_manner.depth)
+        line = search.search(root, list(named), most=self._duel_manner.depth)
         return [(named[r.move], share_of_win(r.value, UNIT, soft)) for r in line.ranked], line.depth
 
     def _gathering(
@@ -218,7 +255,7 @@ class TrickleBot:
             ending = played_out(root, Meter(budget, cancelled))
             if ending is not None:
                 return Assessment(ending)
-        return Assessment(outlook(root, Meter(budget, cancelled)))
+        return Assessment(outlook(root, Meter(budget, cancelled), root.shares()))
 
     def _weighed(
         self,
