@@ -174,7 +174,13 @@ def _spent(work: Callable[[], object]) -> Spent:
 
 
 def _promptness() -> None:
-    """By how much the experts outlast their budgets, and frames while they think."""
+    """How prompt experts are, and frames while they think."""
+    tell_overshoots()
+    _frames_beside_thinking()
+
+
+def tell_overshoots() -> None:
+    """Print by how much experts outlast their budgets."""
     print("  seconds beyond the budget:                        half | 99 in 100 within | at work")
     for game, info in GAMES.items():
         for advice in (False, True):
@@ -183,11 +189,12 @@ def _promptness() -> None:
             cpu = sorted(each.cpu for each in late if each.cpu is not None)
             half, most = wall[len(wall) // 2], _ninety_nine(wall)
             work = f"{_ninety_nine(cpu):.3f} s" if cpu else "not told by this system"
-            name = (
-                f"{info.title}: {'advice' if advice else 'a move'} in {seconds_for(game, EXPERT)} s"
-            )
+            name = f"{info.title}: {'advice' if advice else 'a move'}"
             seconds = seconds_for(game, EXPERT)
             print(f"  {f'{name}, {seconds} s':<46}{half:9.3f} | {most:.3f} s | {work}")
+
+
+def _frames_beside_thinking() -> None:
     for info in GAMES.values():
         with _opened((1280, 720)) as app:
             seats = [Seat(name, EXPERT) for name in "ABCDEF"[: info.players[-1]]]

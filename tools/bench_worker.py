@@ -56,7 +56,7 @@ def overshoots(game: str, count: int, advice: bool = False) -> list[Overshoot]:
     worker = BotWorker(new_bot)
     found = []
     try:
-        for number, (state, player) in zip(range(count + 1), _moments(game), strict=False):
+        for number, (state, player) in zip(range(count + 1), moments(game), strict=False):
             seen = state.observation(player)
             wish: Wish = Advise(seen, player) if advice else Choose(seen, player)
             overshoot, _ = _asked(worker, game, wish, seconds, number)
@@ -98,13 +98,13 @@ def peak_of_games(game: str, games: int) -> int | None:
                     worker.ponder(game, EXPERT, later, seconds=seconds, seed=str(moves))
                     time.sleep(seconds)
         if worker.process_id is not None:
-            most = _peak(worker.process_id)
+            most = peak_of(worker.process_id)
     finally:
         worker.close()
     return most
 
 
-def _moments(game: str) -> Iterator[tuple[State, int]]:
+def moments(game: str) -> Iterator[tuple[State, int]]:
     """Positions of random games with a choice, and who has it: from early to late in each."""
     rng = Random(9)
     while True:
@@ -161,7 +161,7 @@ def _worked(process: int | None) -> float | None:
         return None
 
 
-def _peak(process: int) -> int | None:
+def peak_of(process: int) -> int | None:
     """The most memory in bytes that a process ever held, where the system tells."""
     try:
         lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
