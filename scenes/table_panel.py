@@ -40,6 +40,9 @@ _GAP: Final = 10.0
 _LEAST_LIST: Final = 48.0
 """The list of moves is never lower than this in design units: one row."""
 
+_LARGE_TEXT: Final = 1.3
+"""From this size of text on the plates make room for what a computer knew."""
+
 _MOST_PLATES: Final = 0.5
 """Share of the window's height that plates of two lines may take."""
 
@@ -105,6 +108,7 @@ class TablePanel:
                 plate.relayout()
         else:
             players = Grid(plates, columns=2, gap=4)
+        self._players = players
         upper = Column(
             [
                 players,
@@ -230,7 +234,10 @@ class TablePanel:
         self._confirm.visible = table.pending is not None and table.help.judged is None
         self._help.refresh()
         self._knowledge.refresh()
-        self._moves.widget.visible = not table.help.knowledge.is_open
+        knows = table.help.knowledge.is_open
+        self._moves.widget.visible = not knows
+        # What is read in large letters needs the room.
+        self._players.visible = not (knows and table.look.text_scale > _LARGE_TEXT)
         if not self._is_wide(table.look):
             self._give_way()
         self._stop.visible = table.may_stop

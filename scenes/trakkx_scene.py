@@ -158,6 +158,10 @@ class TrakkxScene(TableScene[Hand]):
     def marks(self, state: TrakkxState, draft: Hand) -> Marks:
         """What is to be seen of a position while nothing moves."""
         seat = self.hand_seat
+        if seat is None and (self.hint_action is not None or self.help.ideas):
+            # Looking back, a computer's turn is told of as well.
+            seat = state.player
+            draft = Hand(Draft.on(state.table, self._order(state, seat)))
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(state), changes=self._changes())
         told = Told(

@@ -10,8 +10,10 @@ from game.bots.levels import CASUAL
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import OptionValue
+from game.rules.trakkx import Lay
 from physics.nature import resolve
 from physics.players import new_bot
+from scenes.commands import Command
 from tools.gallery_state import States, people, seats
 from tools.studio import TODAY, Studio
 
@@ -85,7 +87,13 @@ def _hop(studio: Studio) -> None:
 @ANALYSIS_STATES.add("analysis-on-the-board")
 def _on_the_board(studio: Studio) -> None:
     _looked_at(studio, _game("trickle", people(2), 4))
-    studio.click("see-1")
+    _see_first(studio)
+
+
+def _see_first(studio: Studio) -> None:
+    """Open the first turning point on the board."""
+    studio.ui.set_focus(studio.widget("see-1"))
+    studio.give(Command.ACTIVATE)
     studio.settle()
 
 
@@ -122,3 +130,20 @@ def _knowledge_hop(studio: Studio) -> None:
 @ANALYSIS_STATES.add("knowledge-bead-game")
 def _knowledge_bead_game(studio: Studio) -> None:
     _known(studio, _game("bead-game", seats("human", "skilled"), 6, hidden_hands=True), 9)
+
+
+@ANALYSIS_STATES.add("knowledge-trakkx-lay")
+def _knowledge_trakkx_lay(studio: Studio) -> None:
+    match = _game("trakkx", seats("human", "casual", "learner"), 6)
+    lay = next(
+        at
+        for at, entry in enumerate(match.log)
+        if entry.player == 1 and isinstance(entry.action, Lay) and at > 60
+    )
+    _known(studio, match, lay)
+
+
+@ANALYSIS_STATES.add("analysis-on-the-board-trakkx")
+def _on_the_board_trakkx(studio: Studio) -> None:
+    _looked_at(studio, _game("trakkx", seats("human", "casual"), 6))
+    _see_first(studio)
