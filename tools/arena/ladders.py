@@ -22,9 +22,9 @@ NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 """The same among three and more teams, where one node takes less thought than between two."""
 
 NODES_BY_GAME: Mapping[str, Mapping[str, int]] = {
-    # The kernel looks into so many in a fifth of a second.
-    "trickle": {"expert": 40_000},
-    "trickle-down": {"expert": 40_000},
+    # The kernel looks into some two million a second.
+    "trickle": {"expert": 100_000},
+    "trickle-down": {"expert": 100_000},
     "trakkx": {"learner": 10, "casual": 10, "skilled": 120, "expert": 1_500},
     "hop-the-marble": {"learner": 10, "casual": 10, "skilled": 200, "expert": 400},
 }
