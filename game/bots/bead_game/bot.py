@@ -32,11 +32,15 @@ from game.rules.bead_game import QUIET_SHOWN, RUN, BeadState, Variant, resample
 _FAR = 200
 """Deeper than any game is searched."""
 
-FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, regard=0.0, plan=0.0, beads=1.0)
+FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, beads=1.0)
 """How a learner judges: by the beads on his own chains, whatever the others gain or lose."""
 
 _TOLD = 0.02
 """A share of the win that is worth a word when it is given away."""
+
+OPEN_HANDED = Weights(spare=0.1)
+"""How the levels between judge: they part too easily with beads that they do not need at present,
+though the fuller hand decides most games that end for several at once."""
 
 Ranked = tuple[Action, float, int]
 """An action, the share of the win that it promises, and how much was thought about it."""
@@ -65,8 +69,8 @@ class Manner:
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
         LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT),
-        CASUAL: Manner(3, 0.8, 20, 1.4, 2),
-        SKILLED: Manner(4, 0.4, 150, 0.8, 3),
+        CASUAL: Manner(3, 0.8, 20, 1.4, 2, OPEN_HANDED),
+        SKILLED: Manner(4, 0.4, 150, 0.8, 3, OPEN_HANDED),
         EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4, cuts=2),
     }
 )
@@ -78,6 +82,7 @@ class BeadBot:
     def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
         self._manner = MANNERS[level]
         self._weights = self._manner.weights or weights
+        self._best_weights = weights
 
     def choose(
         self,
@@ -226,9 +231,8 @@ class BeadBot:
         return Assessment(tuple(sum(each) / len(turns) for each in zip(*shares, strict=True)))
 
     def _rules_of_an_expert(self, variant: Variant, rng: Random) -> Rules:
-        weights = WEIGHTS if self._manner.weights else self._weights
         loom = Loom(variant.removal == RUN, 0.0, rng, MANNERS[EXPERT].cuts)
-        return Rules(variant.players, variant.must_remove, loom, weights)
+        return Rules(variant.players, variant.must_remove, loom, self._best_weights)
 
 
 def _turn(observation: State, player: int) -> tuple[BeadState, Choices]:

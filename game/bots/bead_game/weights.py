@@ -19,7 +19,7 @@ class Weights:
 
     draw: float = 0.9
     scarce: float = 1.8
-    spare: float = 0.1
+    spare: float = 0.2
     regard: float = 1.0
     plan: float = 1.0
     beads: float = 0.0
@@ -38,4 +38,4 @@ class Weights:
 
 
 WEIGHTS = Weights()
-"""The numbers in use by every level that judges soundly."""
+"""The numbers of the expert."""
