@@ -161,13 +161,19 @@ class HopScene(TableScene[Hand]):
         return replace(shown, meant=self._looks_back.meant())
 
     def _looked_into(self, state: HopState) -> Shown:
-        """What is shown where nobody here is to act: perhaps what a computer weighed there."""
+        """What is shown where nobody here is to act: perhaps what would have been better there."""
         shown, acting = at_rest(state), state.acting_players()
-        if not self.help.knowledge.is_open or not acting or acting[0] < 0:
+        if not acting or acting[0] < 0:
             return shown
+        return replace(shown, helped=self._helped(state, acting[0], self._chosen))
+
+    @property
+    def _chosen(self) -> str | None:
+        """The marble whose flicks are looked at: the one in hand, or one a computer weighed."""
         told = self.hint_action
-        chosen = told.marble if isinstance(told, Flick) else None
-        return replace(shown, helped=self._helped(state, acting[0], chosen))
+        if self.help.knowledge.is_open and isinstance(told, Flick):
+            return told.marble
+        return self.draft.chosen
 
     def _helped(self, state: HopState, seat: int, chosen: str | None) -> Helped:
         return helped(
@@ -451,7 +457,7 @@ class HopScene(TableScene[Hand]):
 
     def _foresee(self) -> None:
         """Find out where one more idea with the chosen marble leads; they take a moment each."""
-        chosen = self.draft.chosen
+        chosen = self._chosen
         if self.help.ideas and chosen is not None and self.draft.pull is None:
             state = self._hop(self.seen)
             flick = unforeseen(state, self.help.ideas, self._foresight, chosen)

@@ -44,6 +44,13 @@ def shown(table: Any) -> Shown:
     return found
 
 
+def shown_at(table: Any, position: int) -> Shown:
+    """What is shown of an earlier position."""
+    found = table._shown(table.host.match.states[position], table.draft)
+    assert isinstance(found, Shown)
+    return found
+
+
 def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
     """What helps after so much of an advice was told."""
     table.help.show(Advice((Candidate(action, 0.6),), Message("Because.")), step)
@@ -256,6 +263,32 @@ def test_what_a_computer_meant_is_kept_at_the_table(stage: Stage) -> None:
     assert isinstance(decision.meant, Flick)
     off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
     assert abs(off) < 45 * HANDS["learner"].sigma(decision.meant.speed)
+
+
+def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
+    table, number = learned(stage)
+    decision = table.host.decisions.pop(number)
+    table.steps.look_at(number)
+    stage.pass_time(table, 0.5)
+    knowledge = table.help.knowledge
+    knowledge.position, knowledge.decision = number, decision
+    knowledge.shown = decision.candidates[0].action
+    stage.pass_time(table, 1.0)
+    found = shown_at(table, number)
+    assert found.helped.action == knowledge.shown
+    assert found.helped.ideas
+    assert found.meant is not None
+    # The hand would not do the same again with other thoughts.
+    knowledge.decision = replace(decision, action=MISS)
+    assert shown_at(table, number).meant is None
+
+
+def test_what_would_have_been_better_is_seen_in_a_computers_turn_too(stage: Stage) -> None:
+    table, number = learned(stage)
+    table.steps.look_at(number)
+    stage.pass_time(table, 0.5)
+    table.help.show(Advice((Candidate(HIT, 0.6),), Message("Because.")))
+    assert shown_at(table, number).helped.action == HIT
 
 
 @pytest.mark.parametrize("bearing", [900, 873, 2704])
