@@ -40,6 +40,7 @@ def _looked_at(studio: Studio, match: Match, questions: int | None = None) -> No
     """Look back on a match until so many questions are answered, all of them if None."""
     studio.services.go.open_analysis(match)
     analysis = studio.services.analyst.analysis(match)
+    studio.analysis_bots.silent = False
     while not analysis.is_complete and (questions is None or questions > 0):
         studio.services.analyst.update()
         questions = None if questions is None else questions - 1
@@ -108,6 +109,7 @@ def _known(studio: Studio, match: Match, moves: int) -> None:
             scene.steps.look_at(position + 1)
             break
     studio.settle()
+    studio.analysis_bots.silent = False
     studio.click("knew")
     studio.settle()
 

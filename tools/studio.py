@@ -108,7 +108,9 @@ class Studio:
         """Open the app with the title showing; ``settings`` are fields of Settings."""
         self.now = 100.0
         self.bots = InstantBots()
+        # They would think in every frame behind a result; who looks back lets them speak.
         self.analysis_bots = InstantBots()
+        self.analysis_bots.silent = True
         records = open_records(find_places(str(folder)))
         records.settings.change(effects_volume=0, ambience_volume=0)
         self.app = App(

@@ -232,6 +232,7 @@ def test_closing_ends_the_process_if_there_is_one(stage: Stage, match: Match) ->
 def test_the_app_lets_it_work_whatever_screen_is_open(match: Match) -> None:
     with studio() as opened:
         opened.analysis_bots.nodes = 1
+        opened.analysis_bots.silent = False
         analysis = opened.services.analyst.analysis(match)
         opened.services.go.open_settings()
         opened.pass_time(0.5)
@@ -241,6 +242,7 @@ def test_the_app_lets_it_work_whatever_screen_is_open(match: Match) -> None:
 def test_the_app_lets_it_rest_while_computers_play(match: Match) -> None:
     with studio() as opened:
         opened.analysis_bots.nodes = 1
+        opened.analysis_bots.silent = False
         analysis = opened.services.analyst.analysis(match)
         opened.bots.silent = True
         seats = (Seat("Ann"), Seat("Ben", "learner", 1, 1))
