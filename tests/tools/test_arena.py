@@ -391,9 +391,10 @@ def test_rows_beside_the_ladder_are_kept_for_every_budget(docs: Path) -> None:
 
 def test_a_part_of_a_ladder_is_written_when_asked_for_alone(docs: Path) -> None:
     words = ["--players", "2", "--levels", "learner@20", "casual@20", "--games", "2", "--jobs", "1"]
-    main(words, docs)
+    words += ["--docs", str(docs)]
+    main(words)
     assert not (docs / "ladders").exists()
-    main([*words, "--write"], docs)
+    main([*words, "--write"])
     assert len(page.read_rows(docs / "ladders" / "trickle.json")) == 1
 
 
@@ -418,6 +419,7 @@ def test_the_page_in_the_project_shows_the_rows_that_are_kept() -> None:
         (["--levels", "casual", "expert/c"], "“expert/c” should end in /python."),
         (["--levels", "casual", "expert@0"], "“expert@0” has a budget that is not above 0."),
         (["--levels", "casual", "expert+speed=1"], "There is no number “speed”; there are near"),
+        (["--games", "0"], "At least one game and one process are needed."),
         (["--nodes", "genius=5"], "There is no level “genius”"),
         (["--nodes", "expert=many"], "“many” is not a number of nodes."),
         (

@@ -55,11 +55,20 @@ def _parser() -> argparse.ArgumentParser:
         action=argparse.BooleanOptionalAction,
         help="put the rows into docs/strength.md, which a whole ladder does unasked",
     )
+    parser.add_argument(
+        "--docs",
+        type=Path,
+        default=DOCS,
+        metavar="FOLDER",
+        help="where strength.md is, if elsewhere",
+    )
     return parser
 
 
 def _contests(wanted: argparse.Namespace) -> list[Contest]:
     """What the command line asks for. Raises ValueError, OptionError or UnknownBot."""
+    if min(wanted.games, wanted.jobs) < 1:
+        raise ValueError("At least one game and one process are needed.")
     games = list(GAMES) if wanted.game == ALL else [wanted.game]
     nodes = nodes_in(wanted.nodes)
     found: list[Contest] = []
@@ -82,7 +91,7 @@ def _is_whole(wanted: argparse.Namespace) -> bool:
     return wanted.players is None and not wanted.options and not wanted.levels
 
 
-def main(words: Sequence[str] | None = None, docs: Path = DOCS) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Play what the command line asks for; 0 when every gate was reached."""
     wanted = _parser().parse_args(words)
     try:
@@ -107,7 +116,7 @@ def main(words: Sequence[str] | None = None, docs: Path = DOCS) -> int:
             rows.append(row)
             passed = passed and each.passed
             if writes:
-                keep(docs, each.contest.game, [row])
+                keep(wanted.docs, each.contest.game, [row])
     except KeyboardInterrupt:
         print("\nStopped.", _kept(wanted.resume), file=sys.stderr)
         return _STOPPED

@@ -59,7 +59,7 @@ class _ChildAtBeads(BeadBot):
 
     def __init__(self) -> None:
         super().__init__(LEARNER)
-        self._manner = replace(self._manner, blur=0.0, blur_among_many=0.0)
+        self._manner = replace(self._manner, blur=0.0, blur_among_many=0.0, overlooks=0.0)
 
 
 class _ChildAtTrakkx(TrakkxBot):
