@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         default=DOCS,
         metavar="FOLDER",
-        help="where strength.md is, if elsewhere",
+        help="where strength.md is",
     )
     return parser
 
