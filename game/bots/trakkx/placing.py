@@ -16,9 +16,16 @@ from game.bots.trakkx.grid import (
     Laying,
     bits,
 )
+from game.rules.trakkx import COLOURS
 
 SHORTEST = 3
 """A line has at least so many tokens."""
+
+_COLOUR = (1 << 16) - 1
+"""The bits of the first colour."""
+
+_EACH_COLOUR = sum(1 << 16 * number for number in range(len(COLOURS)))
+"""Times bits of the first colour: the same values of each."""
 
 _SEQUENCES = tuple(dict.fromkeys(ALIKE.values()))
 
@@ -53,19 +60,47 @@ def layings(grid: Grid, one: int) -> Iterator[Laying]:
 
     Each leaves every line legal. Some come twice, as a single token may belong to two lines.
     """
+    cells = grid.cells
+    near = one << 1 | one >> 1
+    beside_one, twice = near | _valued_as(one), one & (near | _valued_as_two(one))
     for step, along, cross in (
         (ACROSS, grid.across, grid.down),
         (DOWN, grid.down, grid.across),
     ):
-        line = _Line(grid.cells, cross, one, step)
-        for place in grid.cells:
-            if place - step not in grid.cells:
+        line = _Line(cells, cross, one, step)
+        # The first tokens of lines to which something can be added at an end.
+        firsts: set[int] = set()
+        for end, mask in along.items():
+            if mask & one and mask & one & cross.get(end, EVERY):
+                first = end - step
+                if first in cells:
+                    while first - step in cells:
+                        first -= step
+                else:
+                    first = end + step
+                firsts.add(first)
+        for place, there in cells.items():
+            if place in firsts or (
+                there & beside_one and place + step not in cells and place - step not in cells
+            ):
                 yield from line.through(place, ())
         for place, mask in cross.items():
             # The first of its line to touch the table, with nothing else of the line there yet.
-            if mask & one and place not in along:
-                for bit in bits(mask & one):
+            if mask & twice and place not in along:
+                for bit in bits(mask & twice):
                     yield from line.starting(place, bit)
+
+
+def _valued_as(one: int) -> int:
+    """All tokens of the values of ``one``."""
+    return ((one | one >> 16 | one >> 32 | one >> 48) & _COLOUR) * _EACH_COLOUR
+
+
+def _valued_as_two(one: int) -> int:
+    """All tokens of the values that two or more of ``one`` have."""
+    first, second, third, fourth = one, one >> 16, one >> 32, one >> 48
+    two = first & second | (first | second) & third | (first | second | third) & fourth
+    return (two & _COLOUR) * _EACH_COLOUR
 
 
 def lines(one: int) -> Iterator[tuple[int, ...]]:
