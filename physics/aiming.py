@@ -18,6 +18,7 @@ from physics.hands import HANDS, Hand
 from physics.settling import Care, settle
 from physics.shooting import Effort, Turn, Worth, parted
 from physics.standing import standing
+from physics.weights import WEIGHTS, Weights
 from physics.wishes import Race
 
 _NAMED = 8
@@ -46,7 +47,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
         LEARNER: Manner(0.4, 1.0, Effort(corrections=0), Care(), whim=0.35),
         CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
         SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
-        EXPERT: Manner(0.9, 0.95, Effort(24, 5, 10, 2, 5), Care(24)),
+        EXPERT: Manner(WEIGHTS.chance, WEIGHTS.urge, Effort(24, 5, 10, 2, 5), Care(24)),
     }
 )
 
@@ -59,8 +60,11 @@ class HopBot:
     promises, which minds the own cards more than a bare share of the win.
     """
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
+        self._weights = weights
         self._manner = MANNERS[level]
+        if level == EXPERT:
+            self._manner = replace(self._manner, chance=weights.chance, urge=weights.urge)
         self._hand: Hand = HANDS[level]
 
     def choose(
@@ -76,7 +80,7 @@ class HopBot:
         meter = Meter(budget, cancelled)
         meter.check_cancelled()
         manner = self._manner
-        race = Race.of(state, manner.chance)
+        race = Race.of(state, manner.chance, self._weights)
         value = race.shares((player - 1) % state.players)[player]
         if state.owed:
             return self._gift(state, player, race, meter)

@@ -185,6 +185,14 @@ def against_flick(player: int, fate: Fate, better: Fate) -> Message:
         return Message(
             "It does not stop {player}, who can win with the next flick.", player=SeatName(stopped)
         )
+    for rival in _others(before, player):
+        gain = before.turns_left(rival) - after.turns_left(rival)
+        if fate.taken_from(rival) and gain >= _HARM:
+            return Message(
+                "It takes {colours} from {player}, who is glad to be rid of it.",
+                colours=_named(fate.taken_from(rival)),
+                player=SeatName(rival),
+            )
     other = in_colour_order({marble[0] for marble, _owner in better.won} - set(won))
     if other:
         return Message(

@@ -23,23 +23,12 @@ from game.rules.hop_the_marble import (
     HopState,
     card_points,
 )
+from physics.weights import WEIGHTS, Weights
 
 _Part = TypeVar("_Part")
 
 Held = tuple[int, ...]
 """How many marbles of each colour, in the order of ``COLOURS``."""
-
-_RETURN = 1.3
-"""Turns it takes to win back a marble that was needed and went to the middle: it is placed near."""
-
-_TURNS_A_CARD = 4.5
-"""Turns between two cards of the pile."""
-
-_SPREAD = 1.2
-"""How much luck there is in a race of two: softness of a lead, in roots of the turns to go."""
-
-_SPREAD_OF_MORE = 1.5
-"""The same among three or four, who take more from each other."""
 
 
 def held(marbles: Iterable[str]) -> Held:
@@ -56,7 +45,9 @@ def _counted(colours: Mapping[str, int]) -> Held:
 
 
 @lru_cache(maxsize=4096)
-def turns_for(missing: int, over: int, chance: float, exact: bool = True) -> float:
+def turns_for(
+    missing: int, over: int, chance: float, exact: bool = True, back: float = WEIGHTS.back
+) -> float:
     """Expected turns to a hand that lacks ``missing`` marbles and has ``over`` too many.
 
     ``chance`` is that of a hit. A marble too many is flicked at one that is missing: a hit brings
@@ -68,21 +59,27 @@ def turns_for(missing: int, over: int, chance: float, exact: bool = True) -> flo
         return float(over) if exact else 0.0
     miss = 1 - chance
     if not over:
-        return turns_for(missing - 1, 0, chance, exact) + (1 + _RETURN * miss) / chance
-    after_hit = turns_for(missing - 1, over, chance, exact)
-    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact)
+        return turns_for(missing - 1, 0, chance, exact, back) + (1 + back * miss) / chance
+    after_hit = turns_for(missing - 1, over, chance, exact, back)
+    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact, back)
 
 
 @lru_cache(maxsize=1 << 16)
-def turns_to_cards(hand: Held, cards: tuple[Held, ...], in_order: bool, chance: float) -> float:
+def turns_to_cards(
+    hand: Held,
+    cards: tuple[Held, ...],
+    in_order: bool,
+    chance: float,
+    back: float = WEIGHTS.back,
+) -> float:
     """Expected turns until all ``cards`` are done, in the best order or in the given one."""
     if not cards:
         return 0.0
     orders = (cards,) if in_order else permutations(cards)
-    return min(_chain(hand, order, chance) for order in orders)
+    return min(_chain(hand, order, chance, back) for order in orders)
 
 
-def _chain(hand: Held, cards: Iterable[Held], chance: float) -> float:
+def _chain(hand: Held, cards: Iterable[Held], chance: float, back: float) -> float:
     turns = 0.0
     for card in cards:
         missing = over = 0
@@ -91,17 +88,18 @@ def _chain(hand: Held, cards: Iterable[Held], chance: float) -> float:
                 missing += want - have
             else:
                 over += have - want
-        turns += turns_for(missing, over, chance)
+        turns += turns_for(missing, over, chance, back=back)
         hand = card
     return turns
 
 
 @lru_cache(maxsize=1 << 14)
-def turns_to_alike(hand: Held, chance: float) -> float:
+def turns_to_alike(hand: Held, chance: float, back: float = WEIGHTS.back) -> float:
     """Expected turns until four of one colour are held; others do no harm."""
     total = sum(hand)
     return min(
-        turns_for(max(OF_EACH - have, 0), total - have, chance, exact=False) for have in hand
+        turns_for(max(OF_EACH - have, 0), total - have, chance, exact=False, back=back)
+        for have in hand
     )
 
 
@@ -110,13 +108,14 @@ class Aims:
     """What the players play for: the same for a whole game, and hashable.
 
     ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
-    ``chance`` is that of a hit, as the one who thinks sees it.
+    ``chance`` is that of a hit, as the one who thinks sees it, ``weights`` how else he judges.
     """
 
     alike: bool = False
     in_order: bool = False
     pile: bool = False
     chance: float = 0.7
+    weights: Weights = WEIGHTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +137,7 @@ class Race:
     won: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, state: HopState, chance: float) -> Race:
+    def of(cls, state: HopState, chance: float, weights: Weights = WEIGHTS) -> Race:
         """The race of a position, everything placed that has to be placed."""
         mode = state.variant.mode
         pile = mode == PILE
@@ -151,7 +150,7 @@ class Race:
         price = state.variant.points
         players = state.players
         return cls(
-            Aims(mode == NO_CARD, mode == SUITE, pile, chance),
+            Aims(mode == NO_CARD, mode == SUITE, pile, chance, weights),
             tuple(_counted(state.colours_of(player)) for player in range(players)),
             held((*state.middle, *(state.to_place[state.player] if state.to_middle else ()))),
             tuple(tuple(held(card) for card in cards) for cards in open_cards)
@@ -166,10 +165,11 @@ class Race:
 
     def turns_left(self, player: int) -> float:
         """Expected turns until the player is through, of his own."""
-        aims = self.aims
+        aims, hand = self.aims, self.hands[player]
+        back = aims.weights.back
         if aims.alike:
-            return turns_to_alike(self.hands[player], aims.chance)
-        return turns_to_cards(self.hands[player], self.cards[player], aims.in_order, aims.chance)
+            return turns_to_alike(hand, aims.chance, back)
+        return turns_to_cards(hand, self.cards[player], aims.in_order, aims.chance, back)
 
     # What happens
 
@@ -290,7 +290,8 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     if race.aims.pile:
         return _shares_of_pile(race, waits)
     turns = [race.turns_left(p) + waits[p] for p in range(players)]
-    spread = _SPREAD if players == 2 else _SPREAD_OF_MORE
+    weights = race.aims.weights
+    spread = weights.spread if players == 2 else weights.spread_of_more
     softness = spread * sqrt(max(min(turns), 0.6))
     fastest = min(turns)
     return _normal([exp((fastest - each) / softness) for each in turns])
@@ -299,18 +300,19 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
 def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
     """The shares where points are collected until the pile is used up."""
     players = len(race.hands)
+    turns_a_card = race.aims.weights.turns_a_card
     turns = [
-        (race.turns_left(p) if race.cards[p] else _TURNS_A_CARD) + waits[p] for p in range(players)
+        (race.turns_left(p) if race.cards[p] else turns_a_card) + waits[p] for p in range(players)
     ]
     mean = max(sum(race.worth) / players, 1.0)
-    to_go = min(turns) + race.left * _TURNS_A_CARD / players
+    to_go = min(turns) + race.left * turns_a_card / players
     expected = []
     for player, each in enumerate(turns):
         worth = race.worth[player] if race.cards[player] else mean
         soon = exp(-each / (to_go + 1))
-        later = max(to_go - each, 0.0) * mean / _TURNS_A_CARD
+        later = max(to_go - each, 0.0) * mean / turns_a_card
         expected.append(race.points[player] + worth * soon + later)
-    softness = 0.5 * mean * sqrt(1 + to_go / _TURNS_A_CARD)
+    softness = 0.5 * mean * sqrt(1 + to_go / turns_a_card)
     most = max(expected)
     return _normal([exp((each - most) / softness) for each in expected])
 

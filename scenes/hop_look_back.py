@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.bot import Decision
 from game.rules.hop_the_marble import ALL_BEARINGS, Flick, HopState, Roll
@@ -16,7 +16,7 @@ from scenes.hop_shown import Meant
 from scenes.hop_view import Point
 
 if TYPE_CHECKING:
-    from scenes.hop_scene import HopScene
+    from scenes.table_scene import TableScene
 
 _USUAL: Final = 2.0
 """So many standard deviations to either side are shown of a hand's error."""
@@ -25,7 +25,7 @@ _USUAL: Final = 2.0
 class LookBack:
     """What players look back on at a table."""
 
-    def __init__(self, table: HopScene) -> None:
+    def __init__(self, table: TableScene[Any]) -> None:
         self._table = table
         self._number = 0
         self._showings: tuple[Showing, ...] = ()

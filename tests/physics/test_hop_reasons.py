@@ -193,6 +193,13 @@ def test_without_cards_the_colour_with_most_marbles_counts() -> None:
             "It brings you red, but green would help you more.",
         ),
         (
+            ("G1 D1 D2", "L2 R1 G2 Y1"),
+            (LONG, "DDGL YYRD"),
+            ("D1", "R1"),
+            ("D1", "G2"),
+            "It takes red from player 2, who is glad to be rid of it.",
+        ),
+        (
             ("G1 G2", "R1 L1 L2"),
             ("GGR", LONG),
             ("G1", "R1"),

@@ -197,6 +197,33 @@ def test_gifts_and_places_are_ideas_too() -> None:
     assert not any(idea.marble for idea in found)
 
 
+# The coach
+
+
+def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage) -> None:
+    stage.services.settings = replace(stage.services.settings, coach=True)
+    table = sit_down(stage, hop())
+    before = len(table.host.match.log)
+    flick = Flick("G1", 2700, 200)
+    table.do(flick)
+    stage.pass_time(table, 1.0)
+    assert table.help.objection is not None
+    assert "green, which you need" in str(table.help.objection.against)
+    assert len(table.host.match.log) == before
+    aim = shown(table).aim
+    assert aim is not None
+    assert aim.flick == flick
+
+
+def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
+    stage.services.settings = replace(stage.services.settings, coach=True)
+    table = sit_down(stage, hop())
+    flick = Flick("D1", 450, 294)
+    table.do(flick)
+    stage.pass_time(table, 1.0)
+    assert flick in [entry.action for entry in table.host.match.log]
+
+
 # What a computer meant
 
 
