@@ -197,7 +197,7 @@ def test_an_entrant_can_do_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -
     assert asked == [searches.available(), False]
 
 
-@pytest.mark.parametrize("game", ["trickle", "trickle-down", "bead-game", "trakkx"])
+@pytest.mark.parametrize("game", [*GAMES])
 def test_numbers_are_named_and_changed_by_name(game: str) -> None:
     weights = usual_weights(game)
     numbers = numbers_of(weights)
