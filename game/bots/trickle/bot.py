@@ -29,6 +29,9 @@ _FAR = 200
 _UNLIMITED = 10**9
 """More visits than any budget allows."""
 
+_SURER_OF_TWO = 1.5
+"""How much more a lead means between two teams than among more, as their games showed."""
+
 _TOLD = 0.02
 """A share of the win that is worth a word when it is given away."""
 
@@ -168,14 +171,14 @@ class TrickleBot:
             search = duel_search(meter)
         root = Duel.of(state, tables)
         hops = _hops_of(root.hops(), actions)
-        soft = self._weights.softness(root.left)
+        in_share = self._in_share(root)
         if self._duel_manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])
-            return [(action, share_of_win(value, UNIT, soft)) for action, value in first], 1
+            return [(action, in_share(value)) for action, value in first], 1
         named: dict[Hop | None, Action] = dict(hops)
         line = search.search(root, list(named), most=self._duel_manner.depth)
-        return [(named[r.move], share_of_win(r.value, UNIT, soft)) for r in line.ranked], line.depth
+        return [(named[r.move], in_share(r.value)) for r in line.ranked], line.depth
 
     def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
@@ -279,7 +282,8 @@ class TrickleBot:
         return weigh_gathering(root, root.moves(), asked, budget, cancelled, confidence_tree)
 
     def _in_share(self, root: Duel) -> Callable[[int], float]:
-        soft = self._weights.softness(root.left)
+        """What tells a value of the search as a share of the win."""
+        soft = self._weights.softness(root.left) / _SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
 
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:
