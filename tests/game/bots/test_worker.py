@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import ClassVar
+from weakref import WeakSet
 
 import pytest
 
-from game.bots import Advice, Decision
-from game.bots.worker import Advise, Answer, BotWorker, Choose
+from game.bots import Advice, Budget, Cancelled, Decision
+from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder
 from game.catalogue import GAMES
-from game.protocol import NATURE, GameInfo
+from game.protocol import NATURE, GameInfo, State
 from game.rules.trickle import INFO
 from physics.players import new_bot
 from tests.game.combinations import step
@@ -119,6 +122,164 @@ def test_advice_is_asked_for_again_if_the_process_dies(worker: BotWorker) -> Non
     assert answer.request == number
     assert isinstance(answer.result, Advice)
     assert worker.process_id != first
+
+
+class Tidy:
+    """A bot whose decisions have a node while garbage is collected, and leave some behind."""
+
+    left: ClassVar[WeakSet[Tidy]] = WeakSet()
+
+    def choose(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool],
+    ) -> Decision:
+        action = observation.legal_actions(player).sample(rng)
+        before = len(self.left)
+        garbage = Tidy()
+        garbage.itself = garbage  # type: ignore[attr-defined]
+        self.left.add(garbage)
+        return Decision(action, (), int(gc.isenabled()), before, 0.0)
+
+
+def tidy(game: str, level: str) -> Tidy:
+    return Tidy()
+
+
+def test_garbage_is_collected_between_answers_not_in_thinking() -> None:
+    worker = BotWorker(tidy)
+    for _ in range(3):
+        worker.ask("trickle", "expert", Choose(STATE, 0), seed="7")
+        decision = decided(wait(worker))
+        assert decision.nodes == 0
+        assert decision.depth == 0
+    worker.close()
+
+
+# Pondering
+
+
+class Muser:
+    """A bot that ponders until it is interrupted; its decisions have a node for each time."""
+
+    def __init__(self) -> None:
+        self.pondered = 0
+
+    def choose(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool],
+    ) -> Decision:
+        action = observation.legal_actions(player).sample(rng)
+        return Decision(action, (), self.pondered, 0, 0.0)
+
+    def ponder(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool],
+    ) -> None:
+        self.pondered += 1
+        assert budget.seconds is not None
+        end = time.monotonic() + budget.seconds
+        while time.monotonic() < end:
+            if cancelled():
+                raise Cancelled
+            time.sleep(0.001)
+
+
+def muser(game: str, level: str) -> Muser:
+    return Muser()
+
+
+@pytest.fixture
+def musing() -> Iterator[BotWorker]:
+    worker = BotWorker(muser)
+    yield worker
+    worker.close()
+
+
+def ponder(worker: BotWorker, seconds: float = PATIENCE * 2) -> None:
+    worker.ponder("trickle", "expert", Ponder(STATE, 1), seconds=seconds, seed="7")
+
+
+def times_pondered(worker: BotWorker, game: str = "trickle") -> int:
+    state = GAMES[game].new_initial_state(3)
+    worker.ask(game, "expert", Choose(state, 0), seed="7")
+    return decided(wait(worker)).nodes
+
+
+def test_a_question_ends_pondering_and_the_same_bot_answers(musing: BotWorker) -> None:
+    assert times_pondered(musing) == 0
+    process = musing.process_id
+    ponder(musing)
+    assert not musing.is_thinking
+    assert musing.poll() is None
+    time.sleep(0.05)
+    assert times_pondered(musing) == 1
+    ponder(musing)
+    time.sleep(0.05)
+    assert times_pondered(musing) == 2
+    assert musing.process_id == process
+
+
+def test_pondering_is_cancelled(musing: BotWorker) -> None:
+    ponder(musing)
+    musing.cancel()
+    assert musing.poll() is None
+    assert times_pondered(musing) == 1
+
+
+def test_pondering_ends_by_itself_without_an_answer(musing: BotWorker) -> None:
+    ponder(musing, seconds=0.01)
+    time.sleep(0.05)
+    assert musing.poll() is None
+    assert times_pondered(musing) == 1
+
+
+def test_nothing_is_pondered_while_a_question_is_open(musing: BotWorker) -> None:
+    number = musing.ask("trickle", "expert", Choose(STATE, 0), seed="7")
+    ponder(musing)
+    assert wait(musing).request == number
+    assert times_pondered(musing) == 0
+
+
+def test_a_process_killed_in_pondering_is_replaced(musing: BotWorker) -> None:
+    ponder(musing)
+    first = musing.process_id
+    assert first is not None
+    os.kill(first, signal.SIGTERM)
+    assert musing.poll() is None
+    assert times_pondered(musing) == 0
+    assert musing.process_id != first
+
+
+def test_bots_of_another_game_are_forgotten(musing: BotWorker) -> None:
+    ponder(musing)
+    assert times_pondered(musing) == 1
+    assert times_pondered(musing, "trickle-down") == 0
+    assert times_pondered(musing) == 0
+
+
+def test_a_bot_that_cannot_ponder_goes_on_answering(worker: BotWorker) -> None:
+    worker.ponder("trakkx", "expert", Ponder(STATE, 1), seconds=PATIENCE, seed="7")
+    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    assert wait(worker).result is not None
+
+
+def test_after_closing_nothing_is_pondered() -> None:
+    worker = BotWorker(muser)
+    worker.close()
+    with pytest.raises(ValueError, match="closed"):
+        ponder(worker)
 
 
 def test_a_process_that_died_idle_is_replaced(worker: BotWorker) -> None:
