@@ -30,8 +30,9 @@ from scenes.ui.widget import Widget
 _WIDE: Final = 1060.0
 """Width in units of the text's size from which the picture stands beside the curve."""
 
-_PICTURE: Final = 380.0
+_PICTURE: Final = 330.0
 _PROPORTION: Final = 1.115
+_CURVE: Final = 216.0
 _REST: Final = 0.06
 """Seconds the marker has to rest before the position is drawn: that may take a few frames."""
 
@@ -70,6 +71,7 @@ class AnalysisScene(Page):
             self.analysis.fair[0],
             self._mark,
             marked=self.marked,
+            height=_CURVE,
             name="curve",
             label=_("Who was ahead"),
         )

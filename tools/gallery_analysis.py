@@ -36,8 +36,11 @@ def _game(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -
     return match
 
 
-def _looked_at(studio: Studio, match: Match, questions: int | None = None) -> None:
+def _looked_at(
+    studio: Studio, match: Match, questions: int | None = None, *, nodes: int = 60
+) -> None:
     """Look back on a match until so many questions are answered, all of them if None."""
+    studio.analysis_bots.nodes = nodes
     studio.services.go.open_analysis(match)
     analysis = studio.services.analyst.analysis(match)
     studio.analysis_bots.silent = False
@@ -50,7 +53,7 @@ def _looked_at(studio: Studio, match: Match, questions: int | None = None) -> No
 
 @ANALYSIS_STATES.add("analysis", colours=True)
 def _analysis(studio: Studio) -> None:
-    _looked_at(studio, _game("trickle", people(2), 4))
+    _looked_at(studio, _game("trickle", people(2), 4), nodes=400)
     studio.ui.set_focus(studio.widget("curve"))
 
 
