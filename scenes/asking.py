@@ -7,9 +7,12 @@ from enum import Enum
 
 from game.bots.bot import Decision
 from game.bots.levels import EXPERT
-from game.bots.worker import Advise, Answer, BotWorker, Choose, Mend, Wish
+from game.bots.worker import Advise, Answer, BotWorker, Choose, Mend, Ponder, Wish
 from game.match import Match
 from game.protocol import Action
+
+PONDERING = 20.0
+"""Seconds for which an expert ponders while nobody moves; a computer on a lap shall not get hot."""
 
 
 class Purpose(Enum):
@@ -40,6 +43,7 @@ class Asking:
     def __init__(self, bots: BotWorker) -> None:
         self._bots = bots
         self.question: Question | None = None
+        self._pondered: int | None = None  # the position in which an expert ponders
 
     def is_open(self, purpose: Purpose) -> bool:
         """Whether a question of this purpose waits for its answer."""
@@ -65,6 +69,22 @@ class Asking:
         wish = Mend(match.states[position].observation(seat), seat, action)
         self._ask(match, position, Purpose.REPAIR, EXPERT, wish, seat, now)
 
+    def ponder(self, match: Match, seat: int) -> None:
+        """Let the computer of a seat think ahead while another one is to act.
+
+        It is begun once in each position, and again after another question.
+        """
+        if self.question is None and self._pondered != match.cursor:
+            self._pondered = match.cursor
+            wish = Ponder(match.observation(seat), seat)
+            self._bots.ponder(
+                match.info.key,
+                match.seats[seat].kind,
+                wish,
+                seconds=PONDERING,
+                seed=f"{match.seed}:{match.cursor}",
+            )
+
     def _ask(
         self,
         match: Match,
@@ -78,6 +98,7 @@ class Asking:
         seed = f"{match.seed}:{position}"
         number = self._bots.ask(match.info.key, level, wish, seed=seed)
         self.question = Question(number, purpose, seat, now)
+        self._pondered = None
 
     def listen(self) -> tuple[Question, Answer] | None:
         """The open question with its answer, once that has come; it stays open."""
@@ -88,7 +109,8 @@ class Asking:
         return question, answer
 
     def forget(self) -> None:
-        """Drop the open question, if there is one."""
-        if self.question is not None:
+        """Drop the open question, if there is one, and let nobody ponder."""
+        if self.question is not None or self._pondered is not None:
             self._bots.cancel()
             self.question = None
+            self._pondered = None

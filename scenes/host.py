@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from game.bots.bot import Advice, Decision
+from game.bots.levels import EXPERT
 from game.match import Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
@@ -371,9 +372,22 @@ class Host:
         return None
 
     def _ask(self, now: float) -> None:
-        seat = self._computer_to_move()
-        if seat is not None and self._asking.question is None:
+        if self._asking.question is not None:
+            return
+        seat, muser = self._computer_to_move(), self._expert_waiting()
+        if seat is not None:
             self._asking.ask_move(self.match, seat, now)
+        elif muser is not None:
+            self._asking.ponder(self.match, muser)
+
+    def _expert_waiting(self) -> int | None:
+        """The next expert after the person to act, who may think in the meantime."""
+        person = self.hand_seat
+        if person is None or self.paused:
+            return None
+        count = len(self.match.seats)
+        following = ((person + step) % count for step in range(1, count))
+        return next((seat for seat in following if self.match.seats[seat].kind == EXPERT), None)
 
     def _listen(self) -> None:
         heard = self._asking.listen()

@@ -20,7 +20,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.bots import Budget
-from game.bots.worker import Answer, BotWorker, Request, Wish, think
+from game.bots.worker import Answer, BotWorker, Ponder, Request, Wish, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
@@ -76,6 +76,9 @@ class InstantBots(BotWorker):
         budget = Budget(nodes=max(1, self.nodes))
         self._question = Request(self._number, game, level, wish, budget, seed)
         return self._number
+
+    def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
+        """Nobody ponders: it would take time and show nothing."""
 
     def poll(self) -> Answer | None:
         """Answer the open question, unless silent."""

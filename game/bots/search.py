@@ -102,6 +102,13 @@ class AlphaBeta(Generic[M]):
         self._table: dict[Hashable, tuple[int, int, int, M | None, bool]] = {}
         self._open = False  # whether an estimate, not the end of the game, settled a value
 
+    def resume(self, meter: Meter) -> None:
+        """Go on under another budget, with all that was found so far.
+
+        That holds only for positions judged in the same way.
+        """
+        self._meter = meter
+
     def search(
         self,
         root: DuelPosition[M],

@@ -121,7 +121,8 @@ class Tables:
     ) -> None:
         """``blur`` is the standard deviation, in points, of errors in the worth of each cell.
 
-        They are drawn with ``rng``. Points already made are always seen exactly.
+        They are drawn with ``rng``. Points already made are always seen exactly. Positions with
+        the same ``basis`` can share their tables.
         """
         self.weights = weights
         self.variant = variant = state.variant
@@ -143,6 +144,7 @@ class Tables:
         self.decidable = not (variant.move_along_edge and worths_differ) and not state.is_decided
         self._filled = 0 if variant.off_board else state.occupied & ~self.unsettled
         self._lowest = min((RING[cell] for cell in bits(state.occupied)), default=0)
+        self.basis = (variant, self._filled, self._lowest, self.decidable, self.valued)
         self._scored = self._all_scored()
         self._goals_left = tuple(self._ends())
         self.hopes = self._all_hopes(blur, rng)

@@ -88,6 +88,11 @@ class KernelSearch(AlphaBeta[Hop | None]):
         self._made: Any = None
         self._was_open = ffi.new("int32_t *")
 
+    def resume(self, meter: Meter) -> None:
+        """Go on under another budget, with the tables and all that was found so far."""
+        super().resume(meter)
+        self._watch = _Watch(meter)
+
     def _search(self, position: DuelPosition[Hop | None], depth: int, alpha: int, beta: int) -> int:
         assert isinstance(position, Duel)
         if self._rules is None:

@@ -1,0 +1,120 @@
+"""Experts think while a person does: when they begin, what they see, and when they stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.worker import Ponder
+from tests.scenes.stage import HastyBots, Stage, make_stage, seated, trickle
+
+
+class MusingBots(HastyBots):
+    """Keeps what is to be pondered; a question or cancelling ends it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[tuple[str, Ponder]] = []
+        self.ponders = False
+
+    def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
+        assert not self.is_thinking
+        assert 0 < seconds <= 20
+        self.begun.append((level, wish))
+        self.ponders = True
+
+    def ask(self, game: str, level: str, wish: Any, **more: Any) -> int:
+        self.ponders = False
+        return super().ask(game, level, wish, **more)
+
+    def cancel(self) -> None:
+        self.ponders = False
+        super().cancel()
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    stage = make_stage(tmp_path, animation_speed="off")
+    stage.bots = MusingBots()
+    stage.services.bots = stage.bots
+    return stage
+
+
+def musing(stage: Stage) -> MusingBots:
+    assert isinstance(stage.bots, MusingBots)
+    return stage.bots
+
+
+def test_an_expert_ponders_once_in_each_turn_of_a_person(stage: Stage) -> None:
+    table = stage.table(trickle("human", "expert"))
+    stage.pass_time(table, 2.0)
+    bots = musing(stage)
+    assert [(level, wish.player) for level, wish in bots.begun] == [("expert", 1)]
+    assert bots.begun[0][1].observation == table.host.match.observation(1)
+    table.host.attempt(table.host.state.legal_actions(0)[0])
+    assert not bots.ponders
+    stage.pass_time(table, 2.0)
+    assert len(table.host.match.log) == 2
+    assert len(bots.begun) == 2
+    assert bots.ponders
+
+
+@pytest.mark.parametrize("level", ["learner", "casual", "skilled", "adaptive-250"])
+def test_others_do_not(stage: Stage, level: str) -> None:
+    table = stage.table(trickle("human", level))
+    stage.pass_time(table, 2.0)
+    assert musing(stage).begun == []
+
+
+def test_people_among_themselves_are_not_pondered_about(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    stage.pass_time(table, 2.0)
+    assert musing(stage).begun == []
+
+
+def test_the_next_expert_ponders_with_nothing_but_what_it_sees(stage: Stage) -> None:
+    table = stage.table(seated("trakkx", "expert", "human", "casual", "expert"))
+    match = table.host.match
+    bots = musing(stage)
+    for _ in range(400):
+        if 1 in match.acting_seats() and match.log:
+            break
+        stage.pass_time(table, 0.1)
+    stage.pass_time(table, 0.5)
+    level, wish = bots.begun[-1]
+    assert (level, wish.player) == ("expert", 3)
+    assert wish.observation == match.observation(3)
+    assert wish.observation != match.state
+    assert wish.observation != match.observation(1)
+
+
+def test_advice_comes_first_and_pondering_goes_on_afterwards(stage: Stage) -> None:
+    table = stage.table(trickle("human", "expert"))
+    bots = musing(stage)
+    bots.silent = True
+    table.host.ask_advice()
+    assert not bots.ponders
+    stage.pass_time(table, 1.0)
+    assert not bots.ponders
+    bots.silent = False
+    stage.pass_time(table, 1.0)
+    assert bots.ponders
+    assert len(bots.begun) == 2
+
+
+def test_nobody_ponders_once_the_table_is_left(stage: Stage) -> None:
+    table = stage.table(trickle("human", "expert"))
+    assert musing(stage).ponders
+    table.leave()
+    assert not musing(stage).ponders
+
+
+def test_nobody_ponders_about_what_is_looked_back_at(stage: Stage) -> None:
+    table = stage.table(trickle("human", "expert", log="d4-c3 h8-i9"))
+    bots = musing(stage)
+    begun = len(bots.begun)
+    table.host.look_at(0)
+    stage.pass_time(table, 1.0)
+    assert len(bots.begun) == begun
