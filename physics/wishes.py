@@ -64,7 +64,7 @@ def turns_for(
     return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact, back)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def turns_to_cards(
     hand: Held,
     cards: tuple[Held, ...],
@@ -280,7 +280,7 @@ class Race:
         return (1 - urge) * share + urge / (1 + self.turns_left(player))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...]:
     """The shares, the player ``late`` needing one turn more than he does."""
     players = len(race.hands)
