@@ -41,7 +41,7 @@ def share_of_match(state: TrakkxState, player: int, worth: float) -> float:
     """
     scale = _STAKE * sqrt(1 + _LATER * rounds_to_come(state))
     ahead = list(state.returns())
-    ahead[player] += worth / (state.players - 1)
+    ahead[player] += worth
     return 1 / sum(exp((each - ahead[player]) / scale) for each in ahead)
 
 

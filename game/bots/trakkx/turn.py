@@ -70,14 +70,23 @@ class Prospect:
 class Next:
     """What can be expected of a player's next turn.
 
-    ``stuck`` is how many of his tokens could not be laid after each of the open display was taken,
-    ``drawn`` the same after one was drawn. ``together`` has for every token that would fit, itself
-    and those that could be laid with it.
+    ``stuck`` is how many of his tokens could not be laid if he had each of those that he can take
+    or draw. ``together`` has for every token that would fit, itself and those that could be laid
+    with it.
     """
 
     stuck: Mapping[str, float]
-    drawn: float
     together: Mapping[str, Counter[str]]
+
+    def or_better(self, other: Next, laid: Counter[str]) -> Next:
+        """The better of both for each token; ``other`` counts what comes beside ``laid``."""
+        stuck, together = dict(self.stuck), dict(self.together)
+        for token, count in other.stuck.items():
+            if count < stuck[token]:
+                stuck[token] = count
+                if token in other.together:
+                    together[token] = other.together[token] + laid
+        return Next(stuck, together)
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,7 +385,7 @@ class Turn:
         coming = self.next_after(lay.table, numbers(self.rest_after(lay)), (), must_open=False)
         helped = {
             token: in_order((coming.together[token] & stuck).elements())
-            for token in coming.stuck
+            for token in self._offered
             if token in coming.together
         }
         best = max(helped, key=lambda token: len(helped[token]), default=None)
@@ -390,7 +399,9 @@ class Turn:
         """The turns left after a lay if the best is taken or drawn next."""
         # Once a group is opened, everything on the table may be added to.
         coming = self.next_after(lay.table, numbers(rest), (), must_open=False)
-        return 1 + self.race.turns_left(rest, min((*coming.stuck.values(), coming.drawn)))
+        taken = [coming.stuck[token] for token in self._offered]
+        stuck = min((*taken, self._drawn(coming, len(numbers(rest)))))
+        return 1 + self.race.turns_left(rest, stuck)
 
     def next_after(
         self, table: Table, rack: Sequence[str], laid: Iterable[str], must_open: bool
@@ -412,13 +423,17 @@ class Turn:
                 return stuck + 1 - _KINSHIP * kinship(token, rack)
             return stuck - (Counter(helped) - now).total()
 
-        total = unseen.total()
-        drawn = sum(count * after(token) for token, count in unseen.items())
         return Next(
-            {token: after(token) for token in self._offered},
-            drawn / total if total and self.state.bag else stuck + 1,
+            {token: after(token) for token in offered},
             {token: Counter((token, *coming[token])) for token in offered if token in coming},
         )
+
+    def _drawn(self, coming: Next, stuck: int) -> float:
+        """How many tokens cannot be laid after one was drawn, on average; ``stuck`` are it now."""
+        total = self.unseen.total()
+        if not total or not self.state.bag:
+            return stuck + 1
+        return sum(count * coming.stuck[token] for token, count in self.unseen.items()) / total
 
     # Action tokens
 
@@ -445,17 +460,23 @@ class Turn:
         state = self.state
         offered = self._offered
         coming = self.next_after(state.table, self.numbers, self.laid, self._must_open)
+        table, must_open, rack = state.table, self._must_open, self.numbers
+        now = Counter(self.laid)
+        if self.lays:
+            # What fits beside the best lay can be laid in one turn with it.
+            table, must_open = self.lays[0].table, False
+            rack = tuple((Counter(rack) - now).elements())
+            coming = coming.or_better(self.next_after(table, rack, (), must_open), now)
         stuck, together = dict(coming.stuck), dict(coming.together)
         self.fitting = frozenset(together)
         tried = sorted(offered, key=lambda token: stuck[token])[: self._manner.looks]
         part = self._part(1 - _FOR_LAYS, max(len(tried), 1))
         for token in tried:
-            rack = (*self.numbers, token)
-            lays = self._found(state.table, rack, self._must_open, part)
+            lays = self._found(table, (*rack, token), must_open, part)
             laid = Counter(lays[0].laid if lays else ())
-            if len(rack) - laid.total() < stuck[token]:
-                stuck[token] = len(rack) - laid.total()
-                together[token] = laid
+            if len(rack) + 1 - laid.total() < stuck[token]:
+                stuck[token] = len(rack) + 1 - laid.total()
+                together[token] = laid + now
         for token in offered:
             gained = together.get(token, Counter[str]()) - Counter(self.laid)
             helped = gained - Counter([token])
@@ -471,7 +492,9 @@ class Turn:
             yield (
                 Draw(),
                 self.worth(
-                    self.race.turns_left(self.rack, coming.drawn), self.rack, more=MEAN_POINTS
+                    self.race.turns_left(self.rack, self._drawn(coming, self.stuck)),
+                    self.rack,
+                    more=MEAN_POINTS,
                 ),
             )
         elif not (state.display or self.lays or {SWAP, THREE} & set(self.rack)):
