@@ -208,7 +208,9 @@ class AlphaBeta(Generic[M]):
         hint: M | None = None
         if known is not None:
             known_depth, value, kind, hint, open_ = known
-            if (known_depth >= depth or not open_) and (
+            # Estimates before the one side's move and before the other's do not compare.
+            further = known_depth - depth
+            if ((further >= 0 and not further & 1) or not open_) and (
                 kind == _EXACT
                 or (kind == _FLOOR and value >= beta)
                 or (kind == _CEILING and value <= alpha)

@@ -519,7 +519,9 @@ static int64_t search(Search *s, const Duel *at, int32_t depth, int64_t alpha, i
     if (head) {
         const Entry *known = s->entries + head - 1;
         hint = known->hint;
-        if ((known->depth >= depth || !known->open) &&
+        int32_t further = known->depth - depth;
+        /* Estimates before the one side's move and before the other's do not compare. */
+        if (((further >= 0 && further % 2 == 0) || !known->open) &&
             (known->kind == EXACT || (known->kind == FLOOR && known->value >= beta) ||
              (known->kind == CEILING && known->value <= alpha))) {
             s->open |= known->open;
