@@ -98,6 +98,24 @@ def test_the_tree_is_that_of_python(flock: int) -> None:
     assert compared > 10
 
 
+@needs_kernel
+def test_thinking_on_finds_the_same() -> None:
+    state = INFO.new_initial_state(2, off_board=True)
+    assert isinstance(state, TrickleState)
+    first = Duel.of(state, Tables(state))
+    reference = AlphaBeta[Hop | None](Meter(Budget(nodes=3_000)))
+    kernel = searches.KernelSearch(Meter(Budget(nodes=3_000)))
+    root = first
+    for _ in range(4):
+        moves = list(root.moves())
+        expected = reference.search(root, moves, most=DEEP)
+        assert kernel.search(root, moves, most=DEEP) == expected
+        root = root.play(expected.ranked[0].move)
+        here, there = (Meter(Budget(nodes=3_000)) for _ in range(2))
+        reference.resume(here)
+        kernel.resume(there)
+
+
 STALLING = [
     position("b2 a3 c1 d1", stall=STALL_LIMIT),
     position("b2=3 a3=2 c1", stall=STALL_LIMIT - 2, player=1),
