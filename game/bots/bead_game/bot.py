@@ -23,11 +23,21 @@ from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, never
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
-from game.bots.search import AlphaBeta
+from game.bots.search import WIN, AlphaBeta
 from game.bots.tree import ConfidenceTree
 from game.bots.weighing import Weighed, part_of, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, State
-from game.rules.bead_game import QUIET_SHOWN, RUN, BeadState, Variant, resample
+from game.rules.bead_game import (
+    ENDS,
+    QUIET_SHOWN,
+    RUN,
+    BeadState,
+    Draw,
+    Play,
+    Split,
+    Variant,
+    resample,
+)
 
 _FAR = 200
 """Deeper than any game is searched."""
@@ -42,6 +52,10 @@ OPEN_HANDED = Weights(spare=0.1)
 """How the levels between judge: they part too easily with beads that they do not need at present,
 though the fuller hand decides most games that end for several at once."""
 
+_CUTS, _NEEDS = "cuts", "needs"
+_KINDS = (*ENDS, _CUTS, _NEEDS)
+"""What a learner can have no eye for in a turn: an end, cuts, which beads it will need."""
+
 Ranked = tuple[Action, float, int]
 """An action, the share of the win that it promises, and how much was thought about it."""
 
@@ -54,7 +68,8 @@ class Manner:
     the standard deviation, in turns, of the error in what it thinks of a player's chains between
     two players, ``blur_among_many`` among more. ``guesses`` is the number of ways it imagines
     several hidden hands, ``cuts`` the number of cuts that its plans think of at every step.
-    ``weights`` are its own where it does not judge by the usual ones.
+    ``weights`` are its own where it does not judge by the usual ones. ``overlooks`` is the part of
+    its turns in which it has no eye for one of the ends, for cuts, or for the beads that it needs.
     """
 
     depth: int
@@ -64,11 +79,12 @@ class Manner:
     guesses: int
     weights: Weights | None = None
     cuts: int = 0
+    overlooks: float = 0.0
 
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
-        LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT),
+        LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT, overlooks=0.75),
         CASUAL: Manner(3, 0.8, 20, 1.4, 2, OPEN_HANDED),
         SKILLED: Manner(4, 0.4, 150, 0.8, 3, OPEN_HANDED),
         EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4, cuts=2),
@@ -128,7 +144,7 @@ class BeadBot:
         loom = Loom(variant.removal == RUN, blur, rng, manner.cuts)
         rules = Rules(variant.players, variant.must_remove, loom, self._weights)
         if manner.depth == 1 or two:
-            return self._duel(state, player, rules, meter)
+            return self._duel(state, player, rules, meter, rng)
         root = Gathering.of(state, rules)
         named = _named(root, state)
         tree = ConfidenceTree[Move](meter)
@@ -136,7 +152,7 @@ class BeadBot:
         return [(named[v.move], v.share, v.visits) for v in visited], tree.depth
 
     def _duel(
-        self, state: BeadState, player: int, rules: Rules, meter: Meter
+        self, state: BeadState, player: int, rules: Rules, meter: Meter, rng: Random
     ) -> tuple[list[Ranked], int]:
         root = Duel.seen_by(player, state, rules)
         named = _named(root, state)
@@ -148,8 +164,8 @@ class BeadBot:
                 child = root.play(move)
                 value = child.final()
                 found.append((action, -(child.estimate() if value is None else value)))
-            found.sort(key=lambda entry: -entry[1])
-            return [(action, in_share(value), 1) for action, value in found], 1
+            noticed = self._noticed(found, rng)
+            return [(action, in_share(value), 1) for action, value in noticed], 1
         line = AlphaBeta[Move](meter).search(root, list(named), most=depth)
         return [(named[r.move], in_share(r.value), 1) for r in line.ranked], line.depth
 
@@ -203,8 +219,14 @@ class BeadBot:
         budget: Budget,
         cancelled: Callable[[], bool],
     ) -> list[Weighed[Move]]:
-        if root.rules.players > 2:
-            return weigh_gathering(Gathering.like(root), list(moves), asked, budget, cancelled)
+        others = root.rules.players - 1
+        if others > 1:
+            gathering = Gathering.like(root)
+            weighed = weigh_gathering(gathering, list(moves), asked, budget, cancelled)
+            return [
+                each if each.sure else replace(each, share=_told(each.share, others, root))
+                for each in weighed
+            ]
         duel = Duel.like(root)
         duel.hero = root.turn
         return weigh_duel(duel, list(moves), asked, budget, cancelled, root.in_share())
@@ -234,6 +256,27 @@ class BeadBot:
         loom = Loom(variant.removal == RUN, 0.0, rng, MANNERS[EXPERT].cuts)
         return Rules(variant.players, variant.must_remove, loom, self._best_weights)
 
+    def _noticed(self, found: list[tuple[Action, int]], rng: Random) -> list[tuple[Action, int]]:
+        """What the level has an eye for in this turn, the best first; whatever wins is plain."""
+        blind = {kind for kind in _KINDS if rng.random() < self._manner.overlooks}
+        draw = max((value for action, value in found if isinstance(action, Draw)), default=0)
+        noticed: list[tuple[Action, int]] = []
+        for action, value in found:
+            if isinstance(action, Draw) and _NEEDS in blind:
+                noticed.append((action, draw))
+            elif value >= WIN // 2 or _kind(action) not in blind:
+                noticed.append((action, value))
+        noticed = noticed or found
+        rng.shuffle(noticed)
+        return sorted(noticed, key=lambda entry: -entry[1])
+
+
+def _kind(action: Action) -> str:
+    """The end that a play is for, or that it is a cut."""
+    if isinstance(action, Play):
+        return action.end
+    return _CUTS if isinstance(action, Split) else ""
+
 
 def _turn(observation: State, player: int) -> tuple[BeadState, Choices]:
     """The position and what can be done in it. Raises ValueError."""
@@ -252,10 +295,16 @@ def _is_guessed(observation: BeadState) -> bool:
     return sum(hand is None for hand in observation.hands) > 1
 
 
+def _told(share: float, others: int, root: Table) -> float:
+    """A share that a search among many promises, as it comes out in the end."""
+    rest = (max(0.0, 1.0 - share) / others,) * others
+    return root.rules.weights.tempered((share, *rest))[0]
+
+
 def _outlook(table: Table, meter: Meter) -> tuple[float, ...]:
     """The players' shares, seat by seat."""
     if table.rules.players > 2:
-        return outlook(Gathering.like(table), meter)
+        return table.rules.weights.tempered(outlook(Gathering.like(table), meter))
     duel = Duel.like(table)
     duel.hero = 0
     return outlook_of_two(duel, duel.moves(), meter, table.in_share())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -14,7 +15,8 @@ class Weights:
     other players' turns count beside the own, ``plan`` how much a play of the plan, ``beads`` how
     much every bead on a chain. A lead is open within ``open_lead`` turns and ``open_lead_by_turn``
     more for each that the first player still needs; among three and more players, where a tree of
-    shares is searched, within the two other numbers.
+    shares is searched, within the two other numbers. These suit the search, but promise too much;
+    ``doubt`` brings what is told of it down to what comes of it.
     """
 
     draw: float = 0.9
@@ -27,6 +29,7 @@ class Weights:
     open_lead_by_turn: float = 0.3
     open_lead_among_many: float = 0.6
     open_lead_among_many_by_turn: float = 0.15
+    doubt: float = 2.0
 
     def softness(self, left: float) -> float:
         """How many turns are an open lead when the first player seems to need ``left`` more."""
@@ -35,6 +38,12 @@ class Weights:
     def softness_among_many(self, left: float) -> float:
         """The same among three and more players."""
         return self.open_lead_among_many + self.open_lead_among_many_by_turn * max(left, 0.0)
+
+    def tempered(self, shares: Sequence[float]) -> tuple[float, ...]:
+        """Shares among many that a search promises, as they come out in the end."""
+        roots = [share ** (1.0 / self.doubt) for share in shares]
+        whole = sum(roots)
+        return tuple(root / whole for root in roots)
 
 
 WEIGHTS = Weights()

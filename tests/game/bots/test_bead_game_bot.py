@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -135,8 +136,20 @@ def test_the_expert_wins_more_beads_where_both_are_done_at_once() -> None:
 def test_the_learner_looks_at_his_own_chains() -> None:
     # Black takes three of his beads, orange one; what the other loses he does not mind.
     state = position("wcb rgb gcb gwo | cgob wrcb gob b", "bo | rbcgow", "gg")
-    for seed in range(8):
-        assert chosen(state, "learner", seed=str(seed)) == "play black outside"
+    made = Counter(chosen(state, "learner", seed=str(seed)) for seed in range(60))
+    plays = {notation: count for notation, count in made.items() if notation.startswith("play")}
+    assert max(plays, key=lambda notation: plays[notation]) == "play black outside"
+    assert plays["play black outside"] < 60
+
+
+def test_the_learner_draws_whatever_he_likes_in_most_turns() -> None:
+    # He needs red; the others are of no use to him.
+    state = position("rrrrrr | wogc", "w | wo", "rgboc")
+    made = Counter(chosen(state, "learner", seed=str(seed)) for seed in range(60))
+    assert made["draw red"] > max(
+        count for notation, count in made.items() if notation != "draw red"
+    )
+    assert len([notation for notation in made if notation.startswith("draw")]) == 5
 
 
 # Going on
