@@ -13,7 +13,7 @@ from game.protocol import State
 _FIRST_STEP: Final = 40.0
 """By how much a first win or loss changes the strength."""
 
-_LAST_STEP: Final = 12.0
+_LAST_STEP: Final = 8.0
 """Later ones change it by so much at least, as people go on learning."""
 
 _NARROWER: Final = 0.75
