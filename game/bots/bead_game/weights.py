@@ -21,7 +21,7 @@ class Weights:
 
     draw: float = 0.9
     scarce: float = 1.8
-    spare: float = 0.2
+    spare: float = 0.25
     regard: float = 1.0
     plan: float = 1.0
     beads: float = 0.0
@@ -29,7 +29,7 @@ class Weights:
     open_lead_by_turn: float = 0.3
     open_lead_among_many: float = 0.6
     open_lead_among_many_by_turn: float = 0.15
-    doubt: float = 2.0
+    doubt: float = 2.4
 
     def softness(self, left: float) -> float:
         """How many turns are an open lead when the first player seems to need ``left`` more."""
