@@ -352,6 +352,11 @@ def _ideas_marble(studio: Studio) -> None:
     studio.pass_time(1.0)
 
 
+@HOP_STATES.add("hop-ideas-place")
+def _ideas_place(studio: Studio) -> None:
+    _advised(studio, _fresh(people(2)), None)
+
+
 @HOP_STATES.add("hop-meant", colours=True)
 def _meant(studio: Studio) -> None:
     match = _match(seats("learner", "human"))

@@ -14,7 +14,7 @@ import pytest
 
 from game.bots import LEVELS
 from game.rules.hop_the_marble import FASTEST, SLOWEST, Flick
-from physics.hands import HANDS, Hand, chance_to_hit, chance_within
+from physics.hands import HANDS, Hand, chance_to_hit, chance_within, hand_of
 from physics.sieve import sift
 from tests.physics.tables import Shot, flat, laid
 
@@ -80,6 +80,25 @@ def test_chances_grow_with_the_room_there_is_for_errors() -> None:
     assert chance_within(1.0, 1.0) == pytest.approx(0.6827, abs=1e-4)
     assert chance_within(2.0, 1.0) > chance_within(1.0, 1.0)
     assert chance_to_hit(10, 16, 0.1) == pytest.approx(1.0)
+
+
+def test_every_kind_of_computer_has_a_hand() -> None:
+    assert all(hand_of(level) is hand for level, hand in HANDS.items())
+    assert hand_of("adaptive-137") is HANDS["casual"]
+    assert hand_of("human") is None
+
+
+def test_evenly_spread_errors_stand_for_all() -> None:
+    hand, wanted = HANDS["learner"], Flick("R1", 1800, 1000)
+    flicks = hand.spread(wanted, 60)
+    bearings = [(flick.bearing - 1800) / 10 for flick in flicks]
+    speeds = [flick.speed / 1000 - 1 for flick in flicks]
+    assert stdev(bearings) == pytest.approx(hand.sigma(1000), rel=0.08)
+    assert stdev(speeds) == pytest.approx(hand.power, rel=0.08)
+    together = fmean(bearing * speed for bearing, speed in zip(bearings, speeds, strict=True))
+    assert abs(together) < 0.2 * hand.sigma(1000) * hand.power
+    assert hand.spread(wanted, 1) == [wanted]
+    assert hand.spread(wanted, 0) == []
 
 
 def test_the_rules_tell_the_errors_of_every_level() -> None:
