@@ -389,6 +389,18 @@ def test_rows_beside_the_ladder_are_kept_for_every_budget(docs: Path) -> None:
     assert "| 2 | learner | learner | 200 and 50 | 0.3 and 0.3 | 1 | 0.000 |" in beside
 
 
+def test_players_that_are_no_levels_come_after_the_others(docs: Path) -> None:
+    unusual = ["adaptive-150", "expert@9/python", "child", "casual@9+open_lead=1"]
+    page.keep(docs, "trickle", [won(contest(upper=upper, lower="skilled")) for upper in unusual])
+    rows = page.read_rows(docs / "ladders" / "trickle.json")
+    assert rows[-1].upper == "child"
+    assert {each.upper for each in rows[:-1]} == {
+        "adaptive-150",
+        "expert/python",
+        "casual+open_lead=1",
+    }
+
+
 def test_a_part_of_a_ladder_is_written_when_asked_for_alone(docs: Path) -> None:
     words = ["--players", "2", "--levels", "learner@20", "casual@20", "--games", "2", "--jobs", "1"]
     words += ["--docs", str(docs)]
@@ -420,6 +432,7 @@ def test_the_page_in_the_project_shows_the_rows_that_are_kept() -> None:
         (["--levels", "casual", "expert@0"], "“expert@0” has a budget that is not above 0."),
         (["--levels", "casual", "expert+speed=1"], "There is no number “speed”; there are near"),
         (["--games", "0"], "At least one game and one process are needed."),
+        (["--levels", "casual", "adaptive-9+open_lead=1"], "Only the numbers of a level can be"),
         (["--nodes", "genius=5"], "There is no level “genius”"),
         (["--nodes", "expert=many"], "“many” is not a number of nodes."),
         (

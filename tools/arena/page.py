@@ -74,6 +74,11 @@ class Row:
         )
 
     @property
+    def pair(self) -> tuple[str, str]:
+        """The lower and the upper player."""
+        return self.lower, self.upper
+
+    @property
     def key(self) -> tuple[str, ...]:
         """What a newer measurement has to share to take the row's place."""
         own = (self.setting, self.upper, self.lower)
@@ -97,9 +102,9 @@ def merged(game: str, rows: Iterable[Row], newer: Iterable[Row]) -> list[Row]:
 
     def place(row: Row) -> tuple[object, ...]:
         setting = settings.index(row.setting) if row.setting in settings else len(settings)
-        lower, upper = (names.index(each.partition("+")[0]) for each in (row.lower, row.upper))
-        spars = row.upper in SPARRING or row.lower in SPARRING
-        return row.gate is None, spars, setting, lower, upper
+        players = [names.index(name) if name in names else len(names) for name in row.pair]
+        spars = any(name in SPARRING for name in row.pair)
+        return row.gate is None, spars, setting, players
 
     return sorted(by_key.values(), key=place)
 

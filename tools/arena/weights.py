@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from game.bots import Bot
+from game.bots import LEVELS, Bot
 from physics.players import new_bot
 
 _HOMES: Mapping[str, str] = {
@@ -66,6 +66,10 @@ def with_changes(weights: Any, changes: Mapping[str, float]) -> Any:
 
 def bot_with(game: str, level: str, changes: Mapping[str, float]) -> Bot:
     """A player of ``level`` that judges by changed numbers. Raises UnknownBot, ValueError."""
+    if level not in LEVELS:
+        raise ValueError(
+            f"Only the numbers of a level can be changed, not of “{level[:40]}”."
+        )
     bot = type(new_bot(game, level))
     weights = with_changes(usual_weights(game), changes)
     made: Bot = bot(level, weights=weights)  # type: ignore[call-arg]
