@@ -67,9 +67,7 @@ def with_changes(weights: Any, changes: Mapping[str, float]) -> Any:
 def bot_with(game: str, level: str, changes: Mapping[str, float]) -> Bot:
     """A player of ``level`` that judges by changed numbers. Raises UnknownBot, ValueError."""
     if level not in LEVELS:
-        raise ValueError(
-            f"Only the numbers of a level can be changed, not of “{level[:40]}”."
-        )
+        raise ValueError(f"Only the numbers of a level can be changed, not of “{level[:40]}”.")
     bot = type(new_bot(game, level))
     weights = with_changes(usual_weights(game), changes)
     made: Bot = bot(level, weights=weights)  # type: ignore[call-arg]
