@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from types import MappingProxyType
@@ -11,6 +12,7 @@ from game.bots.bot import (
     Advice,
     Assessment,
     Budget,
+    BudgetSpent,
     Candidate,
     Decision,
     Meter,
@@ -20,12 +22,13 @@ from game.bots.bot import (
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.trakkx.advice import Onlooker, advise
 from game.bots.trakkx.mending import mend
-from game.bots.trakkx.rearranging import Effort
+from game.bots.trakkx.race import numbers
+from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.standing import share_of_match
 from game.bots.trakkx.turn import Manner, Turn
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action, State
-from game.rules.trakkx import Lay, TrakkxState
+from game.rules.trakkx import Lay, Table, TrakkxState
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {
@@ -37,12 +40,17 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 )
 
 
+_SPELL = 500
+"""So many nodes are searched on the others' time before what was found is noted."""
+
+
 class TrakkxBot:
     """Plays TRAKKX with any number of players."""
 
     def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
         self._manner = replace(MANNERS[level], weights=weights)
         self._onlooker = Onlooker()
+        self._pondered: dict[int, Table] = {}
 
     def choose(
         self,
@@ -56,9 +64,45 @@ class TrakkxBot:
         state = _checked(observation, player)
         meter = Meter(budget, cancelled)
         meter.check_cancelled()
-        turn = Turn(state, player, self._manner, budget, rng, cancelled)
+        known = self._pondered.get(player)
+        turn = Turn(state, player, self._manner, budget, rng, cancelled, known=known)
         candidates = turn.passing_on() if state.passing else turn.candidates()
         return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
+
+    def ponder(
+        self,
+        observation: State,
+        player: int,
+        budget: Budget,
+        rng: Random,
+        cancelled: Callable[[], bool] = never,
+    ) -> None:
+        """Look for room for a player's tokens while others are to act, as ``choose`` does.
+
+        Only the strongest level does. Raises Cancelled.
+        """
+        if not isinstance(observation, TrakkxState):
+            raise TypeError("This is no position of TRAKKX.")
+        rack = observation.racks[player]
+        if self._manner.effort is not Effort.REARRANGE or not rack or observation.must_open(player):
+            return
+        limit, tokens = observation.group_limit(player), numbers(rack)
+        meter = Meter(budget, cancelled)
+        with suppress(BudgetSpent):
+            while True:
+                meter.check()
+                spell = Meter(Budget(nodes=min(_SPELL, meter.room)), cancelled)
+                known = self._pondered.get(player)
+                found = best_lays(
+                    observation.table, tokens, False, limit, spell, rng, Effort.REARRANGE, known
+                )
+                meter.nodes += spell.nodes
+                if not spell.nodes:
+                    return
+                if found:
+                    self._pondered[player] = found[0].table
+                    if len(found[0].laid) == len(tokens):
+                        return
 
     def mend(
         self,

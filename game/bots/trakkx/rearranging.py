@@ -51,12 +51,14 @@ def best_lays(
     meter: Meter,
     rng: Random,
     effort: Effort,
+    known: Table | None = None,
 ) -> list[Found]:
     """The best legal lays found, best first; empty if there is none.
 
     ``limit`` is the number of groups there may be after the lay; whoever ``must_open`` opens a
-    group of his own. Searches until the meter is spent or nothing better is to be had, and gives
-    what it has found then. Raises Cancelled.
+    group of his own. Else the search goes on from a ``known`` legal table with tokens of the rack,
+    which may be older than ``table``. It ends when the meter is spent or nothing better is to be
+    had, and gives what it has found then. Raises Cancelled.
     """
     rack = tuple(rack)
     found = additions(table, rack, must_open, limit, meter, _BEAM[effort])
@@ -66,6 +68,8 @@ def best_lays(
             found += _opened(grid, pool, limit, meter, rng, effort)
         else:
             search = Regrouping(grid, pool, limit, meter, rng)
+            if known is not None:
+                search.resume(known)
             _run(_rounds(search, grid, rng, effort), meter)
             found += (Found(grid.cells, lay.grid.cells) for lay in search.finds.values())
     found.sort(key=lambda lay: lay.rank, reverse=True)

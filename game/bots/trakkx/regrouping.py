@@ -7,14 +7,16 @@ pass through it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from random import Random
 
 from game.bots.bot import Meter
 from game.bots.trakkx.attempts import Attempt, Search
-from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Laying, Pool
+from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Laying, Pool, bits
 from game.bots.trakkx.lifting import lift, line_through
 from game.bots.trakkx.placing import group_near, layings, lines
+from game.rules.trakkx import Table
 
 _OWED = 1.5
 """How much more than another token an owed one draws a line to be laid."""
@@ -60,6 +62,27 @@ class Regrouping(Search):
     def left(self) -> int:
         """How many number tokens the best lay leaves on the rack."""
         return len(self._rack) if self.best is None else len(self.best.pool)
+
+    def resume(self, table: Table) -> None:
+        """Go on from a legal table found earlier, unless that is no nearer to a good lay.
+
+        Others may have laid something since; whatever tokens are not to be had any more, it is of
+        no use.
+        """
+        grid = Grid.of_table(table)
+        left = Counter(self._before.values())
+        left.update(bit for mask in (self._rack.one, self._rack.two) for bit in bits(mask))
+        left.subtract(grid.cells.values())
+        if min(left.values(), default=0) < 0:
+            return
+        pool = Pool()
+        for bit in left.elements():
+            pool.add(bit)
+        attempt = Attempt(grid, pool)
+        self._judge(attempt)
+        if attempt.cost < self._now.cost:
+            self._now = attempt
+            self._lowest = attempt.cost
 
     def shift(self, places: Iterable[int]) -> None:
         """Lift these tokens as they lie at the start, and lay anew."""

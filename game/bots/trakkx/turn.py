@@ -118,7 +118,8 @@ class Manner:
 class Turn:
     """One turn of a player: his rack, what he can lay, and the race against the others.
 
-    A legal lay ``about`` is looked into beside what is found. ``lays`` are those that are known,
+    A legal lay ``about`` is looked into beside what is found, and the search begins at a ``known``
+    table with tokens of his, if there is one. ``lays`` are those that are known,
     best first, ``laid`` the tokens of the best. Once it was asked what to take, ``coming`` tells
     what each number token of the open display would do for him, and ``fitting`` are the tokens that
     could be laid if he had them.
@@ -133,6 +134,7 @@ class Turn:
         rng: Random,
         cancelled: Callable[[], bool],
         about: Lay | None = None,
+        known: Table | None = None,
     ) -> None:
         rack = state.racks[player]
         assert rack is not None
@@ -161,7 +163,7 @@ class Turn:
         share = _FOR_LAYS if manner.looks else 1.0
         if about is not None:
             share -= _FOR_ABOUT
-        self.lays = self._found(state.table, seen, self._must_open, self._part(share))
+        self.lays = self._found(state.table, seen, self._must_open, self._part(share), known)
         if manner.one_line:
             self.lays = [lay for lay in self.lays if self._is_one_line(lay)]
         self.about = None if about is None else self._looked_into(about)
@@ -281,12 +283,17 @@ class Turn:
         return Budget(seconds, None if nodes is None else max(int(nodes * share / parts), 1))
 
     def _found(
-        self, table: Table, tokens: Sequence[str], must_open: bool, budget: Budget
+        self,
+        table: Table,
+        tokens: Sequence[str],
+        must_open: bool,
+        budget: Budget,
+        known: Table | None = None,
     ) -> list[Found]:
         """What can be laid of ``tokens``, best first."""
         meter = Meter(budget, self._cancelled)
         found = best_lays(
-            table, tokens, must_open, self._limit, meter, self._rng, self._manner.effort
+            table, tokens, must_open, self._limit, meter, self._rng, self._manner.effort, known
         )
         self.nodes += meter.nodes
         return found
