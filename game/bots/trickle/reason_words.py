@@ -21,7 +21,7 @@ WORDS = Words(
             Why.WASTES: N_("It puts {piece} into a corner before {player} can score with it."),
             Why.STOPS: N_("It stops {player} from scoring with {piece}."),
             Why.FILLS: N_("It takes the last free cell of {player}’s edge."),
-            Why.UNSTOPPABLE: N_("You score in your next turn, whatever {player} does."),
+            Why.UNSTOPPABLE: N_("{player} cannot stop you from scoring next."),
             Why.SAFE: N_("Most other moves let {player} score next. This one does not."),
             Why.SQUEEZES: N_("Nearly everything that {player} can do now lets you score."),
             Why.OPENS_CHAIN: N_("It opens a chain of jumps for you, from {start} to {end}."),
