@@ -40,7 +40,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 )
 
 
-_SPELL = 500
+_SPELL = 2_000
 """So many nodes are searched on the others' time before what was found is noted."""
 
 
