@@ -97,6 +97,7 @@ class Analysis:
         self._open: deque[Question] = deque([*glances[::COARSE], *fine])
         self._waiting = list(self.decisions)
         self._effort = self._effort_left()
+        self._go_on()
 
     # Questions and answers
 
@@ -106,9 +107,6 @@ class Analysis:
         First come the standings, roughly and then finely; then the decisions, beginning with those
         after which their player stood worst in comparison.
         """
-        if not self._open and self._waiting:
-            self._open.extend(Review(at) for at in sorted(self._waiting, key=self._gain))
-            self._waiting.clear()
         return self._open[0] if self._open else None
 
     def take(self, question: Question, answer: Advice | Assessment | None) -> None:
@@ -121,6 +119,13 @@ class Analysis:
             self._shares[question.position] = answer.shares
         elif isinstance(question, Review) and isinstance(answer, Advice):
             self._advices[question.position] = answer
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Ask about the decisions once no standing is left to ask for."""
+        if not self._open and self._waiting:
+            self._open.extend(Review(at) for at in sorted(self._waiting, key=self._gain))
+            self._waiting.clear()
 
     @property
     def progress(self) -> float:
@@ -130,7 +135,7 @@ class Analysis:
     @property
     def is_complete(self) -> bool:
         """Whether nothing is left to ask."""
-        return not self._open and not self._waiting
+        return not self._open
 
     def _effort_left(self) -> int:
         glances = sum(isinstance(question, Glance) for question in self._open)

@@ -367,8 +367,8 @@ class AnalysisScene(Page):
             bars: list[Widget] = []
             if chance:
                 bars.append(self._bar_row(_("luck"), one.luck, most_luck, _signed(one.luck)))
-            given = _("{percent:.1f} %").format(percent=100 * one.a_decision)
-            bars.append(self._bar_row(_("a move"), -one.a_decision, most_given, f"−{given}"))
+            given = _("−{percent:.1f} %").format(percent=100 * one.a_decision)
+            bars.append(self._bar_row(_("a move"), -one.a_decision, most_given, given))
             rows.append(
                 Row(
                     [
@@ -424,5 +424,5 @@ def _signed(share: float) -> str:
     ('+12 %', '−50 %', '0 %')
     """
     percent = round(100 * share)
-    sign = "+" if percent > 0 else "−" if percent < 0 else ""
-    return sign + _("{percent} %").format(percent=abs(percent))
+    text = _("+{percent} %") if percent > 0 else _("−{percent} %") if percent else _("{percent} %")
+    return text.format(percent=abs(percent))

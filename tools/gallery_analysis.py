@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any, Final
 
-from game.bots import Budget
-from game.bots.levels import CASUAL
+from game.analysis import Analysis, Glance, Question
+from game.bots import Advice, Adviser, Assessment, Budget
+from game.bots.levels import CASUAL, EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import OptionValue
@@ -22,6 +24,7 @@ ANALYSIS_STATES: Final = States()
 _NODES: Final = 12
 
 
+@cache
 def _game(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -> Match:
     """A match that computers have played for everybody, quickly and not too well."""
     match = Match(GAMES[game], who, options, seed=seed, date=TODAY.date().isoformat())
@@ -36,61 +39,89 @@ def _game(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -
     return match
 
 
-def _looked_at(
-    studio: Studio, match: Match, questions: int | None = None, *, nodes: int = 60
+@cache
+def _answers(
+    game: str, who: tuple[Seat, ...], seed: int, nodes: int
+) -> tuple[tuple[Question, Advice | Assessment], ...]:
+    """What an expert says to every question about a match: once for all pictures of it."""
+    match = _game(game, who, seed)
+    analysis = Analysis(match)
+    expert = new_bot(game, EXPERT)
+    assert isinstance(expert, Adviser)
+    found: list[tuple[Question, Advice | Assessment]] = []
+    while (question := analysis.next_question()) is not None:
+        state, rng, budget = match.states[question.position], Random(seed), Budget(nodes=nodes)
+        answer: Advice | Assessment
+        if isinstance(question, Glance):
+            answer = expert.assess(state, budget, rng)
+        else:
+            entry = match.log[question.position]
+            seen = state.observation(entry.player)
+            answer = expert.advise(seen, entry.player, budget, rng, about=entry.action)
+        analysis.take(question, answer)
+        found.append((question, answer))
+    return tuple(found)
+
+
+def _look_back(
+    studio: Studio,
+    game: str,
+    who: tuple[Seat, ...],
+    seed: int,
+    *,
+    part: float = 1.0,
+    nodes: int = 60,
 ) -> None:
-    """Look back on a match until so many questions are answered, all of them if None."""
-    studio.analysis_bots.nodes = nodes
-    studio.services.go.open_analysis(match)
+    """Look back on a match when so much of the work, 0 to 1, is done."""
+    match = _game(game, who, seed).copy()
     analysis = studio.services.analyst.analysis(match)
-    studio.analysis_bots.silent = False
-    while not analysis.is_complete and (questions is None or questions > 0):
-        studio.services.analyst.update()
-        questions = None if questions is None else questions - 1
-    studio.analysis_bots.silent = True
+    answers = _answers(game, who, seed, nodes)
+    for question, answer in answers[: round(part * len(answers))]:
+        analysis.take(question, answer)
+    studio.services.go.open_analysis(match)
     studio.pass_time(0.6)
 
 
 @ANALYSIS_STATES.add("analysis", colours=True)
 def _analysis(studio: Studio) -> None:
-    _looked_at(studio, _game("trickle", people(2), 4), nodes=400)
+    _look_back(studio, "trickle", people(2), 4, nodes=400)
     studio.ui.set_focus(studio.widget("curve"))
 
 
 @ANALYSIS_STATES.add("analysis-at-work")
 def _at_work(studio: Studio) -> None:
-    _looked_at(studio, _game("trickle", seats("human", "casual", "skilled"), 5), 30)
+    _look_back(studio, "trickle", seats("human", "casual", "skilled"), 5, part=0.15)
 
 
 @ANALYSIS_STATES.add("analysis-stopped")
 def _stopped(studio: Studio) -> None:
-    _looked_at(studio, _game("trickle", people(2), 4), 40)
+    _look_back(studio, "trickle", people(2), 4, part=0.2, nodes=400)
     studio.click("halt")
 
 
 @ANALYSIS_STATES.add("analysis-bead-game")
 def _bead_game(studio: Studio) -> None:
-    _looked_at(studio, _game("bead-game", people(3), 6))
+    _look_back(studio, "bead-game", people(3), 6)
 
 
 @ANALYSIS_STATES.add("analysis-trickle-down", colours=True)
 def _trickle_down(studio: Studio) -> None:
-    _looked_at(studio, _game("trickle-down", people(3), 6))
+    _look_back(studio, "trickle-down", people(3), 6)
 
 
 @ANALYSIS_STATES.add("analysis-trakkx")
 def _trakkx(studio: Studio) -> None:
-    _looked_at(studio, _game("trakkx", people(2), 6))
+    _look_back(studio, "trakkx", seats("human", "casual"), 6)
 
 
 @ANALYSIS_STATES.add("analysis-hop")
 def _hop(studio: Studio) -> None:
-    _looked_at(studio, _game("hop-the-marble", people(2), 6))
+    _look_back(studio, "hop-the-marble", people(2), 6)
 
 
 @ANALYSIS_STATES.add("analysis-on-the-board")
 def _on_the_board(studio: Studio) -> None:
-    _looked_at(studio, _game("trickle", people(2), 4))
+    _look_back(studio, "trickle", people(2), 4, nodes=400)
     _see_first(studio)
 
 
@@ -103,6 +134,7 @@ def _see_first(studio: Studio) -> None:
 
 def _known(studio: Studio, match: Match, moves: int) -> None:
     """Look at what the computer knew that made the first move behind so many."""
+    match = match.copy()
     studio.services.go.open_replay(match)
     scene: Any = studio.top
     studio.settle()
@@ -150,5 +182,5 @@ def _knowledge_trakkx_lay(studio: Studio) -> None:
 
 @ANALYSIS_STATES.add("analysis-on-the-board-trakkx")
 def _on_the_board_trakkx(studio: Studio) -> None:
-    _looked_at(studio, _game("trakkx", seats("human", "casual"), 6))
+    _look_back(studio, "trakkx", seats("human", "casual"), 6)
     _see_first(studio)
