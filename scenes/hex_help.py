@@ -7,15 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.bot import Candidate
+from game.bots.bot import BLUNDER, Candidate
 from game.protocol import Action
 from game.rules.hexboard import INDEX, RING, position
 from game.rules.trickle import Move
 from scenes.hex_plan import Spot
 from scenes.idea_dots import idea_sizes
-
-_POOR: Final = 0.12
-"""What gives away such a share of the win is no idea any more: most moves are close together."""
 
 _CORE: Final = 1
 """The outermost ring that counts as the middle of the board."""
@@ -64,13 +61,18 @@ def _towards(edge: int, x: float, y: float) -> float:
     return x * math.cos(angle) + y * math.sin(angle)
 
 
-def ideas_of(candidates: Sequence[Candidate], selected: str | None) -> Mapping[Spot, float]:
-    """How good the best is that an expert would do at each spot, 0 to 1.
+def ideas_of(
+    candidates: Sequence[Candidate], selected: str | None, sides: int
+) -> Mapping[Spot, float]:
+    """How good the best is that an expert would do at each spot, 0 to 1 (a blunder).
 
     Without a ``selected`` piece those are the cells of the pieces, then where this one may go.
+    ``sides`` is the number of those who play for the win.
     """
     found: dict[Spot, float] = {}
-    for candidate, size in zip(candidates, idea_sizes(candidates, _POOR), strict=True):
+    for candidate, size in zip(
+        candidates, idea_sizes(candidates, BLUNDER * 2 / sides), strict=True
+    ):
         move = candidate.action
         if not isinstance(move, Move) or selected not in (None, move.cells[0]):
             continue

@@ -149,7 +149,7 @@ class HexTable(TableScene[Hand]):
         return Flight(move, min(1.0, seconds / travel), max(0.0, seconds - travel) / aftermath)
 
     def _marks(self, state: TrickleState, draft: Hand) -> Marks:
-        marked = self._helped(self._last_move_marks(state), draft)
+        marked = self._helped(state, self._last_move_marks(state), draft)
         if self.rejected is not None:
             cells = tuple(cell for cell in self.rejected.pieces if cell in INDEX)
             marked = replace(marked, wrong=cells)
@@ -171,7 +171,7 @@ class HexTable(TableScene[Hand]):
             cursor_exit=draft.cursor if isinstance(draft.cursor, int) else None,
         )
 
-    def _helped(self, marked: Marks, draft: Hand) -> Marks:
+    def _helped(self, state: TrickleState, marked: Marks, draft: Hand) -> Marks:
         """Marks with what a hint and ideas point at added to them."""
         piece, whole = self.hint_piece, self.hint_action
         return replace(
@@ -179,7 +179,7 @@ class HexTable(TableScene[Hand]):
             region=region_of(self.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
-            ideas=ideas_of(self.help.ideas, draft.selected),
+            ideas=ideas_of(self.help.ideas, draft.selected, len(state.teams)),
         )
 
     def _last_move_marks(self, state: TrickleState) -> Marks:

@@ -21,7 +21,7 @@ class BudgetSpent(Exception):
 
 
 BLUNDER = 0.12
-"""The share of the win that an action gives away if it is called a blunder."""
+"""The share of the win that an action gives away, with two sides, if it is called a blunder."""
 
 
 def never() -> bool:
@@ -88,13 +88,15 @@ class Advice:
     has an honest value, no mere ceiling, so they can be compared. ``why`` says in one sentence
     what the best of them is good for, ``SeatName`` standing for the others' names and "you" for
     whoever acts. ``about`` is the action that was asked about with its value, and ``against`` one
-    sentence on what it gives away; None if nothing was asked, or nothing is lost.
+    sentence on what it gives away; None if nothing was asked, or nothing is lost. ``sides`` says
+    among how many the win is shared out, so how much a share of it is.
     """
 
     candidates: tuple[Candidate, ...]
     why: Message
     about: Candidate | None = None
     against: Message | None = None
+    sides: int = 2
 
     @property
     def best(self) -> Action:
@@ -111,7 +113,7 @@ class Advice:
     @property
     def is_blunder(self) -> bool:
         """Whether ``about`` gives away so much that a coach would speak up."""
-        return self.loss >= BLUNDER
+        return self.loss >= BLUNDER * 2 / self.sides
 
 
 @dataclass(frozen=True, slots=True)

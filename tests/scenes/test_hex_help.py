@@ -60,19 +60,23 @@ CANDIDATES = [
 
 
 def test_pieces_are_as_good_as_their_best_move() -> None:
-    ideas = ideas_of(CANDIDATES, None)
+    ideas = ideas_of(CANDIDATES, None, 2)
     assert list(ideas) == ["d4", "e5", "a3"]
     assert ideas["d4"] == 1.0
     assert 0.0 == ideas["a3"] < ideas["e5"] < 1.0
 
 
 def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
-    ideas = ideas_of(CANDIDATES, "d4")
+    ideas = ideas_of(CANDIDATES, "d4", 2)
     assert list(ideas) == ["c4", "d3"]
     assert ideas["c4"] == 1.0
     assert ideas["d3"] == pytest.approx(1 - 0.05 / 0.12, abs=0.01)
-    assert list(ideas_of(CANDIDATES, "a3")) == [0]
-    assert not ideas_of([], None)
+    assert list(ideas_of(CANDIDATES, "a3", 2)) == [0]
+    assert not ideas_of([], None, 2)
+
+
+def test_among_many_small_differences_count() -> None:
+    assert ideas_of(CANDIDATES, "d4", 6)["d3"] < ideas_of(CANDIDATES, "d4", 2)["d3"]
 
 
 def drawn(stage: Stage, table: Any) -> bytes:

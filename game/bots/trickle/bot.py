@@ -229,14 +229,15 @@ class TrickleBot:
         reasoner = Reasoner(state, root, self.words)
         why = reasoner.why(best.move, best.share, best.sure, second)
         if about is None:
-            return Advice(candidates, why)
+            return Advice(candidates, why, sides=tables.teams)
         of_it = next(entry for entry in found if entry.move is asked)
         against = None
         if asked is not None and best.move is not None and of_it.share < best.share - _TOLD:
             meter = Meter(part_of(budget, 1 - _ALL_BUT_REPLY), cancelled)
             reply = self._reply(state, tables, asked, meter)
             against = reasoner.against(asked, of_it.share, of_it.sure, best.move, reply)
-        return Advice(candidates, why, Candidate(about, of_it.share), against)
+        about_it = Candidate(about, of_it.share)
+        return Advice(candidates, why, about_it, against, sides=tables.teams)
 
     def assess(
         self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never

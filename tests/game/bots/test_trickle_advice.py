@@ -106,6 +106,14 @@ def test_a_gift_is_told_from_an_inaccuracy() -> None:
     assert str(gift.against) == "Then player 2 scores at once, from b2 to b1."
 
 
+def test_a_gift_among_six_is_a_blunder_too() -> None:
+    # Everybody's share is small, and so is what the bead on b2 is worth of it.
+    state = position("b2 f6 f7 g7 e6 g8 e5 d5 h8 h9 d6 f4 f5 g6", variant(6))
+    gift = advice(state, parse_action("b2-a1"), nodes=3_000)
+    assert gift.is_blunder
+    assert gift.loss < 0.12
+
+
 def test_what_a_casual_player_does_in_the_opening_is_no_blunder() -> None:
     opening = INFO.new_initial_state(2)
     assert isinstance(opening, TrickleState)
