@@ -86,7 +86,7 @@ class InstantBots(BotWorker):
         if question is None or self.silent:
             return None
         self._question = None
-        return Answer(question.number, think(question, new_bot))
+        return Answer(question.number, think(question, new_bot(question.game, question.level)))
 
     def cancel(self) -> None:
         """Forget the open question."""

@@ -287,21 +287,28 @@ def _serve(connection: Connection, maker: BotMaker) -> None:
 
 
 class _KeptBots:
-    """Makes each bot once, so that it can remember; those of one game at a time."""
+    """Makes each bot once, so that it can remember; those of one game at a time.
+
+    Every seat's computer is one of its own, and so is the one that helps people: what they
+    remember of secrets is theirs.
+    """
 
     def __init__(self, maker: BotMaker) -> None:
         self._maker = maker
         self._game = ""
-        self._bots: dict[str, Bot] = {}
+        self._bots: dict[tuple[str, int | None], Bot] = {}
 
-    def __call__(self, game: str, level: str) -> Bot:
-        """The bot of a game and level. Raises UnknownBot."""
-        if game != self._game:
+    def bot_for(self, request: Request) -> Bot:
+        """The bot to be asked. Raises UnknownBot."""
+        if request.game != self._game:
             self._bots.clear()
-            self._game = game
-        if level not in self._bots:
-            self._bots[level] = self._maker(game, level)
-        return self._bots[level]
+            self._game = request.game
+        wish = request.wish
+        seat = wish.player if isinstance(wish, Choose | Ponder) else None
+        key = request.level, seat
+        if key not in self._bots:
+            self._bots[key] = self._maker(request.game, request.level)
+        return self._bots[key]
 
 
 def _listener(connection: Connection) -> Callable[[], bool]:
@@ -319,9 +326,9 @@ def _listener(connection: Connection) -> Callable[[], bool]:
     return cancelled
 
 
-def _answer(request: Request, maker: BotMaker, cancelled: Callable[[], bool]) -> Answer | None:
+def _answer(request: Request, bots: _KeptBots, cancelled: Callable[[], bool]) -> Answer | None:
     try:
-        result = think(request, maker, cancelled)
+        result = think(request, bots.bot_for(request), cancelled)
     except Cancelled:
         return None
     except NothingNear:
@@ -336,11 +343,8 @@ def _answer(request: Request, maker: BotMaker, cancelled: Callable[[], bool]) ->
     return None if result is None else Answer(request.number, result)
 
 
-def think(
-    request: Request, maker: BotMaker = new_bot, cancelled: Callable[[], bool] = never
-) -> Result | None:
-    """Let a bot answer ``request`` here and now. Raises Cancelled, NothingNear, UnknownBot."""
-    bot = maker(request.game, request.level)
+def think(request: Request, bot: Bot, cancelled: Callable[[], bool] = never) -> Result | None:
+    """Let a bot answer ``request`` here and now. Raises Cancelled and NothingNear."""
     rng = Random(request.seed)
     budget = request.budget
     match request.wish:

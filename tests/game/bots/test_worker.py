@@ -208,7 +208,7 @@ def musing() -> Iterator[BotWorker]:
 
 
 def ponder(worker: BotWorker, seconds: float = PATIENCE * 2) -> None:
-    worker.ponder("trickle", "expert", Ponder(STATE, 1), seconds=seconds, seed="7")
+    worker.ponder("trickle", "expert", Ponder(STATE, 0), seconds=seconds, seed="7")
 
 
 def times_pondered(worker: BotWorker, game: str = "trickle") -> int:
@@ -269,8 +269,16 @@ def test_bots_of_another_game_are_forgotten(musing: BotWorker) -> None:
     assert times_pondered(musing) == 0
 
 
+def test_every_seat_has_a_bot_of_its_own(musing: BotWorker) -> None:
+    ponder(musing)
+    second = STATE.apply_action(0, STATE.legal_actions(0).sample(Random(1)))
+    musing.ask("trickle", "expert", Choose(second, 1), seed="7")
+    assert decided(wait(musing)).nodes == 0
+    assert times_pondered(musing) == 1
+
+
 def test_a_bot_that_cannot_ponder_goes_on_answering(worker: BotWorker) -> None:
-    worker.ponder("trakkx", "expert", Ponder(STATE, 1), seconds=PATIENCE, seed="7")
+    worker.ponder("hop-the-marble", "expert", Ponder(STATE, 1), seconds=PATIENCE, seed="7")
     worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).result is not None
 
