@@ -40,7 +40,8 @@ class Knowledge:
         """The position before the move that led to the one on show, if it can be looked at."""
         host = self._table.host
         match, before = host.match, host.position - 1
-        if before < 0 or not match.is_finished or self.is_open:
+        # In a replay that runs by itself it would come and go with every move.
+        if before < 0 or not match.is_finished or self.is_open or host.running:
             return None
         entry = match.log[before]
         if entry.player == NATURE or match.seats[entry.player].is_human:

@@ -101,6 +101,25 @@ def test_it_is_not_offered_for_what_chance_did(stage: Stage, trakkx: Match) -> N
     assert found(table, "knew") is None
 
 
+def test_it_is_not_offered_while_the_replay_runs(stage: Stage, trickle: Match) -> None:
+    table = replay(stage, trickle)
+    assert table.host.running
+    stage.pass_time(table, 9.0)
+    assert table.host.position > 6
+    assert found(table, "knew") is None
+
+
+def test_an_even_match_thinks_again_as_strong_as_it_was(stage: Stage, trickle: Match) -> None:
+    match = trickle.copy()
+    match.with_seat(1, Seat("Ben", "adaptive-137", 1, 1))
+    table = replay(stage, match)
+    look_after(stage, table, move_of(match, 1, 20))
+    table.help.knowledge.open()
+    think(stage, table)
+    assert table.help.knowledge.failure is None
+    assert table.help.knowledge.decision is not None
+
+
 def test_opening_shows_the_position_before_the_move(stage: Stage, trickle: Match) -> None:
     table = replay(stage, trickle)
     position = move_of(trickle, 1, 20)
