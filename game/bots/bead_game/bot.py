@@ -205,11 +205,12 @@ class BeadBot:
         reasoner = Reasoner(roots[0], tuple(known))
         best = weighed[0]
         why = reasoner.why(best.move, best.share, best.sure)
+        sides = observation.players
         if about is None or asked is None:
-            return Advice(candidates, why)
+            return Advice(candidates, why, sides=sides)
         value = next(each.share for each in weighed if each.move == asked)
         against = reasoner.against(asked, best.move) if value < best.share - _TOLD else None
-        return Advice(candidates, why, Candidate(about, value), against)
+        return Advice(candidates, why, Candidate(about, value), against, sides)
 
     def _weigh(
         self,

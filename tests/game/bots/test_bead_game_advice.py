@@ -129,6 +129,7 @@ def test_among_three_a_gift_costs_as_much() -> None:
     advice = advised(state, "draw green")
     assert advice.best.notation().startswith("play red")
     assert advice.loss > 0.8
+    assert advice.sides == 3
 
 
 def test_what_is_as_good_as_the_best_loses_nothing() -> None:
