@@ -59,9 +59,12 @@ def test_a_match_goes_on_when_the_process_dies_while_it_thinks(stage: Stage) -> 
     assert not table.host.paused
 
 
-def test_a_match_goes_on_when_the_process_dies_in_a_persons_turn(stage: Stage) -> None:
-    table = stage.table(trickle("human", "learner"))
+@pytest.mark.parametrize("level", ["learner", "expert"])
+def test_a_match_goes_on_when_the_process_dies_in_a_persons_turn(stage: Stage, level: str) -> None:
+    """An expert ponders at that time."""
+    table = stage.table(trickle("human", level))
     for turn in range(2):
+        stage.pass_time(table, 0.1)
         stage.services.bots.start()
         kill(stage)
         assert table.host.attempt(first_move(table)) is None
