@@ -26,7 +26,7 @@ _TEETH: Final = 3
 _SOFT: Final = 6
 """So many steps lead from the edge of a light to its middle."""
 
-_BRIGHT: Final = 0.18
+_BRIGHT: Final = 0.28
 """How much of what lies below a light it covers in its middle, about."""
 
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -168,12 +168,13 @@ def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
         round_off = min(wide, high) * 0.2
         soft = min(wide, high) * 0.14
         line, casing = drawing.svg_colour(ink.line), drawing.svg_colour(ink.casing)
+        light = drawing.svg_colour(mix(ink.line, (255, 255, 255), 0.6))
         body = ""
         for ring in range(_SOFT):
             inset = soft * (ring + 0.5) / _SOFT
             body += (
                 f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{wide - 2 * inset:.2f}" '
-                f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="{line}" '
+                f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="{light}" '
                 f'fill-opacity="{_BRIGHT / _SOFT:.4f}"/>'
             )
         width = max(2.0, look.scale * 2.2)

@@ -32,6 +32,9 @@ from scenes.trakkx_wood import LIFT, WoodenThings
 _HELD: Final = 0.34
 """How far above the cloth the pointer holds tokens."""
 
+_LIGHT_AROUND: Final = 3.2
+"""How much larger a light is than the cells it is about, in cells: it tells where, roughly."""
+
 _FELT_PERIOD: Final = 512
 """After how many design units the felt's picture repeats."""
 
@@ -117,7 +120,13 @@ class TrakkxTable:
         return look.drawn(("felt", size, period, look.theme.key), make)
 
     def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """What lies on the cloth below the tokens."""
+        """What lies on the cloth below the tokens; a light is where a hint says to look."""
+        for region in marked.regions:
+            if not isinstance(region, Part):
+                first, *others = (camera.rect_of(cell) for cell in region)
+                room = camera.pitch * _LIGHT_AROUND
+                rect = first.unionall(others).inflate(room, room)
+                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
         if marked.carrying:
             yield from self._grid(camera)
         if marked.drafting:
@@ -244,7 +253,9 @@ class TrakkxTable:
             yield from lights.zigzag(look, camera, wrong.cells, ink)
         for cell in marked.barred:
             yield from lights.zigzag(look, camera, (cell,), self.inks.wrong)
-        yield from self._lit_up(camera, marked)
+        for spot, size in marked.ideas.items():
+            if isinstance(spot, OnCloth):
+                yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
         for ghost in marked.hints:
             yield from self._ghost(camera, ghost, self.inks.hint)
         if isinstance(marked.hover, OnCloth) and not marked.ghosts:
@@ -260,17 +271,6 @@ class TrakkxTable:
             )
         if marked.band is not None:
             yield from lights.band(marked.band, self.inks.own)
-
-    def _lit_up(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """A light on the part of the cloth where a hint says to look, and ideas of where to lay."""
-        for region in marked.regions:
-            if not isinstance(region, Part):
-                first, *others = (camera.rect_of(cell) for cell in region)
-                rect = first.unionall(others).inflate(camera.pitch * 1.6, camera.pitch * 1.6)
-                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
-        for spot, size in marked.ideas.items():
-            if isinstance(spot, OnCloth):
-                yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
 
     def _lamps(self, marked: Marks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""

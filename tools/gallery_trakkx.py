@@ -234,7 +234,10 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
 
 @TRAKKX_STATES.add("trakkx-hint-where", colours=True)
 def _hint_where(studio: Studio) -> None:
-    _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.WHERE)
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8", (3, 1): "y8", (3, 2): "g8"}))
+    scene.help.show(Advice((Candidate(lay, 0.6),), Message("They fit.")), Step.WHERE)
+    studio.settle()
 
 
 @TRAKKX_STATES.add("trakkx-hint-where-rack")
@@ -255,7 +258,8 @@ def _hint_where_open_tokens(studio: Studio) -> None:
 
 @TRAKKX_STATES.add("trakkx-hint-tokens", colours=True)
 def _hint_tokens(studio: Studio) -> None:
-    _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.PIECE)
+    _hint_where(studio)
+    studio.click("hint-more")
 
 
 @TRAKKX_STATES.add("trakkx-hint-why")
