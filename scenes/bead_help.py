@@ -11,7 +11,7 @@ from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.bead_game import BeadState, Draw, Play, Split
 from scenes.bead_marks import End, Gap, InHand, OnPile, Spot
-from scenes.idea_dots import idea_sizes
+from scenes.idea_dots import POOR, idea_sizes
 
 
 def place_of(action: Action, seat: int) -> str | None:
@@ -46,7 +46,8 @@ def ideas_of(
     While no bead is ``chosen``, the beads to choose from; then what can be done with that one.
     """
     best: dict[Spot, float] = {}
-    for candidate, size in zip(candidates, idea_sizes(candidates), strict=True):
+    sizes = idea_sizes(candidates, POOR * 2 / state.players)
+    for candidate, size in zip(candidates, sizes, strict=True):
         if size:
             for spot in _spots(state, candidate.action, chosen):
                 best[spot] = max(size, best.get(spot, 0.0))

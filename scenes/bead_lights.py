@@ -92,8 +92,8 @@ class BeadLights:
                 x, y = plan.along(player, len(chains), chain, half / 2)
                 points += [(x + across[0], y + across[1]), (x - across[0], y - across[1])]
         for point in points:
-            yield centred(marks.disc(round(plan.bead * 0.2), mix(ink, (0, 0, 0), 0.6)), point)
-            yield centred(marks.disc(round(plan.bead * 0.13), ink), point)
+            yield centred(marks.disc(round(plan.bead * 0.26), mix(ink, (0, 0, 0), 0.6)), point)
+            yield centred(marks.disc(round(plan.bead * 0.18), ink), point)
 
     def _ideas(self) -> Iterator[Item]:
         """A dot beside everything that is worth a thought."""

@@ -239,8 +239,7 @@ def _hint_pile(studio: Studio) -> None:
 
 @BEAD_GAME_STATES.add("beads-hint-bowl")
 def _hint_bowl(studio: Studio) -> None:
-    match, _play = _winning(4, seed=4)
-    _advised(studio, match, Step.WHERE)
+    _advised(studio, _eager(3, 24, seed=10), Step.WHERE)
 
 
 @BEAD_GAME_STATES.add("beads-hint-chain", colours=True)
@@ -255,7 +254,7 @@ def _hint_bead(studio: Studio) -> None:
 
 @BEAD_GAME_STATES.add("beads-hint")
 def _hint(studio: Studio) -> None:
-    _advised(studio, _eager(2, 20, seed=9), Step.MOVE)
+    _advised(studio, _eager(3, 24, seed=10), Step.MOVE)
 
 
 def _with_ideas(studio: Studio, match: Match) -> BeadScene:
