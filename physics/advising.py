@@ -17,11 +17,11 @@ from game.rules.hop_the_marble import COLOURS, Flick, Give, HopState, Place
 from physics import reasons
 from physics.hands import HANDS
 from physics.settling import Care, Merit, Settling
-from physics.shooting import Effort, Turn
+from physics.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn
 from physics.standing import SURE, race_of
 from physics.wishes import Race
 
-_EFFORT = Effort(sifted=24, errors=4, looks=12, corrections=2, samples=3)
+_EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES)
 _CARE = Care(40)
 
 _OFTEN = 0.4

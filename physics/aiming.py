@@ -16,7 +16,7 @@ from game.rules.hop_the_marble import COLOURS, Give, HopState
 from physics.advising import Adviser
 from physics.hands import HANDS, Hand
 from physics.settling import Care, settle
-from physics.shooting import Effort, Turn, Worth, parted
+from physics.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth, parted
 from physics.standing import standing
 from physics.weights import WEIGHTS, Weights
 from physics.wishes import Race
@@ -47,7 +47,9 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
         LEARNER: Manner(0.4, 1.0, Effort(corrections=0), Care(), whim=0.35),
         CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
         SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
-        EXPERT: Manner(WEIGHTS.chance, WEIGHTS.urge, Effort(24, 5, 10, 2, 5), Care(24)),
+        EXPERT: Manner(
+            WEIGHTS.chance, WEIGHTS.urge, Effort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES), Care(24)
+        ),
     }
 )
 

@@ -41,6 +41,10 @@ _FIRM = (300.0, 800.0)
 _SIDES = (0.0, -0.5, 0.5)
 """Where on the opening to its target a flick is aimed, as shares of half of it."""
 
+ALL_SPEEDS = (*_FIRM, 1500.0)
+ALL_SIDES = (0.0, -0.4, 0.4, -0.8, 0.8)
+"""The same for who looks at every way to hit a target."""
+
 _SURE = 2.0
 """A flick is hard enough to arrive with an error of so many standard deviations of its speed."""
 
@@ -61,9 +65,11 @@ _PRIOR = 2.0
 class Effort:
     """How hard a level looks before it flicks.
 
-    The best ``sifted`` flicks by geometry are tried with ``errors`` errors each on an even cloth;
-    the best ``looks`` of these are corrected ``corrections`` times for the folds and tried with
-    ``samples`` errors each in the simulation. Without any it trusts what it knows already.
+    The best ``sifted`` flicks by geometry are tried with ``errors`` errors each on an even cloth,
+    so that they meet their target at one of the ``speeds`` and, as shares of half the opening to
+    it, at one of the ``sides``; the best ``looks`` of these are corrected ``corrections`` times for
+    the folds and tried with ``samples`` errors each in the simulation. Without any it trusts what
+    it knows already.
     """
 
     sifted: int = 0
@@ -71,6 +77,8 @@ class Effort:
     looks: int = 1
     corrections: int = 1
     samples: int = 0
+    speeds: tuple[float, ...] = _FIRM
+    sides: tuple[float, ...] = _SIDES
 
 
 class _Rolled(Protocol):
@@ -238,7 +246,7 @@ class Turn:
         opening = shot.target
         if opening is None:
             return
-        for firm, side in product(_FIRM, _SIDES):
+        for firm, side in product(self._effort.speeds, self._effort.sides):
             aside = replace(opening, bearing=opening.bearing + side * opening.half)
             yield _Shot(self._aimed(shot.flick.marble, aside, firm), aside, shot.worth)
 
