@@ -329,11 +329,7 @@ class AnalysisScene(Page):
             ),
             Label(_("Played: {move}").format(move=self._told(point.position))),
             Label(_("Better: {move}").format(move=self._told_better(point))),
-            Label(tr(point.advice.why, self.names), "small", "ink_soft"),
-        ]
-        if point.advice.against is not None:
-            lines.append(Label(tr(point.advice.against, self.names), "small", "ink_soft"))
-        lines += [
+            Label(self._words_to_player(point), "small", "ink_soft"),
             Label(_("It cost {share} of the win.").format(share=_percent(point.loss)), "small"),
             Button(
                 _("See it on the board"),
@@ -343,6 +339,14 @@ class AnalysisScene(Page):
             ),
         ]
         return Column(lines, gap=6)
+
+    def _words_to_player(self, point: Reviewed) -> str:
+        """Why the better move is better; it speaks to whoever played."""
+        advice, name = point.advice, self.names[point.entry.player]
+        words = tr(advice.why, self.names)
+        if advice.against is not None:
+            words = f"{words} {tr(advice.against, self.names)}"
+        return _("To {name}: {words}").format(name=name, words=words)
 
     # Luck and decisions
 

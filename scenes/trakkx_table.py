@@ -274,6 +274,10 @@ class TrakkxTable:
 
     def _lamps(self, marked: Marks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""
+        parts = [region for region in marked.regions if isinstance(region, Part)]
+        if not parts:
+            # An exercise need not have a tray.
+            return
         furniture = self.furniture
         first, *_seats, last = furniture.tray_seats
         places = {
@@ -281,10 +285,9 @@ class TrakkxTable:
             Part.TRAY: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
             Part.BAG: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
         }
-        for region in marked.regions:
-            if isinstance(region, Part):
-                rect = places[region]
-                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
+        for part in parts:
+            rect = places[part]
+            yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
 
     def _hovered(self, camera: Camera, marked: Marks, cell: Cell) -> Iterator[Item]:
         """The cell below the pointer: free while something is in hand, or a token to take up."""

@@ -134,7 +134,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     better = tell(match.states[first], point.entry.player, point.advice.best, ())
     assert f"Played: {told}" in said
     assert f"Better: {better}" in said
-    assert "It is good." in said
+    assert f"To {name}: It is good." in said
     assert "It cost 30 % of the win." in said
 
 
