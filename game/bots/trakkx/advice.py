@@ -18,6 +18,7 @@ from game.rules.trakkx import (
     Lay,
     PassOn,
     Rack,
+    Table,
     TrakkxState,
     rack_points,
 )
@@ -64,11 +65,13 @@ def advise(
 class Onlooker:
     """Whoever sees everything and tells how a match stands.
 
-    What he found on a rack he knows as long as the table stays the same.
+    What he found on a rack he knows as long as the table stays the same, and begins with it when
+    it has changed: so a match that is looked at in its order is seen the more truly.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], int] = {}
+        self._best: dict[int, Table] = {}
 
     def assess(
         self, state: TrakkxState, budget: Budget, cancelled: Callable[[], bool]
@@ -119,7 +122,12 @@ class Onlooker:
                 del self._known[next(iter(self._known))]
             rng = Random(" ".join((Lay(state.table).notation(), *tokens)))
             meter = Meter(budget, cancelled)
-            lays = best_lays(state.table, tokens, must_open, limit, meter, rng, Effort.REARRANGE)
+            best = self._best.get(player)
+            lays = best_lays(
+                state.table, tokens, must_open, limit, meter, rng, Effort.REARRANGE, best
+            )
+            if lays:
+                self._best[player] = lays[0].table
             self._known[key] = len(tokens) - (len(lays[0].laid) if lays else 0)
         return self._known[key]
 

@@ -24,6 +24,12 @@ _USUALLY_LEFT = 18.5
 _STEADY = 3.0
 """How little the turns that somebody needs differ from those expected (the shape of a gamma)."""
 
+_OVERLOOKED = 0.35
+"""How often somebody does not see that he could go out."""
+
+_WHEN_OVERLOOKED = WEIGHTS.turns[1] - 1
+"""The turns that he needs then beyond this one."""
+
 _SOON = 2.0
 """Turns in which a rack changes much, so that its points now tell little of what will be left."""
 
@@ -50,7 +56,7 @@ def share_when_out(state: TrakkxState, player: int) -> float:
     totals = [-points for points in state.returns()]
     racks = [0.0 if seat == player else MEAN_POINTS * n for seat, n in enumerate(state.rack_sizes)]
     won = [0.0] * state.players
-    for _luck, kept, later in _draws(state.players, rounds_to_come(state)):
+    for _luck, _blind, kept, later in _draws(state.players, rounds_to_come(state)):
         scores = zip(totals, racks, kept, later, strict=True)
         _share_out([total + rack * some + more for total, rack, some, more in scores], won)
     return won[player] / _DRAWS
@@ -72,8 +78,10 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
     order = [(seat - state.player) % players / players for seat in range(players)]
     totals = [-points for points in state.returns()]
     won = [0.0] * players
-    for luck, kept, later in _draws(players, rounds_to_come(state)):
-        ends = [order[seat] + (turns[seat] - 1) * luck[seat] for seat in range(players)]
+    for luck, blind, kept, later in _draws(players, rounds_to_come(state)):
+        ends = [
+            order[seat] + max(turns[seat] - 1, blind[seat]) * luck[seat] for seat in range(players)
+        ]
         end = min(ends)
         first = ends.index(end)
         now = exp(-end / _SOON)
@@ -91,7 +99,7 @@ def shares_between_rounds(state: TrakkxState, rounds: int) -> list[float]:
     """Every player's share of the win with the points of now and so many whole rounds to come."""
     totals = [-points for points in state.returns()]
     won = [0.0] * state.players
-    for _luck, _kept, later in _draws(state.players, rounds):
+    for _luck, _blind, _kept, later in _draws(state.players, rounds):
         _share_out([mine + more for mine, more in zip(totals, later, strict=True)], won)
     return [each / _DRAWS for each in won]
 
@@ -103,20 +111,22 @@ def _share_out(points: Sequence[float], won: list[float]) -> None:
         won[seat] += 1 / len(winners)
 
 
-_Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
+_Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...], tuple[float, ...]]
 
 
 @lru_cache(maxsize=32)
 def _draws(players: int, rounds: int) -> tuple[_Draw, ...]:
-    """Ways for a match to go on: each player's luck, what he keeps of it, points in later rounds.
+    """Ways for a match to go on: each player's luck, blindness, what he keeps, and later points.
 
-    The luck of a player is how long he takes, 1 on average, and so is what he keeps. Each way comes
-    once for every seat, turned on, so that nobody is luckier than others.
+    The luck of a player is how long he takes, 1 on average, and so is what he keeps. Who is blind
+    to it that he can go out needs as many turns as with one token stuck. Each way comes once for
+    every seat, turned on, so that nobody is luckier than others.
     """
     rng = Random(f"{players} {rounds}")
     draws: list[_Draw] = []
     while len(draws) < _DRAWS:
         luck = [rng.gammavariate(_STEADY, 1 / _STEADY) for _ in range(players)]
+        blind = [(rng.random() < _OVERLOOKED) * _WHEN_OVERLOOKED for _ in range(players)]
         kept = [rng.gammavariate(2, 0.5) for _ in range(players)]
         later = [0.0] * players
         for _ in range(rounds):
@@ -127,6 +137,7 @@ def _draws(players: int, rounds: int) -> tuple[_Draw, ...]:
         draws += (
             (
                 tuple(luck[turn:] + luck[:turn]),
+                tuple(blind[turn:] + blind[:turn]),
                 tuple(kept[turn:] + kept[:turn]),
                 tuple(later[turn:] + later[:turn]),
             )

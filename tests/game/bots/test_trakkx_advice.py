@@ -388,10 +388,11 @@ def test_shares_add_up_in_every_position(players: int) -> None:
             assert min(found) >= 0
 
 
-def test_whoever_can_go_out_has_all_but_won() -> None:
-    state = position(f"r8 r9 | {MANY}")
-    assert shares(state)[0] == 1
-    assert shares(replace(state, player=1))[0] > 0.9
+def test_whoever_can_go_out_will_win_if_he_sees_it() -> None:
+    out, stuck = position(f"r8 r9 | {MANY}"), position(f"r8 y9 | {MANY}")
+    assert 0.8 < shares(out)[0] < 1
+    assert shares(stuck)[0] < shares(out)[0] - 0.1
+    assert 0.8 < shares(replace(out, player=1))[0] < 1
 
 
 def test_fewer_stuck_tokens_are_better_and_fewer_points_of_earlier_rounds() -> None:
