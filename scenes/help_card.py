@@ -49,7 +49,10 @@ class HelpCard:
             gap=8,
         )
         self.widget = Card(
-            [self._head, self._words, self._hint, self._objection], gap=6, padding=(12, 10)
+            [self._head, self._words, self._hint, self._objection],
+            gap=6,
+            padding=(12, 10),
+            visible=False,
         )
 
     def refresh(self) -> None:

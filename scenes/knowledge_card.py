@@ -58,7 +58,9 @@ class KnowledgeCard:
             gap=6,
             padding=(12, 10),
         )
-        self.widget = Column([self._button, self._card], gap=6)
+        # Hidden until it is known what to show: the board is laid out beside it before that.
+        self.weighed.visible = False
+        self.widget = Column([self._button, self._card], gap=6, visible=False)
 
     def refresh(self) -> None:
         """Show what is known now; all of it is gone where no computer's move is on show."""
