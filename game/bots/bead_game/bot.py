@@ -48,7 +48,7 @@ FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, bea
 _TOLD = 0.02
 """A share of the win that is worth a word when it is given away."""
 
-OPEN_HANDED = Weights(spare=0.1)
+OPEN_HANDED = Weights(draw=0.9, spare=0.1)
 """How the levels between judge: they part too easily with beads that they do not need at present,
 though the fuller hand decides most games that end for several at once."""
 

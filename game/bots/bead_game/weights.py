@@ -19,7 +19,7 @@ class Weights:
     ``doubt`` brings what is told of it down to what comes of it.
     """
 
-    draw: float = 0.9
+    draw: float = 1.17
     scarce: float = 1.8
     spare: float = 0.25
     regard: float = 1.0
