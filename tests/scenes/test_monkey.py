@@ -31,6 +31,7 @@ _STARTS = (
     *("town-opening", "town-selection", "beads-chosen", "beads-winning", "beads-hidden"),
     *("trakkx-in-hand", "trakkx-faults", "trakkx-dragging", "trakkx-swap", "trakkx-full-table"),
     *("hop-placing", "hop-aim", "hop-rolling", "hop-giving", "hop-opening-4", "hop-practice"),
+    *("analysis", "knowledge", "knowledge-bead-game"),
 )
 
 
@@ -125,7 +126,7 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
     last: deque[str] = deque(maxlen=12)
     seen: Counter[str] = Counter()
     with studio(size=(640, 400), animation_speed="fast") as opened:
-        opened.bots.nodes = 1
+        opened.bots.nodes = opened.analysis_bots.nodes = 1
         app = opened.app
         for number in range(EVENTS):
             if number % (EVENTS // len(_STARTS)) == 0:
