@@ -28,7 +28,7 @@ from scenes.version import VERSION
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALES: Final = ROOT / "assets" / "locales"
 TEMPLATE: Final = LOCALES / "pocketful.pot"
-FOLDERS: Final = ("game", "scenes")
+FOLDERS: Final = ("game", "physics", "scenes")
 KEYWORDS: Final = {"_": None, "N_": None, "Message": None, "ngettext": (1, 2)}
 
 

@@ -26,7 +26,7 @@ def collected() -> set[str]:
 def literals(*functions: str) -> set[str]:
     """The first argument of every call of these functions, where it is a literal."""
     found = set()
-    for folder in ("game", "scenes"):
+    for folder in ("game", "physics", "scenes"):
         for path in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if not (

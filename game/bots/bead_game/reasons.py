@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, Move, Table
 from game.bots.bead_game.strands import PLAYS, size
-from game.messages import Message, SeatName
+from game.messages import N_, Message, SeatName
 from game.rules.bead_game import COLOURS, QUIET_SHOWN
 
 _LOST = 0.04
@@ -102,8 +102,8 @@ class Reasoner:
         if own > 1 and not others:
             return self._and_no_others(
                 own,
-                "{count} of your beads go at once, and none of {player}’s.",
-                "{count} of your beads go at once, and nobody else’s.",
+                N_("{count} of your beads go at once, and none of {player}’s."),
+                N_("{count} of your beads go at once, and nobody else’s."),
             )
         if won:
             loser = next(
@@ -130,7 +130,7 @@ class Reasoner:
             )
         if own and not others:
             return self._and_no_others(
-                own, "Your bead goes, and none of {player}’s.", "Only your bead goes."
+                own, N_("Your bead goes, and none of {player}’s."), N_("Only your bead goes.")
             )
         if own:
             return Message(
