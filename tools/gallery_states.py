@@ -216,8 +216,9 @@ def _ideas(studio: Studio) -> None:
 def _coach(studio: Studio) -> None:
     studio.show_as(coach=True)
     scene = _table(studio, played_match("trickle", seats("human", "casual"), 30, seed=5))
-    seat = scene.host.match.acting_seats()[0]
-    for move in scene.host.state.legal_actions(seat):
+    space = scene.host.state.legal_actions(scene.host.match.acting_seats()[0])
+    assert isinstance(space, Choices)
+    for move in space:
         scene.do(move)
         studio.settle()
         if scene.help.objection is not None:
