@@ -23,9 +23,6 @@ from scenes.theme import Rgb
 _BRIGHT: Final = 150
 """How bright the light of a hint is in its middle, up to 255."""
 
-_FINEST: Final = 320
-"""The largest light in pixels that is drawn point by point; larger ones are stretched."""
-
 _RIM_DOTS: Final = 48
 """The dots around it."""
 
@@ -112,11 +109,7 @@ class MarkPainter:
         side = 2 * round(region.reach * self._plan.pitch + 2 * dot)
 
         def make() -> pygame.Surface:
-            size = min(side, _FINEST)
-            glow = marks.glow(size, (*HINT.line, _BRIGHT))
-            canvas = (
-                pygame.transform.smoothscale(glow, (side, side)) if side > size else glow.copy()
-            )
+            canvas = marks.broad_glow(side, (*HINT.line, _BRIGHT))
             reach = side / 2 - 2 * dot
             places = [
                 (side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn))

@@ -30,9 +30,6 @@ _DOTS: Final = 1.07 * AREA_RADIUS
 _BRIGHT: Final = 150
 """How bright it is in its middle, up to 255."""
 
-_FINEST: Final = 320
-"""The largest light in pixels that is drawn point by point; larger ones are stretched."""
-
 _PULL: Final = 0.6
 """The strength with which a hint's arrow is drawn."""
 
@@ -44,12 +41,8 @@ def light(look: Look, view: View, place: Point, inks: Inks) -> Iterator[Item]:
     if not pygame.Rect(point[0] - size / 2, point[1] - size / 2, size, size).colliderect(view.area):
         return
     colour = (*inks.hint.line, _BRIGHT)
-
-    def make() -> pygame.Surface:
-        glow = marks.glow(min(size, _FINEST), colour)
-        return pygame.transform.smoothscale(glow, (size, size)) if size > _FINEST else glow
-
-    yield centred(look.drawn(("hop light", size, colour), make), point)
+    glow = look.drawn(("hop light", size, colour), lambda: marks.broad_glow(size, colour))
+    yield centred(glow, point)
     reach = view.px(_DOTS)
     steps = 48
     circle = [

@@ -17,6 +17,9 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int]
 _FINE = 4
 """How many times larger marks are drawn than shown."""
 
+_BROAD = 320
+"""The largest light that is drawn circle by circle."""
+
 
 def _canvas(width: int, height: int, colour: Colour) -> pygame.Surface:
     # The transparent ground has the mark's own colour, or scaling would darken the edges.
@@ -87,6 +90,14 @@ def glow(diameter: int, colour: Colour) -> pygame.Surface:
         alpha = round(strongest * (0.5 + 0.5 * math.cos(math.pi * away)) ** 1.3)
         pygame.draw.circle(surface, (*colour[:3], alpha), (middle, middle), step)
     return surface
+
+
+def broad_glow(diameter: int, colour: Colour) -> pygame.Surface:
+    """A soft spot of light of any size, on a surface of its own; the largest are stretched."""
+    light = glow(min(diameter, _BROAD), colour)
+    if diameter > _BROAD:
+        return pygame.transform.smoothscale(light, (diameter, diameter))
+    return light.copy()
 
 
 @lru_cache(maxsize=128)
