@@ -226,15 +226,14 @@ class Analysis:
         most = max(one.given_away for one in balances)
         alike = most - best.given_away <= max(EVEN, SIMILAR * most)
         luck = [one.luck for one in balances]
-        if not self.has_chance or max(luck) - min(luck) <= EVEN:
+        # Partners share their luck, so there is no single lucky one.
+        partners = len(self.teams) < len(balances)
+        if partners or not self.has_chance or max(luck) - min(luck) <= EVEN:
             if alike:
                 return Message("Everybody played about equally well.")
             return Message("{player} gave away least.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)
-        if len(self.teams) < len(balances):
-            # Partners share their luck, so there is no single lucky one.
-            return Message("{player} gave away least.", player=SeatName(best.seat))
         if alike:
             return Message("{player} had more luck; all played about equally well.", player=lucky)
         if luckiest.seat == best.seat:

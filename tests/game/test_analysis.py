@@ -233,6 +233,20 @@ def test_luck_and_play_in_one_sentence(
     assert str(analysis.verdict()) == sentence
 
 
+@pytest.mark.parametrize(
+    ("lost", "sentence"),
+    [(0.0, "Everybody played about equally well."), (0.3, "player 1 gave away least.")],
+)
+def test_no_partner_alone_is_called_lucky(lost: float, sentence: str) -> None:
+    match = played("trickle", 4, scoring_beads="shuffled")
+    analysis = Analysis(match)
+    others = [at for at in analysis.decisions if match.log[at].player != 0]
+    finished(analysis, lambda _position: (0.8, 0.2), lambda at: lost if at in others else 0.0)
+    assert analysis.has_chance
+    assert analysis.balances()[0].luck == pytest.approx(0.3)
+    assert str(analysis.verdict()) == sentence
+
+
 def test_a_match_stopped_early_ends_with_its_winner() -> None:
     match = played("trickle", 2, seed=4)
     decided = next(n for n, state in enumerate(match.states) if state.is_decided)
