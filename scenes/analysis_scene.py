@@ -8,6 +8,7 @@ import pygame
 
 from game.analysis import NOTABLE, Analysis, Balance, Reviewed
 from game.match import Match
+from game.messages import Message
 from game.protocol import NATURE
 from scenes.balance_bar import BalanceBar
 from scenes.curve import Curve, CurveLine
@@ -328,8 +329,9 @@ class AnalysisScene(Page):
                 fold=False,
             ),
             Label(_("Played: {move}").format(move=self._told(point.position))),
+            *self._said(player, point.advice.against),
             Label(_("Better: {move}").format(move=self._told_better(point))),
-            Label(self._words_to_player(point), "small", "ink_soft"),
+            *self._said(player, point.advice.why),
             Label(_("It cost {share} of the win.").format(share=_percent(point.loss)), "small"),
             Button(
                 _("See it on the board"),
@@ -340,13 +342,12 @@ class AnalysisScene(Page):
         ]
         return Column(lines, gap=6)
 
-    def _words_to_player(self, point: Reviewed) -> str:
-        """Why the better move is better; it speaks to whoever played."""
-        advice, name = point.advice, self.names[point.entry.player]
-        words = tr(advice.why, self.names)
-        if advice.against is not None:
-            words = f"{words} {tr(advice.against, self.names)}"
-        return _("To {name}: {words}").format(name=name, words=words)
+    def _said(self, player: int, words: Message | None) -> list[Widget]:
+        """What an adviser says to whoever played, if he says anything."""
+        if words is None:
+            return []
+        said = _("To {name}: {words}").format(name=self.names[player], words=tr(words, self.names))
+        return [Label(said, "small", "ink_soft")]
 
     # Luck and decisions
 
