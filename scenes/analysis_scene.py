@@ -16,7 +16,7 @@ from scenes.front import Illustration
 from scenes.i18n import _, tr
 from scenes.livery import Livery
 from scenes.look import Look
-from scenes.match_words import names_text
+from scenes.match_words import names_text, told_names
 from scenes.page import Page
 from scenes.page_frame import page_frame
 from scenes.preview import liveries_at
@@ -346,7 +346,8 @@ class AnalysisScene(Page):
         """What an adviser says to whoever played, if he says anything."""
         if words is None:
             return []
-        said = _("To {name}: {words}").format(name=self.names[player], words=tr(words, self.names))
+        told = tr(words, told_names(self.match.seats))
+        said = _("To {name}: {words}").format(name=self.names[player], words=told)
         return [Label(said, "small", "ink_soft")]
 
     # Luck and decisions

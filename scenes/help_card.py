@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from scenes.i18n import _, tr
+from scenes.match_words import told_names
 from scenes.table_help import Step
 from scenes.theme import mix
 from scenes.ui.button import Button
@@ -91,7 +92,7 @@ class HelpCard:
     def _words_text(self) -> str:
         table = self._table
         help_ = table.help
-        names = [seat.name for seat in table.host.match.seats]
+        names = told_names(table.host.match.seats)
         if help_.objection is not None:
             against = help_.objection.against
             return tr(against, names) if against is not None else _("There is a much better move.")
@@ -99,4 +100,11 @@ class HelpCard:
         if advice is None or step is None:
             return ""
         sentence = table.hint_sentence(advice, step)
-        return f"{sentence} {tr(advice.why, names)}" if step is Step.MOVE else sentence
+        if step is not Step.MOVE:
+            return sentence
+        why = tr(advice.why, names)
+        if help_.reviewed is not None:
+            # "You" is whoever played there, not whoever reads it.
+            name = table.host.match.seats[help_.reviewed.entry.player].name
+            why = _("To {name}: {words}").format(name=name, words=why)
+        return f"{sentence} {why}"

@@ -8,7 +8,7 @@ from game.bots.bot import Candidate
 from game.protocol import Action
 from scenes.help_card import Card
 from scenes.i18n import _, ngettext, tr
-from scenes.match_words import names_text
+from scenes.match_words import names_text, told_names
 from scenes.move_list import LIST_HEIGHT
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
@@ -67,7 +67,8 @@ class KnowledgeCard:
         table, knowledge = self._table, self._knowledge
         offered = knowledge.offered
         if offered is not None:
-            name = table.host.match.seats[table.host.match.log[offered].player].name
+            match = table.host.match
+            name = told_names(match.seats)[match.log[offered].player]
             self._button.text = _("What {name} knew").format(name=name)
         self._button.visible = offered is not None
         self._card.visible = knowledge.is_open
@@ -79,7 +80,7 @@ class KnowledgeCard:
     def _fill(self) -> None:
         table, knowledge = self._table, self._knowledge
         match, entry = table.host.match, knowledge.entry
-        names = [seat.name for seat in match.seats]
+        names = told_names(match.seats)
         assert knowledge.position is not None
         self._head.text = _("What {name} knew before move {number}").format(
             name=names[entry.player], number=knowledge.position + 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.bots.levels import title_of
+from game.bots.levels import group_of, title_of
 from game.protocol import NATURE
 from scenes import table_dialogs
 from scenes.commands import Command
@@ -15,6 +15,7 @@ from scenes.i18n import _
 from scenes.intent import Offer
 from scenes.knowledge_card import KnowledgeCard
 from scenes.look import Look
+from scenes.match_words import told_names
 from scenes.move_list import LIST_HEIGHT, MoveList
 from scenes.note import Figure, Tone
 from scenes.plates import FigurePlate, Plate, PlateText, PlayerPlate
@@ -340,8 +341,9 @@ class TablePanel:
     def _waiting_text(self) -> str:
         """Whom the table waits for; with a line here the panel is as high as in a person's turn."""
         match = self.table.host.match
-        names = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
-        return _("{name} is thinking …").format(name=names[0]) if names else ""
+        names = told_names(match.seats)
+        acting = [names[seat] for seat in match.acting_seats() if seat != NATURE]
+        return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
     def seat_detail(self, seat: int, now: float) -> str:
         """The line below a player's name: what he is, and that he is thinking."""
@@ -351,7 +353,7 @@ class TablePanel:
             arrived = host.timeline.current is None
             at_turn = arrived and host.hand_seat == seat and not host.match.is_over
             return _("your turn") if at_turn else ""
-        title = _(title_of(player.kind))
+        title = _(title_of(group_of(player.kind)))
         since = host.thinking_since
         if host.thinking == seat and since is not None:
             time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))

@@ -16,6 +16,7 @@ from physics.nature import resolve
 from physics.players import new_bot
 from scenes.assets import MissingAsset
 from scenes.i18n import N_, _, ngettext, tr
+from scenes.match_words import told_names
 from scenes.terminal_console import Console, OutputClosed
 from scenes.terminal_rules import rules_of, told
 from scenes.terminal_views import VIEWS
@@ -496,10 +497,7 @@ class Terminal:
 
     def _names(self) -> list[str]:
         """What the players are called in sentences, which “You” would not fit into."""
-        return [
-            _("Player {number}").format(number=number) if seat.name == _("You") else seat.name
-            for number, seat in enumerate(self._match.seats, 1)
-        ]
+        return told_names(self._match.seats)
 
     def _joined(self, seats: tuple[int, ...]) -> str:
         return _(" and ").join(self._names()[seat] for seat in seats)

@@ -29,10 +29,10 @@ def finished(stage: Stage) -> Any:
     raise AssertionError("the match does not end")
 
 
-def test_the_plate_says_between_which_levels_it_plays(tmp_path: Path) -> None:
+def test_the_plate_names_it_briefly_enough_to_be_read_beside_the_points(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = stage.table(trickle("human", "adaptive-137"))
-    assert table.panel.seat_detail(1, 0.0) == "Even match (casual to skilled)"
+    assert table.panel.seat_detail(1, 0.0) == "Even match"
 
 
 def test_a_rematch_is_as_strong_as_the_last_game_asks_for(tmp_path: Path) -> None:

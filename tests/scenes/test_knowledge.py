@@ -81,6 +81,22 @@ def test_it_is_offered_for_computers_moves_only(stage: Stage, trickle: Match) ->
     assert found(table, "knew") is None
 
 
+def test_sentences_find_another_name_for_a_seat_that_is_called_you(
+    stage: Stage, trakkx: Match
+) -> None:
+    match = trakkx.copy()
+    match.with_seat(0, Seat("You", "human", 0, 0))
+    table = replay(stage, match)
+    look_after(stage, table, move_of(match, 1, behind=7))
+    table.help.knowledge.open()
+    stage.pass_time(table, 0.1)
+    assert "Player 1’s rack" in found(table, "knew-hidden").text
+    match.with_seat(0, Seat("You", "learner", 0, 0))
+    table = replay(stage, match)
+    look_after(stage, table, move_of(match, 0))
+    assert found(table, "knew").text == "What Player 1 knew"
+
+
 def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, trickle: Match) -> None:
     short = trickle.copy()
     short.go_to(9)
@@ -243,6 +259,7 @@ def test_a_review_shows_the_better_move_and_what_was_played(stage: Stage, trickl
     assert table.hint_action == point.advice.best
     name = trickle.seats[point.entry.player].name
     assert found(table, "help-head").text.startswith(f"{name} played: ")
+    assert f"To {name}: " in found(table, "help-words").text
     table.steps.look_at(position + 1)
     assert table.hint_action is None
     assert table.help.reviewed is None

@@ -420,6 +420,12 @@ def test_a_sentence_at_the_table_covers_no_cell(stage: Stage) -> None:
     assert table.ui.toast_text == ""
 
 
+def test_a_computer_on_a_seat_called_you_is_waited_for_by_another_name(stage: Stage) -> None:
+    match = trickle("human", "casual")
+    match.with_seat(0, Seat("You", "casual", 0, 0))
+    assert stage.table(match).panel._waiting_text() == "Player 1 is thinking …"
+
+
 def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stage) -> None:
     table = stage.table(trickle("human", "expert", log="d4-c4"))
     table.host.update(stage.clock.seconds)
