@@ -228,11 +228,14 @@ def piece_text(state: TrakkxState, action: Action) -> str:
 
 
 def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
-    """A hint that is no lay, and how much could be laid instead."""
+    """How much could be laid, and then a hint that is no lay."""
     laid = len(newly_laid(state.table, lay.table))
-    return ngettext("{hint} Or lay {count} token.", "{hint} Or lay {count} tokens.", laid).format(
-        hint=hint, count=laid
-    )
+    # Why the advice is good follows upon this, so the lay cannot stand behind it.
+    return ngettext(
+        "You could lay {count} token, but something else is better. {hint}",
+        "You could lay {count} tokens, but something else is better. {hint}",
+        laid,
+    ).format(hint=hint, count=laid)
 
 
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:

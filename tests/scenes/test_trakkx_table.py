@@ -766,7 +766,10 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None
     wished = Table({**state_of(later).table, (3, 0): "r8"})
     hinted(later, Take("r1"), Lay(wished))
     words = later.ui.find("help-words").text
-    assert words == "Take an open token: red 1. Or lay 1 token. It is good."
+    assert words == (
+        "You could lay 1 token, but something else is better. "
+        "Take an open token: red 1. It is good."
+    )
     assert marks_of(later).lit == (OnTray(0),)
     take_offer(later, "hint-one")
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)]
