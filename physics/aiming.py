@@ -16,7 +16,7 @@ from game.rules.hop_the_marble import COLOURS, Give, HopState
 from physics.advising import Adviser
 from physics.hands import HANDS, Hand
 from physics.settling import Care, settle
-from physics.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth, parted
+from physics.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Turn, Worth
 from physics.standing import standing
 from physics.weights import WEIGHTS, Weights
 from physics.wishes import Race
@@ -91,7 +91,7 @@ class HopBot:
             # Its own share is all that it knows of them: only their order is its judgement.
             return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
         turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
-        sieve = Meter(parted(budget), cancelled)
+        sieve = Meter(budget.part(SIEVE), cancelled)
         flicks = turn.flicks(meter, sieve)
         meter.nodes += sieve.nodes
         wanted = flicks[0][0]
@@ -114,7 +114,7 @@ class HopBot:
         state = _checked(observation, player)
         meter = Meter(budget, cancelled)
         meter.check_cancelled()
-        sieve = Meter(parted(budget), cancelled)
+        sieve = Meter(budget.part(SIEVE), cancelled)
         return Adviser(state, player, rng, meter, sieve).advice(about)
 
     def assess(

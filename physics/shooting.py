@@ -16,7 +16,7 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
 from operator import attrgetter, mul
 from typing import NamedTuple, Protocol
 
-from game.bots.bot import Budget, BudgetSpent, Meter
+from game.bots.bot import BudgetSpent, Meter
 from game.rules.hop_the_marble import (
     ALL_BEARINGS,
     COLOURS,
@@ -54,7 +54,7 @@ _FAR_FROM_FOLDS = 3
 _STRAY = (20.0, 120.0)
 """How far, in mm, a marble rolls that is to touch nothing, at least and at most."""
 
-_SIEVE = 0.5
+SIEVE = 0.5
 """The share of a budget that may go into flicks on an even cloth, of which a node has several."""
 
 _PRIOR = 2.0
@@ -302,14 +302,6 @@ def _spend(meter: Meter) -> None:
     """Note a simulation; they take so long that the clock is looked at before each."""
     meter.count()
     meter.check()
-
-
-def parted(budget: Budget) -> Budget:
-    """What of a budget may go into flicks on an even cloth."""
-    return Budget(
-        None if budget.seconds is None else _SIEVE * budget.seconds,
-        None if budget.nodes is None else max(round(_SIEVE * budget.nodes), 1),
-    )
 
 
 def _flick(marble: str, bearing: float, speed: float) -> Flick:

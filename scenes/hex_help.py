@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.bot import BLUNDER, Candidate
+from game.bots.bot import Candidate, blunder_among
 from game.protocol import Action
 from game.rules.hexboard import INDEX, RING, position
 from game.rules.trickle import Move
@@ -70,9 +70,8 @@ def ideas_of(
     ``sides`` is the number of those who play for the win.
     """
     found: dict[Spot, float] = {}
-    for candidate, size in zip(
-        candidates, idea_sizes(candidates, BLUNDER * 2 / sides), strict=True
-    ):
+    sizes = idea_sizes(candidates, blunder_among(sides))
+    for candidate, size in zip(candidates, sizes, strict=True):
         move = candidate.action
         if not isinstance(move, Move) or selected not in (None, move.cells[0]):
             continue

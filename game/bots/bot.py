@@ -20,8 +20,17 @@ class BudgetSpent(Exception):
     """Raised inside a search when its budget is used up; never leaves ``Bot.choose``."""
 
 
-BLUNDER = 0.12
-"""The share of the win that an action gives away, with two sides, if it is called a blunder."""
+_BLUNDER = 0.24
+"""What a blunder gives away, divided by the number of those who share the win."""
+
+
+def blunder_among(sides: int) -> float:
+    """The share of the win that an action gives away if it is called a blunder.
+
+    >>> blunder_among(2), blunder_among(4)
+    (0.12, 0.06)
+    """
+    return _BLUNDER / sides
 
 
 def never() -> bool:
@@ -43,6 +52,17 @@ class Budget:
     def __post_init__(self) -> None:
         if self.seconds is None and self.nodes is None:
             raise ValueError("A budget needs seconds or nodes.")
+
+    def part(self, share: float) -> Budget:
+        """So much of it (0 to 1), of nodes at least one.
+
+        >>> Budget(seconds=2.0, nodes=3).part(0.1)
+        Budget(seconds=0.2, nodes=1)
+        """
+        return Budget(
+            None if self.seconds is None else self.seconds * share,
+            None if self.nodes is None else max(1, round(self.nodes * share)),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +133,7 @@ class Advice:
     @property
     def is_blunder(self) -> bool:
         """Whether ``about`` gives away so much that a coach would speak up."""
-        return self.loss >= BLUNDER * 2 / self.sides
+        return self.loss >= blunder_among(self.sides)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,14 +52,6 @@ class Weighed(Generic[M]):
     sure: bool = False
 
 
-def part_of(budget: Budget, part: float) -> Budget:
-    """A part of a budget."""
-    return Budget(
-        seconds=None if budget.seconds is None else budget.seconds * part,
-        nodes=None if budget.nodes is None else max(1, round(budget.nodes * part)),
-    )
-
-
 def weigh_duel(
     root: DuelPosition[M],
     moves: Sequence[M],
@@ -74,7 +66,7 @@ def weigh_duel(
     ``in_share`` tells a search's value as a share of the win, ``asked`` is one of the moves;
     ``searcher`` makes the search to use. Raises Cancelled.
     """
-    search = searcher(Meter(part_of(budget, _ALL_MOVES), cancelled))
+    search = searcher(Meter(budget.part(_ALL_MOVES), cancelled))
     line = even_look(root, moves, search)
     weighed = _in_shares(line, in_share)
     if line.solved or len(weighed) < 2:
@@ -85,7 +77,7 @@ def weigh_duel(
         close.append(asked)
     if len(close) < 2:
         return weighed
-    search = searcher(Meter(part_of(budget, 1 - _ALL_MOVES), cancelled))
+    search = searcher(Meter(budget.part(1 - _ALL_MOVES), cancelled))
     deeper = even_look(root, close, search)
     return _merged(weighed, _in_shares(deeper, in_share)) if deeper.depth > line.depth else weighed
 

@@ -25,7 +25,7 @@ from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import WIN, AlphaBeta
 from game.bots.tree import ConfidenceTree
-from game.bots.weighing import Weighed, part_of, weigh_duel, weigh_gathering
+from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, State
 from game.rules.bead_game import (
     ENDS,
@@ -115,7 +115,7 @@ class BeadBot:
         if len(space) == 1:
             return Decision(space[0], (Candidate(space[0], 0.5),), 0, 0, meter.seconds)
         guesses = self._manner.guesses if _is_guessed(observation) else 1
-        share = part_of(budget, 1 / guesses)
+        share = budget.part(1 / guesses)
         weights: Counter[Action] = Counter()
         values: dict[Action, float] = {}
         nodes = depth = 0
@@ -195,7 +195,7 @@ class BeadBot:
         roots = [Table.of(resample(observation, player, rng), rules) for _ in range(guesses)]
         named = _all_named(roots[0], observation, space)
         asked = next((move for move, actions in named.items() if about in actions), None)
-        part = part_of(budget, 1 / guesses)
+        part = budget.part(1 / guesses)
         weighed = _mean([self._weigh(root, named, asked, part, cancelled) for root in roots])
         weighed = _led_on(roots[0], weighed)
         candidates = tuple(
@@ -249,7 +249,7 @@ class BeadBot:
         shares = []
         for turn in turns:
             table = Table.of(replace(state, player=turn), rules)
-            meter = Meter(part_of(budget, 1 / len(turns)), cancelled)
+            meter = Meter(budget.part(1 / len(turns)), cancelled)
             shares.append(_outlook(table, meter))
         return Assessment(tuple(sum(each) / len(turns) for each in zip(*shares, strict=True)))
 

@@ -88,7 +88,7 @@ class Onlooker:
         if state.is_round_over or _is_dealt(state):
             rounds = to_come if state.is_round_over else to_come + 1
             return Assessment(tuple(shares_between_rounds(state, rounds)))
-        part = _part(budget, state.players)
+        part = budget.part(1 / state.players)
         turns, points = [], []
         for player, rack in enumerate(state.racks):
             drawn = sum(due.count for due in state.awaited if due.to == player)
@@ -135,11 +135,3 @@ class Onlooker:
 def _is_dealt(state: TrakkxState) -> bool:
     """Whether the racks of a round are being filled."""
     return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
-
-
-def _part(budget: Budget, parts: int) -> Budget:
-    seconds, nodes = budget.seconds, budget.nodes
-    return Budget(
-        None if seconds is None else seconds / parts,
-        None if nodes is None else max(nodes // parts, 1),
-    )

@@ -19,7 +19,7 @@ from game.bots.trickle.position import Duel, Gathering, move_ends
 from game.bots.trickle.reason_words import WORDS
 from game.bots.trickle.reasons import Reasoner, Words
 from game.bots.trickle.weights import WEIGHTS, Weights
-from game.bots.weighing import Weighed, part_of, weigh_duel, weigh_gathering
+from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, Outcome, State
 from game.rules.trickle import Move, TrickleState
 
@@ -218,7 +218,7 @@ class TrickleBot:
         if isinstance(space[0], Move):
             named = dict(_hops_of(root.hops(), space))
         asked = None if about is None else _hop_of(about, named)
-        for_weighing = budget if asked is None else part_of(budget, _ALL_BUT_REPLY)
+        for_weighing = budget if asked is None else budget.part(_ALL_BUT_REPLY)
         found = self._weighed(state, tables, asked, for_weighing, cancelled)
         if state.is_decided:
             won = float(player in state.standing().winners)
@@ -233,7 +233,7 @@ class TrickleBot:
         of_it = next(entry for entry in found if entry.move is asked)
         against = None
         if asked is not None and best.move is not None and of_it.share < best.share - _TOLD:
-            meter = Meter(part_of(budget, 1 - _ALL_BUT_REPLY), cancelled)
+            meter = Meter(budget.part(1 - _ALL_BUT_REPLY), cancelled)
             reply = self._reply(state, tables, asked, meter)
             against = reasoner.against(asked, of_it.share, of_it.sure, best.move, reply)
         about_it = Candidate(about, of_it.share)
@@ -255,7 +255,7 @@ class TrickleBot:
             return Assessment(outlook_of_two(duel, duel.moves(), meter, in_share, duel_search))
         root = self.gathering_type.of(state, tables)
         if is_short(root):
-            budget = part_of(budget, 0.5)
+            budget = budget.part(0.5)
             ending = played_out(root, Meter(budget, cancelled))
             if ending is not None:
                 return Assessment(ending)
@@ -275,7 +275,7 @@ class TrickleBot:
             return weigh_duel(duel, moves, asked, budget, cancelled, in_share, duel_search)
         root = self.gathering_type.of(state, tables)
         if is_short(root):
-            half = part_of(budget, 0.5)
+            half = budget.part(0.5)
             ending = weigh_ending(root, Meter(half, cancelled))
             if ending is not None:
                 return ending
