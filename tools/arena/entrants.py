@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from unittest.mock import patch
 
-from game.bots import LEVELS, Bot, Budget, Decision, UnknownBot
+from game.bots import LEVELS, Bot, Budget, Decision
 from game.bots.bot import never
 from game.bots.levels import is_computer, seconds_for
 from game.bots.trickle.kernel import searches
@@ -132,6 +132,3 @@ def _number(word: str, text: str) -> float:
         raise ValueError(
             f"“{text}” should be written like expert, expert@8000, expert@0.5s or expert+draw=1.2."
         ) from None
-
-
-__all__ = ["Entrant", "UnknownBot", "parsed"]

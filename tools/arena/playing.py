@@ -26,6 +26,9 @@ _ROOT = Path(__file__).resolve().parents[2]
 _DECIDING = ("game", "physics")
 """The folders with the code that decides how games go."""
 
+_CODE = {".py", ".c", ".h"}
+"""How the names of files with code end."""
+
 
 @dataclass(frozen=True)
 class Played:
@@ -131,8 +134,9 @@ def code_version() -> str:
     """A fingerprint of the code that plays, the same for the same files."""
     found = sha256()
     for folder in _DECIDING:
-        for path in sorted((_ROOT / folder).rglob("*.py")):
-            found.update(path.read_bytes())
+        for path in sorted((_ROOT / folder).rglob("*.*")):
+            if path.suffix in _CODE:
+                found.update(path.read_bytes())
     return found.hexdigest()[:12]
 
 
