@@ -23,9 +23,12 @@ class TableSteps:
     def undo(self) -> None:
         """Take back, if those concerned agree; while looking back, look one further back.
 
-        Before that, a step of the work in hand.
+        Before that, an action that waits to be played, or a step of the work in hand.
         """
         table = self._table
+        if table.pending is not None:
+            table.withdraw()
+            return
         if table.mean(Command.UNDO):
             return
         if not table.host.is_live:

@@ -79,6 +79,21 @@ def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage
     assert not table.host.match.log
 
 
+def test_taking_back_is_first_for_the_action_that_waits(stage: Stage) -> None:
+    table = coached(stage)
+    table.host.attempt(moves(table.host.match)[0])
+    stage.pass_time(table, 2.0)
+    table.do(moves(table.host.match)[0])
+    judge(table, 0.2)
+    table.command(Command.UNDO)
+    assert table.pending is None
+    assert table.help.objection is None
+    assert len(table.host.match.log) == 1
+    assert not table.ui.overlays
+    table.command(Command.UNDO)
+    assert table.ui.overlays, "the other one is asked about a move that has been played"
+
+
 def test_a_blunder_can_be_played_all_the_same(stage: Stage) -> None:
     table = coached(stage)
     move, _other = moves(table.host.match)
