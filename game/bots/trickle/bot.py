@@ -157,6 +157,8 @@ class TrickleBot:
     def _resumed(self, tables: Tables, meter: Meter) -> tuple[Tables, AlphaBeta[Hop | None]] | None:
         """The search that pondered, with its tables, if they serve as well as these."""
         if self._pondered is None or self._pondered[0].basis != tables.basis:
+            # What is of no use any more must not take room beside the next search.
+            self._pondered = None
             return None
         self._pondered[1].resume(meter)
         return self._pondered

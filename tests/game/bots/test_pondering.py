@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from random import Random
 
 import pytest
@@ -97,6 +99,16 @@ def test_positions_that_are_judged_otherwise_are_searched_anew(elsewhere: Trickl
         fresh.candidates,
         fresh.depth,
     )
+
+
+def test_what_is_of_no_use_any_more_takes_no_room() -> None:
+    bot = TrickleBot("expert")
+    bot.ponder(after(6), 1, ON_OTHERS_TIME, Random(1))
+    assert bot._pondered is not None
+    found = weakref.ref(bot._pondered[1])
+    chosen(bot, after(40))
+    gc.collect()
+    assert found() is None
 
 
 @pytest.mark.parametrize("level", ["learner", "casual", "skilled"])
