@@ -404,13 +404,14 @@ class AnalysisScene(Page):
 
     def update(self, now: float) -> None:
         """Take up what was found, and draw the position where the marker has come to rest."""
-        super().update(now)
         if self._pictured != self.marked and now >= self._rests_at:
             self._pictured = self.marked
             self._picture.invalidate()
         if self._work.visible and now - self._looked_at >= _OFTEN:
             self._looked_at = now
             self._show()
+        # Last, so that whatever is new has its place before it is drawn.
+        super().update(now)
 
     @property
     def moving(self) -> bool:

@@ -276,3 +276,12 @@ def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match
     short.go_to(4)
     saves.save("short", short.fork())
     assert "analyse" not in names(opened(SavesScene(stage.services)))
+
+
+def test_whatever_is_found_has_its_place_before_it_is_drawn(stage: Stage, match: Match) -> None:
+    made = opened(AnalysisScene(stage.services, match))
+    for _frame in range(12):
+        stage.services.analyst.update()
+        stage.clock.seconds += 0.3
+        made.update(stage.clock.seconds)
+        assert not made.ui.needs_layout
