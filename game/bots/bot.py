@@ -108,8 +108,8 @@ class Advice:
     has an honest value, no mere ceiling, so they can be compared. ``why`` says in one sentence
     what the best of them is good for, ``SeatName`` standing for the others' names and "you" for
     whoever acts. ``about`` is the action that was asked about with its value, and ``against`` one
-    sentence on what it gives away; None if nothing was asked, or nothing is lost. ``sides`` says
-    among how many the win is shared out, so how much a share of it is.
+    sentence on what it gives away; None if nothing was asked, or nothing is lost. ``sides`` is the
+    number of those who share the win where less of it is a blunder the more they are, else 2.
     """
 
     candidates: tuple[Candidate, ...]
