@@ -49,7 +49,6 @@ _KINSHIP = 0.05
 _UNSTUCK_BY_SWAP = 0.6
 """How many fewer cannot be laid, on average, after two of them were swapped for others."""
 
-
 _PAIRS = 12
 """So many ways to pass on tokens are compared for advice."""
 
@@ -119,10 +118,10 @@ class Turn:
     """One turn of a player: his rack, what he can lay, and the race against the others.
 
     A legal lay ``about`` is looked into beside what is found, and the search begins at a ``known``
-    table with tokens of his, if there is one. ``lays`` are those that are known,
-    best first, ``laid`` the tokens of the best. Once it was asked what to take, ``coming`` tells
-    what each number token of the open display would do for him, and ``fitting`` are the tokens that
-    could be laid if he had them.
+    table with tokens of his, if there is one. ``lays`` are those that are known, best first,
+    ``laid`` the tokens of the best. Once it was asked what to take, ``coming`` tells what each
+    number token of the open display would do for him, and ``fitting`` are the tokens that could be
+    laid if he had them.
     """
 
     def __init__(
