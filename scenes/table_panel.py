@@ -280,12 +280,18 @@ class TablePanel:
             self._give_way()
 
     def _give_way(self) -> None:
-        """Let the list of moves make room for the buttons, so that the board above stays still."""
+        """Let the list of moves make room for buttons and help, so that the board stays still.
+
+        Where help needs all of it, there is no list: nothing of the board shall be covered.
+        """
         look, taken = self.table.look, 0.0
-        if self._offers.visible:
-            wide = look.size[0] - 2 * look.px(MARGIN + _PADDING)
-            taken = self._offers.measure(look, wide)[1] / look.scale + _GAP
+        wide = look.size[0] - 2 * look.px(MARGIN + _PADDING)
+        for comes in (self._offers, self._help.widget):
+            if comes.visible:
+                taken += comes.measure(look, wide)[1] / look.scale + _GAP
         height = max(_LEAST_LIST, LIST_HEIGHT - taken)
+        if self._help.widget.visible and LIST_HEIGHT - taken < _LEAST_LIST:
+            self._moves.widget.visible = False
         if self._moves.widget.height != height:
             self._moves.widget.height = height
             self._moves.widget.relayout()

@@ -222,3 +222,19 @@ def test_a_game_that_is_played_out_moves_faster(stage: Stage) -> None:
     assert table.pace() < usual
     table.give_seat(0, "human")
     assert table.pace() == usual
+
+
+def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(size=(800, 1100))
+    table = stage.table(trickle("human", "human", log="h7-h9 d5-d7 f4-e3 f8-g9"))
+    board = table.panel.board_area(table.look)
+    hinted(table, *moves(table.host.match))
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("help-words") is not None
+    covered = board.bottom - table.panel.board_area(table.look).bottom
+    assert covered <= table.look.px(4), "no more than the margin around the board"
+    assert table.ui.find("moves") is None
+    table.help.put_away()
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("moves") is not None
+    assert table.panel.board_area(table.look) == board
