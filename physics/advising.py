@@ -8,6 +8,7 @@ it, which is what becomes of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from game.bots.bot import Advice, Candidate, Meter
@@ -53,10 +54,12 @@ class Adviser:
         Raises Cancelled.
         """
         if self._state.owed:
-            return self._on_gifts(about)
-        if self._state.to_place[self._player]:
-            return self._on_places(about)
-        return self._on_flicks(about)
+            advice = self._on_gifts(about)
+        elif self._state.to_place[self._player]:
+            advice = self._on_places(about)
+        else:
+            advice = self._on_flicks(about)
+        return replace(advice, sides=self._state.players)
 
     # Flicks
 
