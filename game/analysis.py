@@ -23,10 +23,13 @@ NOTABLE = 0.02
 """A share of the win below this is lost in what a bot can judge, and not spoken of."""
 
 EVEN = 0.05
-"""Luck, or mistakes, of two players are called alike if they differ by no more of the win."""
+"""The luck of two players is called alike if it differs by no more of the win."""
+
+ALIKE = 0.004
+"""Two players are said to have played alike if a move of theirs differs by no more of the win."""
 
 SIMILAR = 0.15
-"""Mistakes are alike too if they differ by no more than this part of the larger sum."""
+"""They are so too if it differs by no more than this part of what the worse one gave away."""
 
 _REVIEW_EFFORT = 2
 """How much longer a bot thinks about a decision than about a standing."""
@@ -222,9 +225,9 @@ class Analysis:
     def verdict(self) -> Message:
         """In one sentence who was lucky and who played well."""
         balances = self.balances()
-        best = min(balances, key=lambda one: one.given_away)
-        most = max(one.given_away for one in balances)
-        alike = most - best.given_away <= max(EVEN, SIMILAR * most)
+        best = min(balances, key=lambda one: one.a_decision)
+        most = max(one.a_decision for one in balances)
+        alike = most - best.a_decision <= max(ALIKE, SIMILAR * most)
         luck = [one.luck for one in balances]
         # Partners share their luck, so there is no single lucky one.
         partners = len(self.teams) < len(balances)

@@ -81,6 +81,8 @@ class TableHelp:
 
     def ask(self) -> None:
         """Tell a step more of the hint; behind the last, put it away."""
+        if self.is_judging:
+            return
         if self.step is Step.MOVE:
             self.put_away()
             return
