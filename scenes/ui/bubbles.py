@@ -67,8 +67,8 @@ class ToolTip:
     def place(self, look: Look, area: pygame.Rect) -> None:
         """Start anew with another look."""
         self._look = look
-        self._shown = False
-        self._target = None
+        # It may have reached beyond what is drawn anew with the rest.
+        self.hide()
 
     def update(self, seconds: float, look: Look, area: pygame.Rect) -> list[pygame.Rect]:
         """Let time pass and give the rectangles that change."""

@@ -199,6 +199,28 @@ def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     assert ui.tooltip_text == ""
 
 
+def test_a_tooltip_that_goes_as_things_move_leaves_nothing_behind() -> None:
+    look = make_look()
+    news = Label("News", visible=False)
+    button = Button("Play", tooltip="Begin a match with these players and options", align="end")
+    ui = open_ui(Column([news, button]), look)
+    mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+    ui.update(0.6)
+    settle(ui)
+    assert ui.tooltip_text
+    surface = painted(ui, look)
+    ui.take_dirty()
+    news.visible = True
+    ui.update(0.0)
+    for rect in ui.take_dirty():
+        surface.set_clip(rect)
+        surface.fill(look.theme.table)
+        ui.draw(surface)
+    surface.set_clip(None)
+    assert not ui.tooltip_text
+    assert not differences(surface, painted(ui, look))
+
+
 def test_the_focus_ring_is_whole_at_the_ends_of_a_scrolled_area() -> None:
     look = make_look()
     buttons = [Button(f"Number {number}") for number in range(30)]
