@@ -42,7 +42,7 @@ _LEAST_LIST: Final = 48.0
 """The list of moves is never lower than this in design units: one row."""
 
 _LARGE_TEXT: Final = 1.3
-"""From this size of text on the plates make room for what a computer knew."""
+"""From this size of text on the plates make room for what a computer knew, hints and the coach."""
 
 _MOST_PLATES: Final = 0.5
 """Share of the window's height that plates of two lines may take."""
@@ -238,7 +238,9 @@ class TablePanel:
         knows = table.help.knowledge.is_open
         self._moves.widget.visible = not knows
         # What is read in large letters needs the room.
-        self._players.visible = not (knows and table.look.text_scale > _LARGE_TEXT)
+        help_ = table.help
+        reads = knows or help_.step is not None or help_.objection is not None
+        self._players.visible = not (reads and table.look.text_scale > _LARGE_TEXT)
         if not self._is_wide(table.look):
             self._give_way()
         self._stop.visible = table.may_stop

@@ -238,3 +238,16 @@ def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None
     stage.pass_time(table, 0.1)
     assert table.ui.find("moves") is not None
     assert table.panel.board_area(table.look) == board
+
+
+def test_a_hint_in_large_letters_takes_the_room_of_the_plates(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(text_scale=2.0)
+    table = stage.table(trickle("human", "human", "human", "human"))
+    players = table.ui.find("players")
+    hinted(table, *moves(table.host.match))
+    stage.pass_time(table, 0.1)
+    for name in ("help-words", "hint-more"):
+        assert players.rect.contains(table.ui.find(name).rect)
+    assert not table.panel._players.visible
+    table.help.put_away()
+    assert table.panel._players.visible
