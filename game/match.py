@@ -11,7 +11,7 @@ import copy
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
 
@@ -93,6 +93,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Handover:
+    """A seat that changed hands: up to ``position`` entries of the log ``kind`` had played it."""
+
+    position: int
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatchHead:
     """What the head of a match's text tells without playing it: enough for a list of matches.
 
@@ -148,6 +157,7 @@ class Match:
         self.states: list[State] = [info.new_initial_state(len(seats), **self.options)]
         self.cursor = 0
         self.stopped = False
+        self.handovers: list[Handover] = []
 
     # The position
 
@@ -194,13 +204,20 @@ class Match:
         if self.cursor >= MAX_ACTIONS:
             raise IllegalAction(Rejection(Message("The match is too long to go on."), "end"))
         following = self.state.apply_action(player, action)
-        del self.log[self.cursor :]
-        del self.states[self.cursor + 1 :]
-        self.stopped = False
+        self._forget_undone()
         self.log.append(Entry(player, action))
         self.states.append(following)
         self.cursor += 1
         return following
+
+    def _forget_undone(self) -> None:
+        """Cut off what lies behind the cursor."""
+        del self.log[self.cursor :]
+        del self.states[self.cursor + 1 :]
+        self.handovers = [
+            replace(each, position=min(each.position, self.cursor)) for each in self.handovers
+        ]
+        self.stopped = False
 
     def advance(self, *, to_pause: bool = False, nature: Nature = by_lot) -> list[Entry]:
         """Play what happens by itself: chance, and passes of players without a choice.
@@ -289,9 +306,7 @@ class Match:
     def fork(self) -> Match:
         """A new match that continues from the cursor; this one keeps its own line."""
         branch = self.copy()
-        del branch.log[self.cursor :]
-        del branch.states[self.cursor + 1 :]
-        branch.stopped = False
+        branch._forget_undone()
         branch.title = ""
         return branch
 
@@ -300,13 +315,28 @@ class Match:
         twin = copy.copy(self)
         twin.log = self.log[:]
         twin.states = self.states[:]
+        twin.handovers = self.handovers[:]
         return twin
 
     def with_seat(self, index: int, seat: Seat) -> None:
-        """Put somebody else on a seat; the log stays."""
+        """Put somebody else on a seat, as if he had sat there from the start; the log stays."""
         seats = list(self.seats)
         seats[index] = seat
         self.seats = tuple(seats)
+
+    def hand_over(self, index: int, kind: str) -> None:
+        """Let a person or a computer play a seat from the cursor on, under the same name."""
+        seat = self.seats[index]
+        if kind != seat.kind:
+            self.handovers.append(Handover(self.cursor, index, seat.kind))
+            self.with_seat(index, replace(seat, kind=kind))
+
+    def kind_at(self, position: int, seat: int) -> str:
+        """Who played a seat after ``position`` entries: HUMAN, or a computer's level."""
+        for each in self.handovers:
+            if each.seat == seat and position < each.position:
+                return each.kind
+        return self.seats[seat].kind
 
     # Text
 
@@ -329,6 +359,9 @@ class Match:
             for i, seat in enumerate(self.seats)
         ]
         tags += [(f"Option.{key}", option_text(value)) for key, value in self.options.items()]
+        if self.handovers:
+            handed = [[each.position, each.seat, each.kind] for each in self.handovers]
+            tags.append(("Handovers", handed))
         tags += [("Cursor", self.cursor), ("Stopped", self.stopped)]
         tags += [("Actions", len(self.log)), ("Finished", self.is_finished)]
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in tags]
@@ -349,6 +382,7 @@ class Match:
         match = _seated(tags)
         try:
             match._replay(lines, first_line=len(head) + 2)
+            match.handovers = _read_handovers(tags, match)
             cursor = tags.get("Cursor", len(match.log))
             if not isinstance(cursor, int) or isinstance(cursor, bool):
                 raise DamagedMatch(_damaged_tag("Cursor"))
@@ -513,6 +547,20 @@ def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
         if option.key == key and isinstance(value, str) and value.isprintable():
             return option.parse(value)
     raise DamagedMatch(_damaged_tag(tag))
+
+
+def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
+    value = tags.get("Handovers", [])
+    found = []
+    for each in value if isinstance(value, list) else [value]:
+        match each:
+            case [int(position), int(seat), str(kind)] if (
+                0 <= position <= len(match.log) and 0 <= seat < len(match.seats) and is_kind(kind)
+            ):
+                found.append(Handover(int(position), int(seat), kind))
+            case _:
+                raise DamagedMatch(_damaged_tag("Handovers"))
+    return found
 
 
 def _read_seat(value: object, tag: str) -> Seat:

@@ -172,7 +172,7 @@ class Analyst:
             self._asked = _Asked(
                 bots.ask(
                     match.info.key,
-                    match.seats[seat].kind,
+                    match.kind_at(position, seat),
                     Choose(match.states[position].observation(seat), seat),
                     seed=f"{match.seed}:{position}",
                 ),

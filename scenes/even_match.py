@@ -58,13 +58,13 @@ def standing_text(now: EvenMatch, people: int) -> str:
         return _("It begins easily and learns from every game.")
     if people > 1:
         text = ngettext(
-            "{now} People won {won} of the last {count} game.",
+            "{now} People won {won} of {count} game so far.",
             "{now} People won {won} of the last {count} games.",
             now.played,
         )
     else:
         text = ngettext(
-            "{now} You won {won} of the last {count} game.",
+            "{now} You won {won} of {count} game so far.",
             "{now} You won {won} of the last {count} games.",
             now.played,
         )

@@ -67,9 +67,10 @@ class HelpCard:
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
         self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
-        self._ideas.text = _("No ideas") if help_.shows_ideas else _("All ideas")
+        self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("All ideas")
         self._words.visible = bool(self._words.text)
-        self.widget.visible = objects or told or help_.shows_ideas
+        helps = help_.shows_ideas and self._table.hand_seat is not None
+        self.widget.visible = objects or told or helps
 
     def _head_text(self) -> str:
         help_ = self._table.help

@@ -45,7 +45,7 @@ class LookBack:
             return None
         match = self._table.host.match
         player, state = match.log[number].player, match.states[number]
-        hand = hand_of(match.seats[player].kind)
+        hand = hand_of(match.kind_at(number, player))
         wanted, done = decision.meant, decision.action
         if hand is None or not isinstance(wanted, Flick) or not isinstance(done, Flick):
             return None

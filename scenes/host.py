@@ -6,7 +6,6 @@ host's timeline tells it and passes on what the players do.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Protocol
 
 from game.bots.bot import Advice, Decision
@@ -451,8 +450,7 @@ class Host:
 
     def give_seat(self, seat: int, kind: str) -> None:
         """Let somebody else play a seat from now on: a person, or a computer of a level."""
-        match = self.match
-        match.with_seat(seat, replace(match.seats[seat], kind=kind))
+        self.match.hand_over(seat, kind)
         self._asking.forget()
         self.paused = False
         self._save()

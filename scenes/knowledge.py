@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.bots.bot import Candidate, Decision
-from game.match import Entry
+from game.match import HUMAN, Entry
 from game.messages import Message
 from game.protocol import NATURE, Action
 
@@ -44,7 +44,7 @@ class Knowledge:
         if before < 0 or not match.is_finished or self.is_open or host.running:
             return None
         entry = match.log[before]
-        if entry.player == NATURE or match.seats[entry.player].is_human:
+        if entry.player == NATURE or match.kind_at(before, entry.player) == HUMAN:
             return None
         forced = match.states[before].legal_actions(entry.player).forced
         return before if forced is None else None

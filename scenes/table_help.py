@@ -81,7 +81,7 @@ class TableHelp:
 
     def ask(self) -> None:
         """Tell a step more of the hint; behind the last, put it away."""
-        if self.is_judging:
+        if self.judged is not None or self._table.hand_seat is None:
             return
         if self.step is Step.MOVE:
             self.put_away()

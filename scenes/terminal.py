@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
@@ -384,7 +383,7 @@ class Terminal:
             )
         else:
             seat = int(number) - 1
-            self._match.with_seat(seat, replace(seats[seat], kind=kind))
+            self._match.hand_over(seat, kind)
             self._keep()
             who = _("a person") if kind == HUMAN else _(title_of(kind))
             self._console.say(_("{name}: {who}").format(name=self._names()[seat], who=who))

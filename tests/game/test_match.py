@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.catalogue import GAMES
-from game.match import HUMAN, Entry, Match, Seat, UndoPolicy
+from game.match import HUMAN, DamagedMatch, Entry, Match, Seat, UndoPolicy
 from game.protocol import NATURE, Action, IllegalAction
 from game.rules.bead_game import Play
 from game.rules.trickle import Shuffle, parse_action
@@ -369,6 +369,45 @@ def test_somebody_else_may_take_a_seat() -> None:
 
 
 # Text
+
+
+def test_who_played_a_seat_is_known_after_it_changed_hands() -> None:
+    match = trickle(PEOPLE, *OPENING)
+    match.hand_over(0, "skilled")
+    played(match, "c4-b4")
+    match.hand_over(0, HUMAN)
+    assert [match.kind_at(position, 0) for position in (0, 3, 4, 5)] == [
+        HUMAN,
+        HUMAN,
+        "skilled",
+        HUMAN,
+    ]
+    assert match.kind_at(4, 1) == HUMAN
+    again = Match.from_text(match.to_text())
+    assert again.handovers == match.handovers
+    assert again.to_text() == match.to_text()
+
+
+def test_what_is_played_after_taking_back_is_the_new_hands() -> None:
+    match = trickle(PEOPLE, *OPENING)
+    match.hand_over(0, "skilled")
+    match.go_to(2)
+    played(match, "d5-d7")
+    assert [match.kind_at(position, 0) for position in (0, 1, 2)] == [HUMAN, HUMAN, "skilled"]
+
+
+def test_a_fork_has_handovers_of_its_own() -> None:
+    match = trickle(PEOPLE, *OPENING)
+    branch = match.fork()
+    branch.hand_over(1, "casual")
+    assert not match.handovers
+
+
+@pytest.mark.parametrize("value", ["5", '[[0, 7, "human"]]', '[[99, 0, "human"]]', "[[0, 0]]"])
+def test_damaged_handovers_are_refused(value: str) -> None:
+    text = trickle(PEOPLE, *OPENING).to_text().replace("[Cursor", f"[Handovers {value}]\n[Cursor")
+    with pytest.raises(DamagedMatch, match="Handovers"):
+        Match.from_text(text)
 
 
 @pytest.mark.parametrize("seed", range(10))

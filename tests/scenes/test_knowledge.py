@@ -70,6 +70,20 @@ def found(table: Any, name: str) -> Any:
     return table.ui.find(name)
 
 
+def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, trickle: Match) -> None:
+    match = trickle.copy()
+    match.with_seat(1, Seat("Ben", "human", 1, 1))
+    first, later = move_of(match, 1), move_of(match, 1, behind=10)
+    match.go_to(later)
+    match.hand_over(1, "casual")
+    match.go_to(len(match.log))
+    table = replay(stage, match)
+    look_after(stage, table, first)
+    assert found(table, "knew") is None
+    look_after(stage, table, later)
+    assert found(table, "knew") is not None
+
+
 def test_it_is_offered_for_computers_moves_only(stage: Stage, trickle: Match) -> None:
     table = replay(stage, trickle)
     look_after(stage, table, move_of(trickle, 1))

@@ -188,6 +188,7 @@ def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage) -> None:
     stage.pass_time(table, 3.0)
     assert len(table.host.match.log) == 2
     assert table.hand_seat == 0
+    table.host.finish_saving()
     saved = stage.services.saves.load(table.host.save_id)
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
 
