@@ -206,7 +206,7 @@ def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) 
     assert even(page, stage).endswith("learns from every game.")
     press(page, "name-0")
     write(page, "n")
-    assert any("You won 0 of the last 1 game." in text for text in texts(page, stage.window))
+    assert any("You won 0 of 1 game so far." in text for text in texts(page, stage.window))
 
 
 def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
