@@ -14,7 +14,10 @@ from game.protocol import NATURE, Choices
 from game.rules.trickle_down import INFO, STALL_LIMIT, TrickleDownState
 from tests.game.combinations import COMBINATIONS, described, walk
 from tests.game.town_positions import new, town
-from tools import arena
+from tools.arena.contests import Contest
+from tools.arena.entrants import parsed
+from tools.arena.playing import play
+from tools.arena.scoring import score
 
 WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
 
@@ -164,7 +167,8 @@ def test_nobody_else_can_be_asked() -> None:
 def test_an_upper_level_wins_more_than_its_share(upper: str, lower: str, games: int) -> None:
     options = INFO.complete_options(3, {})
     nodes = {"learner": 50, "casual": 50, "skilled": 150, "expert": 300}
-    contest = arena.Contest(INFO.key, 3, options, upper, lower, nodes, seed=5)
-    score = arena.score(contest, [arena.play(contest, number) for number in range(games)])
-    assert score.games == games
-    assert score.share > 0.45
+    entrants = (parsed(upper, nodes), parsed(lower, nodes))
+    contest = Contest(INFO.key, 3, options, *entrants, seed=5)
+    found = score(contest, [play(contest, number) for number in range(games)])
+    assert found.games == games
+    assert found.share > 0.45
