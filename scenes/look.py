@@ -172,10 +172,14 @@ class Look:
     def font(self, style: StyleName) -> pygame.font.Font:
         """Give the font of a style at its size."""
         key = (STYLES[style].font, self.text_px(style))
-        font = self._stock.fonts.get(key)
+        fonts = self._stock.fonts
+        font = fonts.get(key)
         if font is None:
+            if not fonts:
+                # A font ends with the pygame that it was made in.
+                pygame.register_quit(fonts.clear)
             font = pygame.font.Font(asset_path(f"fonts/{key[0]}.ttf"), key[1])
-            self._stock.fonts[key] = font
+            fonts[key] = font
         return font
 
     def text_width(self, string: str, style: StyleName = "body") -> int:
