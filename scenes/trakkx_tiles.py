@@ -114,6 +114,8 @@ def tile_side(pitch: float) -> int:
 
 @lru_cache(maxsize=128)
 def _font(size: int) -> pygame.font.Font:
+    # A font ends with the pygame that it was made in.
+    pygame.register_quit(_font.cache_clear)
     return pygame.font.Font(asset_path(f"fonts/{_FACE}.ttf"), size)
 
 

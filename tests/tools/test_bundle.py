@@ -108,6 +108,7 @@ def test_failures_end_in_a_sentence(
 ) -> None:
     assert bundle.main(["--prove", str(tmp_path / "no-such.tar.gz")]) == 1
     assert "no-such.tar.gz" in capsys.readouterr().err
+    (built / "_internal" / "game.bots.trickle.kernel._kernel.abi3.so").touch()
     answer(built, "exit 1")
     assert bundle.main(["--prove", str(bundle.pack(built))]) == 1
     assert "The self-test ended with 1" in capsys.readouterr().err
