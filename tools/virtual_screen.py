@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import select
+import selectors
 import shutil
 import subprocess
 import time
@@ -71,7 +71,10 @@ def virtual_screen(width: int = 1280, height: int = 720) -> Iterator[VirtualScre
     )
     os.close(writer)
     try:
-        ready, _, _ = select.select([reader], [], [], _START_SECONDS)
+        # Not select(), which knows no descriptor above 1,023.
+        with selectors.DefaultSelector() as selector:
+            selector.register(reader, selectors.EVENT_READ)
+            ready = selector.select(_START_SECONDS)
         number = os.read(reader, 16).decode().strip() if ready else ""
         if not number:
             raise NoVirtualScreen("Xvfb does not start here")
