@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.bots.levels import ADAPTIVE, ADAPTIVE_TITLE, LEVELS
-from game.match import HUMAN, Match, Seat
+from game.match import Match, Seat
 from game.messages import N_
 from game.protocol import Option, OptionValue
 from game.records.files import RecordError
@@ -25,6 +25,7 @@ from scenes.page import Page
 from scenes.page_frame import page_frame
 from scenes.preview import liveries_at, opening_picture
 from scenes.scene import Services
+from scenes.seat_kinds import seat_kinds
 from scenes.seating import Seating
 from scenes.sign_button import SignButton, sign_dialog
 from scenes.ui.button import Button, IconButton
@@ -331,10 +332,7 @@ class SetUpScene(Page):
             label=_("Colour and symbol"),
             name=f"sign-{index}",
         )
-        kinds = [Selectable(HUMAN, _("Person"), _("Sits here and plays along."))]
-        kinds += [
-            Selectable(level.key, _(level.title), _(level.explanation)) for level in LEVELS.values()
-        ]
+        kinds = seat_kinds()
         kinds.append(Selectable(ADAPTIVE, _(ADAPTIVE_TITLE), follows_text(len(self.teams))))
         kind = Dropdown(
             kinds, seat.kind, partial(self._set_kind, index), name=f"kind-{index}", min_width=150

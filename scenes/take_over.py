@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.levels import LEVELS, SKILLED, title_of
 from game.match import HUMAN
 from scenes.i18n import _
+from scenes.seat_kinds import seat_kinds
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown
 from scenes.ui.choice import Option as Selectable
@@ -42,8 +43,7 @@ def open_seats(table: TableScene[Any]) -> None:
 
 def _row(table: TableScene[Any], seat: int) -> Widget:
     who, livery = table.host.match.seats[seat], table.liveries[seat]
-    kinds = [Selectable(HUMAN, _("Person"), _("Sits here and plays along."))]
-    kinds += [Selectable(each.key, _(each.title), _(each.explanation)) for each in LEVELS.values()]
+    kinds = seat_kinds()
     if who.kind not in (HUMAN, *LEVELS):
         kinds.append(Selectable(who.kind, _(title_of(who.kind))))
     return Row(
