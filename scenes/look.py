@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal
+from weakref import ref
 
 import pygame
 
@@ -96,6 +97,12 @@ class _Stock:
         self.widths: dict[tuple[str, int, str], int] = {}
 
 
+def _forget_fonts(stock: ref[_Stock]) -> None:
+    known = stock()
+    if known is not None:
+        known.fonts.clear()
+
+
 @dataclass(frozen=True)
 class Look:
     """Theme, sizes and preferences, and everything drawn by them.
@@ -176,8 +183,8 @@ class Look:
         font = fonts.get(key)
         if font is None:
             if not fonts:
-                # A font ends with the pygame that it was made in.
-                pygame.register_quit(fonts.clear)
+                # A font ends with the pygame that it was made in, if its look has not ended before.
+                pygame.register_quit(partial(_forget_fonts, ref(self._stock)))
             font = pygame.font.Font(asset_path(f"fonts/{key[0]}.ttf"), key[1])
             fonts[key] = font
         return font
