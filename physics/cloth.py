@@ -15,7 +15,7 @@ from itertools import product
 from math import ceil, cos, exp, hypot, pi, sin, sqrt
 from random import Random
 
-from game.rules.hop_the_marble import OPEN
+from game.rules.hop_the_marble.variant import OPEN
 from physics.surfaces import PULL, Surface
 
 _FADED = 16.0

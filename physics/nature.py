@@ -6,7 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.protocol import Action, State, by_lot
-from game.rules.hop_the_marble import HopState, Marbles, Roll
+from game.rules.hop_the_marble.actions import Roll
+from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.state import HopState
 from physics.table import TENTHS, table_of
 
 if TYPE_CHECKING:

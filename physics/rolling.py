@@ -22,7 +22,7 @@ from typing import Any
 
 import pymunk
 
-from game.rules.hop_the_marble import RAISED
+from game.rules.hop_the_marble.variant import RAISED
 from physics.cloth import slope
 from physics.contacts import Meeting
 from physics.surfaces import PULL

@@ -15,18 +15,13 @@ from math import asin, hypot, pi, radians
 from random import Random
 
 from game.bots.bot import BudgetSpent, Meter
-from game.rules.hop_the_marble import (
-    COLOURS,
-    DIAMETER,
-    HopState,
-    Marbles,
-    Place,
-    Spot,
-    area_centre,
-)
-from physics.candidates import openings
-from physics.hands import chance_to_hit, chance_within
-from physics.wishes import Race
+from game.rules.hop_the_marble.actions import Place
+from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Marbles, Spot
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import area_centre
+from physics.player.candidates import openings
+from physics.player.hands import chance_to_hit, chance_within
+from physics.player.wishes import Race
 
 _RIVAL = radians(2.0)
 """The error of the direction that others are taken to have."""

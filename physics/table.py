@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules import hop_the_marble
-from game.rules.hop_the_marble import HopState
+from game.rules.hop_the_marble import marbles
+from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
 from physics.surfaces import SURFACES
 
 TENTHS = 10
 """Tenths of a millimetre, the unit of the rules, in a millimetre."""
 
-RADIUS = hop_the_marble.RADIUS / TENTHS
+RADIUS = marbles.RADIUS / TENTHS
 """Of a marble, mm."""
 
 DIAMETER = 2 * RADIUS

@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _speak(arguments: Sequence[str]) -> None:
     """Choose the language before anything else is said."""
-    from scenes import i18n
+    from scenes.kit import i18n
 
     early = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     early.add_argument("--language")
@@ -67,8 +67,8 @@ def _speak(arguments: Sequence[str]) -> None:
 
 
 def _parser() -> _Parser:
-    from scenes.i18n import _
-    from scenes.version import VERSION
+    from scenes.app.version import VERSION
+    from scenes.kit.i18n import _
 
     parser = _Parser(
         prog="pocketful",
@@ -131,7 +131,7 @@ def _parser() -> _Parser:
 def _list_games() -> int:
     from game.catalogue import GAMES
     from game.protocol import option_text
-    from scenes.i18n import _
+    from scenes.kit.i18n import _
 
     for info in GAMES.values():
         print(f"{info.key}: {_(info.title)}. {_(info.subtitle)}.")
@@ -143,8 +143,8 @@ def _list_games() -> int:
 
 
 def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
-    from scenes.assets import MissingAsset
-    from scenes.i18n import _
+    from scenes.kit.assets import MissingAsset
+    from scenes.kit.i18n import _
 
     only_text = ("seats", "names", "options", "seed", "nodes")
     given = [name for name in only_text if vars(chosen)[name] is not None]
@@ -155,7 +155,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     # Imports throw nothing away: looking for garbage would only make them longer.
     gc.disable()
     try:
-        from scenes import app
+        from scenes.app import window as app
     except ImportError as problem:
         if problem.name is None or problem.name.partition(".")[0] != "pygame":
             raise
@@ -192,15 +192,15 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
 
 
 def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
-    from scenes import terminal_start
+    from scenes.terminal import start
 
     if chosen.self_test or chosen.fullscreen is not None:
-        from scenes.i18n import _
+        from scenes.kit.i18n import _
 
         parser.error(_("--terminal opens no window"))
     try:
-        return terminal_start.start(
-            terminal_start.Wish(
+        return start.start(
+            start.Wish(
                 game=chosen.terminal,
                 file=chosen.file,
                 seats=chosen.seats,
@@ -212,7 +212,7 @@ def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
                 language=chosen.language,
             )
         )
-    except terminal_start.CannotStart as problem:
+    except start.CannotStart as problem:
         print(str(problem), file=sys.stderr)
         return WRONG_USE
 

@@ -24,7 +24,12 @@ ALLOWED = {
 }
 
 # The text mode runs on machines without a screen, where pygame may not even start.
-WITHOUT_PYGAME = ("scenes.__main__", "scenes.terminal_start", "scenes.i18n", "scenes.assets")
+WITHOUT_PYGAME = (
+    "scenes.__main__",
+    "scenes.terminal.start",
+    "scenes.kit.i18n",
+    "scenes.kit.assets",
+)
 
 
 def modules(*packages: str) -> list[str]:
@@ -63,7 +68,7 @@ def imports(module: str) -> Iterator[str]:
 
 def test_the_reader_of_imports_reads_something() -> None:
     assert "game.protocol" in set(imports("game.match"))
-    assert "scenes.assets" in set(imports("scenes.sound"))
+    assert "scenes.kit.assets" in set(imports("scenes.kit.sound"))
     assert len(modules("game")) > 5
 
 
@@ -112,24 +117,35 @@ def test_a_fresh_process_loads_no_more_than_it_should(
     assert done.returncode == 0, done.stderr.strip()
 
 
-def is_scene(module: str) -> bool:
-    return module.endswith("_scene")
+# Which rooms of ``scenes`` each room may reach besides itself; the app wires all of them.
+ROOMS = {
+    "kit": set[str](),
+    "ui": {"kit"},
+    "table": {"kit", "ui"},
+    "pages": {"kit", "ui", "table"},
+    "terminal": {"kit"},
+    "games": {"kit", "ui", "table"},
+}
+# The games that stand on what another one has.
+GAMES_REACH = {"trickle": {"hexagon"}, "trickle_down": {"hexagon", "trickle"}}
 
 
-def test_scenes_do_not_import_each_other() -> None:
-    """Only app.py and its self-test know all scenes; what they share is table_scene.py.
-
-    A game's front opens that game's own scenes: its table, and where one practises.
-    """
-    wrong = [
-        f"{module} imports {name}"
-        for module in modules("scenes")
-        if module not in ("scenes.app", "scenes.self_test")
-        for name in imports(module)
-        if is_scene(name)
-        and name not in (module, "scenes.table_scene")
-        and not (module.endswith("_front") and name.startswith(module.removesuffix("front")))
-    ]
+@pytest.mark.parametrize("module", modules("scenes"))
+def test_rooms_of_scenes_reach_only_those_below(module: str) -> None:
+    parts = module.split(".")
+    if len(parts) < 3 or parts[1] == "app":
+        return
+    room = parts[1]
+    wrong = []
+    for name in imports(module):
+        to = name.split(".")
+        if to[0] != "scenes" or len(to) < 2:
+            continue
+        if to[1] != room and to[1] not in ROOMS[room]:
+            wrong.append(name)
+        if room == "games" == to[1] and len(parts) > 3 and len(to) > 3:
+            own = {parts[2], *GAMES_REACH.get(parts[2], ())}
+            wrong += [name] * (to[2] not in own)
     assert wrong == []
 
 

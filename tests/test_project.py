@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.version import VERSION
+from scenes.app.version import VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -16,12 +16,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.match import Match
-from game.rules.hop_the_marble import bearing_of
-from scenes.scene import Scene
-from tests.scenes import hop_stage, trakkx_stage
-from tests.scenes.hop_stage import hop
+from game.rules.hop_the_marble.actions import bearing_of
+from scenes.kit.scene import Scene
+from tests.scenes.games.hop_the_marble import stage as hop_stage
+from tests.scenes.games.hop_the_marble.stage import hop
+from tests.scenes.games.trakkx import stage as trakkx_stage
+from tests.scenes.games.trakkx.stage import cloth, point_of, rack_spot, sit_down, trakkx
 from tests.scenes.stage import Stage, make_stage, trickle
-from tests.scenes.trakkx_stage import cloth, point_of, rack_spot, sit_down, trakkx
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -22,7 +22,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-from game.bots.trickle.kernel import available
+from game.bots.trickle.kernel.loading import available
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
 
 ROOT: Final = Path(__file__).resolve().parent.parent

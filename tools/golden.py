@@ -20,8 +20,8 @@ import pygame
 from numpy.typing import NDArray
 from PIL import Image
 
-from tools.gallery import Shot, taken
-from tools.gallery_states import STATES
+from tools.gallery.__main__ import Shot, taken
+from tools.gallery.states import STATES
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "tests" / "screens" / "golden"
 STAMP: Final = FOLDER / "made-with.txt"

@@ -22,8 +22,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.catalogue import GAMES
-from scenes.rules_text import rules_sources
-from scenes.version import VERSION
+from scenes.app.version import VERSION
+from scenes.pages.rules_text import rules_sources
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALES: Final = ROOT / "assets" / "locales"

@@ -19,18 +19,18 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.bots import Budget
+from game.bots.bot import Budget
 from game.bots.worker import Answer, BotWorker, Ponder, Request, Wish, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from game.records.places import find_places, open_records
 from physics.players import new_bot
-from scenes import i18n
-from scenes.app import App
-from scenes.commands import Command
-from scenes.look import Look
-from scenes.scene import Scene
+from scenes.app.window import App
+from scenes.kit import i18n
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.kit.scene import Scene
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 

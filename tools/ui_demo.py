@@ -16,12 +16,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from scenes import i18n
-from scenes.assets import MissingAsset
-from scenes.commands import Command
-from scenes.i18n import _
-from scenes.look import Look
-from scenes.theme import THEMES
+from scenes.kit import i18n
+from scenes.kit.assets import MissingAsset
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown, Option, colour_swatches, symbol_picker
 from scenes.ui.dialog import Answer, Dialog

@@ -10,58 +10,32 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.bots.adaptive import bot_of_kind
-from game.bots.bot import (
-    Advice,
-    Adviser,
-    Assessment,
-    Bot,
-    Budget,
-    Cancelled,
-    Candidate,
-    Decision,
-)
-from game.bots.levels import EXPERT, LEVELS, Level, is_computer
+from game.bots.bot import Bot
+from game.bots.levels import LEVELS, is_computer
 from game.messages import Message
-
-__all__ = [
-    "EXPERT",
-    "LEVELS",
-    "Advice",
-    "Adviser",
-    "Assessment",
-    "Bot",
-    "BotMaker",
-    "Budget",
-    "Cancelled",
-    "Candidate",
-    "Decision",
-    "Level",
-    "UnknownBot",
-    "new_bot",
-]
 
 
 def _trickle(level: str) -> Bot:
     # Its tables take a moment to build: the window's process, which only asks, does without them.
-    from game.bots.trickle import TrickleBot
+    from game.bots.trickle.bot import TrickleBot
 
     return TrickleBot(level)
 
 
 def _trickle_down(level: str) -> Bot:
-    from game.bots.trickle_down import TrickleDownBot
+    from game.bots.trickle_down.bot import TrickleDownBot
 
     return TrickleDownBot(level)
 
 
 def _bead_game(level: str) -> Bot:
-    from game.bots.bead_game import BeadBot
+    from game.bots.bead_game.bot import BeadBot
 
     return BeadBot(level)
 
 
 def _trakkx(level: str) -> Bot:
-    from game.bots.trakkx import TrakkxBot
+    from game.bots.trakkx.bot import TrakkxBot
 
     return TrakkxBot(level)
 

@@ -16,18 +16,20 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.bots import (
+from game.bots import BotMaker, new_bot
+from game.bots.bot import (
     Advice,
     Adviser,
     Assessment,
     Bot,
-    BotMaker,
     Budget,
     Cancelled,
     Decision,
-    new_bot,
+    Mender,
+    NothingNear,
+    Ponderer,
+    never,
 )
-from game.bots.bot import Mender, NothingNear, Ponderer, never
 from game.bots.levels import budget_for
 from game.messages import Message
 from game.protocol import Action, State

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from scenes.look import Look
+from scenes.kit.look import Look
 from scenes.ui.widget import Widget
 
 TOUCH_SLOP: Final = 12.0  # design units a finger may wander while it presses

@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Look, StyleName
-from scenes.theme import Rgb, mix
+from scenes.kit.commands import Command
+from scenes.kit.look import Look, StyleName
+from scenes.kit.theme import Rgb, mix
 from scenes.ui.widget import UNBOUNDED, Widget
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]

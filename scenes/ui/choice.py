@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Look
-from scenes.theme import SYMBOLS, mix
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.overlay import Overlay

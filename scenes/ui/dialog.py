@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Look
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Wrap
 from scenes.ui.overlay import Overlay

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 import pygame
 
-from scenes.look import Look
+from scenes.kit.look import Look
 from scenes.ui.widget import UNBOUNDED, Placing, Widget
 
 Justify = Literal["start", "center", "end", "between"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.look import Look
+from scenes.kit.look import Look
 from scenes.ui.widget import Widget
 
 

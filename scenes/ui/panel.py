@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from scenes.look import Look
+from scenes.kit.look import Look
 from scenes.ui.layout import Column, Sides
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label

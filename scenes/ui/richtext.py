@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Colour, Look, StyleName
+from scenes.kit.commands import Command
+from scenes.kit.look import Colour, Look, StyleName
 from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Widget
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from scenes.commands import MOVES, Command
-from scenes.look import Look
+from scenes.kit.commands import MOVES, Command
+from scenes.kit.look import Look
 from scenes.ui.bubbles import TOUCH_SLOP, Toast, ToolTip
 from scenes.ui.overlay import Overlay
 from scenes.ui.scroll import Scrolled

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Look
-from scenes.theme import mix
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.kit.theme import mix
 from scenes.ui.widget import Widget
 
 _BAR: Final = 6.0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from scenes.commands import Command
+from scenes.kit.commands import Command
 from scenes.ui.widget import Widget
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pygame
 
-from scenes.look import Align, Colour, Look, StyleName
+from scenes.kit.look import Align, Colour, Look, StyleName
 from scenes.ui.widget import UNBOUNDED, Widget
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Look
-from scenes.theme import mix
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.kit.theme import mix
 from scenes.ui.widget import Widget
 
 _PAD: Final = 14.0

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Look
-from scenes.theme import mix
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
 from scenes.ui.widget import UNBOUNDED, Widget
 

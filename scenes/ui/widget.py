@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
-from scenes.commands import Command
-from scenes.look import Look
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
 
 if TYPE_CHECKING:
     from scenes.ui.root import Ui

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from game.analysis import Analysis, Glance, Question
-from game.bots import Advice, Assessment, Candidate
+from game.bots.bot import Advice, Assessment, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.analysis import COARSE, Analysis, Glance, Review
-from game.bots import Assessment
+from game.bots.bot import Assessment
 from game.match import Match
 from game.protocol import NATURE, Choices
 from tests.game.looking_back import answer, even, finished, played

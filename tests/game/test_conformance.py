@@ -10,15 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import (
-    NATURE,
-    Choices,
-    GameInfo,
-    IllegalAction,
-    OptionError,
-    State,
-    option_text,
-)
+from game.protocol import NATURE, Choices, GameInfo, IllegalAction, OptionError, State, option_text
 from tests.game.combinations import COMBINATIONS, Options, allowed, described, step, walk
 
 LONGEST_GAME = 4_000

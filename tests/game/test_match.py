@@ -9,8 +9,8 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, DamagedMatch, Entry, Match, Seat, UndoPolicy
 from game.protocol import NATURE, Action, IllegalAction
-from game.rules.bead_game import Play
-from game.rules.trickle import Shuffle, parse_action
+from game.rules.bead_game.actions import Play
+from game.rules.trickle.actions import Shuffle, parse_action
 from tests.game.dice_game import DICE, Roll
 
 INFO = GAMES["trickle"]

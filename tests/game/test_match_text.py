@@ -8,15 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
-from game.match import (
-    MAX_NAME,
-    MAX_TEXT,
-    DamagedMatch,
-    Match,
-    NewerMatch,
-    Seat,
-    read_head,
-)
+from game.match import MAX_NAME, MAX_TEXT, DamagedMatch, Match, NewerMatch, Seat, read_head
 from game.protocol import NATURE
 from tests.game.records.matches import log_of, new_match, play_on
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import GameInfo, Option, OptionChoice, OptionError
-from scenes.variants import Variants
+from scenes.pages.variants import Variants
 
 _CARDS = Option(
     "cards",

@@ -8,7 +8,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import DamagedMatch, Match, Seat
-from game.rules.trakkx import Deal, TrakkxState
+from game.rules.trakkx.actions import Deal
+from game.rules.trakkx.state import TrakkxState
 
 
 def played_to_pause(seed: int) -> Match:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from math import hypot
 from random import Random
 
-from game.rules.hop_the_marble import ALL_MARBLES, OPEN
+from game.rules.hop_the_marble.marbles import ALL_MARBLES
+from game.rules.hop_the_marble.variant import OPEN
 from physics.cloth import Cloth
 from physics.simulation import Simulation
 from physics.surfaces import SURFACES

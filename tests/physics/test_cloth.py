@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble import SURFACES as NAMES
+from game.rules.hop_the_marble.variant import SURFACES as NAMES
 from physics.surfaces import PULL, SURFACES
 from tests.physics.tables import flat, folded
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble import RAISED
+from game.rules.hop_the_marble.variant import RAISED
 from physics.simulation import Simulation, simulate
 from physics.surfaces import PULL, SURFACES
 from physics.table import DIAMETER, Table

@@ -12,15 +12,11 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE, State
-from game.rules.hop_the_marble import (
-    INFO,
-    SURFACES,
-    Flick,
-    HopState,
-    Marbles,
-    Roll,
-    parse_action,
-)
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Flick, Roll, parse_action
+from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import SURFACES
 from physics.cloth import Cloth
 from physics.nature import resolve, roll_of
 from physics.simulation import simulate
@@ -123,7 +119,7 @@ def test_in_other_games_chance_draws(game: str) -> None:
 def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:
     program = (
         "import sys\n"
-        "import physics.nature, physics.table, physics.sieve\n"
+        "import physics.nature, physics.table, physics.player.sieve\n"
         "print('pymunk' in sys.modules)\n"
         "import physics.simulation\n"
         "print('pymunk' in sys.modules)\n"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble import AIMS
+from game.rules.hop_the_marble.variant import AIMS
 from physics.preview import LINE, Preview, preview
 from physics.simulation import simulate
 from physics.table import DIAMETER

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble import RAISED
+from game.rules.hop_the_marble.variant import RAISED
 from physics import rolling
 from physics.cloth import Cloth
 from physics.contacts import RIM

@@ -14,7 +14,7 @@ from random import Random
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, Choices, OptionValue, option_text
-from scenes.terminal_views import VIEWS
+from scenes.terminal.views import VIEWS
 
 FOLDER = Path(__file__).parent
 BOARD_EVERY = 20

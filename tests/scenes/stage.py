@@ -11,17 +11,17 @@ from typing import Any
 
 import pygame
 
-from game.bots import Advice, Candidate
+from game.bots.bot import Advice, Candidate
 from game.bots.worker import Wish
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action
 from game.records.places import find_places, open_records
-from scenes.app import FRONTS
-from scenes.scene import Services
-from scenes.sound import SoundBoard
-from scenes.table_help import Step
+from scenes.app.window import FRONTS
+from scenes.kit.scene import Services
+from scenes.kit.sound import SoundBoard
+from scenes.table.help import Step
 from tools.studio import LOOK, InstantBots
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tools.gallery import Shot, taken
+from tools.gallery.__main__ import Shot, taken
 from tools.golden import FOLDER, GOLDEN, STAMP, colours, load, made_with, posterised, save
 
 _BLOCK = 8  # pixels of a block whose mean colour is compared where pixels may differ

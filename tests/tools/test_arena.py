@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots import Bot, Budget
-from game.bots.bot import Meter
+from game.bots.bot import Bot, Budget, Meter
 from game.bots.trickle.kernel import searches
 from game.catalogue import GAMES
 from game.protocol import NATURE

@@ -9,8 +9,15 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE
-from tools import bench, bench_worker
-from tools.bench_worker import NoAnswer, Overshoot, moments, overshoots, peak_of, peak_of_games
+from tools.bench import __main__, worker
+from tools.bench.worker import (
+    NoAnswer,
+    Overshoot,
+    moments,
+    overshoots,
+    peak_of,
+    peak_of_games,
+)
 
 
 @pytest.mark.parametrize("game", [*GAMES])
@@ -24,7 +31,7 @@ def test_positions_are_those_in_which_somebody_has_a_choice(game: str) -> None:
 
 
 def test_answers_are_timed_against_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_worker, "seconds_for", lambda *_: 0.02)
+    monkeypatch.setattr(worker, "seconds_for", lambda *_: 0.02)
     late = overshoots("trickle-down", 3)
     assert len(late) == 3
     assert all(each.wall >= 0 for each in late)
@@ -32,8 +39,8 @@ def test_answers_are_timed_against_the_budget(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_an_answer_that_does_not_come_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_worker, "seconds_for", lambda *_: 0.0)
-    monkeypatch.setattr(bench_worker, "_GIVEN_UP_AFTER", -1.0)
+    monkeypatch.setattr(worker, "seconds_for", lambda *_: 0.0)
+    monkeypatch.setattr(worker, "_GIVEN_UP_AFTER", -1.0)
     with pytest.raises(NoAnswer, match="did not answer"):
         overshoots("trickle", 1)
 
@@ -49,14 +56,14 @@ def test_the_benchmark_names_its_parts(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(SystemExit):
-        bench.main(["weather"])
+        __main__.main(["weather"])
     assert "there is no part “weather”; there are rules," in capsys.readouterr().err
 
     def late(game: str, count: int, advice: bool) -> list[Overshoot]:
         return [Overshoot(0.01 * number, None) for number in range(count)]
 
-    monkeypatch.setattr(bench, "overshoots", late)
-    bench.tell_overshoots()
+    monkeypatch.setattr(__main__, "overshoots", late)
+    __main__.tell_overshoots()
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 1 + 2 * len(GAMES)
     assert "Trickle: a move, 1.0 s" in lines[1]

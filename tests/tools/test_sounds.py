@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scenes.sound import VARIANTS
+from scenes.kit.sound import VARIANTS
+from tools.games.hop_the_marble.sounds import ROLLING, STRENGTHS
 from tools.sounds import synth
 from tools.sounds.ambience import quiet_room
-from tools.sounds.marbles import ROLLING, STRENGTHS
 from tools.sounds.modal import RATE, Signal
 
 

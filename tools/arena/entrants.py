@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from unittest.mock import patch
 
-from game.bots import LEVELS, Bot, Budget, Decision
-from game.bots.bot import never
-from game.bots.levels import is_computer, seconds_for
+from game.bots.bot import Bot, Budget, Decision, never
+from game.bots.levels import LEVELS, is_computer, seconds_for
 from game.bots.trickle.kernel import searches
 from game.protocol import State
 from physics.players import new_bot

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from game.bots import LEVELS
-from game.bots.levels import LEARNER
+from game.bots.levels import LEARNER, LEVELS
 from game.protocol import GameInfo, OptionValue
 from tools.arena.contests import OPENING, Contest
 from tools.arena.entrants import parsed

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.bots import LEVELS
+from game.bots.levels import LEVELS
 from game.catalogue import GAMES
 from tools.arena.ladders import whole_ladder
 from tools.arena.scoring import Score

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import sqrt
 from statistics import fmean
 
-from game.bots import LEVELS
+from game.bots.levels import LEVELS
 from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
 from tools.arena.playing import Played

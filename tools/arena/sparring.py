@@ -11,20 +11,21 @@ from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
-from game.bots import Bot, Budget, Candidate, Decision, UnknownBot
-from game.bots.bead_game import BeadBot
-from game.bots.bot import never
+from game.boards.hexboard import INDEX
+from game.bots import UnknownBot
+from game.bots.bead_game.bot import BeadBot
+from game.bots.bot import Bot, Budget, Candidate, Decision, never
 from game.bots.levels import LEARNER
-from game.bots.trakkx import TrakkxBot
+from game.bots.trakkx.bot import TrakkxBot
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle_down.position import TownTables
 from game.messages import Message
 from game.protocol import Action, State
-from game.rules.hexboard import INDEX
-from game.rules.hop_the_marble import ALL_BEARINGS, FASTEST, SLOWEST, Flick
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 from game.rules.hop_the_marble.judging import FlickSpace
-from game.rules.trickle import Move, TrickleState
-from physics.aiming import HopBot
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
+from physics.player.bot import HopBot
 
 RANDOM = "random"
 CHILD = "child"

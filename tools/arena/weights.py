@@ -11,7 +11,8 @@ from dataclasses import fields, is_dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from game.bots import LEVELS, Bot
+from game.bots.bot import Bot
+from game.bots.levels import LEVELS
 from physics.players import new_bot
 
 _HOMES: Mapping[str, str] = {
@@ -19,7 +20,7 @@ _HOMES: Mapping[str, str] = {
     "trickle-down": "game.bots.trickle_down",
     "bead-game": "game.bots.bead_game",
     "trakkx": "game.bots.trakkx",
-    "hop-the-marble": "physics.aiming",
+    "hop-the-marble": "physics.player.bot",
 }
 
 

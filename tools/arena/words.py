@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.bots import LEVELS
+from game.bots.levels import LEVELS
 from game.protocol import GameInfo, OptionValue
 from tools.arena.ladders import Setting, settings_of
 

@@ -18,11 +18,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from tools.art.bead_game import make_bead_card, make_bead_things, make_glass_beads
 from tools.art.close_up import close_up
 from tools.art.glass import glass_bead
-from tools.art.hex_boards import save_by_edges, without_tint
-from tools.art.hop import make_grounds, make_marble_card, make_marbles
 from tools.art.studio import (
     THEMES,
     Pixels,
@@ -37,14 +34,17 @@ from tools.art.studio import (
     to_linear,
     to_srgb,
 )
-from tools.art.trakkx import (
+from tools.games.bead_game.art import make_bead_card, make_bead_things, make_glass_beads
+from tools.games.hexagon.boards import save_by_edges, without_tint
+from tools.games.hop_the_marble.art import make_grounds, make_marble_card, make_marbles
+from tools.games.trakkx.art import (
     make_felts,
     make_rack_and_tray,
     make_tile_bag,
     make_tile_card,
     make_tiles,
 )
-from tools.art.trickle_down import make_money, make_roofs, make_town, make_town_card
+from tools.games.trickle_down.art import make_money, make_roofs, make_town, make_town_card
 
 ROOT = Path(__file__).parents[2]
 GLASSES = ("aqua", "green", "amber", "rose", "clear")

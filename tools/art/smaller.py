@@ -1,7 +1,7 @@
 """Smaller copies of the large pictures, so that usual windows need not decode the masters.
 
 ``python -m tools.art.smaller`` writes ``NAME@WIDTHxHEIGHT.EXT`` beside every picture that is at
-least 1,100 pixels wide; ``scenes.look`` takes the smallest copy that is large enough.
+least 1,100 pixels wide; ``scenes.kit.look`` takes the smallest copy that is large enough.
 """
 
 from __future__ import annotations

@@ -19,15 +19,8 @@ from typing import Final
 
 import numpy as np
 
-from tools.sounds.ambience import quiet_room
-from tools.sounds.beading import (
-    bead_into_bowl,
-    bead_picked,
-    bead_rolls,
-    thread_snipped,
-)
-from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, glass_tone, tap, wooden_cup
-from tools.sounds.marbles import (
+from tools.games.bead_game.sounds import bead_into_bowl, bead_picked, bead_rolls, thread_snipped
+from tools.games.hop_the_marble.sounds import (
     FORCES,
     ROLLS,
     STRENGTHS,
@@ -40,6 +33,17 @@ from tools.sounds.marbles import (
     marble_set_down,
     near_miss,
 )
+from tools.games.trakkx.sounds import (
+    tile_click,
+    tile_on_rack,
+    tile_picked,
+    tile_set_down,
+    tiles_in_bag,
+    tiles_pushed,
+)
+from tools.games.trickle_down.sounds import GOLD, SILVER, WOOD, bag_set_down, poured
+from tools.sounds.ambience import quiet_room
+from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, glass_tone, tap, wooden_cup
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -54,15 +58,6 @@ from tools.sounds.modal import (
     seconds,
     shaped,
     trimmed,
-)
-from tools.sounds.money import GOLD, SILVER, WOOD, bag_set_down, poured
-from tools.sounds.tiling import (
-    tile_click,
-    tile_on_rack,
-    tile_picked,
-    tile_set_down,
-    tiles_in_bag,
-    tiles_pushed,
 )
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"

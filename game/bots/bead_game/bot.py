@@ -9,14 +9,7 @@ from random import Random
 from types import MappingProxyType
 
 from game.bots.bead_game.naming import action_of, move_of
-from game.bots.bead_game.position import (
-    PATIENCE,
-    Duel,
-    Gathering,
-    Move,
-    Rules,
-    Table,
-)
+from game.bots.bead_game.position import PATIENCE, Duel, Gathering, Move, Rules, Table
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
@@ -27,17 +20,10 @@ from game.bots.search import WIN, AlphaBeta
 from game.bots.tree import ConfidenceTree
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, State
-from game.rules.bead_game import (
-    ENDS,
-    QUIET_SHOWN,
-    RUN,
-    BeadState,
-    Draw,
-    Play,
-    Split,
-    Variant,
-    resample,
-)
+from game.rules.bead_game.actions import ENDS, Draw, Play, Split
+from game.rules.bead_game.resampling import resample
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState
+from game.rules.bead_game.variant import RUN, Variant
 
 _FAR = 200
 """Deeper than any game is searched."""

@@ -5,16 +5,9 @@ from __future__ import annotations
 from game.bots.bead_game.position import FIRST_DRAW, PASS, Move
 from game.bots.bead_game.strands import Strands
 from game.protocol import Action
-from game.rules.bead_game import (
-    COLOURS,
-    INSIDE,
-    OUTSIDE,
-    BeadState,
-    Draw,
-    Pass,
-    Play,
-    Split,
-)
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Pass, Play, Split
+from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.state import BeadState
 
 
 def action_of(move: Move, state: BeadState) -> Action:

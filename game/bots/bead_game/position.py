@@ -10,20 +10,11 @@ from collections.abc import Callable
 from math import exp
 from typing import Self
 
-from game.bots.bead_game.strands import (
-    ONE,
-    PLAYS,
-    Cut,
-    Loom,
-    Plan,
-    Strands,
-    beyond,
-    count_of,
-    size,
-)
+from game.bots.bead_game.strands import ONE, PLAYS, Cut, Loom, Plan, Strands, beyond, count_of, size
 from game.bots.bead_game.weights import Weights
 from game.bots.search import WIN, share_of_win
-from game.rules.bead_game import COLOURS, QUIET_END, BeadState
+from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.state import QUIET_END, BeadState
 
 UNIT = 100
 """A turn, in the whole numbers that searches compare."""

@@ -12,7 +12,8 @@ from typing import TypeGuard
 from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, Move, Table
 from game.bots.bead_game.strands import PLAYS, size
 from game.messages import N_, Message, SeatName
-from game.rules.bead_game import COLOURS, QUIET_SHOWN
+from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.state import QUIET_SHOWN
 
 _LOST = 0.04
 """A share of the win below which a player can hardly win any more."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from game.rules.bead_game import COLOURS
+from game.rules.bead_game.beads import COLOURS
 
 PLAYS = 2 * len(COLOURS)
 """Plays are numbered: twice the colour, and one more for the outside end."""

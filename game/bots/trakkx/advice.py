@@ -12,16 +12,10 @@ from game.bots.trakkx.reasons import Reasons
 from game.bots.trakkx.standing import rounds_to_come, shares, shares_between_rounds
 from game.bots.trakkx.turn import Manner, Turn
 from game.protocol import Action
-from game.rules.trakkx import (
-    ON_DISPLAY,
-    UNKNOWN,
-    Lay,
-    PassOn,
-    Rack,
-    Table,
-    TrakkxState,
-    rack_points,
-)
+from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn
+from game.rules.trakkx.state import Rack, TrakkxState, rack_points
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import UNKNOWN
 
 _NOTHING_LOST = 0.005
 """What gives away less than so much is as good as the best."""

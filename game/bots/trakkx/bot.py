@@ -28,7 +28,9 @@ from game.bots.trakkx.standing import share_of_match
 from game.bots.trakkx.turn import Manner, Turn
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action, State
-from game.rules.trakkx import Lay, Table, TrakkxState
+from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
 
 MANNERS: Mapping[str, Manner] = MappingProxyType(
     {

@@ -6,19 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from game.bots.bot import BudgetSpent, Meter
-from game.bots.trakkx.grid import (
-    ACROSS,
-    DOWN,
-    TOKEN,
-    VALUE,
-    Grid,
-    Laying,
-    Pool,
-    cell_of,
-    on_cloth,
-)
+from game.bots.trakkx.grid import ACROSS, DOWN, TOKEN, VALUE, Grid, Laying, Pool, cell_of, on_cloth
 from game.bots.trakkx.placing import lines, new_group, placements
-from game.rules.trakkx import Table, in_order
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import in_order
 
 WIDEST = 40
 """Tables that are usually looked at further after every line laid."""

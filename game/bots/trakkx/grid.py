@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Self
 
-from game.rules.trakkx import COLOURS, FARTHEST, HIGHEST, Cell, Table, is_number
+from game.rules.trakkx.table import FARTHEST, Cell, Table
+from game.rules.trakkx.tokens import COLOURS, HIGHEST, is_number
 
 WIDTH = 1 << 16
 """From a cell to the one below it."""

@@ -13,7 +13,9 @@ from game.bots.trakkx.grid import BIT, Grid, Laying, Pool, bits, place_of
 from game.bots.trakkx.lifting import places_near
 from game.bots.trakkx.placing import group_near, layings, lines
 from game.bots.trakkx.sparing import spared
-from game.rules.trakkx import FARTHEST, Table, TrakkxState, is_number
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import FARTHEST, Table
+from game.rules.trakkx.tokens import is_number
 
 _KEPT = 1.0
 """What it is worth that a token lies where it was wished; the other weights compare to this."""

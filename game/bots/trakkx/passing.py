@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from game.bots.trakkx.prospects import kinship
-from game.rules.trakkx import PASSED_ON, SWAP, THREE, points_of
+from game.rules.trakkx.actions import PASSED_ON
+from game.rules.trakkx.tokens import SWAP, THREE, points_of
 
 
 def tokens_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> tuple[str, ...]:

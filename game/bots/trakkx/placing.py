@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, permutations
 
-from game.bots.trakkx.grid import (
-    ACROSS,
-    ALIKE,
-    DOWN,
-    EVERY,
-    ORIGIN,
-    WIDTH,
-    Grid,
-    Laying,
-    bits,
-)
-from game.rules.trakkx import COLOURS
+from game.bots.trakkx.grid import ACROSS, ALIKE, DOWN, EVERY, ORIGIN, WIDTH, Grid, Laying, bits
+from game.rules.trakkx.tokens import COLOURS
 
 SHORTEST = 3
 """A line has at least so many tokens."""

@@ -10,14 +10,8 @@ from dataclasses import dataclass
 from math import prod
 
 from game.bots.trakkx.weights import WEIGHTS, Weights
-from game.rules.trakkx import (
-    ALL_TOKENS,
-    DRAWN_BY_THREE,
-    SWAP,
-    THREE,
-    is_number,
-    points_of,
-)
+from game.rules.trakkx.actions import DRAWN_BY_THREE
+from game.rules.trakkx.tokens import ALL_TOKENS, SWAP, THREE, is_number, points_of
 
 MEAN_POINTS = sum(map(points_of, ALL_TOKENS.elements())) / ALL_TOKENS.total()
 """What a token counts on average."""

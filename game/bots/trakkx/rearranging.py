@@ -13,7 +13,7 @@ from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.lifting import loose_pieces, some_places
 from game.bots.trakkx.placing import lines, new_group
 from game.bots.trakkx.regrouping import Regrouping
-from game.rules.trakkx import Table
+from game.rules.trakkx.table import Table
 
 _PAIRS = 60
 """So often two or three pieces are shifted together."""

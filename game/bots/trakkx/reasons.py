@@ -15,16 +15,11 @@ from game.bots.trakkx.race import numbers
 from game.bots.trakkx.turn import Turn
 from game.messages import Message, SeatName
 from game.protocol import Action
-from game.rules.trakkx import (
+from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.tokens import (
     ACTION_POINTS,
     SWAP,
     THREE,
-    Draw,
-    Lay,
-    PassOn,
-    Swap,
-    Take,
-    Three,
     in_order,
     is_number,
     listed,

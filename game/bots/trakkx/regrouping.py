@@ -16,7 +16,7 @@ from game.bots.trakkx.attempts import Attempt, Search
 from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Laying, Pool, bits
 from game.bots.trakkx.lifting import lift, line_through
 from game.bots.trakkx.placing import group_near, layings, lines
-from game.rules.trakkx import Table
+from game.rules.trakkx.table import Table
 
 _OWED = 1.5
 """How much more than another token an owed one draws a line to be laid."""

@@ -13,7 +13,7 @@ from random import Random
 
 from game.bots.trakkx.race import MEAN_POINTS
 from game.bots.trakkx.weights import WEIGHTS
-from game.rules.trakkx import TrakkxState
+from game.rules.trakkx.state import TrakkxState
 
 _DRAWS = 600
 """So many ways for the match to go on are looked at."""

@@ -19,23 +19,10 @@ from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.standing import share_of_match, share_when_out
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
-from game.rules.trakkx import (
-    SWAP,
-    THREE,
-    UNKNOWN,
-    Draw,
-    Lay,
-    Pass,
-    PassOn,
-    Swap,
-    Table,
-    Take,
-    Three,
-    TrakkxState,
-    in_order,
-    is_number,
-    rack_points,
-)
+from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.state import TrakkxState, rack_points
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN, in_order, is_number
 
 _FOR_LAYS = 0.7
 """The share of the budget for what can be laid now; the rest is for what could be laid next."""

@@ -14,14 +14,15 @@ from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import AlphaBeta, share_of_win
 from game.bots.trickle.endings import is_short, played_out, weigh_ending
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.kernel import confidence_tree, duel_search
+from game.bots.trickle.kernel.searches import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering, move_ends
 from game.bots.trickle.reason_words import WORDS
 from game.bots.trickle.reasons import Reasoner, Words
 from game.bots.trickle.weights import WEIGHTS, Weights
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, Outcome, State
-from game.rules.trickle import Move, TrickleState
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
 
 _FAR = 200
 """Deeper than any game of Trickle."""

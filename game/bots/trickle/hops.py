@@ -13,8 +13,7 @@ from operator import sub
 from random import Random
 from typing import ClassVar
 
-from game.bots.trickle.weights import WEIGHTS, Weights
-from game.rules.hexboard import (
+from game.boards.hexboard import (
     BOARD,
     CORNER_EDGES,
     EDGE_OF,
@@ -27,6 +26,7 @@ from game.rules.hexboard import (
     SHIFTS,
     bits,
 )
+from game.bots.trickle.weights import WEIGHTS, Weights
 from game.rules.trickle.state import TrickleState, rim_jumps
 from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 

@@ -11,10 +11,10 @@ from math import exp
 from operator import add
 from typing import Self
 
+from game.boards.hexboard import INDEX, RING, bits
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.weights import Weights
-from game.rules.hexboard import INDEX, RING, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
 

@@ -10,8 +10,8 @@ from game.bots.trickle.position import Gathering
 from game.bots.trickle.reasons import Words
 from game.bots.trickle_down.position import Town, TownTables
 from game.bots.trickle_down.reason_words import WORDS
-from game.rules.trickle import TrickleState
-from game.rules.trickle_down import TrickleDownState
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle_down.state import TrickleDownState
 
 
 class TrickleDownBot(TrickleBot):

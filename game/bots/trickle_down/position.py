@@ -8,9 +8,9 @@ from typing import ClassVar
 from game.bots.trickle.hops import TIE_STEP, Tables
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.weights import WEIGHTS, Weights
-from game.rules.trickle import TrickleState
+from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
-from game.rules.trickle_down import TownVariant
+from game.rules.trickle_down.variant import TownVariant
 
 
 class TownTables(Tables):

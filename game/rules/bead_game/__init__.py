@@ -2,56 +2,82 @@
 
 Chains are tuples of colours from the *inside*, the end at the centre of the table, to the
 *outside*, the end at the player.
+
+This module says what the set-up, the save files and the command line need to know; the rules behind
+it are imported when a match begins.
 """
 
-from game.rules.bead_game.actions import (
-    ENDS,
-    INSIDE,
-    OUTSIDE,
-    Begin,
-    Draw,
-    Lay,
-    LaySpace,
-    Pass,
-    Play,
-    Split,
-    parse_action,
-)
-from game.rules.bead_game.beads import COLOURS, IN_HAND, LETTERS, ON_CHAIN, Beads, Chain
-from game.rules.bead_game.effects import Effect, Removal, effect_of
-from game.rules.bead_game.info import INFO
-from game.rules.bead_game.resampling import resample
-from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState, initial_state
-from game.rules.bead_game.variant import ONE, RUN, Variant
+from __future__ import annotations
 
-__all__ = [
-    "COLOURS",
-    "ENDS",
-    "INFO",
-    "INSIDE",
-    "IN_HAND",
-    "LETTERS",
-    "ONE",
-    "ON_CHAIN",
-    "OUTSIDE",
-    "QUIET_END",
-    "QUIET_SHOWN",
-    "RUN",
-    "BeadState",
-    "Beads",
-    "Begin",
-    "Chain",
-    "Draw",
-    "Effect",
-    "Lay",
-    "LaySpace",
-    "Pass",
-    "Play",
-    "Removal",
-    "Split",
-    "Variant",
-    "effect_of",
-    "initial_state",
-    "parse_action",
-    "resample",
-]
+from collections.abc import Mapping
+
+from game.messages import N_
+from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue, State
+from game.rules.bead_game.variant import ONE, RUN
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "removal",
+        N_("Beads that leave"),
+        (
+            OptionChoice(
+                ONE,
+                N_("One per chain"),
+                N_("A chain with the colour at that end loses one bead."),
+            ),
+            OptionChoice(
+                RUN,
+                N_("Whole runs"),
+                N_("A chain with the colour at that end loses the whole run of it there."),
+            ),
+        ),
+        default=ONE,
+    ),
+    Option(
+        "must_remove",
+        N_("Plays must count"),
+        (
+            OptionChoice(False, N_("Any play"), N_("A play may leave all chains as they are.")),
+            OptionChoice(
+                True,
+                N_("Must remove"),
+                N_("A play must take at least one bead from some chain."),
+            ),
+        ),
+        default=False,
+    ),
+    Option(
+        "hidden_hands",
+        N_("Hidden hands"),
+        (
+            OptionChoice(False, N_("Open"), N_("Everyone sees all beads in hand.")),
+            OptionChoice(True, N_("Hidden"), N_("You see only the beads in your own hand.")),
+        ),
+        default=False,
+    ),
+)
+
+
+def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    from game.rules.bead_game.state import initial_state
+
+    return initial_state(players, options)
+
+
+def _parse_action(text: str) -> Action:
+    from game.rules.bead_game.actions import parse_action
+
+    return parse_action(text)
+
+
+INFO = GameInfo(
+    key="bead-game",
+    title=N_("Bead Game"),
+    subtitle=N_("Be the first to get rid of your chains of beads"),
+    players=(2, 3, 4),
+    options=OPTIONS,
+    rules_version=1,
+    initial_state=_initial_state,
+    parse_action=_parse_action,
+    draws_first_turn=True,
+)

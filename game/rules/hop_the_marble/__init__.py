@@ -2,164 +2,145 @@
 
 Marbles are plain texts, ``R2`` for the second red one; spots are whole tenths of a millimetre from
 the centre of the cloth. See ``marbles`` and ``zones``.
+
+This module says what the set-up, the save files and the command line need to know; the rules behind
+it are imported when a match begins.
 """
 
-from game.rules.hop_the_marble.actions import (
-    ALL_BEARINGS,
-    ALL_FOLDS,
-    FARTHEST,
-    FASTEST,
-    OFF,
-    SLOWEST,
-    Deal,
-    DrawCard,
-    Flick,
-    Give,
-    Place,
-    Roll,
-    bearing_of,
-    parse_action,
-)
-from game.rules.hop_the_marble.cards import (
-    ALL_CARDS,
-    BLUE,
-    DECK,
-    GREEN,
-    KIND_WORDS,
-    KINDS,
-    RED,
-    SIZES,
-    Card,
-    card_points,
-    kind_of,
-    kind_words,
-)
-from game.rules.hop_the_marble.chance import DealSpace, DrawSpace, RollSpace
-from game.rules.hop_the_marble.info import INFO
-from game.rules.hop_the_marble.judging import FlickSpace, PlaceSpace
-from game.rules.hop_the_marble.marbles import (
-    ALL_MARBLES,
-    APART,
-    COLOUR_WORDS,
-    COLOURS,
-    DIAMETER,
-    GAP,
-    NO_MARBLES,
-    OF_EACH,
-    RADIUS,
-    Marbles,
-    Spot,
-    colour_of,
-    in_colour_order,
-    marble_words,
-)
-from game.rules.hop_the_marble.state import HopState, initial_state
-from game.rules.hop_the_marble.variant import (
-    AIMS,
-    CLOTHS,
-    MODES,
-    NO_CARD,
-    NORMAL,
-    NOT_TIME,
-    OPEN,
-    PILE,
-    RAISED,
-    SUITE,
-    SURFACES,
-    TURNS_EACH,
-    Variant,
-)
-from game.rules.hop_the_marble.zones import (
-    AREA_RADIUS,
-    MIDDLE,
-    OUTSIDE,
-    SIDES,
-    WITHIN,
-    Zone,
-    area_centre,
-    area_piece,
-    is_in_area,
-    is_in_middle,
-    is_on_cloth,
-    is_outside_areas,
-    side_of,
-    squared,
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.messages import N_
+from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue, State
+from game.rules.hop_the_marble.cards import BLUE, GREEN, RED
+from game.rules.hop_the_marble.variant import NO_CARD, NORMAL, NOT_TIME, OPEN, PILE, RAISED, SUITE
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "mode",
+        N_("Way to win"),
+        (
+            OptionChoice(
+                NORMAL, N_("Normal"), N_("Three cards each, in any order; turn all three.")
+            ),
+            OptionChoice(NOT_TIME, N_("Not time"), N_("One card each; the first to turn it wins.")),
+            OptionChoice(
+                SUITE,
+                N_("Suite"),
+                N_("Three cards each, turned in order: five marbles, four, three."),
+            ),
+            OptionChoice(
+                NO_CARD,
+                N_("No card"),
+                N_("The first to have four marbles of one colour wins."),
+            ),
+            OptionChoice(
+                PILE,
+                N_("Pile"),
+                N_("One open card each, then the next from the pile; cards are points."),
+            ),
+        ),
+        default=NORMAL,
+    ),
+    Option(
+        "kind",
+        N_("The one card"),
+        (
+            OptionChoice(GREEN, N_("Green"), N_("A card with three marbles each.")),
+            OptionChoice(BLUE, N_("Blue"), N_("A card with four marbles each.")),
+            OptionChoice(RED, N_("Red"), N_("A card with five marbles each.")),
+        ),
+        default=BLUE,
+        needs=("mode", NOT_TIME),
+    ),
+    Option(
+        "points",
+        N_("Points for cards"),
+        (
+            OptionChoice("123", "1, 2, 3", N_("1, 2, 3 points for 3, 4, 5 marbles.")),
+            OptionChoice("345", "3, 4, 5", N_("3, 4, 5 points for 3, 4, 5 marbles.")),
+        ),
+        default="123",
+        needs=("mode", PILE),
+    ),
+    Option(
+        "scattered",
+        N_("Spare marbles"),
+        (
+            OptionChoice(False, N_("In the box"), N_("Marbles that nobody gets stay in the box.")),
+            OptionChoice(
+                True, N_("In the middle"), N_("Marbles that nobody gets lie in the middle.")
+            ),
+        ),
+        default=False,
+    ),
+    Option(
+        "cloth",
+        N_("Size of the cloth"),
+        (
+            OptionChoice(500, N_("50 cm"), N_("Short ways: marbles are easier to hit.")),
+            OptionChoice(600, N_("60 cm"), N_("The usual cloth.")),
+            OptionChoice(700, N_("70 cm"), N_("Long ways: marbles are harder to hit.")),
+        ),
+        default=600,
+    ),
+    Option(
+        "surface",
+        N_("Ground"),
+        (
+            OptionChoice("cotton", N_("Cotton cloth"), N_("Gentle folds; marbles roll well.")),
+            OptionChoice("tablecloth", N_("Tablecloth"), N_("Smooth and fast.")),
+            OptionChoice("carpet", N_("Carpet"), N_("Soft: marbles stop soon.")),
+            OptionChoice("sand", N_("Sand"), N_("Uneven, and marbles stop very soon.")),
+            OptionChoice("clay", N_("Clay"), N_("Hard and uneven; marbles roll far.")),
+        ),
+        default="cotton",
+    ),
+    Option(
+        "rim",
+        N_("Rim"),
+        (
+            OptionChoice(OPEN, N_("Open"), N_("Marbles can roll off the cloth.")),
+            OptionChoice(RAISED, N_("Raised"), N_("Marbles bounce back from the rim.")),
+        ),
+        default=OPEN,
+    ),
+    Option(
+        "aim",
+        N_("Help with aiming"),
+        (
+            OptionChoice("path", N_("The whole way"), N_("You see how all marbles will roll.")),
+            OptionChoice(
+                "contact", N_("To the first marble"), N_("You see which marble will be hit first.")
+            ),
+            OptionChoice("line", N_("A short line"), N_("You see the direction only.")),
+            OptionChoice("none", N_("None"), N_("As at a real table.")),
+        ),
+        default="contact",
+    ),
 )
 
-__all__ = [
-    "AIMS",
-    "ALL_BEARINGS",
-    "ALL_CARDS",
-    "ALL_FOLDS",
-    "ALL_MARBLES",
-    "APART",
-    "AREA_RADIUS",
-    "BLUE",
-    "CLOTHS",
-    "COLOURS",
-    "COLOUR_WORDS",
-    "DECK",
-    "DIAMETER",
-    "FARTHEST",
-    "FASTEST",
-    "GAP",
-    "GREEN",
-    "INFO",
-    "KINDS",
-    "KIND_WORDS",
-    "MIDDLE",
-    "MODES",
-    "NORMAL",
-    "NOT_TIME",
-    "NO_CARD",
-    "NO_MARBLES",
-    "OFF",
-    "OF_EACH",
-    "OPEN",
-    "OUTSIDE",
-    "PILE",
-    "RADIUS",
-    "RAISED",
-    "RED",
-    "SIDES",
-    "SIZES",
-    "SLOWEST",
-    "SUITE",
-    "SURFACES",
-    "TURNS_EACH",
-    "WITHIN",
-    "Card",
-    "Deal",
-    "DealSpace",
-    "DrawCard",
-    "DrawSpace",
-    "Flick",
-    "FlickSpace",
-    "Give",
-    "HopState",
-    "Marbles",
-    "Place",
-    "PlaceSpace",
-    "Roll",
-    "RollSpace",
-    "Spot",
-    "Variant",
-    "Zone",
-    "area_centre",
-    "area_piece",
-    "bearing_of",
-    "card_points",
-    "colour_of",
-    "in_colour_order",
-    "initial_state",
-    "is_in_area",
-    "is_in_middle",
-    "is_on_cloth",
-    "is_outside_areas",
-    "kind_of",
-    "kind_words",
-    "marble_words",
-    "parse_action",
-    "side_of",
-    "squared",
-]
+
+def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    from game.rules.hop_the_marble.state import initial_state
+
+    return initial_state(players, options)
+
+
+def _parse_action(text: str) -> Action:
+    from game.rules.hop_the_marble.actions import parse_action
+
+    return parse_action(text)
+
+
+INFO = GameInfo(
+    key="hop-the-marble",
+    title=N_("Hop the Marble"),
+    subtitle=N_("Flick marbles to win those you need"),
+    players=(2, 3, 4),
+    options=OPTIONS,
+    rules_version=1,
+    initial_state=_initial_state,
+    parse_action=_parse_action,
+)

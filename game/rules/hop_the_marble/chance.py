@@ -15,14 +15,7 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.hop_the_marble.actions import (
-    ALL_FOLDS,
-    FARTHEST,
-    Deal,
-    DrawCard,
-    Flick,
-    Roll,
-)
+from game.rules.hop_the_marble.actions import ALL_FOLDS, FARTHEST, Deal, DrawCard, Flick, Roll
 from game.rules.hop_the_marble.cards import ALL_CARDS, DECK, KINDS
 from game.rules.hop_the_marble.marbles import DIAMETER, NO_MARBLES, RADIUS, Marbles, Spot
 from game.rules.hop_the_marble.variant import NOT_TIME, OPEN, PILE, Variant

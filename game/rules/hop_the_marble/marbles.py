@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from game.boards.fixed_map import FixedMap
 from game.messages import N_, Message
-from game.rules.fixed_map import FixedMap
 
 COLOURS: Final = "DLRGY"
 """The letters of the colours, in the order in which marbles are named."""

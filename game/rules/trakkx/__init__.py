@@ -1,143 +1,59 @@
 """TRAKKX (Thade Precht, 2014): 2 to 4 players lay number tokens crossword-fashion and regroup them.
 
 Tokens are plain texts, ``r12`` for the red 12; see ``tokens``.
+
+This module says what the set-up, the save files and the command line need to know; the rules behind
+it are imported when a match begins.
 """
 
-from game.rules.trakkx.actions import (
-    DISPLAY,
-    DRAWN_BY_THREE,
-    ON_DISPLAY,
-    ON_RACK,
-    PASSED_ON,
-    Deal,
-    Draw,
-    Lay,
-    Pass,
-    PassOn,
-    Swap,
-    Take,
-    Three,
-    parse_action,
-)
-from game.rules.trakkx.dealing import DealSpace, Due
-from game.rules.trakkx.faults import (
-    SHORTEST,
-    Fault,
-    FaultKind,
-    LineFault,
-    is_line,
-    line_fault,
-    table_faults,
-)
-from game.rules.trakkx.info import INFO, MOST_ROUNDS
-from game.rules.trakkx.judging import Review, newly_laid, review
-from game.rules.trakkx.resampling import resample
-from game.rules.trakkx.state import (
-    Rack,
-    TrakkxState,
-    TurnSpace,
-    initial_state,
-    rack_points,
-)
-from game.rules.trakkx.table import (
-    EMPTY_TABLE,
-    FARTHEST,
-    Cell,
-    Table,
-    cell_name,
-    groups,
-    lines,
-    neighbours,
-    reading,
-)
-from game.rules.trakkx.tokens import (
-    ACTION_POINTS,
-    ACTION_TOKENS,
-    ALL_TOKENS,
-    COLOUR_WORDS,
-    COLOURS,
-    HIGHEST,
-    KINDS,
-    NUMBER_TOKENS,
-    SWAP,
-    THREE,
-    TOKENS,
-    TWINS,
-    UNKNOWN,
-    colour_of,
-    in_order,
-    is_number,
-    listed,
-    points_of,
-    token_words,
-    value_of,
-)
-from game.rules.trakkx.variant import USUAL_ROUNDS, Variant
+from __future__ import annotations
 
-__all__ = [
-    "ACTION_POINTS",
-    "ACTION_TOKENS",
-    "ALL_TOKENS",
-    "COLOURS",
-    "COLOUR_WORDS",
-    "DISPLAY",
-    "DRAWN_BY_THREE",
-    "EMPTY_TABLE",
-    "FARTHEST",
-    "HIGHEST",
-    "INFO",
-    "KINDS",
-    "MOST_ROUNDS",
-    "NUMBER_TOKENS",
-    "ON_DISPLAY",
-    "ON_RACK",
-    "PASSED_ON",
-    "SHORTEST",
-    "SWAP",
-    "THREE",
-    "TOKENS",
-    "TWINS",
-    "UNKNOWN",
-    "USUAL_ROUNDS",
-    "Cell",
-    "Deal",
-    "DealSpace",
-    "Draw",
-    "Due",
-    "Fault",
-    "FaultKind",
-    "Lay",
-    "LineFault",
-    "Pass",
-    "PassOn",
-    "Rack",
-    "Review",
-    "Swap",
-    "Table",
-    "Take",
-    "Three",
-    "TrakkxState",
-    "TurnSpace",
-    "Variant",
-    "cell_name",
-    "colour_of",
-    "groups",
-    "in_order",
-    "initial_state",
-    "is_line",
-    "is_number",
-    "line_fault",
-    "lines",
-    "listed",
-    "neighbours",
-    "newly_laid",
-    "parse_action",
-    "points_of",
-    "rack_points",
-    "reading",
-    "resample",
-    "review",
-    "table_faults",
-    "token_words",
-    "value_of",
-]
+from collections.abc import Mapping
+
+from game.messages import N_
+from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue, State
+from game.rules.trakkx.variant import USUAL_ROUNDS
+
+MOST_ROUNDS = 10
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "rounds",
+        N_("Rounds"),
+        (
+            OptionChoice(1, "1", N_("A single round decides.")),
+            *(
+                OptionChoice(
+                    rounds, str(rounds), N_("The points of all rounds are added; the fewest win.")
+                )
+                for rounds in range(2, MOST_ROUNDS + 1)
+            ),
+        ),
+        default=USUAL_ROUNDS,
+    ),
+)
+
+
+def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    from game.rules.trakkx.state import initial_state
+
+    return initial_state(players, options)
+
+
+def _parse_action(text: str) -> Action:
+    from game.rules.trakkx.actions import parse_action
+
+    return parse_action(text)
+
+
+INFO = GameInfo(
+    key="trakkx",
+    title=N_("TRAKKX"),
+    subtitle=N_("Lay your hidden number tokens, crossword fashion"),
+    players=(2, 3, 4),
+    options=OPTIONS,
+    rules_version=1,
+    initial_state=_initial_state,
+    parse_action=_parse_action,
+    veils_log=True,
+)

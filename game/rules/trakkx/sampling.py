@@ -15,14 +15,7 @@ from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, is_line
 from game.rules.trakkx.table import Cell, Table, groups, neighbours
-from game.rules.trakkx.tokens import (
-    NUMBER_TOKENS,
-    SWAP,
-    THREE,
-    colour_of,
-    is_number,
-    value_of,
-)
+from game.rules.trakkx.tokens import NUMBER_TOKENS, SWAP, THREE, colour_of, is_number, value_of
 
 if TYPE_CHECKING:
     from game.rules.trakkx.state import TrakkxState

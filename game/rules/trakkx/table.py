@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.rules.fixed_map import FixedMap
+from game.boards.fixed_map import FixedMap
 
 Cell = tuple[int, int]
 """A column and a row."""

@@ -1,35 +1,134 @@
 """Trickle (Jaakko Kemppainen, 2013): 2 to 6 players push shared beads to their edges of a hexagon.
 
 The designer's six variants are options and can be combined. Cells are written as in
-``game.rules.hexboard``; sets of cells are ints as described there.
+``game.boards.hexboard``; sets of cells are ints as described there.
+
+This module says what the set-up, the save files and the command line need to know; the rules behind
+it are imported when a match begins.
 """
 
-from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace, parse_action
-from game.rules.trickle.info import INFO
-from game.rules.trickle.layout import BEADS, START_CELLS, VALUE_COUNTS
-from game.rules.trickle.state import (
-    STALL_END,
-    STALL_LIMIT,
-    STALL_SHOWN,
-    TrickleState,
-    initial_state,
-)
-from game.rules.trickle.variant import Variant
+from __future__ import annotations
 
-__all__ = [
-    "BEADS",
-    "INFO",
-    "STALL_END",
-    "STALL_LIMIT",
-    "STALL_SHOWN",
-    "START_CELLS",
-    "VALUE_COUNTS",
-    "Move",
-    "Pass",
-    "Shuffle",
-    "ShuffleSpace",
-    "TrickleState",
-    "Variant",
-    "initial_state",
-    "parse_action",
-]
+from collections.abc import Mapping
+
+from game.messages import N_, Message
+from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue, State
+
+
+def _switch(key: str, title: str, off: str, on: str) -> Option:
+    return Option(
+        key,
+        title,
+        (OptionChoice(False, N_("Off"), off), OptionChoice(True, N_("On"), on)),
+        default=False,
+    )
+
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "partnerships",
+        N_("Partnerships"),
+        (
+            OptionChoice(False, N_("Everyone alone"), N_("Everyone plays on their own.")),
+            OptionChoice(
+                True, N_("Partners"), N_("Players who sit opposite each other share their score.")
+            ),
+        ),
+        default=False,
+        defaults={4: True},
+        players=frozenset({4, 6}),
+    ),
+    _switch(
+        "move_from_corner",
+        N_("Move from corner"),
+        N_("A bead in a corner stays there."),
+        N_("A bead in a corner may still step or jump along the rim."),
+    ),
+    _switch(
+        "move_along_edge",
+        N_("Move along my edge"),
+        N_("A bead on an edge stays where it is."),
+        N_("In your turn you may move a bead along an edge of your own."),
+    ),
+    _switch(
+        "off_board",
+        N_("Off the board"),
+        N_("Beads score where they reach the rim."),
+        N_("Beads score when they leave the board over an edge."),
+    ),
+    _switch(
+        "chained_jumps",
+        N_("Chained jumps"),
+        N_("A bead makes one jump in a turn."),
+        N_("After a jump the same bead may go on jumping."),
+    ),
+    Option(
+        "scoring_beads",
+        N_("Scoring beads"),
+        (
+            OptionChoice("off", N_("All alike"), N_("Every bead is worth 1 point.")),
+            OptionChoice(
+                "symmetric",
+                N_("Laid out"),
+                N_("Beads are worth 1, 2, 3 or 5; the 5 lies in the centre."),
+            ),
+            OptionChoice(
+                "shuffled",
+                N_("Shuffled"),
+                N_("Beads are worth 1, 2, 3 or 5 and lie in random order."),
+            ),
+        ),
+        default="off",
+    ),
+    Option(
+        "scoring_goals",
+        N_("Scoring goals"),
+        (
+            OptionChoice("plain", N_("All alike"), N_("Every cell of an edge counts once.")),
+            OptionChoice(
+                "middle",
+                N_("Middle counts 3"),
+                N_("The middle two cells of an edge count 3 times."),
+            ),
+            OptionChoice(
+                "outer", N_("Ends count 3"), N_("The two end cells of an edge count 3 times.")
+            ),
+        ),
+        default="plain",
+    ),
+)
+
+
+def conflict(_players: int, options: Mapping[str, OptionValue]) -> Message | None:
+    """Why these complete options cannot be combined; None if they can."""
+    if options["off_board"] and (options["move_from_corner"] or options["move_along_edge"]):
+        return Message(
+            "“Off the board” makes the rim an ordinary ring, so it cannot be combined with "
+            "“Move from corner” or “Move along my edge”."
+        )
+    return None
+
+
+def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    from game.rules.trickle.state import initial_state
+
+    return initial_state(players, options)
+
+
+def _parse_action(text: str) -> Action:
+    from game.rules.trickle.actions import parse_action
+
+    return parse_action(text)
+
+
+INFO = GameInfo(
+    key="trickle",
+    title=N_("Trickle"),
+    subtitle=N_("Push shared beads to your edges of the board"),
+    players=(2, 3, 4, 6),
+    options=OPTIONS,
+    rules_version=1,
+    initial_state=_initial_state,
+    parse_action=_parse_action,
+    conflict=conflict,
+)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from game.boards.hexboard import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
 from game.protocol import Action, Rejection
-from game.rules.hexboard import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
 from game.rules.trickle.layout import BEADS, VALUE_COUNTS
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS
 from game.protocol import NATURE, Action, Rejection
-from game.rules.hexboard import CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS
 from game.rules.trickle.actions import Move, Pass, Shuffle
 from game.rules.trickle.wording import Breach, Fault
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.rules.hexboard import INDEX, RING_CELLS, SHIFTS, bits
+from game.boards.hexboard import INDEX, RING_CELLS, SHIFTS, bits
 
 START = RING_CELLS[0] | RING_CELLS[1] | RING_CELLS[2]
 START_CELLS: tuple[int, ...] = tuple(bits(START))

@@ -11,19 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import ClassVar, Self
 
-from game.messages import Message
-from game.protocol import (
-    NATURE,
-    Action,
-    ActionSpace,
-    Choices,
-    IllegalAction,
-    OptionValue,
-    Outcome,
-    State,
-    ranking_by,
-)
-from game.rules.hexboard import (
+from game.boards.hexboard import (
     BOARD,
     CORNER_EDGES,
     EDGE_OF,
@@ -35,6 +23,18 @@ from game.rules.hexboard import (
     SHIFTS,
     bits,
     shifted,
+)
+from game.messages import Message
+from game.protocol import (
+    NATURE,
+    Action,
+    ActionSpace,
+    Choices,
+    IllegalAction,
+    OptionValue,
+    Outcome,
+    State,
+    ranking_by,
 )
 from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace
 from game.rules.trickle.judging import explain, judge, judge_by_history

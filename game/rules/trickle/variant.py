@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.hexboard import (
+from game.boards.hexboard import (
     BOARD,
     CORNER_EDGES,
     EDGE_CELLS,

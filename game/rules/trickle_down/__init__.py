@@ -2,33 +2,67 @@
 
 Board, cells, moves and their limits are Trickle's. What differs: bags have values, and one that
 comes into a corner leaves the board for the public service there.
+
+This module says what the set-up, the save files and the command line need to know; the rules behind
+it are imported when a match begins.
 """
 
-from game.rules.trickle import STALL_END, STALL_LIMIT, STALL_SHOWN, Move, Pass, Shuffle
-from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS, GOLD, Bag
-from game.rules.trickle_down.info import INFO, parse_action
-from game.rules.trickle_down.services import SERVICE_AT, SERVICES, Service
-from game.rules.trickle_down.state import TrickleDownState, initial_state
-from game.rules.trickle_down.variant import TownVariant
+from __future__ import annotations
 
-__all__ = [
-    "ALL_MONEY",
-    "BAGS",
-    "BAG_COUNTS",
-    "GOLD",
-    "INFO",
-    "SERVICES",
-    "SERVICE_AT",
-    "STALL_END",
-    "STALL_LIMIT",
-    "STALL_SHOWN",
-    "Bag",
-    "Move",
-    "Pass",
-    "Service",
-    "Shuffle",
-    "TownVariant",
-    "TrickleDownState",
-    "initial_state",
-    "parse_action",
-]
+from collections.abc import Mapping
+
+from game.messages import N_
+from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue, State
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "bags",
+        N_("Money bags"),
+        (
+            OptionChoice(
+                "laid",
+                N_("Laid out"),
+                N_("Gold lies in the centre, silver around it, pennies outside."),
+            ),
+            OptionChoice("shuffled", N_("Shuffled"), N_("The bags lie in random order.")),
+        ),
+        default="laid",
+    ),
+    Option(
+        "tie",
+        N_("Equal money"),
+        (
+            OptionChoice("shared", N_("Shared"), N_("Players with equal money share the place.")),
+            OptionChoice(
+                "gold",
+                N_("Gold decides"),
+                N_("With equal money, more gold wins, and then more bags."),
+            ),
+        ),
+        default="shared",
+    ),
+)
+
+
+def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
+    from game.rules.trickle_down.state import initial_state
+
+    return initial_state(players, options)
+
+
+def _parse_action(text: str) -> Action:
+    from game.rules.trickle_down.actions import parse_action
+
+    return parse_action(text)
+
+
+INFO = GameInfo(
+    key="trickle-down",
+    title=N_("Trickle Down"),
+    subtitle=N_("Push the town's money bags into your companies"),
+    players=(3,),
+    options=OPTIONS,
+    rules_version=1,
+    initial_state=_initial_state,
+    parse_action=_parse_action,
+)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from game.boards.hexboard import RING
 from game.messages import N_
-from game.rules.hexboard import RING
 from game.rules.trickle.layout import START_CELLS
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from game.boards.hexboard import CORNERS, INDEX
 from game.messages import N_
-from game.rules.hexboard import CORNERS, INDEX
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from game.boards.hexboard import EDGE_OF, INDEX, bits
 from game.protocol import NATURE, OptionValue, Outcome, ranking_by
-from game.rules.hexboard import EDGE_OF, INDEX, bits
-from game.rules.trickle import Move, TrickleState
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import INSIDE
 from game.rules.trickle.wording import Ending, Wording
 from game.rules.trickle_down.bags import GOLD

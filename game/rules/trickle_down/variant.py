@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.trickle import Variant
+from game.rules.trickle.variant import Variant
 from game.rules.trickle_down.bags import BAG_COUNTS, LAID
 
 

@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
-from game.bots import LEVELS, Budget, UnknownBot, new_bot
+from game.bots import UnknownBot, new_bot
 from game.bots.adaptive import AdaptiveBot, next_strength
-from game.bots.bot import Candidate, Decision
+from game.bots.bot import Budget, Candidate, Decision
 from game.bots.levels import (
     ADAPTIVE,
     EXPERT,
     FIRST_STRENGTH,
+    LEVELS,
     STRONGEST,
     adaptive_kind,
     budget_for,

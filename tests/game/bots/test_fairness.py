@@ -7,15 +7,18 @@ from random import Random
 
 import pytest
 
-from game.bots import EXPERT, LEVELS, Adviser, Budget, new_bot
+from game.bots import new_bot
+from game.bots.bot import Adviser, Budget
+from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, OptionValue, State
-from game.rules import bead_game, trakkx
+from game.rules.bead_game import resampling as beads
+from game.rules.trakkx import resampling as trakkx
 
 Resample = Callable[[State, int, Random], State]
 
 SECRETS: Mapping[str, tuple[Resample, Mapping[str, OptionValue]]] = {
-    "bead-game": (bead_game.resample, {"hidden_hands": True}),  # type: ignore[dict-item]
+    "bead-game": (beads.resample, {"hidden_hands": True}),  # type: ignore[dict-item]
     "trakkx": (trakkx.resample, {}),  # type: ignore[dict-item]
 }
 NODES = Budget(nodes=40)

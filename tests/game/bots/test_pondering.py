@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from game.bots import Budget, Cancelled, Decision
-from game.bots.bot import Ponderer
-from game.bots.trickle import TrickleBot
+from game.bots.bot import Budget, Cancelled, Decision, Ponderer
+from game.bots.trickle.bot import TrickleBot
 from game.protocol import Choices, State
-from game.rules.trickle import INFO, TrickleState
+from game.rules.trickle import INFO
+from game.rules.trickle.state import TrickleState
 
 OWN = Budget(nodes=3_000)
 ON_OTHERS_TIME = Budget(nodes=30_000)

@@ -15,7 +15,7 @@ from weakref import WeakSet
 
 import pytest
 
-from game.bots import Advice, Budget, Cancelled, Decision
+from game.bots.bot import Advice, Budget, Cancelled, Decision
 from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder
 from game.catalogue import GAMES
 from game.protocol import NATURE, GameInfo, State

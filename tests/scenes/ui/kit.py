@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 import pygame
 
-from scenes.commands import Command, CommandReader
-from scenes.look import Look
-from scenes.theme import THEMES
+from scenes.kit.commands import Command, CommandReader
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 

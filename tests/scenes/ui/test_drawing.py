@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.commands import Command
+from scenes.kit.commands import Command
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog
 from scenes.ui.layout import Column, Padding, Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.commands import Command
+from scenes.kit.commands import Command
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.listview import ListRow, ListView

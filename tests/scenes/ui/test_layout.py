@@ -7,8 +7,8 @@ import itertools
 import pygame
 import pytest
 
-from scenes import i18n
-from scenes.look import Look
+from scenes.kit import i18n
+from scenes.kit.look import Look
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Within, Wrap

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.commands import Command
+from scenes.kit.commands import Command
 from scenes.ui.layout import Column, Stack
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui

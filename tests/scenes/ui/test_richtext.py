@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.commands import Command
-from scenes.look import Look
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
 from scenes.ui.layout import Stack
 from scenes.ui.markup import Span, parse, parse_spans
 from scenes.ui.richtext import RichText

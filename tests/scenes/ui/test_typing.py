@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 
 from game.records.places import find_places, open_records
-from scenes.app import App
-from scenes.commands import Command
-from scenes.page import Page
+from scenes.app.window import App
+from scenes.kit.commands import Command
+from scenes.pages.page import Page
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.textfield import TextField

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from game.boards.hexboard import NAME, bits
 from game.bots.trickle.hops import TIE_STEP, UNIT, Hop, Tables
 from game.bots.trickle.kernel.loading import ffi
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
-from game.rules.hexboard import NAME, bits
 from game.rules.trickle.state import STALL_END, STALL_LIMIT, rim_jumps
 
 _CELLS = sorted(NAME)

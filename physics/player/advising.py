@@ -1,0 +1,154 @@
+"""What a good player would tell somebody who has to act in Hop the Marble, and why.
+
+Whatever is considered is worth the share of the win that the race promises after it. Flicks are
+tried with the small errors of a good hand; one that somebody has aimed is taken just as he aimed
+it, which is what becomes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from game.bots.bot import Advice, Candidate, Meter
+from game.bots.levels import EXPERT
+from game.protocol import Action, Choices
+from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.marbles import COLOURS
+from game.rules.hop_the_marble.state import HopState
+from physics.player import reasons
+from physics.player.hands import HANDS
+from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn
+from physics.player.standing import SURE, race_of
+from physics.player.wishes import Race
+from physics.settling import Care, Merit, Settling
+
+_EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES)
+_CARE = Care(40)
+
+_OFTEN = 0.4
+"""How often what could be lost of one's marbles before the next turn is lost."""
+
+_NAMED = 6
+"""So many arrangements are told."""
+
+_SAME = 1e-6
+"""Two shares nearer to each other are the same."""
+
+
+class Adviser:
+    """Advises ``player``, who has to act in ``state``."""
+
+    def __init__(
+        self, state: HopState, player: int, rng: Random, meter: Meter, sieve: Meter
+    ) -> None:
+        """``meter`` counts what is simulated, ``sieve`` what is tried on an even cloth."""
+        self._state = state
+        self._player = player
+        self._rng = rng
+        self._meter = meter
+        self._sieve = sieve
+
+    def advice(self, about: Action | None) -> Advice:
+        """What he could do, and what is to be said about a legal action ``about``.
+
+        Raises Cancelled.
+        """
+        if self._state.owed:
+            advice = self._on_gifts(about)
+        elif self._state.to_place[self._player]:
+            advice = self._on_places(about)
+        else:
+            advice = self._on_flicks(about)
+        return replace(advice, sides=self._state.players)
+
+    # Flicks
+
+    def _on_flicks(self, about: Action | None) -> Advice:
+        player = self._player
+        race = Race.of(self._state, SURE)
+        turn = Turn(self._state, player, race, 0.0, HANDS[EXPERT], _EFFORT)
+        looked = turn.flicks(self._meter, self._sieve)
+        found = [Candidate(flick, worth.share) for flick, worth in looked]
+        asked = None
+        if isinstance(about, Flick):
+            asked = Candidate(about, turn.share(turn.fate(about)))
+        candidates = _with(found, asked)
+        best = candidates[0].action
+        assert isinstance(best, Flick)
+        fate = turn.fate(best)
+        against = None
+        if asked is not None and _is_worse(asked, candidates):
+            assert isinstance(about, Flick)
+            against = reasons.against_flick(player, turn.fate(about), fate)
+        return Advice(candidates, reasons.why_flick(player, fate), asked, against)
+
+    # Gifts
+
+    def _on_gifts(self, about: Action | None) -> Advice:
+        state, player = self._state, self._player
+        race = Race.of(state, SURE)
+        space = state.legal_actions(player)
+        assert isinstance(space, Choices)
+        found = []
+        for action in space:
+            assert isinstance(action, Give)
+            after = race.after_gift(player, action.to, COLOURS.index(action.marble[0]))
+            found.append(Candidate(action, after.settled(player).shares(player)[player]))
+        found.sort(key=lambda each: -each.value)
+        best = found[0].action
+        assert isinstance(best, Give)
+        asked = next((each for each in found if each.action == about), None)
+        against = None
+        if asked is not None and isinstance(about, Give) and _is_worse(asked, found):
+            against = reasons.against_give(race, player, about.to, about.marble[0])
+        why = reasons.why_give(race, player, best.to, best.marble[0])
+        return Advice(tuple(found), why, asked, against)
+
+    # Places
+
+    def _on_places(self, about: Action | None) -> Advice:
+        state, player = self._state, self._player
+        race, mover = race_of(state)
+        share = race.shares(mover)[player]
+        price = _OFTEN * race.price_of_turn(player, mover)
+        settling = Settling(state, player, race)
+        judged = settling.drawn(_CARE, self._rng, self._meter)
+        if isinstance(about, Place):
+            judged.append((about, settling.judged(self._completed(about))))
+            judged.sort(key=lambda each: -each[1].worth)
+        best, merit = judged[0]
+
+        def valued(place: Place, found: Merit) -> Candidate:
+            return Candidate(place, max(share - price * (merit.worth - found.worth), 0.0))
+
+        marble = next(iter(best.spots))
+        why = reasons.why_place(merit, [found for _place, found in judged], marble)
+        named = tuple(valued(*each) for each in judged[:_NAMED])
+        own = next((each for each in judged if each[0] == about), None)
+        if own is None:
+            return Advice(named, why)
+        asked = valued(*own)
+        against = None
+        if _is_worse(asked, named):
+            against = reasons.against_place(own[1], merit, marble)
+        return Advice(named, why, asked, against)
+
+    def _completed(self, place: Place) -> Place:
+        """The place of some marbles, with sensible ones for all others that wait."""
+        state = self._state.apply_action(self._player, place)
+        if not state.to_place[self._player]:
+            return place
+        return Place(place.spots | state.arrangement(self._player, self._rng).spots)
+
+
+def _with(found: list[Candidate], asked: Candidate | None) -> tuple[Candidate, ...]:
+    """The candidates with what was asked about among them, if it is better than they are."""
+    if asked is None or asked.value <= found[0].value:
+        return tuple(found)
+    return (asked, *(each for each in found if each.action != asked.action))
+
+
+def _is_worse(asked: Candidate, found: Sequence[Candidate]) -> bool:
+    return asked.value < found[0].value - _SAME

@@ -1,0 +1,102 @@
+"""How surely a computer player's finger hits where it aims: one model of errors for all of them.
+
+People miss in two ways. The direction is off by an angle that is normally distributed and grows
+with the force of the flick; the strength is off by a share of itself. Both follow from the level
+alone: nothing about the table, the score or the opponent changes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import asin, erf, sqrt
+from random import Random
+from statistics import NormalDist
+from types import MappingProxyType
+
+from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED, span_of, strength_of
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
+
+_CALM = 1000.0
+"""Speed of a flick in mm/s at which the error of the direction is just ``Hand.aim``."""
+
+_NORMAL = NormalDist()
+
+_GOLDEN = (sqrt(5) - 1) / 2
+
+_FORCE = 0.4
+"""How much of the error of the direction grows in proportion to the speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand. ``aim`` is the standard deviation of the direction of a calm flick in degrees,
+    ``power`` that of the speed as a share of it.
+    """
+
+    aim: float
+    power: float
+
+    def sigma(self, speed: float) -> float:
+        """Standard deviation of the direction of a flick of ``speed`` mm/s, in degrees."""
+        return self.aim * (1 - _FORCE + _FORCE * speed / _CALM)
+
+    def flick(self, wanted: Flick, rng: Random) -> Flick:
+        """What becomes of a flick that this hand means to do."""
+        return self._erring(wanted, rng.gauss(0, 1), rng.gauss(0, 1))
+
+    def spread(self, wanted: Flick, count: int) -> list[Flick]:
+        """So many flicks that stand for all that may become of one: its errors evenly spread."""
+        errors = [_NORMAL.inv_cdf((step + 0.5) / count) for step in range(count)]
+        # The errors of the strength in another order, so that the two do not go together.
+        mixed = sorted(range(count), key=lambda step: step * _GOLDEN % 1)
+        return [self._erring(wanted, errors[step], errors[mixed[step]]) for step in range(count)]
+
+    def _erring(self, wanted: Flick, aside: float, harder: float) -> Flick:
+        """The flick with errors of so many standard deviations."""
+        bearing = wanted.bearing + 10 * aside * self.sigma(wanted.speed)
+        speed = wanted.speed * (1 + harder * self.power)
+        return Flick(
+            wanted.marble,
+            round(bearing) % ALL_BEARINGS,
+            min(max(round(speed), SLOWEST), FASTEST),
+        )
+
+
+HANDS: Mapping[str, Hand] = MappingProxyType(
+    {
+        LEARNER: Hand(aim=6.0, power=0.22),
+        CASUAL: Hand(aim=3.5, power=0.14),
+        SKILLED: Hand(aim=1.7, power=0.07),
+        EXPERT: Hand(aim=0.6, power=0.03),
+    }
+)
+"""The hands of the four levels."""
+
+assert set(HANDS) == set(LEVELS)
+
+
+def hand_of(kind: str) -> Hand | None:
+    """The hand of a computer player of this kind; None if there is no such computer.
+
+    One that follows how people play has two hands by turns: this is the less sure one.
+    """
+    strength = strength_of(kind)
+    return HANDS.get(kind if strength is None else list(LEVELS)[span_of(strength)])
+
+
+def chance_within(half_width: float, sigma: float) -> float:
+    """How likely an error of standard deviation ``sigma`` stays within ``half_width`` either way.
+
+    >>> round(chance_within(1.96, 1.0), 2)
+    0.95
+    """
+    return erf(half_width / (sigma * sqrt(2)))
+
+
+def chance_to_hit(distance: float, diameter: float, sigma: float) -> float:
+    """How likely a marble at ``distance`` is hit by an aim that errs by ``sigma`` radians.
+
+    ``diameter`` is that of a marble, in the unit of ``distance``; nothing else is in the way.
+    """
+    return chance_within(asin(min(diameter / distance, 1.0)), sigma)

@@ -1,0 +1,378 @@
+"""Why a flick, a place or a gift in Hop the Marble is good, and what is wrong with another.
+
+Each function gives one sentence: of all that is true of an action, what counts for most.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.messages import N_, Message, SeatName
+from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
+from physics.player.wishes import Held, Race, turns_for
+from physics.settling import InArea, InMiddle, Merit
+
+_NEXT_FLICK = 1.6
+"""Whoever needs no more turns than that may win with his next flick."""
+
+_HARM = 0.5
+"""So many turns more are a harm worth telling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of a flick of ``marble``: ``before`` and ``after`` are the races around it.
+
+    ``touched`` are all marbles it touches, ``won`` those that were not the player's own, each with
+    its owner, None for the middle.
+    """
+
+    marble: str
+    touched: tuple[str, ...]
+    won: tuple[tuple[str, int | None], ...]
+    before: Race
+    after: Race
+
+    def taken_from(self, player: int) -> str:
+        """The letters of the colours that it takes from a player."""
+        return in_colour_order(marble[0] for marble, owner in self.won if owner == player)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a player goes for next: a card of ``size`` marbles, or four of a colour (size None).
+
+    ``lacks`` and ``over`` are the colours that are missing and too many, a letter for each marble.
+    """
+
+    size: int | None
+    lacks: str
+    over: str
+
+
+def goal_of(race: Race, player: int) -> Goal | None:
+    """What the player is nearest to; None if he waits for a card."""
+    hand = race.hands[player]
+    if race.aims.alike:
+        most = max(range(len(COLOURS)), key=lambda colour: hand[colour])
+        return Goal(None, COLOURS[most] * max(OF_EACH - hand[most], 0), "")
+    cards = race.cards[player][:1] if race.aims.in_order else race.cards[player]
+    goals = [Goal(sum(card), _more(card, hand), _more(hand, card)) for card in cards]
+    return min(
+        goals,
+        key=lambda goal: turns_for(len(goal.lacks), len(goal.over), race.aims.chance),
+        default=None,
+    )
+
+
+# Flicks
+
+
+def why_flick(player: int, fate: Fate) -> Message:
+    """What a flick is good for; the one who flicks is "you"."""
+    return _why_hit(player, fate) if fate.touched else _why_miss(player, fate)
+
+
+def _why_hit(player: int, fate: Fate) -> Message:
+    before, after = fate.before, fate.after
+    goal = goal_of(before, player)
+    won = in_colour_order(marble[0] for marble, _owner in fate.won)
+    needed = _common(won, goal.lacks) if goal is not None else ""
+    if player in after.won and won:
+        return Message("It should bring you {colours}, and with that you win.", colours=_named(won))
+    if needed and goal is not None and goal.size and _scores(before, after, player):
+        return Message(
+            "It should bring you {colours}, the last you need for your card with {count} marbles.",
+            colours=_named(needed),
+            count=goal.size,
+        )
+    rival, harm = _harmed(player, fate)
+    if rival is not None and _may_win_next(before, rival):
+        return Message(
+            "It should take {colours} from {player}, who could win with the next flick.",
+            colours=_named(fate.taken_from(rival)),
+            player=SeatName(rival),
+        )
+    if rival is not None and harm > before.turns_left(player) - after.turns_left(player):
+        return Message(
+            "It should take {colours}, which {player} needs badly.",
+            colours=_named(fate.taken_from(rival)),
+            player=SeatName(rival),
+        )
+    if needed and goal is not None and goal.size is None:
+        return Message(
+            "It should bring you {colours}, the colour you have most of.", colours=_named(needed)
+        )
+    if needed and goal is not None:
+        return Message(
+            "It should bring you {colours}, which your card with {count} marbles still lacks.",
+            colours=_named(needed),
+            count=goal.size,
+        )
+    if won:
+        return Message(
+            "Nothing you need can be hit well; {colours} does the least harm.", colours=_named(won)
+        )
+    return Message("It touches a marble of your own, so that you lose none.")
+
+
+def _why_miss(player: int, fate: Fate) -> Message:
+    before, after = fate.before, fate.after
+    goal = goal_of(before, player)
+    colour = fate.marble[0]
+    named = _named(colour)
+    if sum(before.hands[player]) == 1:
+        return Message("It is your only marble: if it touches nothing, it comes back to you.")
+    if player in after.won:
+        return Message(
+            "A deliberate miss gets rid of {colour}, and with that you win.", colour=named
+        )
+    if goal is not None and goal.size and _scores(before, after, player):
+        return Message(
+            "A deliberate miss gets rid of {colour}, and your card with {count} marbles is done.",
+            colour=named,
+            count=goal.size,
+        )
+    if goal is not None and colour in goal.over:
+        template = (
+            N_("A deliberate miss gets rid of {colour}, which you have too often.")
+            if before.hands[player][COLOURS.index(colour)] > goal.over.count(colour)
+            else N_("A deliberate miss gets rid of {colour}, which you do not need.")
+        )
+        return Message(template, colour=named)
+    return Message(
+        "Nothing you need can be hit well, and {colour} is what you miss least.", colour=named
+    )
+
+
+def against_flick(player: int, fate: Fate, better: Fate) -> Message:
+    """What a flick gives away beside a ``better`` one."""
+    before, after = fate.before, fate.after
+    goal = goal_of(before, player)
+    lacks = goal.lacks if goal is not None else ""
+    for rival in _others(before, player):
+        if fate.taken_from(rival) and _scores(before, after, rival):
+            return Message(
+                "It takes {colours} from {player}, who then has just what a card asks for.",
+                colours=_named(fate.taken_from(rival)),
+                player=SeatName(rival),
+            )
+    if not fate.touched:
+        return _against_miss(player, fate, better)
+    if not fate.won:
+        return Message("It touches only marbles of your own, so you win nothing.")
+    won = in_colour_order(marble[0] for marble, _owner in fate.won)
+    unwanted = _without(won, lacks)
+    if goal is not None and goal.size and unwanted:
+        if len(unwanted) < len(won):
+            return Message(
+                "It also touches {colours}, which you do not need.", colours=_named(unwanted)
+            )
+        return Message(
+            "It only brings you {colours}, which you do not need.", colours=_named(unwanted)
+        )
+    if player in better.after.won:
+        return Message("You could win the game with this turn.")
+    if goal is not None and goal.size and _scores(before, better.after, player):
+        return Message(
+            "It does not complete your card with {count} marbles, which can be done now.",
+            count=goal.size,
+        )
+    stopped, _harm = _harmed(player, better)
+    if stopped is not None and _may_win_next(after, stopped):
+        return Message(
+            "It does not stop {player}, who can win with the next flick.", player=SeatName(stopped)
+        )
+    for rival in _others(before, player):
+        gain = before.turns_left(rival) - after.turns_left(rival)
+        if fate.taken_from(rival) and gain >= _HARM:
+            return Message(
+                "It takes {colours} from {player}, who is glad to be rid of it.",
+                colours=_named(fate.taken_from(rival)),
+                player=SeatName(rival),
+            )
+    other = in_colour_order({marble[0] for marble, _owner in better.won} - set(won))
+    if other:
+        return Message(
+            "It brings you {colours}, but {others} would help you more.",
+            colours=_named(won),
+            others=_named(other),
+        )
+    return Message("It brings you {colours}, but that helps the others too.", colours=_named(won))
+
+
+def _against_miss(player: int, fate: Fate, better: Fate) -> Message:
+    colour = fate.marble[0]
+    named = _named(colour)
+    goal = goal_of(fate.before, player)
+    prize = in_colour_order(marble[0] for marble, _owner in better.won)
+    wanted = _common(prize, goal.lacks) if goal is not None else ""
+    if goal is not None and colour not in goal.over and sum(fate.before.hands[player]) > 1:
+        return Message(
+            "It touches nothing, and {colour}, which you need, goes to the middle.", colour=named
+        )
+    if wanted:
+        return Message("It touches nothing, though {colours} can be hit.", colours=_named(wanted))
+    return Message("It touches nothing: {colour} goes to the middle.", colour=named)
+
+
+def _harmed(player: int, fate: Fate) -> tuple[int | None, float]:
+    """The other player who loses most by a flick, and how many turns; None if nobody does."""
+    before, after = fate.before, fate.after
+    if after.won:
+        return None, 0.0
+    losses = {
+        rival: after.turns_left(rival) - before.turns_left(rival)
+        for rival in _others(before, player)
+        if fate.taken_from(rival)
+    }
+    rival = max(losses, key=losses.__getitem__, default=None)
+    if rival is None or losses[rival] < _HARM:
+        return None, 0.0
+    return rival, losses[rival]
+
+
+def _may_win_next(race: Race, player: int) -> bool:
+    last = race.aims.alike or (len(race.cards[player]) == 1 and not race.aims.pile)
+    return last and race.turns_left(player) <= _NEXT_FLICK
+
+
+def _scores(before: Race, after: Race, player: int) -> bool:
+    """Whether the player turns a card between two races."""
+    if before.points:
+        return after.points[player] > before.points[player]
+    return len(after.cards[player]) < len(before.cards[player])
+
+
+# Gifts
+
+
+def why_give(race: Race, player: int, to: int, colour: str) -> Message:
+    """What the gift of a ``colour`` to another player is good for."""
+    goal = goal_of(race, player)
+    if goal is not None and colour in goal.over:
+        return Message("You have {colour} too often anyway.", colour=_named(colour))
+    return Message(
+        "You lose least by {colour}, and {player} gains least.",
+        colour=_named(colour),
+        player=SeatName(to),
+    )
+
+
+def against_give(race: Race, player: int, to: int, colour: str) -> Message:
+    """What the gift gives away."""
+    goal, its = goal_of(race, player), goal_of(race, to)
+    if goal is not None and colour not in goal.over:
+        return Message("You need {colour} yourself.", colour=_named(colour))
+    if its is not None and colour in its.lacks:
+        return Message("{player} needs {colour}.", player=SeatName(to), colour=_named(colour))
+    return Message("Another marble would be a smaller loss.")
+
+
+# Places
+
+
+def why_place(best: Merit, usual: list[Merit], marble: str) -> Message:
+    """What a place is good for, beside the ``usual`` ones; ``marble`` is the first that lies there.
+
+    What lies in the middle is judged apart from what lies in an area.
+    """
+    if isinstance(best, InMiddle):
+        return _why_middle(best, marble)
+    areas = [place for place in usual if isinstance(place, InArea)]
+    gains = {
+        N_("What you need is hard to hit there."): _mean(a.lost for a in areas) - best.lost,
+        N_("They lie so that one flick can hardly win two of them."): _mean(
+            a.together for a in areas
+        )
+        - best.together,
+        N_("From there your next flick has much to hit."): best.chances
+        - _mean(a.chances for a in areas),
+    }
+    return Message(max(gains, key=gains.__getitem__))
+
+
+def _why_middle(best: InMiddle, marble: str) -> Message:
+    rival = max(best.others, key=lambda player: (player in best.wanted, -best.others[player]))
+    if best.own > max(best.others.values(), default=0.0):
+        return Message("It lies near to you, so that you can win it back.")
+    if rival in best.wanted:
+        return Message(
+            "{player} would like to have {colour}, and it lies far away there.",
+            player=SeatName(rival),
+            colour=_named(marble[0]),
+        )
+    return Message("Nobody hits it easily there.")
+
+
+def against_place(place: Merit, best: Merit, marble: str) -> Message:
+    """What a place gives away beside the best."""
+    if isinstance(place, InArea) and isinstance(best, InArea):
+        losses = {
+            "lost": place.lost - best.lost,
+            "together": place.together - best.together,
+            "chances": best.chances - place.chances,
+        }
+        worst = max(losses, key=losses.__getitem__)
+        if worst == "lost" and place.at_risk is not None:
+            risked, rival = place.at_risk
+            return Message(
+                "There {player} can hit {colour} well.",
+                player=SeatName(rival),
+                colour=_named(risked[0]),
+            )
+        if worst == "together":
+            return Message("They lie so close together that one flick can win two of them.")
+        return Message("From there your next flick has little to hit.")
+    if isinstance(place, InMiddle) and isinstance(best, InMiddle):
+        rival = max(
+            place.others, key=lambda player: place.others[player] - best.others.get(player, 0.0)
+        )
+        if best.own - place.own > place.others[rival] - best.others[rival]:
+            return Message("It lies too far away there for you to win it back.")
+        if rival in place.wanted:
+            return Message(
+                "{player} needs {colour} and can hit it well there.",
+                player=SeatName(rival),
+                colour=_named(marble[0]),
+            )
+        return Message("{player} can hit it well there.", player=SeatName(rival))
+    raise ValueError("A place in an area cannot be weighed against one in the middle.")
+
+
+# Colours
+
+
+def _named(colours: str) -> Message:
+    """Colours in a sentence, each named once."""
+    first, *more = (Message(COLOUR_WORDS[colour]) for colour in dict.fromkeys(colours))
+    if not more:
+        return first
+    for following in more[:-1]:
+        first = Message("{colours}, {colour}", colours=first, colour=following)
+    return Message("{colours} and {colour}", colours=first, colour=more[-1])
+
+
+def _more(one: Held, other: Held) -> str:
+    """The letters of which ``one`` has more than ``other``."""
+    pairs = zip(COLOURS, one, other, strict=True)
+    return "".join(colour * max(have - has, 0) for colour, have, has in pairs)
+
+
+def _common(one: str, other: str) -> str:
+    return in_colour_order((Counter(one) & Counter(other)).elements())
+
+
+def _without(one: str, other: str) -> str:
+    return in_colour_order((Counter(one) - Counter(other)).elements())
+
+
+def _others(race: Race, player: int) -> Iterable[int]:
+    return (p for p in range(len(race.hands)) if p != player)
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found) if found else 0.0

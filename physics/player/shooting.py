@@ -1,0 +1,303 @@
+"""Which flick a computer player chooses.
+
+Geometry ranks all flicks at once by what their hand makes of them on an even cloth. The best are
+tried with the hand's own errors, first on an even cloth, as that is quick, and then, corrected for
+the folds as one who sees the preview would do, in the simulation. To touch nothing on purpose is a
+flick like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import product
+from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
+from operator import attrgetter, mul
+from typing import NamedTuple, Protocol
+
+from game.bots.bot import BudgetSpent, Meter
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
+from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
+from game.rules.hop_the_marble.state import HopState
+from physics.player.candidates import Opening, chances, clear_ways, openings, turned
+from physics.player.hands import Hand
+from physics.player.reasons import Fate
+from physics.player.sieve import sift
+from physics.player.wishes import Race
+from physics.simulation import simulate
+from physics.table import TENTHS, Table, table_of
+
+_FIRM = (300.0, 800.0)
+"""Speeds in mm/s at which a flicked marble should meet its target, the usual one first."""
+
+_SIDES = (0.0, -0.5, 0.5)
+"""Where on the opening to its target a flick is aimed, as shares of half of it."""
+
+ALL_SPEEDS = (*_FIRM, 1500.0)
+ALL_SIDES = (0.0, -0.4, 0.4, -0.8, 0.8)
+"""The same for who looks at every way to hit a target."""
+
+_SURE = 2.0
+"""A flick is hard enough to arrive with an error of so many standard deviations of its speed."""
+
+_FAR_FROM_FOLDS = 3
+"""Steps of the way before which a marble is too near to its start to tell where it goes."""
+
+_STRAY = (20.0, 120.0)
+"""How far, in mm, a marble rolls that is to touch nothing, at least and at most."""
+
+SIEVE = 0.5
+"""The share of a budget that may go into flicks on an even cloth, of which a node has several."""
+
+_PRIOR = 2.0
+"""How many simulated flicks the estimate by geometry is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a level looks before it flicks.
+
+    The best ``sifted`` flicks by geometry are tried with ``errors`` errors each on an even cloth,
+    so that they meet their target at one of the ``speeds`` and, as shares of half the opening to
+    it, at one of the ``sides``; the best ``looks`` of these are corrected ``corrections`` times for
+    the folds and tried with ``samples`` errors each in the simulation. Without any it trusts what
+    it knows already.
+    """
+
+    sifted: int = 0
+    errors: int = 0
+    looks: int = 1
+    corrections: int = 1
+    samples: int = 0
+    speeds: tuple[float, ...] = _FIRM
+    sides: tuple[float, ...] = _SIDES
+
+
+class _Rolled(Protocol):
+    """What tells which marbles a flick touched."""
+
+    @property
+    def touched(self) -> tuple[str, ...]: ...
+
+
+class Worth(NamedTuple):
+    """What a flick is worth: what the race ``promise``s after it, and the ``share`` of the win."""
+
+    promise: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Shot:
+    """A flick that is considered: at ``target`` or, None, at nothing."""
+
+    flick: Flick
+    target: Opening | None
+    worth: Worth
+
+
+class Turn:
+    """One player's choice of a flick."""
+
+    def __init__(
+        self,
+        state: HopState,
+        player: int,
+        race: Race,
+        urge: float,
+        hand: Hand,
+        effort: Effort,
+    ) -> None:
+        self._state = state
+        self._player = player
+        self._race = race
+        self._urge = urge
+        self._hand = hand
+        self._effort = effort
+        self._lying: Mapping[str, Spot] = state.on_cloth()
+        self._table: Table = table_of(state)
+        self._slowing = self._table.cloth.surface.deceleration
+        self._worth: dict[tuple[str, frozenset[str]], Worth] = {}
+
+    def flicks(self, meter: Meter, sieve: Meter) -> list[tuple[Flick, Worth]]:
+        """The flicks that look best, with what they are worth, the most promising first.
+
+        ``sieve`` counts what is tried on an even cloth, ``meter`` what is simulated. Raises
+        Cancelled.
+        """
+        shots = self._considered(meter)
+        if self._effort.sifted:
+            shots = self._sifted(shots, sieve)
+        looked: list[_Shot] = []
+        with suppress(BudgetSpent):
+            for shot in shots[: self._effort.looks]:
+                looked.append(self._looked_at(shot, meter))  # noqa: PERF401
+        looked = looked or shots[:1]
+        looked.sort(key=_promise, reverse=True)
+        return [(shot.flick, shot.worth) for shot in looked]
+
+    def fate(self, flick: Flick) -> Fate:
+        """What becomes of a flick that is done exactly as it is meant."""
+        touched = simulate(self._table, flick).touched
+        won = tuple((other, self._state.owner_of(other)) for other in self._won(touched))
+        after = self._after(flick.marble, touched)
+        return Fate(flick.marble, touched, won, self._race, after)
+
+    def share(self, fate: Fate) -> float:
+        """The player's share of the win after a flick."""
+        return fate.after.shares(self._player)[self._player]
+
+    def nearest(self) -> Flick | None:
+        """A flick at the marble of others that lies nearest to an own one; None if none is seen."""
+        seen = [
+            (opening.distance, marble, opening)
+            for marble in self._state.areas[self._player]
+            for opening in openings(marble, self._lying)
+            if self._state.owner_of(opening.target) != self._player
+        ]
+        if not seen:
+            return None
+        _distance, marble, opening = min(seen, key=lambda each: each[:2])
+        return self._aimed(marble, opening, _FIRM[0])
+
+    # By geometry
+
+    def _considered(self, meter: Meter) -> list[_Shot]:
+        """All flicks worth a thought by what geometry tells, the best first."""
+        shots = []
+        for marble in self._state.areas[self._player]:
+            meter.check_cancelled()
+            seen = openings(marble, self._lying)
+            shots.append(self._stray(marble))
+            for opening in seen:
+                if self._state.owner_of(opening.target) != self._player:
+                    flick = self._aimed(marble, opening, _FIRM[0])
+                    shots.append(_Shot(flick, opening, self._estimate(flick, seen)))
+        return sorted(shots, key=_promise, reverse=True)
+
+    def _aimed(self, marble: str, opening: Opening, firm: float) -> Flick:
+        way = max(opening.distance - DIAMETER, 0.0) / TENTHS
+        least = sqrt(2 * self._slowing * way)
+        sure = least / (1 - _SURE * self._hand.power)
+        return _flick(marble, opening.bearing, max(sure, hypot(least, firm)))
+
+    def _estimate(self, flick: Flick, seen: list[Opening]) -> Worth:
+        reach = TENTHS * flick.speed**2 / (2 * self._slowing)
+        sigma = radians(self._hand.sigma(flick.speed))
+        hits, miss = chances(seen, radians(flick.bearing / 10), sigma, reach)
+        found = [(miss, self._value(flick.marble, ()))]
+        found += [(chance, self._value(flick.marble, (m,))) for m, chance in hits.items()]
+        return _mean(found)
+
+    def _stray(self, marble: str) -> _Shot:
+        """A flick that touches nothing, as it is meant."""
+        sigma = radians(self._hand.sigma(SLOWEST))
+        bearing, free = clear_ways(marble, self._lying, 2 * sigma)[0]
+        way = min(max(free / TENTHS / 2, _STRAY[0] / TENTHS), _STRAY[1])
+        flick = _flick(marble, bearing, sqrt(2 * self._slowing * way))
+        return _Shot(flick, None, self._value(marble, ()))
+
+    def _value(self, marble: str, touched: tuple[str, ...]) -> Worth:
+        """What a flick of ``marble`` is worth that touches just these."""
+        # Of a marble that is kept it does not matter which one was flicked.
+        key = (marble[0] if not touched else "", frozenset(self._won(touched)))
+        if key not in self._worth:
+            after = self._after(marble, touched)
+            share = after.shares(self._player)[self._player]
+            self._worth[key] = Worth(after.promise(self._player, self._urge), share)
+        return self._worth[key]
+
+    def _won(self, touched: tuple[str, ...]) -> list[str]:
+        """Those of the touched marbles that are not the player's already, by name."""
+        return sorted(m for m in touched if self._state.owner_of(m) != self._player)
+
+    def _after(self, marble: str, touched: tuple[str, ...]) -> Race:
+        if not touched:
+            return self._race.after_miss(self._player, COLOURS.index(marble[0]))
+        won = self._won(touched)
+        taken = [(self._state.owner_of(other), COLOURS.index(other[0])) for other in won]
+        return self._race.after_hit(self._player, taken)
+
+    # By trying
+
+    def _sifted(self, shots: list[_Shot], meter: Meter) -> list[_Shot]:
+        """The shots sorted anew by what becomes of them on an even cloth, each in its best way."""
+        effort = self._effort
+        found = []
+        with suppress(BudgetSpent):
+            for shot in shots[: effort.sifted]:
+                best = shot
+                for way in self._ways(shot):
+                    meter.count()
+                    best = max(best, self._sampled(way, sift, effort.errors), key=_promise)
+                found.append(best)
+        return sorted(found, key=_promise, reverse=True) or shots
+
+    def _ways(self, shot: _Shot) -> Iterator[_Shot]:
+        """The same shot harder and softer, and at the sides of the target."""
+        opening = shot.target
+        if opening is None:
+            return
+        for firm, side in product(self._effort.speeds, self._effort.sides):
+            aside = replace(opening, bearing=opening.bearing + side * opening.half)
+            yield _Shot(self._aimed(shot.flick.marble, aside, firm), aside, shot.worth)
+
+    def _looked_at(self, shot: _Shot, meter: Meter) -> _Shot:
+        """The shot as it was found in the simulation."""
+        flick = shot.flick
+        if shot.target is not None:
+            flick = self._corrected(flick, shot.target, meter)
+
+        def simulated(table: Table, erring: Flick) -> _Rolled:
+            _spend(meter)
+            return simulate(table, erring)
+
+        return self._sampled(replace(shot, flick=flick), simulated, self._effort.samples)
+
+    def _sampled(self, shot: _Shot, roll: Callable[[Table, Flick], _Rolled], samples: int) -> _Shot:
+        found = [(_PRIOR, shot.worth)]
+        for erring in self._hand.spread(shot.flick, samples):
+            touched = roll(self._table, erring).touched
+            found.append((1.0, self._value(shot.flick.marble, touched)))
+        return replace(shot, worth=_mean(found))
+
+    def _corrected(self, flick: Flick, opening: Opening, meter: Meter) -> Flick:
+        """The flick turned so that the folds lead it to where ``opening`` shows its target."""
+        x, y = (place / TENTHS for place in self._lying[flick.marble])
+        reach = opening.distance / TENTHS
+        aim_x, aim_y = x + reach * cos(opening.bearing), y + reach * sin(opening.bearing)
+        for _ in range(self._effort.corrections):
+            _spend(meter)
+            path = simulate(self._table, flick, first_contact_only=True).path(flick.marble)
+            if len(path) <= _FAR_FROM_FOLDS:
+                break
+            near_x, near_y = min(path, key=lambda at: hypot(at[0] - aim_x, at[1] - aim_y))
+            if hypot(near_x - x, near_y - y) < reach / 4:
+                break
+            off = turned(atan2(near_y - y, near_x - x) - opening.bearing)
+            flick = _flick(flick.marble, radians(flick.bearing / 10) - off, flick.speed)
+        return flick
+
+
+_promise = attrgetter("worth.promise")
+
+
+def _mean(parts: Iterable[tuple[float, Worth]]) -> Worth:
+    """The mean of worths, each with its weight."""
+    weights, worths = zip(*parts, strict=True)
+    return Worth(
+        *(sum(map(mul, weights, each)) / sum(weights) for each in zip(*worths, strict=True))
+    )
+
+
+def _spend(meter: Meter) -> None:
+    """Note a simulation; they take so long that the clock is looked at before each."""
+    meter.count()
+    meter.check()
+
+
+def _flick(marble: str, bearing: float, speed: float) -> Flick:
+    """A flick by a direction in radians and a speed in mm/s, as the rules allow it."""
+    tenths = round(10 * degrees(bearing % (2 * pi))) % ALL_BEARINGS
+    return Flick(marble, tenths, min(max(round(speed), SLOWEST), FASTEST))

@@ -1,0 +1,329 @@
+"""What a player of Hop the Marble wants: how far each is from winning with the marbles he holds.
+
+Only the colours of the marbles count here, not where they lie. A *race* says who holds what; it
+tells each player's share of the win.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import permutations
+from math import exp, sqrt
+from typing import TypeVar
+
+from game.rules.hop_the_marble.cards import card_points
+from game.rules.hop_the_marble.marbles import COLOURS, OF_EACH
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE
+from physics.player.weights import WEIGHTS, Weights
+
+_Part = TypeVar("_Part")
+
+Held = tuple[int, ...]
+"""How many marbles of each colour, in the order of ``COLOURS``."""
+
+
+def held(marbles: Iterable[str]) -> Held:
+    """The colours of some marbles, or the letters of a card, counted.
+
+    >>> held(["R1", "D2", "R4"])
+    (1, 0, 2, 0, 0)
+    """
+    return _counted(Counter(marble[0] for marble in marbles))
+
+
+def _counted(colours: Mapping[str, int]) -> Held:
+    return tuple(colours.get(colour, 0) for colour in COLOURS)
+
+
+@lru_cache(maxsize=4096)
+def turns_for(
+    missing: int, over: int, chance: float, exact: bool = True, back: float = WEIGHTS.back
+) -> float:
+    """Expected turns to a hand that lacks ``missing`` marbles and has ``over`` too many.
+
+    ``chance`` is that of a hit. A marble too many is flicked at one that is missing: a hit brings
+    that one, a miss gets rid of this one, so neither is in vain. Without any too many, a marble
+    that is needed must be risked, and a miss means to win it back. Unless the hand must be
+    ``exact``, those too many may stay.
+    """
+    if not missing:
+        return float(over) if exact else 0.0
+    miss = 1 - chance
+    if not over:
+        return turns_for(missing - 1, 0, chance, exact, back) + (1 + back * miss) / chance
+    after_hit = turns_for(missing - 1, over, chance, exact, back)
+    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact, back)
+
+
+@lru_cache(maxsize=1 << 15)
+def turns_to_cards(
+    hand: Held,
+    cards: tuple[Held, ...],
+    in_order: bool,
+    chance: float,
+    back: float = WEIGHTS.back,
+) -> float:
+    """Expected turns until all ``cards`` are done, in the best order or in the given one."""
+    if not cards:
+        return 0.0
+    orders = (cards,) if in_order else permutations(cards)
+    return min(_chain(hand, order, chance, back) for order in orders)
+
+
+def _chain(hand: Held, cards: Iterable[Held], chance: float, back: float) -> float:
+    turns = 0.0
+    for card in cards:
+        missing = over = 0
+        for have, want in zip(hand, card, strict=True):
+            if have < want:
+                missing += want - have
+            else:
+                over += have - want
+        turns += turns_for(missing, over, chance, back=back)
+        hand = card
+    return turns
+
+
+@lru_cache(maxsize=1 << 14)
+def turns_to_alike(hand: Held, chance: float, back: float = WEIGHTS.back) -> float:
+    """Expected turns until four of one colour are held; others do no harm."""
+    total = sum(hand)
+    return min(
+        turns_for(max(OF_EACH - have, 0), total - have, chance, exact=False, back=back)
+        for have in hand
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What the players play for: the same for a whole game, and hashable.
+
+    ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
+    ``chance`` is that of a hit, as the one who thinks sees it, ``weights`` how else he judges.
+    """
+
+    alike: bool = False
+    in_order: bool = False
+    pile: bool = False
+    chance: float = 0.7
+    weights: Weights = WEIGHTS
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Who holds what, and what he still wants.
+
+    ``cards`` are each player's open cards, ``worth`` what each of them is worth in *Pile*,
+    ``points`` what the players have there and ``left`` the cards of the pile.
+    ``won`` are those who have won together; nobody yet if it is empty.
+    """
+
+    aims: Aims
+    hands: tuple[Held, ...]
+    middle: Held
+    cards: tuple[tuple[Held, ...], ...]
+    worth: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    left: int = 0
+    won: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, state: HopState, chance: float, weights: Weights = WEIGHTS) -> Race:
+        """The race of a position, everything placed that has to be placed."""
+        mode = state.variant.mode
+        pile = mode == PILE
+        open_cards = tuple(
+            tuple(sorted((card.colours for card in cards if card.open), key=len, reverse=True))
+            for cards in state.cards
+        )
+        if pile:
+            open_cards = tuple(cards[-1:] for cards in open_cards)
+        price = state.variant.points
+        players = state.players
+        return cls(
+            Aims(mode == NO_CARD, mode == SUITE, pile, chance, weights),
+            tuple(_counted(state.colours_of(player)) for player in range(players)),
+            held((*state.middle, *(state.to_place[state.player] if state.to_middle else ()))),
+            tuple(tuple(held(card) for card in cards) for cards in open_cards)
+            if open_cards
+            else ((),) * players,
+            tuple(card_points(cards[0], price) if cards else 0 for cards in open_cards)
+            if pile
+            else (),
+            tuple(int(points) for points in state.returns()) if pile else (),
+            state.pile,
+        )
+
+    def turns_left(self, player: int) -> float:
+        """Expected turns until the player is through, of his own."""
+        aims, hand = self.aims, self.hands[player]
+        back = aims.weights.back
+        if aims.alike:
+            return turns_to_alike(hand, aims.chance, back)
+        return turns_to_cards(hand, self.cards[player], aims.in_order, aims.chance, back)
+
+    # What happens
+
+    def settled(self, mover: int) -> Race:
+        """The race after the cards were looked at, the mover's first."""
+        if self.won:
+            return self
+        players = len(self.hands)
+        order = [(mover + step) % players for step in range(players)]
+        if self.aims.alike:
+            done = [p for p in order if max(self.hands[p]) >= OF_EACH]
+            return replace(self, won=_first(done, mover)) if done else self
+        race, through = self, []
+        for player in order:
+            race = race._turned(player)
+            if not self.aims.pile and self.cards[player] and not race.cards[player]:
+                through.append(player)
+        if through:
+            return replace(race, won=_first(through, mover))
+        return race
+
+    def _turned(self, player: int) -> Race:
+        """The race after the player turned the card he can turn, if there is one."""
+        cards, hand = self.cards[player], self.hands[player]
+        usable = cards[:1] if self.aims.in_order else cards
+        if self.won or hand not in usable:
+            return self
+        if self.aims.pile:
+            points = _changed(self.points, player, self.points[player] + self.worth[player])
+            if self.left:
+                # Which card comes next nobody knows; a usual one is as far as any other.
+                return replace(
+                    self, points=points, left=self.left - 1, cards=_changed(self.cards, player, ())
+                )
+            most = max(points)
+            won = tuple(p for p, mine in enumerate(points) if mine == most)
+            return replace(self, points=points, won=won)
+        kept = list(cards)
+        kept.remove(hand)
+        return replace(self, cards=_changed(self.cards, player, tuple(kept)))
+
+    def after_hit(
+        self, player: int, taken: Iterable[tuple[int | None, int]], *, settle: bool = True
+    ) -> Race:
+        """The race after the player won marbles, each by its owner (None: the middle) and colour.
+
+        Whoever has none left gets the one back whose loss suits the winner best.
+        """
+        hands = [list(hand) for hand in self.hands]
+        middle = list(self.middle)
+        for owner, colour in taken:
+            (middle if owner is None else hands[owner])[colour] -= 1
+            hands[player][colour] += 1
+        players = len(hands)
+        owed = [
+            p
+            for p in ((player + step) % players for step in range(1, players))
+            if not any(hands[p])
+        ]
+        race = replace(self, hands=tuple(tuple(hand) for hand in hands), middle=tuple(middle))
+        for poor in owed:
+            race = race.after_best_gift(player, poor)
+        return race.settled(player) if settle else race
+
+    def after_best_gift(self, giver: int, to: int) -> Race:
+        """The race after the gift that suits its giver best."""
+        return max(
+            self.gifts(giver, to), key=lambda after: after.settled(giver).shares(giver)[giver]
+        )
+
+    def gifts(self, giver: int, to: int) -> Iterator[Race]:
+        """The race after each gift of one marble, in the order of colours."""
+        for colour, have in enumerate(self.hands[giver]):
+            if have:
+                yield self.after_gift(giver, to, colour)
+
+    def after_gift(self, giver: int, to: int, colour: int) -> Race:
+        """The race after one marble went from one hand to another; no card was looked at."""
+        hands = _changed(self.hands, giver, _plus(self.hands[giver], colour, -1))
+        return replace(self, hands=_changed(hands, to, _plus(hands[to], colour, 1)))
+
+    def after_miss(self, player: int, colour: int) -> Race:
+        """The race after the player flicked a marble and touched nothing."""
+        if sum(self.hands[player]) == 1:
+            return self.settled(player)
+        hands = _changed(self.hands, player, _plus(self.hands[player], colour, -1))
+        return replace(self, hands=hands, middle=_plus(self.middle, colour, 1)).settled(player)
+
+    # What it is worth
+
+    def shares(self, mover: int) -> tuple[float, ...]:
+        """Each player's share of the win, ``mover`` having just finished his turn."""
+        return _shares(self, mover)
+
+    def price_of_turn(self, player: int, mover: int) -> float:
+        """What share of the win one turn more than he needs already costs a player."""
+        return self.shares(mover)[player] - _shares(self, mover, player)[player]
+
+    def promise(self, player: int, urge: float) -> float:
+        """What the race is worth to a player who has just finished his turn, 0 to 1.
+
+        ``urge`` is how much he minds to be through soon, whatever the others do, against his share
+        of the win.
+        """
+        share = self.shares(player)[player]
+        if self.won:
+            return share
+        return (1 - urge) * share + urge / (1 + self.turns_left(player))
+
+
+@lru_cache(maxsize=1 << 13)
+def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...]:
+    """The shares, the player ``late`` needing one turn more than he does."""
+    players = len(race.hands)
+    if race.won:
+        return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
+    waits = [(p - mover - 1) % players / players + (p == late) for p in range(players)]
+    if race.aims.pile:
+        return _shares_of_pile(race, waits)
+    turns = [race.turns_left(p) + waits[p] for p in range(players)]
+    weights = race.aims.weights
+    spread = weights.spread if players == 2 else weights.spread_of_more
+    softness = spread * sqrt(max(min(turns), 0.6))
+    fastest = min(turns)
+    return _normal([exp((fastest - each) / softness) for each in turns])
+
+
+def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
+    """The shares where points are collected until the pile is used up."""
+    players = len(race.hands)
+    turns_a_card = race.aims.weights.turns_a_card
+    turns = [
+        (race.turns_left(p) if race.cards[p] else turns_a_card) + waits[p] for p in range(players)
+    ]
+    mean = max(sum(race.worth) / players, 1.0)
+    to_go = min(turns) + race.left * turns_a_card / players
+    expected = []
+    for player, each in enumerate(turns):
+        worth = race.worth[player] if race.cards[player] else mean
+        soon = exp(-each / (to_go + 1))
+        later = max(to_go - each, 0.0) * mean / turns_a_card
+        expected.append(race.points[player] + worth * soon + later)
+    softness = 0.5 * mean * sqrt(1 + to_go / turns_a_card)
+    most = max(expected)
+    return _normal([exp((each - most) / softness) for each in expected])
+
+
+def _first(done: list[int], mover: int) -> tuple[int, ...]:
+    return (mover,) if mover in done else tuple(sorted(done))
+
+
+def _normal(weights: list[float]) -> tuple[float, ...]:
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
+
+
+def _plus(hand: Held, colour: int, more: int) -> Held:
+    return _changed(hand, colour, hand[colour] + more)
+
+
+def _changed(whole: tuple[_Part, ...], index: int, part: _Part) -> tuple[_Part, ...]:
+    return (*whole[:index], part, *whole[index + 1 :])

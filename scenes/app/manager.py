@@ -1,0 +1,118 @@
+"""The stack of screens: the topmost one gets the events and is drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.scene import Scene
+
+FADE = 0.18
+"""Seconds in which one screen dissolves into the next."""
+
+
+class SceneManager:
+    """Holds the open screens, and dissolves from one to the next unless motion is reduced."""
+
+    def __init__(self) -> None:
+        self._stack: list[Scene] = []
+        self._fade_from: pygame.Surface | None = None
+        self._fade_start: float | None = None
+        self._changed = False
+
+    @property
+    def top(self) -> Scene:
+        """The screen that is seen. Raises IndexError if there is none."""
+        return self._stack[-1]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no screen is open."""
+        return not self._stack
+
+    def push(self, scene: Scene) -> None:
+        """Open a screen above the others."""
+        if self._stack:
+            self.top.leave()
+        self._stack.append(scene)
+        self._show()
+
+    def replace(self, scene: Scene) -> None:
+        """Open a screen in place of the topmost one."""
+        self.top.leave()
+        self._stack[-1] = scene
+        self._show()
+
+    def pop(self) -> None:
+        """Close the topmost screen; the lowest one stays."""
+        if len(self._stack) > 1:
+            self._stack.pop().leave()
+            self._show()
+
+    def pop_to_bottom(self) -> None:
+        """Close all screens but the lowest one."""
+        if len(self._stack) > 1:
+            self.top.leave()
+            del self._stack[1:]
+            self._show()
+
+    def close(self) -> None:
+        """Close all screens."""
+        while self._stack:
+            self._stack.pop().leave()
+
+    def _show(self) -> None:
+        self._changed = True
+        self.top.layout()
+        self.top.enter()
+        self.top.invalidate()
+
+    def relayout(self) -> None:
+        """Arrange the topmost screen anew, after a change of the look."""
+        self._fade_from = None
+        self.top.layout()
+        self.top.invalidate()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the topmost screen; answers whether it was used."""
+        return self.top.handle(event)
+
+    def command(self, command: Command) -> None:
+        """Give a command to the topmost screen."""
+        self.top.command(command)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame should come at once."""
+        return self._changed or self._fade_from is not None or self.top.moving
+
+    def frame(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:
+        """Update and draw one frame; returns the rectangles of the surface that changed."""
+        top = self.top
+        top.update(now)
+        if self._changed and self.top is top:
+            self._changed = False
+            if not top.look.reduced_motion and self._fade_start is not None:
+                self._fade_from = surface.copy()
+            self._fade_start = now
+        dirty = self.top.take_dirty()
+        if self._fade_from is not None:
+            return self._dissolve(surface, now)
+        for rect in dirty:
+            surface.set_clip(rect)
+            top.draw(surface)
+        surface.set_clip(None)
+        return dirty
+
+    def _dissolve(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:
+        assert self._fade_from is not None
+        assert self._fade_start is not None
+        progress = (now - self._fade_start) / FADE
+        surface.set_clip(None)
+        self.top.draw(surface)
+        if progress >= 1 or self._fade_from.get_size() != surface.get_size():
+            self._fade_from = None
+        else:
+            self._fade_from.set_alpha(round(255 * (1 - progress)))
+            surface.blit(self._fade_from, (0, 0))
+        return [surface.get_rect()]

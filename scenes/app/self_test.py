@@ -1,0 +1,225 @@
+"""``pocketful --self-test``: the whole app in use once, to prove an installed copy or a bundle.
+
+It opens the window that SDL is told to (SDL_VIDEODRIVER), by default none that could be seen, keeps
+everything in a folder of its own, and goes through the real screens by mouse and keyboard.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from game.bots.levels import LEARNER
+from game.records.files import RecordError
+from game.records.places import find_places, open_records
+from scenes.app.window import FRONTS, App, NoDisplay
+from scenes.kit.commands import Command
+from scenes.kit.scene import Scene
+from scenes.pages.page import Page
+from scenes.pages.records import RecordsScene
+from scenes.pages.rules import RulesScene
+from scenes.pages.set_up import SetUpScene
+from scenes.pages.settings import SettingsScene
+from scenes.pages.title import TitleScene
+from scenes.table.scene import TableScene
+from scenes.ui.choice import Chooser
+from scenes.ui.root import Ui
+from scenes.ui.widget import Widget
+
+MOST_SECONDS: Final = 55.0
+"""A match of two learners takes a few seconds; whoever needs longer than this has stopped."""
+
+_MOST_SEATS: Final = 12
+
+
+class _Failed(Exception):
+    """Something is not as it should be; the text says what in one sentence."""
+
+
+def run_self_test() -> int:
+    """Use the app once and say in a line each what was done. Gives the exit status, 0 or 1."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with TemporaryDirectory(prefix="pocketful-") as folder:
+        try:
+            _SelfTest(Path(folder)).run()
+        except _Failed as failure:
+            print(f"The self-test failed: {failure}", flush=True)
+            return 1
+        except NoDisplay as problem:
+            print(f"The self-test failed: no window can be opened ({problem}).", flush=True)
+            return 1
+        except Exception as problem:
+            # Whatever is wrong with this copy, the answer is one sentence and the exit status.
+            kind = type(problem).__name__
+            print(f"The self-test failed with {kind}: {str(problem)[:300]}", flush=True)
+            return 1
+    return 0
+
+
+class _SelfTest:
+    """One run of the app, from the title through a match of each game to the records."""
+
+    def __init__(self, folder: Path) -> None:
+        self._started = perf_counter()
+        records = open_records(find_places(str(folder)))
+        if records.problems:
+            raise _Failed(str(records.problems[0]))
+        records.settings.change(animation_speed="off", motion="reduced", fullscreen=False)
+        self._app = App(records)
+
+    def run(self) -> None:
+        """Do everything. Raises _Failed."""
+        app = self._app
+        try:
+            app.open_title()
+            self._pass_frames()
+            self._expect(TitleScene, "title")
+            print("title: shown", flush=True)
+            self._hear()
+            for game in FRONTS:
+                self._play(game)
+            self._visit()
+            self._check_records()
+        finally:
+            app.close()
+        print(f"All is well ({perf_counter() - self._started:.1f} s).", flush=True)
+
+    # Steps
+
+    def _hear(self) -> None:
+        """Load every sound."""
+        sound = self._app.services.sound
+        while sound.warm_up(files=100):
+            self._check_time()
+        if sound.reason is not None:
+            raise _Failed(sound.reason)
+        print("sounds: loaded", flush=True)
+
+    def _play(self, game: str) -> None:
+        """Let learners play a match that is set up and started as a player does it."""
+        self._click(f"game-{game}")
+        self._expect(SetUpScene, "set-up")
+        for index in range(_MOST_SEATS):
+            if self._ui.find(f"kind-{index}") is None:
+                break
+            self._choose(f"kind-{index}", LEARNER)
+        self._click("start")
+        table = self._expect(TableScene, "table")
+        assert isinstance(table, TableScene)
+        while not table.ui.overlays:
+            self._pass_frames()
+            pygame.time.wait(1)
+            if table.host.paused:
+                raise _Failed(table.ui.toast_text or "a computer player does not move.")
+        match = table.host.match
+        outcome = match.outcome()
+        if outcome is None:
+            raise _Failed("a dialog came before the end of the match.")
+        print(f"{game}: {len(match.log)} moves, {outcome.reason}", flush=True)
+        self._app.home()
+        self._pass_frames()
+
+    def _visit(self) -> None:
+        """Look at the pages that the title leads to, and come back by keyboard."""
+        pages = {
+            "rules": RulesScene,
+            "records": RecordsScene,
+            "settings": SettingsScene,
+        }
+        for name, kind in pages.items():
+            self._click(name)
+            self._expect(kind, name)
+            self._app.command(Command.BACK)
+            self._pass_frames()
+            self._expect(TitleScene, "title")
+            print(f"{name}: shown", flush=True)
+
+    def _check_records(self) -> None:
+        records = self._app.records
+        try:
+            counted = {game: records.history.count(game) for game in FRONTS}
+        except RecordError as error:
+            raise _Failed(str(error.message)) from None
+        missing = [game for game, count in counted.items() if count != 1]
+        if missing:
+            raise _Failed(f"the records count {counted[missing[0]]} matches of {missing[0]}.")
+        if len(records.saves.saves()) != len(FRONTS):
+            raise _Failed("a finished match was not saved.")
+        print("records: every match is there", flush=True)
+
+    # Eyes and hands
+
+    @property
+    def _ui(self) -> Ui:
+        top = self._app.manager.top
+        if not isinstance(top, (Page, TableScene)):
+            raise _Failed("the screen has no controls.")
+        return top.ui
+
+    def _expect(self, kind: type, name: str) -> Scene:
+        self._pass_frames()
+        top = self._app.manager.top
+        if not isinstance(top, kind):
+            raise _Failed(f"the screen “{name}” did not open.")
+        return top
+
+    def _pass_frames(self) -> None:
+        """Show some frames, with everything that arrives in between."""
+        self._check_time()
+        for _number in range(2):
+            for event in pygame.event.get():
+                self._app.event(event)
+            self._app.step()
+
+    def _check_time(self) -> None:
+        if perf_counter() - self._started > MOST_SECONDS:
+            raise _Failed(f"it was not done after {MOST_SECONDS:.0f} seconds.")
+
+    def _found(self, name: str) -> Widget:
+        widget = self._ui.find(name)
+        if widget is None:
+            raise _Failed(f"there is no control “{name}” on the screen.")
+        return widget
+
+    def _click(self, name: str) -> None:
+        widget = self._found(name)
+        self._ui.set_focus(widget)
+        self._until(lambda: not self._ui.moving)
+        point = widget.rect.center
+        moved = pygame.Event(
+            pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0), touch=False
+        )
+        self._app.event(moved)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._app.event(pygame.Event(kind, pos=point, button=1, touch=False))
+        self._pass_frames()
+
+    def _choose(self, name: str, value: str) -> None:
+        """Step through a choice by the arrow keys until it stands at ``value``."""
+        for _step in range(20):
+            chooser = self._found(name)
+            if not isinstance(chooser, Chooser):
+                raise _Failed(f"there is nothing to choose at “{name}”.")
+            if chooser.value == value:
+                return
+            values = [option.value for option in chooser.options]
+            after = value in values[chooser.index :]
+            self._ui.set_focus(chooser)
+            self._app.command(Command.RIGHT if after else Command.LEFT)
+            self._pass_frames()
+        raise _Failed(f"“{value}” cannot be chosen at “{name}”.")
+
+    def _until(self, done: Callable[[], bool]) -> None:
+        """Let scrolled areas come to rest."""
+        for _frame in range(60):
+            if done():
+                return
+            self._pass_frames()
+            pygame.time.wait(5)

@@ -1,0 +1,429 @@
+"""The window, its loop, and the one place where rules, bots, records and screens are wired up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.match import DamagedMatch, Match
+from game.messages import Message
+from game.protocol import OptionValue
+from game.records.files import RecordError
+from game.records.places import Records, find_places, open_records
+from game.records.settings import Settings
+from scenes.app.manager import SceneManager
+from scenes.games.bead_game.front import BEAD_GAME
+from scenes.games.hop_the_marble.front import HOP_THE_MARBLE
+from scenes.games.trakkx.front import TRAKKX
+from scenes.games.trickle.front import TRICKLE
+from scenes.games.trickle_down.front import TRICKLE_DOWN
+from scenes.kit import i18n
+from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.commands import Command, CommandReader
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.kit.sound import SoundBoard
+from scenes.kit.theme import THEMES
+from scenes.pages.title import TitleScene
+from scenes.table.front import Front
+
+if TYPE_CHECKING:
+    from game.analysis import Reviewed
+    from game.bots.worker import BotWorker
+
+FRONTS: Final[Mapping[str, Front]] = {
+    front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME, TRAKKX, HOP_THE_MARBLE)
+}
+
+USUAL: Final = (1280, 720)
+FRAME: Final = 1 / 60
+IDLE_WAIT: Final = 0.1
+"""Seconds to wait for events when nothing moves; a computer's answer is noticed as quickly."""
+
+SETTLED: Final = 0.12
+"""Seconds after which a window that is being resized is laid out anew."""
+
+_UNWANTED: Final = (pygame.WINDOWMOVED, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
+
+
+class NoDisplay(RuntimeError):
+    """No window can be opened on this machine."""
+
+
+class App:
+    """Holds the window and everything the screens share, and runs until it is closed."""
+
+    def __init__(
+        self,
+        records: Records,
+        *,
+        language: str | None = None,
+        fullscreen: bool | None = None,
+        now: Callable[[], float] = perf_counter,
+        rng: Random | None = None,
+        bots: BotWorker | None = None,
+        analysis_bots: BotWorker | None = None,
+    ) -> None:
+        self.records = records
+        settings = records.settings.settings
+        problem = i18n.install(language or settings.language)
+        self.problems: list[Message] = [*records.first_problems, *([problem] if problem else [])]
+        self._now = now
+        self._fullscreen = settings.fullscreen if fullscreen is None else fullscreen
+        self._windowed_size = USUAL
+        self.window = self._open_window()
+        self.manager = SceneManager()
+        self.reader = CommandReader(now)
+        self._resized_at: float | None = None
+        self._running = False
+        self._settled = False
+        self.services = Services(
+            look=self._look(settings),
+            settings=settings,
+            change_settings=self.change_settings,
+            saves=records.saves,
+            history=records.history,
+            sound=SoundBoard(
+                effects_volume=settings.effects_volume / 100,
+                ambience_volume=settings.ambience_volume / 100,
+            ),
+            fronts=FRONTS,
+            go=self,
+            now=now,
+            today=lambda: datetime.now(UTC),
+            rng=rng or Random(),
+        )
+        if bots is not None:
+            self.services.bots = bots
+        if analysis_bots is not None:
+            self.services.analysis_bots = analysis_bots
+
+    # The window
+
+    def _open_window(self) -> pygame.Surface:
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.display.set_caption("Pocketful")
+            self._set_icon()
+            window = self._set_mode()
+            # Held arrows walk on and a held backspace goes on deleting.
+            pygame.key.set_repeat(400, 40)
+            return window
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+
+    @staticmethod
+    def _set_icon() -> None:
+        try:
+            pygame.display.set_icon(pygame.image.load(asset_path("icons/app-256.png")))
+        except (MissingAsset, pygame.error):
+            return  # the system shows an icon of its own
+
+    def _set_mode(self) -> pygame.Surface:
+        if self._fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self._first_size(), pygame.RESIZABLE)
+
+    def _first_size(self) -> tuple[int, int]:
+        """The usual size, larger on large screens and smaller where it would not fit."""
+        try:
+            desktop = pygame.display.get_desktop_sizes()[0]
+        except (pygame.error, IndexError):
+            return self._windowed_size
+        if self._windowed_size != USUAL:
+            return self._windowed_size
+        # Three quarters of a large screen; on a small one, room for the bars of the desktop.
+        factor = max(1.0, 0.75 * min(desktop[0] / USUAL[0], desktop[1] / USUAL[1]))
+        return (
+            round(min(USUAL[0] * factor, 0.92 * desktop[0])),
+            round(min(USUAL[1] * factor, 0.88 * desktop[1])),
+        )
+
+    def toggle_fullscreen(self) -> None:
+        """Switch between a window and the whole screen, and remember it."""
+        self.change_settings(fullscreen=not self._fullscreen)
+
+    def _apply_fullscreen(self, fullscreen: bool) -> None:
+        if fullscreen == self._fullscreen:
+            return
+        if fullscreen:
+            self._windowed_size = self.window.get_size()
+        self._fullscreen = fullscreen
+        self.window = self._set_mode()
+
+    def _look(self, settings: Settings) -> Look:
+        return Look(
+            theme=THEMES[settings.theme],
+            size=self.window.get_size(),
+            palette=settings.colours,
+            text_scale=settings.text_size / 100,
+            reduced_motion=settings.motion == "reduced",
+        )
+
+    def change_settings(self, **values: Any) -> None:
+        """Change settings, save them and apply them at once."""
+        try:
+            settings = self.records.settings.change(**values)
+        except RecordError as error:
+            settings = self.records.settings.settings
+            self.problems.append(error.message)
+        services = self.services
+        services.settings = settings
+        services.sound.effects_volume = settings.effects_volume / 100
+        services.sound.ambience_volume = settings.ambience_volume / 100
+        if "language" in values:
+            i18n.install(settings.language)
+        if "fullscreen" in values:
+            self._apply_fullscreen(settings.fullscreen)
+        if values.keys() & {"text_size", "theme", "colours", "motion", "language", "fullscreen"}:
+            self._relayout()
+
+    def _relayout(self) -> None:
+        settings = self.services.settings
+        self.services.look = self.services.look.changed(
+            theme=THEMES[settings.theme],
+            size=self.window.get_size(),
+            palette=settings.colours,
+            text_scale=settings.text_size / 100,
+            reduced_motion=settings.motion == "reduced",
+        )
+        if not self.manager.is_empty:
+            self.manager.relayout()
+
+    # Ways between the screens
+
+    def open_title(self) -> None:
+        """Show the title, below everything else."""
+        self.manager.push(TitleScene(self.services))
+
+    def open_set_up(self, game: str) -> None:
+        """Show the set-up of a new match."""
+        self.manager.pop_to_bottom()
+        from scenes.pages.set_up import SetUpScene
+
+        self.manager.push(SetUpScene(self.services, game))
+
+    def open_table(self, match: Match, save_id: str | None = None) -> None:
+        """Seat everybody at a table above the title."""
+        self.manager.pop_to_bottom()
+        self.manager.push(FRONTS[match.info.key].scene(self.services, match, save_id))
+
+    def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
+        """Show a finished match from its first position, or ``at`` a decision and its better."""
+        scene = FRONTS[match.info.key].scene(self.services, match, None, replay=True)
+        self.manager.push(scene)
+        if at is not None:
+            scene.review(at)
+
+    def open_analysis(self, match: Match) -> None:
+        """Look back on a finished match."""
+        from scenes.pages.analysis import AnalysisScene
+
+        self.manager.push(AnalysisScene(self.services, match))
+
+    def open_rules(self, game: str, anchor: str = "") -> None:
+        """Show a game's rules."""
+        from scenes.pages.rules import RulesScene
+
+        self.manager.push(RulesScene(self.services, game, anchor))
+
+    def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
+        """Let one try a game out by oneself."""
+        make = FRONTS[game].practice
+        assert make is not None, f"there is nothing to practise in {game}"
+        self.manager.push(make(self.services, options))
+
+    def open_saves(self) -> None:
+        """Show the saved matches."""
+        from scenes.pages.saves import SavesScene
+
+        self.manager.push(SavesScene(self.services))
+
+    def open_records(self) -> None:
+        """Show statistics and finished matches."""
+        from scenes.pages.records import RecordsScene
+
+        self.manager.push(RecordsScene(self.services))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from scenes.pages.settings import SettingsScene
+
+        self.manager.push(SettingsScene(self.services))
+
+    def back(self) -> None:
+        """Leave the topmost screen."""
+        self.manager.pop()
+
+    def home(self) -> None:
+        """Go to the title."""
+        self.manager.pop_to_bottom()
+
+    def quit(self) -> None:
+        """Leave after this frame."""
+        self._running = False
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved match; if that fails the title says why."""
+        try:
+            match = self.records.saves.load_file(path)
+        except RecordError as error:
+            self.problems.append(error.message)
+        except DamagedMatch as damaged:
+            self.problems.append(damaged.message)
+        else:
+            self.open_table(match, self.records.saves.id_of(path))
+
+    # The loop
+
+    def run(self, each_frame: Callable[[], None] | None = None) -> None:
+        """Show the screens until the window is closed. ``each_frame`` is called before each."""
+        self._running = True
+        while self._running:
+            started = self._now()
+            if each_frame is not None:
+                each_frame()
+            self._read_events()
+            if not self._running:
+                break
+            self.resize_if_settled()
+            self.step()
+            self._rest(started)
+        self.close()
+
+    def step(self) -> list[pygame.Rect]:
+        """Draw one frame; returns the parts of the window that changed."""
+        for command in self.reader.poll():
+            self.command(command)
+        self._tell_problems()
+        self.services.analyst.update(resting=self.manager.top.has_computers_at_play)
+        dirty = self.manager.frame(self.window, self._now())
+        if dirty:
+            pygame.display.update(dirty)
+        return dirty
+
+    def _tell_problems(self) -> None:
+        if self.problems:
+            self.manager.top.tell(i18n.tr(self.problems.pop(0)))
+
+    def _rest(self, started: float) -> None:
+        """Wait for the next frame, or for something to happen when all is still."""
+        if self.manager.moving or self.reader.next_due is not None:
+            spare = FRAME - (self._now() - started)
+            if spare > 0.001:
+                pygame.time.wait(int(spare * 1000))
+            return
+        if not self._settled:
+            # A match that was finished but not yet entered into the history when the app died.
+            self._settle()
+            return
+        if self.services.sound.warm_up():
+            pygame.time.wait(5)
+            return
+        event = pygame.event.wait(int(IDLE_WAIT * 1000))
+        if event.type != pygame.NOEVENT:
+            pygame.event.post(event)
+
+    def _settle(self) -> None:
+        self._settled = True
+        try:
+            self.records.settle()
+        except RecordError as error:
+            self.problems.append(error.message)
+        # Opened just now, and perhaps found damaged: that may be what failed, but is said once.
+        problem = self.records.history.problem
+        if problem is not None and problem not in self.problems:
+            self.problems.append(problem)
+
+    def _read_events(self) -> None:
+        for event in pygame.event.get():
+            self.event(event)
+
+    def event(self, event: pygame.Event) -> None:
+        """Take one event of the system."""
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._resized_at = self._now()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                self.manager.top.invalidate()
+            case _:
+                # Letters that are written into a text field are no shortcuts.
+                if self.manager.handle(event):
+                    return
+                for command in self.reader.read(event):
+                    self.command(command)
+
+    def command(self, command: Command) -> None:
+        """Take one command of keyboard or gamepad."""
+        match command:
+            case Command.FULLSCREEN:
+                self.toggle_fullscreen()
+            case Command.QUIT:
+                self.quit()
+            case _:
+                self.manager.command(command)
+
+    def resize_if_settled(self) -> None:
+        """Arrange everything anew once the window has kept its size for a moment."""
+        if self._resized_at is None or self._now() - self._resized_at < SETTLED:
+            return
+        self._resized_at = None
+        self.window = pygame.display.get_surface() or self.window
+        if self.window.get_size() != self.services.look.size:
+            self._relayout()
+
+    def close(self) -> None:
+        """Let go of everything; all matches are saved already."""
+        self.manager.close()
+        self.services.bots.close()
+        self.services.analyst.close()
+        self.records.history.close()
+        pygame.quit()
+
+
+def _prepare_environment() -> None:
+    """Settings that SDL reads when its video starts; the player's own have precedence."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Importing pygame has set this one already, to the name of the program's file.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "pocketful")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    no_screen = not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if sys.platform.startswith("linux") and no_screen and "SDL_VIDEODRIVER" not in os.environ:
+        # SDL would fall back to drivers that open no window a person could see.
+        raise NoDisplay("no display")
+
+
+def run(
+    *,
+    file: Path | None = None,
+    self_test: bool = False,
+    language: str | None = None,
+    data: Path | None = None,
+    fullscreen: bool | None = None,
+) -> int:
+    """Open the app and return its exit status. Raises NoDisplay."""
+    if self_test:
+        from scenes.app.self_test import run_self_test
+
+        return run_self_test()
+    _prepare_environment()
+    records = open_records(find_places(str(data) if data else None))
+    app = App(records, language=language, fullscreen=fullscreen)
+    app.open_title()
+    if file is not None:
+        app.open_file(file)
+    app.run()
+    return 0

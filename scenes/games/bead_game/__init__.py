@@ -1,0 +1,1 @@
+"""The Bead Game at the table, in pictures, in words and as text."""

@@ -1,0 +1,161 @@
+"""The glass beads of the Bead Game: each colour with the symbol that lies inside its glass.
+
+The symbol makes a bead known to eyes that cannot tell the colours.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from scenes.kit import drawing, glass
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb
+
+_FAINT: Final = 70
+"""How strongly the symbol of an empty place shows, of 255."""
+
+_SYMBOL: Final = 0.62
+"""Side of the symbol in diameters of a bead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """One colour of glass. ``ink`` draws its symbol, ``rim`` a fine line around that.
+
+    ``light`` is what it throws upon the table, None if it lets nothing through.
+    """
+
+    symbol: str
+    ink: Rgb
+    rim: Rgb
+    light: Rgb | None
+
+
+def _rays() -> str:
+    """A sun: a disc and eight rays."""
+    parts = ['<circle cx="12" cy="12" r="5.8" stroke="none"/>']
+    for number in range(8):
+        turn = math.tau * number / 8
+        x, y = math.cos(turn), math.sin(turn)
+        parts.append(
+            f'<path d="M{12 + 8.2 * x:.2f} {12 + 8.2 * y:.2f}'
+            f'L{12 + 11 * x:.2f} {12 + 11 * y:.2f}" '
+            'stroke-width="2.6" stroke-linecap="round"/>'
+        )
+    return "".join(parts)
+
+
+def _star() -> str:
+    points = []
+    for number in range(10):
+        reach = 11.4 if number % 2 == 0 else 4.7
+        turn = math.pi * (number / 5 - 0.5)
+        points.append(f"{12 + reach * math.cos(turn):.2f},{12.6 + reach * math.sin(turn):.2f}")
+    return f'<polygon points="{" ".join(points)}" stroke-width="0.8"/>'
+
+
+_SHAPES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "heart": (
+            '<path d="M12 21.2C5 15.8 2 12.3 2 8.5A5.3 5.3 0 0 1 12 6'
+            'a5.3 5.3 0 0 1 10 2.5C22 12.3 19 15.8 12 21.2z" stroke="none"/>'
+        ),
+        "star": _star(),
+        "ring": '<circle cx="12" cy="12" r="8" fill="none" stroke-width="4.6"/>',
+        "leaf": (
+            '<path d="M4.6 19.4C2 8.4 8.4 2.2 21.6 2.4C21.8 15.6 15.6 22 4.6 19.4z" stroke="none"/>'
+            '<path d="M6.5 17.5L2.4 21.6" stroke-width="2.4" stroke-linecap="round"/>'
+        ),
+        "sun": _rays(),
+        "moon": (
+            '<path d="M15.6 2.2A10.2 10.2 0 1 0 21.8 15.4A8.4 8.4 0 0 1 15.6 2.2z" stroke="none"/>'
+        ),
+    }
+)
+
+GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
+    {
+        "red": Glass("heart", (255, 244, 238), (96, 8, 12), (255, 96, 96)),
+        "black": Glass("star", (246, 246, 250), (8, 8, 12), None),
+        "clear": Glass("ring", (24, 52, 66), (250, 255, 255), (225, 250, 255)),
+        "green": Glass("leaf", (240, 255, 232), (6, 54, 24), (110, 230, 130)),
+        "orange": Glass("sun", (62, 26, 0), (255, 214, 150), (255, 180, 70)),
+        "white": Glass("moon", (38, 42, 92), (255, 255, 255), None),
+    }
+)
+"""The glass of each colour of the game."""
+
+
+def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surface:
+    """The symbol of a colour in a square of ``side`` pixels, with a fine line around it.
+
+    ``turn`` turns it, 0.0 to 1.0 for once around.
+    """
+    kind = GLASS[colour]
+    body = _SHAPES[kind.symbol]
+    rim = drawing.svg_colour(kind.rim)
+    broad = (
+        f'<g fill="{rim}" stroke="{rim}" stroke-width="3" '
+        f'stroke-linejoin="round" opacity="0.55">{_broader(body)}</g>'
+    )
+    shape = _inked(body, kind.ink)
+    placed = f'<g transform="rotate({turn * 360:g} 14 14) translate(2 2)">{broad}{shape}</g>'
+    return look.drawn(
+        ("bead symbol", colour, side, turn),
+        lambda: drawing.svg_surface(placed, (side, side), (28, 28)),
+    )
+
+
+def outline(look: Look, colour: str, side: int, ink: Rgb) -> pygame.Surface:
+    """The faint symbol at the empty place of a colour."""
+
+    def make() -> pygame.Surface:
+        shape = _inked(_SHAPES[GLASS[colour].symbol], ink)
+        picture = drawing.svg_surface(shape, (side, side), (24, 24))
+        picture.set_alpha(_FAINT)
+        return picture
+
+    return look.drawn(("bead outline", colour, side, ink), make)
+
+
+def _inked(body: str, ink: Rgb) -> str:
+    paint = drawing.svg_colour(ink)
+    return f'<g fill="{paint}" stroke="{paint}" stroke-linejoin="round">{body}</g>'
+
+
+def _broader(body: str) -> str:
+    """The same shape with lines broad enough to be seen around it."""
+    return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
+
+
+def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.Surface:
+    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE."""
+    side = max(8, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
+
+    def make() -> pygame.Surface:
+        result = look.picture(f"bead-game/bead-{colour}.png", (side, side)).copy()
+        middle = result.get_rect().center
+        if not look.theme.pictures:
+            line = max(1, round(diameter * 0.07))
+            edge = look.ring((round(diameter),) * 2, round(diameter / 2), "ink", line)
+            result.blit(edge, edge.get_rect(center=middle))
+        sign = symbol(look, colour, max(8, round(diameter * _SYMBOL)), turn)
+        result.blit(sign, sign.get_rect(center=middle))
+        return drawing.native(result)
+
+    return look.drawn(("bead", colour, side, turn, look.theme.pictures), make)
+
+
+def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """The shadow of a bead and, within it, the light that the glass gathers."""
+    side = max(8, round(diameter / glass.SHADOW_IN_PICTURE / 2) * 2)
+
+    return look.drawn(
+        ("bead shadow", colour, side), lambda: glass.shadow(look, side, GLASS[colour].light)
+    )

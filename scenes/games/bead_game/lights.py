@@ -1,0 +1,382 @@
+"""The marks of light on the Bead Game's table: what may be chosen, what would happen, what was."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.marks import End, Gap, InHand, Marks, OnPile, Shown, Word, all_ends
+from scenes.games.bead_game.motion import RollPath, roll_path
+from scenes.games.bead_game.plan import Point
+from scenes.kit import marks
+from scenes.kit.display import Item, centred
+from scenes.kit.i18n import _
+from scenes.kit.theme import Rgb, mix
+from scenes.table.idea_dots import idea_dot
+
+if TYPE_CHECKING:
+    from scenes.games.bead_game.table import BeadTable
+
+_BOWLS = ("hand", "pile")
+"""Places to look at that are no chain."""
+
+
+class BeadLights:
+    """The marks upon one table in one state."""
+
+    def __init__(self, table: BeadTable, state: BeadState, marked: Marks) -> None:
+        self.table = table
+        self.state = state
+        self.marked = marked
+        self.look = table.look
+        self.plan = table.plan
+
+    # Marks below the beads
+
+    def below(self) -> Iterator[Item]:
+        """What lies below the beads."""
+        yield from self._acting()
+        yield from self._look_here()
+        yield from self._traces()
+        yield from self._lights()
+
+    def _acting(self) -> Iterator[Item]:
+        """A light around the bowl of the player to move."""
+        if self.marked.acting is None:
+            return
+        plan = self.plan
+        livery = self.table.liveries[self.marked.acting]
+        colour = self.look.player(livery.colour).glow
+        side = round(2 * plan.hand_radius + plan.bead * 0.5)
+        yield centred(
+            marks.ring(side, plan.bead * 0.2, (*colour, 150)), plan.bowl(self.marked.acting)
+        )
+
+    def _look_here(self) -> Iterator[Item]:
+        """A soft light, and dots around it, where a hint says to look."""
+        place, plan = self.marked.place, self.plan
+        if place is None:
+            return
+        ink = self.look.theme.hint
+        if place in _BOWLS:
+            seat = self.state.player
+            middle, radius = (
+                (plan.middle, plan.pile_radius)
+                if place == "pile"
+                else (plan.bowl(seat), plan.hand_radius)
+            )
+            yield centred(marks.glow(round(2.9 * radius), (*ink, 255)), middle)
+            reach = radius + plan.bead * 0.42
+            steps = round(math.tau * reach / (plan.bead * 0.5))
+            points = [
+                (
+                    middle[0] + reach * math.cos(math.tau * step / steps),
+                    middle[1] + reach * math.sin(math.tau * step / steps),
+                )
+                for step in range(steps)
+            ]
+        else:
+            points = []
+            player, chain = (int(part) for part in place.partition(":")[2].split("."))
+            chains = self.state.chains[player]
+            for number in range(len(chains[chain])):
+                point = plan.along(player, len(chains), chain, number)
+                yield centred(marks.glow(round(plan.bead * 2.3), (*ink, 255)), point)
+            angle = plan.angle(player, len(chains), chain)
+            across = (-math.sin(angle) * plan.bead * 0.72, math.cos(angle) * plan.bead * 0.72)
+            for half in range(2 * len(chains[chain]) - 1):
+                x, y = plan.along(player, len(chains), chain, half / 2)
+                points += [(x + across[0], y + across[1]), (x - across[0], y - across[1])]
+        for point in points:
+            yield centred(marks.disc(round(plan.bead * 0.26), mix(ink, (0, 0, 0), 0.6)), point)
+            yield centred(marks.disc(round(plan.bead * 0.18), ink), point)
+
+    def _ideas(self) -> Iterator[Item]:
+        """A dot beside everything that is worth a thought."""
+        plan, seat = self.plan, self.state.player
+        for spot, size in self.marked.ideas:
+            x, y = self.table.spot_point(self.state, seat, spot)
+            match spot:
+                case InHand() | OnPile():
+                    # Aside of the way from the bowl's middle, where the number of beads stands.
+                    bowl = plan.bowl(seat) if isinstance(spot, InHand) else plan.middle
+                    angle = math.atan2(y - bowl[1], x - bowl[0]) + math.pi / 2
+                    away = 0.5 * plan.bead
+                case Gap():
+                    chains = len(self.state.chains[seat])
+                    angle = plan.angle(seat, chains, spot.chain) - math.pi / 2
+                    away = 0.72 * plan.bead
+                case _:
+                    angle = away = 0.0
+            point = (x + away * math.cos(angle), y + away * math.sin(angle))
+            yield centred(idea_dot(self.look, size), point)
+
+    def _traces(self) -> Iterator[Item]:
+        trace = self.marked.trace
+        if trace is None:
+            return
+        bead = self.plan.bead
+        colour = self.look.player(trace.livery.colour).glow
+        for end in trace.ends:
+            yield centred(
+                marks.glow(round(bead * 1.5), (*colour, 255)), self.table.end_point(self.state, end)
+            )
+        yield centred(
+            marks.glow(round(bead * 1.9), (*colour, 255)),
+            self.plan.slot(self.plan.middle, trace.slot),
+        )
+        yield centred(
+            marks.ring(round(bead * 1.3), bead * 0.17, (*colour, 255)),
+            self.plan.slot(self.plan.middle, trace.slot),
+        )
+
+    def _lights(self) -> Iterator[Item]:
+        """The ends of all chains as two groups of lights; brighter where beads would go."""
+        if self.marked.chosen is None or not self.marked.lights:
+            return
+        theme, bead = self.look.theme, self.plan.bead
+        named = _named_end(self.marked)
+        for end in all_ends(self.state):
+            chain = self.state.chains[end.player][end.chain]
+            fits = chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen
+            large = end.end == named
+            point = self.table.end_point(self.state, end)
+            if fits:
+                yield centred(
+                    marks.glow(round(bead * (2.3 if large else 1.9)), (*theme.target, 255)),
+                    self.table.end_bead(self.state, end),
+                )
+            yield centred(
+                marks.disc(round(bead * (0.34 if large else 0.24)), (*theme.target, 255)), point
+            )
+            yield centred(
+                marks.ring(round(bead * (0.36 if large else 0.26)), bead * 0.04, theme.target_core),
+                point,
+            )
+
+    # Marks above the beads
+
+    def above(self) -> Iterator[Item]:
+        """What lies above resting beads."""
+        yield from self._upper()
+        yield from self._ideas()
+        yield from self._write_words()
+
+    def _upper(self) -> Iterator[Item]:
+        theme, bead = self.look.theme, self.plan.bead
+        if self.marked.chosen is not None and self.marked.lights and self.marked.seat is not None:
+            yield from self._fitting()
+            for gap in self.marked.gaps:
+                yield from self._cut(self.marked.seat, gap, gap == self.marked.pointed)
+        told = [name for name in self.marked.told if _gap_named(name) is None]
+        for owner, gap in filter(None, map(_gap_named, self.marked.told)):
+            yield from self._cut(owner, gap, large=False)
+        if self.marked.shown is not None:
+            yield from self._show(self.marked.shown)
+        for names, ink in (
+            (self.marked.barred, theme.forbidden),
+            (self.marked.wrong, theme.forbidden),
+            (told, theme.hint),
+        ):
+            for name in names:
+                for point, size in self.table.piece(self.state, name, self.marked.seat):
+                    yield centred(marks.ring(round(bead * size), bead * 0.1, ink), point)
+        if (
+            self.marked.seat is not None
+            and self.marked.chosen is not None
+            and self.marked.carried is None
+        ):
+            point = self.table.spot_point(self.state, self.marked.seat, InHand(self.marked.chosen))
+            raised = (point[0], point[1] - bead * 0.1)
+            yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
+            yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
+        if isinstance(self.marked.pointed, InHand | OnPile) and self.marked.seat is not None:
+            yield centred(
+                marks.ring(round(bead * 1.1), bead * 0.06, (*theme.target_core, 210)),
+                self.table.spot_point(self.state, self.marked.seat, self.marked.pointed),
+            )
+        if self.marked.cursor is not None and self.marked.seat is not None:
+            yield centred(
+                marks.ring(round(bead * 1.24), bead * 0.1, theme.focus),
+                self.table.spot_point(self.state, self.marked.seat, self.marked.cursor),
+            )
+
+    def _fitting(self) -> Iterator[Item]:
+        """Rings around the beads at the ends that have the chosen colour."""
+        theme, bead = self.look.theme, self.plan.bead
+        named = _named_end(self.marked)
+        for end in all_ends(self.state):
+            chain = self.state.chains[end.player][end.chain]
+            if chain[-1 if end.end == OUTSIDE else 0] != self.marked.chosen or named not in (
+                None,
+                end.end,
+            ):
+                continue
+            point = self.table.end_bead(self.state, end)
+            yield centred(marks.ring(round(bead * 1.08), bead * 0.1, theme.target_core), point)
+            yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
+
+    def _cut(self, seat: int, gap: Gap, large: bool) -> Iterator[Item]:
+        """The mark where a chain can be cut."""
+        theme, bead = self.look.theme, self.plan.bead
+        point = self.table.spot_point(self.state, seat, gap)
+        angle = self.plan.angle(seat, len(self.state.chains[seat]), gap.chain)
+        degrees = round(math.degrees(angle)) % 180
+        size = 1.15 if large else 0.86
+        for reach, thick, ink in (
+            (size, 0.2 if large else 0.16, theme.target_core),
+            (size - 0.07, 0.11 if large else 0.08, theme.target),
+        ):
+            yield centred(
+                self._bar(round(bead * reach), max(2, round(bead * thick)), ink, degrees), point
+            )
+        if large:
+            side = round(bead * 0.8)
+            across = (-math.sin(angle), math.cos(angle))
+            beside = (point[0] + across[0] * bead * 0.98, point[1] + across[1] * bead * 0.98)
+            yield centred(marks.disc(side, theme.target), beside)
+            yield centred(marks.ring(side, bead * 0.05, theme.target_core), beside)
+            sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)
+            yield centred(sign, beside)
+
+    def _bar(self, length: int, width: int, ink: Rgb, degrees: int) -> pygame.Surface:
+        """A short bar across a chain that runs at an angle."""
+
+        def make() -> pygame.Surface:
+            bar = self.look.box((width * 4, length * 4), width * 2, ink)
+            turned = pygame.transform.rotozoom(bar, -degrees, 1.0)
+            return pygame.transform.smoothscale(
+                turned, (turned.get_width() // 4, turned.get_height() // 4)
+            )
+
+        return self.look.drawn(("cut", length, width, ink, degrees), make)
+
+    def _show(self, shown: Shown) -> Iterator[Item]:
+        """Where beads would go: a line of dots for each, ending in a bowl."""
+        plan, bead = self.plan, self.plan.bead
+        match shown.action:
+            case Draw():
+                start = plan.slot(plan.middle, shown.action.colour)
+                end = self.table.hand_slot(self.state, shown.seat, shown.action.colour)
+                yield from self._dots(_straight(start, end), bead, shown.ink)
+            case Play():
+                for removal in shown.effect(self.state).removed:
+                    path = roll_path(plan, self.state, removal)
+                    won = removal.to is not None
+                    ink = self.look.player(self.table.liveries[shown.seat].colour).glow
+                    yield from self._dots(path, bead * 1.3, ink if won else shown.ink, large=won)
+                    if won:
+                        yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
+            case Split():
+                gap = Gap(shown.action.chain, shown.action.after)
+                yield from self._cut(shown.seat, gap, large=True)
+
+    def _dots(self, path: RollPath, rim: float, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
+        """A dotted way that ends with an arrow at the rim of the bowl it leads to."""
+        bead = self.plan.bead
+        size = 0.24 if large else 0.17
+        steps = max(4, round(path.length / (bead * 0.42)))
+        dark = mix(ink, (0, 0, 0), 0.55 if self.look.theme.dark else 0.35)
+        points = [path.at(number / steps) for number in range(steps + 1)]
+        shown = [
+            point
+            for point in points
+            if math.dist(point, path.start) > bead * 0.62 and math.dist(point, path.end) > rim
+        ]
+        for point in shown[:-1]:
+            yield centred(marks.disc(round(bead * size) + 2, dark), point)
+            yield centred(marks.disc(round(bead * size), ink), point)
+        for tip in shown[-1:]:
+            before = points[points.index(tip) - 1]
+            angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
+            yield centred(self._tip(round(bead * (size + 0.04) * 3), ink, angle), tip)
+
+    def _tip(self, side: int, ink: Rgb, angle: float) -> pygame.Surface:
+        """The head of an arrow that points at an angle."""
+        step = round(math.degrees(angle) / 10) * 10 % 360
+
+        def make() -> pygame.Surface:
+            fine = 4 * side
+            large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+            large.fill((*ink, 0))
+            turn = math.radians(step)
+            corners = [(0.95, 0.0), (-0.55, 0.7), (-0.55, -0.7)]
+            points = [
+                (
+                    fine / 2 * (1 + x * math.cos(turn) - y * math.sin(turn)),
+                    fine / 2 * (1 + x * math.sin(turn) + y * math.cos(turn)),
+                )
+                for x, y in corners
+            ]
+            pygame.draw.polygon(large, mix(ink, (0, 0, 0), 0.35), points)
+            middle = fine / 2
+            inner = [
+                (middle + (x - middle) * 0.74, middle + (y - middle) * 0.74) for x, y in points
+            ]
+            pygame.draw.polygon(large, ink, inner)
+            return pygame.transform.smoothscale(large, (side, side))
+
+        return self.look.drawn(("bead arrow", side, ink, step), make)
+
+    def _write_words(self) -> Iterator[Item]:
+        """The words for the two groups of ends, while there is something to choose."""
+        named = _named_end(self.marked)
+        if self.marked.chosen is None and named is None and not self.marked.words:
+            return
+        yield from self._ring(named)
+        for word, rect in self.table.words(self.state):
+            chosen = word.end == named
+            yield self._tag(_(word.end), rect, chosen), rect.topleft
+
+    def _tag(self, text: str, rect: pygame.Rect, chosen: bool) -> pygame.Surface:
+        look = self.look
+        theme = look.theme
+
+        def make() -> pygame.Surface:
+            fill, ink = (theme.target, theme.bead_ink) if chosen else (theme.paper, theme.ink)
+            if chosen and not theme.pictures:
+                fill, ink = theme.target_core, theme.paper
+            edge = theme.target_core if chosen else theme.ink_soft
+            tag = look.box(rect.size, rect.height // 2, fill, 255, edge, look.px(1.5)).copy()
+            word = look.text(text, "small-strong", ink)
+            tag.blit(word, word.get_rect(center=tag.get_rect().center))
+            return tag
+
+        return look.drawn(("bead word", text, rect.size, chosen, theme.key), make)
+
+    def _ring(self, named: str | None) -> Iterator[Item]:
+        """A line around the pile, where the insides of all chains are."""
+        if named == OUTSIDE:
+            return
+        theme, plan = self.look.theme, self.plan
+        side = round(2 * plan.pile_radius + plan.bead * 0.24)
+        thick = self.look.px(5 if named == INSIDE else 2.5)
+        yield centred(marks.ring(side, thick, theme.target_core), plan.middle)
+        if named == INSIDE:
+            yield centred(marks.ring(side - thick // 3, thick * 0.6, theme.target), plan.middle)
+
+
+def _named_end(marked: Marks) -> str | None:
+    """The end that is pointed at or shown."""
+    if marked.shown is not None and marked.shown.end is not None:
+        return marked.shown.end
+    spot = marked.pointed or marked.cursor
+    return spot.end if isinstance(spot, End | Word) else None
+
+
+def _gap_named(name: str) -> tuple[int, Gap] | None:
+    """The player and the gap that a piece's name stands for, if it is a gap's."""
+    kind, _colon, rest = name.partition(":")
+    if kind != "gap":
+        return None
+    player, chain, after = (int(part) for part in rest.split("."))
+    return player, Gap(chain, after)
+
+
+def _straight(start: Point, end: Point) -> RollPath:
+    return RollPath(start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end)

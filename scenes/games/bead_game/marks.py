@@ -1,0 +1,153 @@
+"""What is pointed out on the Bead Game's table, and the spots a player can point at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.protocol import Action
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.effects import Effect, effect_of
+from game.rules.bead_game.state import BeadState
+from scenes.kit.livery import Livery
+from scenes.kit.theme import Rgb
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """The place of a colour in the bowl of the player to move."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnPile:
+    """The place of a colour in the bowl in the middle."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An end of a chain, "outside" or "inside"."""
+
+    end: str
+    player: int
+    chain: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """The gap behind the first ``after`` beads of an own chain."""
+
+    chain: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """The word for one end of all chains, written on the table."""
+
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bowl:
+    """The bowl of the player to move, beside the places in it."""
+
+
+Spot = InHand | OnPile | End | Gap | Word | Bowl
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An action whose effect is shown before it happens: pointed at, asked about or hinted at.
+
+    ``seat`` is the player it belongs to, ``ink`` the colour of its marks.
+    """
+
+    action: Action
+    seat: int
+    ink: Rgb
+
+    def effect(self, state: BeadState) -> Effect:
+        """The beads that would leave their chains."""
+        return effect_of(state, self.action)
+
+    @property
+    def end(self) -> str | None:
+        """The end that a play names."""
+        return self.action.end if isinstance(self.action, Play) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What the last action left to be seen, in the colours of its player.
+
+    ``slot`` is the colour that came to the pile or was drawn from it; ``ends`` are the ends that
+    lost a bead or were cut.
+    """
+
+    livery: Livery
+    slot: str
+    ends: tuple[End, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is pointed out on the table.
+
+    ``seat`` is the person to move, ``chosen`` the colour he has in hand; ``gaps`` are where he may
+    cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point at which
+    the pointer holds a bead of the colour ``carrying``. The texts of rejections and rules name
+    pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends are named
+    also while there is nothing to choose. ``place`` is where a hint says to look: ``hand``,
+    ``pile`` or a chain by its name. ``ideas`` are spots that are worth a thought, with how good
+    they are.
+    """
+
+    seat: int | None = None
+    acting: int | None = None
+    chosen: str | None = None
+    lights: bool = True
+    gaps: tuple[Gap, ...] = ()
+    pointed: Spot | None = None
+    cursor: Spot | None = None
+    shown: Shown | None = None
+    trace: Trace | None = None
+    carrying: str | None = None
+    carried: tuple[int, int] | None = None
+    place: str | None = None
+    ideas: tuple[tuple[Spot, float], ...] = ()
+    wrong: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+    words: bool = False
+
+
+def all_ends(state: BeadState) -> Iterator[End]:
+    """Both ends of all chains."""
+    for player, chains in enumerate(state.chains):
+        for chain in range(len(chains)):
+            yield End(OUTSIDE, player, chain)
+            yield End(INSIDE, player, chain)
+
+
+def trace_of(before: BeadState, player: int, shown: Shown, livery: Livery) -> Trace:
+    """What an action leaves to be seen on the table after it."""
+    action = shown.action
+    ends: list[End] = []
+    if isinstance(action, Split):
+        ends = [End(OUTSIDE, player, action.chain), End(INSIDE, player, action.chain + 1)]
+    elif isinstance(action, Play):
+        for seat, chains in enumerate(before.chains):
+            lost = {r.chain for r in shown.effect(before).removed if r.player == seat}
+            kept = [
+                number
+                for number, chain in enumerate(chains)
+                if sum(r.player == seat and r.chain == number for r in shown.effect(before).removed)
+                < len(chain)
+            ]
+            ends += [End(action.end, seat, kept.index(number)) for number in kept if number in lost]
+    assert isinstance(action, Play | Draw | Split)
+    return Trace(livery, action.colour, tuple(ends))

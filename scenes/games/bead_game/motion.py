@@ -1,0 +1,462 @@
+"""How beads move at the Bead Game's table: off the chains, into bowls, apart.
+
+Every movement is a function of time, so that it can be shown at any speed, skipped or played
+backwards.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.protocol import Action
+from game.rules.bead_game.actions import INSIDE, Begin, Draw, Lay, Play, Split
+from game.rules.bead_game.beads import Beads
+from game.rules.bead_game.effects import Removal, effect_of
+from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.plan import HAND, Plan, Point
+from scenes.games.bead_game.spread import (
+    Placed,
+    Ripple,
+    Spread,
+    String,
+    at_rest,
+    chain_beads,
+    strings,
+)
+from scenes.kit.sound import Effect
+from scenes.table.animation import ease
+from scenes.table.moments import Moment
+
+_HOP = 0.34
+"""Seconds in which a bead goes from a bowl to another."""
+_ROLL = 0.52
+"""Seconds in which a bead rolls from a chain into a bowl."""
+_FIRST = 0.2
+"""Seconds after which the first bead leaves its chain."""
+_EVERY = 0.12
+"""Seconds between beads that leave, at most."""
+_ALL = 0.5
+"""Seconds in which the last bead leaves after the first, at most."""
+_SLIDE = 0.28
+"""Seconds in which what is left of the chains finds its place."""
+_RIPPLE = 0.3
+"""Seconds for which light spreads from a bead that was won."""
+_LAY = 0.6
+_BEGIN = 0.7
+_RISE = 0.9
+"""How high a bead hops, in diameters."""
+_TONES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Roll:
+    """A bead on its way from a chain into a bowl."""
+
+    removal: Removal
+    start: float
+
+    @property
+    def end(self) -> float:
+        return self.start + _ROLL
+
+
+class Motion:
+    """One action as a movement at one table. ``seconds`` is its normal length."""
+
+    def __init__(self, before: BeadState, action: Action, after: BeadState) -> None:
+        self.before, self.action, self.after = before, action, after
+        removed = effect_of(before, action).removed
+        every = min(_EVERY, _ALL / max(1, len(removed) - 1))
+        self._rolls = tuple(
+            _Roll(removal, _FIRST + number * every) for number, removal in enumerate(removed)
+        )
+        self.seconds = self._length()
+
+    def _length(self) -> float:
+        match self.action:
+            case Play():
+                if not self._rolls:
+                    return _HOP
+                won = any(roll.removal.to is not None for roll in self._rolls)
+                rest = _RIPPLE if won else _SLIDE * 0.5 if self._slides else 0.04
+                return self._rolls[-1].end + rest
+            case Split():
+                return _HOP + _SLIDE
+            case Draw():
+                return _HOP
+            case Lay():
+                return _LAY
+            case Begin():
+                return _BEGIN
+            case _:
+                return 0.0
+
+    @property
+    def _slides(self) -> bool:
+        """Whether something of the chains has to find another place."""
+        return isinstance(self.action, Split) or any(
+            len(old) != len(new) or (isinstance(self.action, Play) and self.action.end == INSIDE)
+            for old, new in zip(self.before.chains, self.after.chains, strict=True)
+        )
+
+    def moments(self) -> Iterator[Moment]:
+        """What is heard of it and when."""
+        match self.action:
+            case Play():
+                yield Moment(0.0, Effect.BEAD_PICK)
+                landings = [(_HOP, 0)] + [(roll.end, n + 1) for n, roll in enumerate(self._rolls)]
+                for at, n in landings:
+                    yield Moment(at, Effect.GLASS, min(n, _TONES - 1))
+                won = [roll for roll in self._rolls if roll.removal.to is not None]
+                for n, roll in enumerate(won):
+                    yield Moment(roll.end, Effect.ARRIVE, min(n, _TONES - 1))
+                if self._rolls:
+                    yield Moment(_FIRST, Effect.ROLL)
+            case Draw():
+                yield Moment(0.0, Effect.BEAD_PICK)
+                yield Moment(_HOP, Effect.GLASS, 1)
+            case Split():
+                yield Moment(0.0, Effect.BEAD_PICK)
+                yield Moment(_HOP, Effect.GLASS, 0)
+                yield Moment(_HOP, Effect.SNIP)
+            case Lay():
+                yield Moment(0.0, Effect.ROLL)
+
+    # The table at one moment
+
+    def spread(self, plan: Plan, seconds: float) -> Spread:
+        """How the table looks so many seconds after the start."""
+        match self.action:
+            case Play():
+                return self._playing(plan, self.action, seconds)
+            case Split():
+                return self._splitting(plan, self.action, seconds)
+            case Draw():
+                return self._drawing(plan, self.action, seconds)
+            case Lay():
+                return self._laying(plan, self.action, seconds)
+            case Begin():
+                return self._beginning(plan, self.action, seconds)
+            case _:
+                return at_rest(plan, self.after)
+
+    def _playing(self, plan: Plan, play: Play, seconds: float) -> Spread:
+        seat = self.before.player
+        pile, won = self.before.pile, 0
+        moving: list[Placed] = []
+        if seconds >= _HOP:
+            pile = pile.plus(play.colour)
+        else:
+            moving.append(self._hop(plan, play.colour, seat, seconds / _HOP, to_pile=True))
+        for roll in self._rolls:
+            to = roll.removal.to
+            if seconds >= roll.end:
+                if to is None:
+                    pile = pile.plus(play.colour)
+                else:
+                    won += 1
+            elif seconds >= roll.start:
+                moving.append(self._rolling(plan, roll, (seconds - roll.start) / _ROLL))
+        return Spread(
+            tuple(self._kept(plan, play, seconds)),
+            tuple(self._strings(plan, play, seconds)),
+            _handed(self.before.hands, seat, play.colour, won - 1),
+            _resized(self.before.hand_sizes, seat, won - 1),
+            pile,
+            tuple(moving),
+            tuple(self._ripples(plan, seconds)),
+        )
+
+    def _ripples(self, plan: Plan, seconds: float) -> Iterator[Ripple]:
+        """Light around the beads that were just won."""
+        for roll in self._rolls:
+            seat, colour = roll.removal.to, roll.removal.colour
+            share = (seconds - roll.end) / _RIPPLE
+            if seat is not None and 0 <= share < 1:
+                yield Ripple(seat, self._hand_point(plan, seat, colour), 1.0, 3.2, share)
+
+    def _hop(self, plan: Plan, colour: str, seat: int, share: float, *, to_pile: bool) -> Placed:
+        """A bead between a player's bowl and the pile."""
+        hand = self._hand_point(plan, seat, colour)
+        ends = (hand, plan.slot(plan.middle, colour))
+        start, end = ends if to_pile else (ends[1], ends[0])
+        eased = ease(share)
+        return Placed(colour, _between(start, end, eased), height=_RISE * math.sin(math.pi * eased))
+
+    def _hand_point(self, plan: Plan, seat: int, colour: str) -> Point:
+        bowl = plan.bowl(seat)
+        return bowl if self.before.hands[seat] is None else plan.slot(bowl, colour)
+
+    def _rolling(self, plan: Plan, roll: _Roll, share: float) -> Placed:
+        """A bead on its curve from the chain to a bowl; it hops over the rim at the end."""
+        path = roll_path(plan, self.before, roll.removal)
+        eased = ease(share)
+        point = path.at(eased)
+        hop = max(0.0, (share - 0.62) / 0.38)
+        rolled = path.length * eased / (plan.bead / 2)
+        height = 0.55 * math.sin(math.pi * hop) + 0.06 * math.sin(math.pi * share)
+        return Placed(roll.removal.colour, point, height=height, turn=rolled)
+
+    def _start_of(self, seat: int, chain: int) -> float:
+        """When the first bead of a chain leaves it."""
+        return min(
+            (
+                roll.start
+                for roll in self._rolls
+                if (roll.removal.player, roll.removal.chain) == (seat, chain)
+            ),
+            default=math.inf,
+        )
+
+    def _kept(self, plan: Plan, play: Play, seconds: float) -> Iterator[Placed]:
+        """The beads that are still on chains."""
+        gone = {
+            (roll.removal.player, roll.removal.chain, roll.removal.place)
+            for roll in self._rolls
+            if seconds >= roll.start
+        }
+        slide = self._slide_share(seconds)
+        for seat in range(self.before.players):
+            homes = self._new_homes(seat, play)
+            for bead in chain_beads(plan, self.before, seat):
+                assert bead.home is not None
+                if bead.home in gone:
+                    continue
+                point = bead.point
+                if slide and bead.home in homes:
+                    chain, place = homes[bead.home]
+                    goal = plan.along(seat, len(self.after.chains[seat]), chain, place)
+                    point = _between(point, goal, slide)
+                yield replace(bead, point=point)
+
+    def _slide_share(self, seconds: float) -> float:
+        if not self._slides:
+            return 0.0
+        return ease((seconds - (self.seconds - _SLIDE)) / _SLIDE)
+
+    def _new_homes(self, seat: int, play: Play) -> dict[tuple[int, int, int], tuple[int, int]]:
+        """Where each bead that stays on a chain lies afterwards: its chain and place."""
+        lost = self._lost(seat)
+        homes: dict[tuple[int, int, int], tuple[int, int]] = {}
+        number = 0
+        for chain, beads in enumerate(self.before.chains[seat]):
+            fewer = lost.get(chain, 0)
+            if fewer == len(beads):
+                continue
+            first = fewer if play.end == INSIDE else 0
+            for place in range(len(beads) - fewer):
+                homes[seat, chain, place + first] = (number, place)
+            number += 1
+        return homes
+
+    def _lost(self, seat: int) -> dict[int, int]:
+        """How many beads each chain of a player loses."""
+        lost: dict[int, int] = {}
+        for roll in self._rolls:
+            if roll.removal.player == seat:
+                lost[roll.removal.chain] = lost.get(roll.removal.chain, 0) + 1
+        return lost
+
+    def _strings(self, plan: Plan, play: Play, seconds: float) -> Iterator[String]:
+        slide = self._slide_share(seconds)
+        for seat in range(self.before.players):
+            lost = self._lost(seat)
+            new = list(strings(plan, self.after, seat))
+            count = len(self.before.chains[seat])
+            number = 0
+            for chain, string in enumerate(strings(plan, self.before, seat)):
+                fewer = lost.get(chain, 0)
+                shrink = ease((seconds - self._start_of(seat, chain)) / (_ROLL * 0.5))
+                if fewer == len(self.before.chains[seat][chain]):
+                    if shrink < 1:
+                        yield replace(string, fade=shrink)
+                    continue
+                last = len(self.before.chains[seat][chain]) - 1
+                if fewer and play.end == INSIDE:
+                    inside = plan.along(seat, count, chain, fewer * shrink)
+                    string = replace(string, inside=inside)
+                elif fewer:
+                    outside = plan.along(seat, count, chain, last - fewer * shrink)
+                    string = replace(string, outside=outside)
+                yield _string_between(string, new[number], slide) if slide else string
+                number += 1
+
+    def _splitting(self, plan: Plan, split: Split, seconds: float) -> Spread:
+        before, after = self.before, self.after
+        seat = before.player
+        moving: tuple[Placed, ...] = ()
+        pile = before.pile
+        if seconds >= _HOP:
+            pile = pile.plus(split.colour)
+        else:
+            moving = (self._hop(plan, split.colour, seat, seconds / _HOP, to_pile=True),)
+        slide = ease((seconds - _HOP) / _SLIDE)
+        rest = at_rest(plan, before)
+        kept = []
+        for bead in rest.resting:
+            assert bead.home is not None
+            player, chain, place = bead.home
+            if player == seat:
+                goal = _after_split(plan, after, split, chain, place)
+                bead = replace(bead, point=_between(bead.point, goal, slide))
+            kept.append(bead)
+        ends = [string for string in rest.strings if string.seat != seat]
+        if slide:
+            old = list(strings(plan, before, seat))
+            for number, new in enumerate(strings(plan, after, seat)):
+                number -= number > split.chain
+                first = old[number]
+                if number == split.chain:
+                    first = self._part(plan, split, new)
+                ends.append(_string_between(first, new, slide))
+        else:
+            ends += strings(plan, before, seat)
+        return replace(
+            rest,
+            resting=tuple(kept),
+            strings=tuple(ends),
+            hands=_handed(before.hands, seat, split.colour, -1),
+            sizes=_resized(before.hand_sizes, seat, -1),
+            pile=pile,
+            moving=moving,
+        )
+
+    def _part(self, plan: Plan, split: Split, new: String) -> String:
+        """A part of the cut chain where it lay before the cut."""
+        seat = self.before.player
+        count = len(self.before.chains[seat])
+        chain = self.before.chains[seat][split.chain]
+        second = strings(plan, self.after, seat)
+        index = list(second).index(new) - split.chain
+        first, last = (0, split.after - 1) if index == 0 else (split.after, len(chain) - 1)
+        return String(
+            seat,
+            plan.angle(seat, count, split.chain),
+            plan.along(seat, count, split.chain, first),
+            plan.along(seat, count, split.chain, last),
+        )
+
+    def _drawing(self, plan: Plan, draw: Draw, seconds: float) -> Spread:
+        seat = self.before.player
+        share = min(1.0, seconds / _HOP)
+        rest = at_rest(plan, self.before)
+        bead = self._hop(plan, draw.colour, seat, share, to_pile=False)
+        return replace(rest, pile=rest.pile.plus(draw.colour, -1), moving=(bead,))
+
+    def _beginning(self, plan: Plan, begin: Begin, seconds: float) -> Spread:
+        """Light spreads from the bowl of whoever begins."""
+        seat, size = begin.player, 2 * HAND
+        share = min(1.0, seconds / _BEGIN)
+        ripple = Ripple(seat, plan.bowl(seat), size, 1.5 * size, share)
+        return replace(at_rest(plan, self.after), ripples=(ripple,) if share < 1 else ())
+
+    def _laying(self, plan: Plan, lay: Lay, seconds: float) -> Spread:
+        """The beads drop into place one after the other, from the inside."""
+        rest = at_rest(plan, self.after)
+        drop = 0.2
+        step = (_LAY - drop) / (len(lay.beads) - 1)
+        resting, falling = [], []
+        for bead in rest.resting:
+            assert bead.home is not None
+            share = 1.0
+            if bead.home[0] == lay.player:
+                share = min(1.0, (seconds - bead.home[2] * step) / drop)
+            if share >= 1:
+                resting.append(bead)
+            elif share > 0:
+                falling.append(replace(bead, height=0.8 * (1 - ease(share)), fade=1 - share))
+        shown = ease(seconds / _LAY)
+        ends = tuple(
+            replace(string, fade=1 - shown) if string.seat == lay.player else string
+            for string in rest.strings
+        )
+        return replace(rest, resting=tuple(resting), strings=ends, moving=tuple(falling))
+
+
+@dataclass(frozen=True, slots=True)
+class RollPath:
+    """The curve along which a bead leaves its chain for a bowl."""
+
+    start: Point
+    bend: Point
+    end: Point
+
+    def at(self, share: float) -> Point:
+        """The window point after a share of the way, 0 to 1."""
+        return _between(
+            _between(self.start, self.bend, share), _between(self.bend, self.end, share), share
+        )
+
+    @property
+    def length(self) -> float:
+        """About how long it is."""
+        return (
+            math.dist(self.start, self.bend)
+            + math.dist(self.bend, self.end)
+            + math.dist(self.start, self.end)
+        ) / 2
+
+
+def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
+    """The way of a bead from its chain to the pile, or to the bowl of whoever wins it."""
+    chains = state.chains[removal.player]
+    start = plan.along(removal.player, len(chains), removal.chain, removal.place)
+    if removal.to is None:
+        end = plan.slot(plan.middle, removal.colour)
+    else:
+        bowl = plan.bowl(removal.to)
+        hidden = state.hands[removal.to] is None
+        end = bowl if hidden else plan.slot(bowl, removal.colour)
+    return RollPath(start, _bend(plan, start, end, around=removal.to is not None), end)
+
+
+def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
+    """The point that draws a way aside; ``around`` leads it round the pile."""
+    middle = _between(start, end, 0.45)
+    # To the side where the angles grow, so that all beads swing the same way round the pile.
+    aside = (start[1] - end[1], end[0] - start[0])
+    if not around:
+        return middle[0] + aside[0] * 0.2, middle[1] + aside[1] * 0.2
+    x, y = middle[0] - plan.middle[0], middle[1] - plan.middle[1]
+    length = math.hypot(x, y)
+    if length < 0.3 * plan.bead:
+        (x, y), length = aside, math.hypot(*aside) or 1.0
+    away = max(length, 3.2 * plan.pile_radius) / length
+    return plan.middle[0] + x * away, plan.middle[1] + y * away
+
+
+def _after_split(plan: Plan, after: BeadState, split: Split, chain: int, place: int) -> Point:
+    """Where a bead of the player who cut a chain lies afterwards."""
+    seat = (after.player - 1) % after.players
+    if chain > split.chain or (chain == split.chain and place >= split.after):
+        if chain == split.chain:
+            place -= split.after
+        chain += 1
+    return plan.along(seat, len(after.chains[seat]), chain, place)
+
+
+def _string_between(first: String, second: String, share: float) -> String:
+    return replace(
+        second,
+        angle=first.angle + (second.angle - first.angle) * share,
+        inside=_between(first.inside, second.inside, share),
+        outside=_between(first.outside, second.outside, share),
+    )
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _handed(
+    hands: tuple[Beads | None, ...], seat: int, colour: str, change: int
+) -> tuple[Beads | None, ...]:
+    hand = hands[seat]
+    changed = None if hand is None else hand.plus(colour, change)
+    return (*hands[:seat], changed, *hands[seat + 1 :])
+
+
+def _resized(sizes: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
+    return (*sizes[:seat], sizes[seat] + change, *sizes[seat + 1 :])

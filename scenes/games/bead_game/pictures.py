@@ -1,0 +1,57 @@
+"""The Bead Game's table in small pictures: on the rules pages and in the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.protocol import NATURE
+from game.rules.bead_game import INFO
+from game.rules.bead_game.actions import Draw, Play, Split
+from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.marks import Marks, Shown
+from scenes.games.bead_game.plan import Plan
+from scenes.games.bead_game.spread import at_rest
+from scenes.games.bead_game.table import BeadTable
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.table.front import Illustration
+
+ENDS: Final = "ends"
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    liveries: Sequence[Livery] | None = None,
+) -> pygame.Surface:
+    """Draw a position for the rules pages and the set-up; ground transparent.
+
+    The arrows are actions whose effects are shown. Among what is marked, ``ENDS`` stands for the
+    words for the ends of the chains.
+    """
+    state = illustration.state
+    assert isinstance(state, BeadState)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    area = surface.get_rect().inflate(-4, -4)
+    if liveries is None:
+        liveries = [Livery(seat, seat) for seat in range(state.players)]
+    table = BeadTable(look, Plan(area, state.players), liveries)
+    table.draw_ground(surface)
+    shown = None
+    for text in illustration.arrows:
+        action = INFO.parse_action(text)
+        if isinstance(action, Play | Draw | Split) and state.player != NATURE:
+            shown = Shown(action, state.player, look.theme.hint)
+    marked = Marks(
+        shown=shown,
+        acting=None if state.is_terminal or state.player == NATURE else state.player,
+        told=tuple(name for name in illustration.marked if name != ENDS),
+        barred=tuple(illustration.barred),
+        words=ENDS in illustration.marked,
+    )
+    surface.fblits(table.items(state, at_rest(table.plan, state), marked))
+    return surface

@@ -1,0 +1,246 @@
+"""The Bead Game in lines of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from game.protocol import NATURE, Action, State
+from game.rules.bead_game.actions import ENDS, OUTSIDE, Begin, Draw, Lay, Pass, Play, Split
+from game.rules.bead_game.beads import COLOURS, LETTERS, Beads, Chain
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
+from scenes.games.bead_game.words import beads_text
+from scenes.kit.i18n import _, ngettext
+from scenes.terminal.typing import TypedAsWritten
+
+_SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
+_CUT = re.compile(r"([0-9]{1,2})[ @]([0-9]{1,2})")
+_ENDS = {"o": "outside", "out": "outside", "i": "inside", "in": "inside"}
+_COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
+
+
+class BeadGameText(TypedAsWritten):
+    """Tells a position of the Bead Game and what happens in it."""
+
+    pieces_command = "chains"
+
+    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+        """What everybody tries to do."""
+        return [_("Everyone tries to be the first to get rid of their own chains.")]
+
+    def board(self, state: State, names: Sequence[str]) -> list[str]:
+        """Each player's hand and chains in letters, the pile, and what the letters mean."""
+        game = _bead_game(state)
+        width = max(len(name) for name in (*names, _("Pile")))
+        lines = []
+        for player, name in enumerate(names):
+            hand = game.hands[player]
+            held = beads_text(game.hand_sizes[player]) if hand is None else _letters(hand)
+            lines.append(_("{name}  in hand: {beads}").format(name=name.ljust(width), beads=held))
+            chains = "   ".join(
+                f"{number} {'-'.join(LETTERS[colour] for colour in chain)}"
+                for number, chain in enumerate(game.chains[player])
+            )
+            lines.append(
+                " " * width + "  " + _("chains: {chains}").format(chains=chains or _("none"))
+            )
+        lines.append(f"{_('Pile').ljust(width)}  {_letters(game.pile)}")
+        words = ", ".join(f"{LETTERS[colour]} {_(colour)}" for colour in COLOURS)
+        lines.append(_("Each chain has its number, then its beads from the inside to the outside."))
+        lines.append(_("The letters: {words}.").format(words=words))
+        return lines
+
+    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+        """Every player's chains and hand bead by bead, then the pile."""
+        game = _bead_game(state)
+        lines = []
+        for player, name in enumerate(names):
+            own = game.chains[player]
+            if not own:
+                lines.append(_("{name} has no chain.").format(name=name))
+            for number, chain in enumerate(own):
+                lines.append(
+                    _("{name}, chain {number} from the inside: {beads}.").format(
+                        name=name, number=number, beads=_in_order(chain)
+                    )
+                )
+            hand = game.hands[player]
+            held = beads_text(game.hand_sizes[player]) if hand is None else _listed(hand)
+            lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
+        lines.append(_("On the pile: {beads}.").format(beads=_listed(game.pile)))
+        return lines
+
+    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
+        """One sentence on what was done, and a second one on what became of it."""
+        game = _bead_game(state)
+        match action:
+            case Play():
+                return self._play_in_words(game, action, names[player])
+            case Draw():
+                return _("{name} draws {colour} from the pile.").format(
+                    name=names[player], colour=_(action.colour)
+                )
+            case Split():
+                chain = game.chains[game.player][action.chain]
+                return _(
+                    "{name} discards {colour} and cuts chain {number} into {inner} and {outer}."
+                ).format(
+                    name=names[player],
+                    colour=_(action.colour),
+                    number=action.chain,
+                    inner=beads_text(action.after),
+                    outer=beads_text(len(chain) - action.after),
+                )
+            case Pass():
+                return _("{name} can do nothing and passes.").format(name=names[player])
+            case Lay():
+                return _("{name} gets this chain, from the inside: {beads}.").format(
+                    name=names[action.player], beads=_in_order(action.beads)
+                )
+            case Begin():
+                return _("{name} begins.").format(name=names[action.player])
+            case _:
+                raise TypeError(f"no action of the Bead Game: {action!r}")
+
+    def _play_in_words(self, state: BeadState, play: Play, actor: str) -> str:
+        effect = effect_of(state, play)
+        if play.end == OUTSIDE:
+            text = _("{name} plays {colour} on the outside.")
+        else:
+            text = _("{name} plays {colour} on the inside.")
+        sentences = [text.format(name=actor, colour=_(play.colour))]
+        count = len(effect.removed)
+        if not count:
+            sentences.append(_("No chain loses a bead."))
+        else:
+            sentences.append(
+                ngettext(
+                    "{count} bead leaves the chains.", "{count} beads leave the chains.", count
+                ).format(count=count)
+            )
+        if effect.won:
+            sentences.append(
+                ngettext(
+                    "{name} wins the last bead of a chain.",
+                    "{name} wins the last beads of {count} chains.",
+                    effect.won,
+                ).format(name=actor, count=effect.won)
+            )
+        return " ".join(sentences)
+
+    def scores(self, state: State, names: Sequence[str]) -> str:
+        """The beads that each player still has on chains and those in his hand."""
+        game = _bead_game(state)
+        told = (
+            ngettext(
+                "{name}: {count} bead left, {held} in hand",
+                "{name}: {count} beads left, {held} in hand",
+                game.beads_left(seat),
+            ).format(name=name, count=game.beads_left(seat), held=game.hand_sizes[seat])
+            for seat, name in enumerate(names)
+        )
+        return "; ".join(told) + "."
+
+    def notes(self, state: State) -> list[str]:
+        """The count of quiet turns once it matters."""
+        game = _bead_game(state)
+        if game.is_terminal or game.player == NATURE or game.quiet < QUIET_SHOWN:
+            return []
+        return [
+            ngettext(
+                "No chain has changed for {count} turn.",
+                "No chain has changed for {count} turns.",
+                game.quiet,
+            ).format(count=game.quiet),
+            _("At {limit} the game ends, and the fewest beads on chains win.").format(
+                limit=QUIET_END
+            ),
+        ]
+
+    def moves(self, actions: Sequence[Action], about: str) -> list[str]:
+        """One line for each colour that can be played, split with or drawn."""
+        wanted = _colour(about)
+        if about and wanted is None:
+            return [_("No bead has that colour.")]
+        lines = []
+        for colour in COLOURS if wanted is None else (wanted,):
+            ends = [a.end for a in actions if isinstance(a, Play) and a.colour == colour]
+            cuts = [a for a in actions if isinstance(a, Split) and a.colour == colour]
+            places = [f"{cut.chain}@{cut.after}" for cut in cuts]
+            lines += [
+                # The words before the colon are typed as they are in every language.
+                _("{move}: {choices}.").format(move=f"{verb} {colour}", choices=", ".join(choices))
+                for verb, choices in (("play", ends), ("split", places))
+                if choices
+            ]
+        drawn = [a.colour for a in actions if isinstance(a, Draw) and wanted in (None, a.colour)]
+        if drawn:
+            lines.append(_("{move}: {choices}.").format(move="draw", choices=", ".join(drawn)))
+        if not lines and wanted is not None:
+            return [_("Nothing can be done with {colour} now.").format(colour=_(wanted))]
+        return lines
+
+    def notation(self, text: str, state: State) -> str | None:
+        """Words and letters with any separators, as ``red out``, ``draw w``, ``split r 1 4``."""
+        words = _SEPARATORS.sub(" ", text.strip().lower()).strip()
+        if words == "pass":
+            return words
+        verb, _space, rest = words.partition(" ")
+        if verb not in ("play", "draw", "split"):
+            verb, rest = "play", words
+        name, _space, rest = rest.partition(" ")
+        colour = _colour(name)
+        if colour is None:
+            return None
+        if verb == "draw":
+            return None if rest else f"draw {colour}"
+        if verb == "split":
+            cut = _CUT.fullmatch(rest)
+            return cut and f"split {colour} {int(cut[1])}@{int(cut[2])}"
+        end = next((end for end in ENDS if rest in (end, _(end).lower())), _ENDS.get(rest))
+        return end and f"play {colour} {end}"
+
+    def is_place(self, text: str) -> bool:
+        """Whether ``text`` is a colour alone."""
+        return _colour(text.strip().lower()) is not None
+
+    def notation_help(self, state: State) -> list[str]:
+        """How the three moves are written."""
+        return [
+            _("Play a bead by its colour and an end of the chains, for example: red outside"),
+            _("Draw a bead from the pile by its colour, for example: draw red"),
+            _(
+                "Split a chain by the colour you discard, the number of your chain and the beads "
+                "before the cut, counted from the inside, for example: split red 0@4"
+            ),
+            _("A colour or its first letter alone lists what can be done with it."),
+        ]
+
+
+def _bead_game(state: State) -> BeadState:
+    assert isinstance(state, BeadState)
+    return state
+
+
+def _colour(word: str) -> str | None:
+    """The colour that its English letter, or its word in English or the player's own, names."""
+    named = (colour for colour in COLOURS if word in (colour, _(colour).lower()))
+    return next(named, _COLOUR_OF.get(word))
+
+
+def _in_order(chain: Chain) -> str:
+    return ", ".join(_(colour) for colour in chain)
+
+
+def _letters(beads: Beads) -> str:
+    groups = (LETTERS[colour] * count for colour, count in beads.items() if count)
+    return " ".join(groups) or _("nothing")
+
+
+def _listed(beads: Beads) -> str:
+    return ", ".join(
+        _("{count} {colour}").format(count=count, colour=_(colour))
+        for colour, count in beads.items()
+        if count
+    ) or _("nothing")

@@ -1,0 +1,239 @@
+"""The hexagonal board as a picture: its ground, the pieces on it, what is marked.
+
+The same code draws the board at the table, on the rules pages and in the small pictures of the
+set-up, always from a real state. What the ground and a piece look like is each game's own.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.boards.hexboard import CELLS, INDEX, NAME, ROWS, bits, position
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.marks import MarkPainter, Marks
+from scenes.games.hexagon.plan import HexPlan
+from scenes.kit.assets import asset_path
+from scenes.kit.display import Item
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import PATTERNS, Rgb, Theme, contrast
+from scenes.table.animation import ease
+
+PATTERN_ALPHA = 60
+"""How strongly the pattern of an edge shows in its colour, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A piece on its way: the move and how far it is, 0 to 1 and not eased.
+
+    ``aftermath`` is how far that is which follows when it has arrived.
+    """
+
+    move: Move
+    progress: float
+    aftermath: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """A piece held by the pointer: its cell and the window point it is held at."""
+
+    cell: str
+    point: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The pictures of a piece, lowest first; its shadow lies below all other pieces."""
+
+    shadow: tuple[Item, ...]
+    body: tuple[Item, ...]
+
+
+class HexBoard(HexPlan, ABC):
+    """The board in one place of the window.
+
+    ``liveries`` are those of the six edges' owners, None for a neutral edge. See HexPlan for
+    ``rect`` and ``turn``.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        rect: pygame.Rect,
+        liveries: Sequence[Livery | None],
+        turn: int = 0,
+    ) -> None:
+        super().__init__(rect, turn)
+        self.look = look
+        self.liveries = tuple(liveries)
+        self.mark_painter = MarkPainter(look, self)
+
+    # The board itself
+
+    @abstractmethod
+    def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
+        """Draw what never changes: the wood, the owners' colours and the names of rows."""
+
+    def draw_dyed(
+        self, surface: pygame.Surface, layout_file: str, stem: str, edge: int, livery: Livery
+    ) -> None:
+        """Lay the white picture of an edge, which has the light in it, dyed in its owner's colour.
+
+        The pictures are ``STEM-0.png`` to ``STEM-5.png`` below assets/images, by the place of the
+        edge in the window; ``layout_file`` says where on the board each lies.
+        """
+        slot = str((edge + self.turn) % 6)
+        layout = _dyed_layout(layout_file)
+        scale = self.rect.width / layout["board"]
+        box = layout["inlays"][slot]
+        left, top = box["x"] * scale, box["y"] * scale
+        right, bottom = left + box["width"] * scale, top + box["height"] * scale
+        place = pygame.Rect(round(left), round(top), 0, 0)
+        place.size = (round(right) - place.left, round(bottom) - place.top)
+        white = self.look.picture(f"{stem}-{slot}.png", place.size)
+        player = self.look.player(livery.colour)
+        dyed = white.copy()
+        dyed.fill((*player.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        pattern = self._pattern(livery, place.size).copy()
+        pattern.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        pattern.set_alpha(PATTERN_ALPHA)
+        dyed.blit(pattern, (0, 0))
+        surface.blit(dyed, place.move(self.rect.topleft))
+
+    def _pattern(self, livery: Livery, size: tuple[int, int]) -> pygame.Surface:
+        """The pattern that goes with a symbol, so that edges differ by more than colour."""
+        ink = self.look.player(livery.colour).ink
+        key = PATTERNS[livery.symbol % len(PATTERNS)].key
+        return self.look.pattern(key, size, ink, self.pitch * 0.24)
+
+    def draw_hexagon(self, surface: pygame.Surface) -> None:
+        """Fill the plain board of a theme without pictures."""
+        pygame.draw.polygon(surface, self.look.theme.board, self._corners())
+
+    def draw_outline(self, surface: pygame.Surface) -> None:
+        """Draw the line around the plain board."""
+        pygame.draw.lines(surface, self.look.theme.ink, True, self._corners(), self.line)
+
+    @property
+    def line(self) -> int:
+        """The width of the plain board's lines in pixels."""
+        return max(2, round(self.pitch * 0.05))
+
+    def _corners(self) -> list[tuple[int, int]]:
+        reach = 6.6
+        return [
+            self.place((reach * math.cos(k * math.pi / 3), reach * math.sin(k * math.pi / 3)))
+            for k in range(6)
+        ]
+
+    def draw_symbols(self, surface: pygame.Surface, edge: int, livery: Livery, away: float) -> None:
+        """Set the owner's symbol ``away`` from the centre, once beside each scoring cell."""
+        ink = self.look.player(livery.colour).ink
+        size = round(self.pitch * 0.36)
+        symbol = self.look.symbol(livery.symbol, size, ink)
+        for side in (-1.5, -0.5, 0.5, 1.5):
+            surface.blit(symbol, symbol.get_rect(center=self.beside(edge, away, side)))
+
+    def draw_labels(self, surface: pygame.Surface) -> None:
+        """Write the letters of the rows and the numbers of the diagonals beside the board."""
+        for row in ROWS:
+            first = next(cell for cell in CELLS if cell[0] == row)
+            x, y = position(first)
+            self._draw_label(surface, row, (x - 2.08, y))
+        for number in range(1, 12):
+            lowest = next(cell for cell in CELLS if cell[1:] == str(number))
+            x, y = position(lowest)
+            self._draw_label(surface, str(number), (x + 1.04, y - 1.8))
+
+    def _draw_label(self, surface: pygame.Surface, text: str, place: tuple[float, float]) -> None:
+        label = self.look.text(text, "label", "label")
+        surface.blit(label, label.get_rect(center=self.place(place)))
+
+    # What lies on it
+
+    @abstractmethod
+    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+        """A piece ``height`` pitches above the board; ``fade`` runs from 0 to 1, not to be seen."""
+
+    def items(
+        self,
+        state: TrickleState,
+        marked: Marks,
+        flight: Flight | None = None,
+        drag: Drag | None = None,
+    ) -> list[Item]:
+        """The pictures of the pieces and marks, lowest first."""
+        moving = flight.move.cells[0] if flight else drag.cell if drag else None
+        below: list[Item] = []
+        resting: list[Item] = []
+        above: list[Item] = []
+        below.extend(self.mark_painter.below(marked))
+        cells = [NAME[index] for index in bits(state.occupied)]
+        # Tall pieces stand before those behind them.
+        for cell in sorted(cells, key=lambda cell: self.centre(cell)[1]):
+            if cell == moving:
+                continue
+            lifted = 0.10 if cell == marked.selected else 0.0
+            piece = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
+            below.extend(piece.shadow)
+            (above if lifted else resting).extend(piece.body)
+        if flight is not None:
+            above.extend(self.flying(state, flight))
+        elif drag is not None:
+            held = self.piece(state.value_on(INDEX[drag.cell]), drag.point, 0.35)
+            above.extend((*held.shadow, *held.body))
+        return [*below, *resting, *self.mark_painter.above(marked), *above]
+
+    def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
+        """The pictures of a piece on its way from the state before its move."""
+        points = self.path(flight.move)
+        legs = len(points) - 1
+        reached = min(legs - 1, int(flight.progress * legs))
+        part = flight.progress * legs - reached
+        start, end = points[reached], points[reached + 1]
+        eased = ease(part)
+        point = between(start, end, eased)
+        jump = math.dist(start, end) > self.pitch * 1.2
+        height = (0.75 if jump else 0.18) * math.sin(math.pi * eased)
+        leaving = flight.move.off is not None and reached == legs - 1
+        value = state.value_on(INDEX[flight.move.cells[0]])
+        piece = self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0)
+        return [*piece.shadow, *piece.body]
+
+
+def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[int, int]:
+    """The window point ``part`` of the way (0.0 to 1.0) from one point to another."""
+    return (
+        round(start[0] + (end[0] - start[0]) * part),
+        round(start[1] + (end[1] - start[1]) * part),
+    )
+
+
+def visible(colour: Rgb, theme: Theme) -> Rgb:
+    """The colour, or the theme's ink where it would be lost on a cell."""
+    return colour if contrast(colour, theme.cup) >= 1.5 else theme.ink
+
+
+def edge_liveries(
+    owners: Sequence[Sequence[int]], liveries: Sequence[Livery]
+) -> tuple[Livery | None, ...]:
+    """The livery of each edge: that of its first owner, None for a neutral edge."""
+    return tuple(liveries[seats[0]] if seats else None for seats in owners)
+
+
+@cache
+def _dyed_layout(layout_file: str) -> dict[str, Any]:
+    """Where the white pictures lie on the board's master picture, in its pixels."""
+    layout: dict[str, Any] = json.loads(asset_path(f"images/{layout_file}").read_text("utf-8"))
+    return layout

@@ -1,0 +1,212 @@
+"""What is pointed out on the hexagonal board, and how it looks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.rules.trickle.actions import Move
+from scenes.games.hexagon.help import Region
+from scenes.games.hexagon.plan import HexPlan, Spot
+from scenes.kit import drawing, marks
+from scenes.kit.display import Item, centred
+from scenes.kit.inks import HINT
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb
+from scenes.table.idea_dots import idea_dot
+
+_BRIGHT: Final = 150
+"""How bright the light of a hint is in its middle, up to 255."""
+
+_RIM_DOTS: Final = 48
+"""The dots around it."""
+
+_BESIDE: Final = 0.34
+"""How far to the right and above a piece's centre its idea's dot is, in pitches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is pointed out on the board, all by names of cells.
+
+    ``targets`` are where the selected piece may go; ``exits`` the edges it may leave over. ``last``
+    is the last move with the livery of its player; ``barred`` are cells where nothing may go.
+    ``told`` are cells with pieces that a text speaks of.
+    ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
+    A hint lights up a ``region``, then rings the ``hinted`` cell, then shows the move ``hint``.
+    ``ideas`` are how good it is to move the piece on a cell, or the selected one to a spot.
+    """
+
+    selected: str | None = None
+    targets: frozenset[str] = frozenset()
+    exits: frozenset[int] = frozenset()
+    hover: str | None = None
+    hover_exit: int | None = None
+    cursor: str | None = None
+    cursor_exit: int | None = None
+    last: Move | None = None
+    last_livery: Livery | None = None
+    barred: frozenset[str] = frozenset()
+    told: frozenset[str] = frozenset()
+    announced: Move | None = None
+    announced_livery: Livery | None = None
+    region: Region | None = None
+    hinted: str | None = None
+    hint: Move | None = None
+    ideas: Mapping[Spot, float] = field(default_factory=dict)
+    wrong: tuple[str, ...] = ()
+
+
+class MarkPainter:
+    """Draws marks on a board that lies as ``plan`` says."""
+
+    def __init__(self, look: Look, plan: HexPlan) -> None:
+        self._look = look
+        self._plan = plan
+
+    def below(self, marked: Marks) -> Iterable[Item]:
+        """The marks that lie on the cells, below the pieces."""
+        theme = self._look.theme
+        pitch = self._plan.pitch
+        if marked.region is not None:
+            yield from self._lit_up(marked.region)
+        if marked.last is not None and marked.last_livery is not None:
+            colour = self._look.player(marked.last_livery.colour).glow
+            yield self._trail(marked.last, (*colour, 120))
+            yield self._centred(
+                marks.ring(round(pitch * 0.74), pitch * 0.06, (*colour, 230)),
+                marked.last.cells[0],
+            )
+            if marked.last.off is None:
+                yield self._centred(
+                    marks.glow(round(pitch * 1.5), (*colour, 210)), marked.last.cells[-1]
+                )
+        for cell in sorted(marked.barred):
+            yield self._centred(
+                marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
+            )
+        for cell in sorted(marked.targets):
+            large = cell in (marked.hover, marked.cursor)
+            yield from self._light(self._plan.centre(cell), 1.0, large)
+        for edge in sorted(marked.exits):
+            large = edge in (marked.hover_exit, marked.cursor_exit)
+            yield from self._light(self._plan.exit_point(edge), 1.3, large)
+        if marked.selected is not None:
+            yield self._centred(
+                marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
+            )
+
+    def _lit_up(self, region: Region) -> Iterable[Item]:
+        """A soft light with a dotted rim upon a part of the board: look here."""
+        look = self._look
+        point = self._plan.beside(region.edge or 0, region.away, 0.0)
+        dot = max(1.6, self._plan.pitch * 0.05)
+        side = 2 * round(region.reach * self._plan.pitch + 2 * dot)
+
+        def make() -> pygame.Surface:
+            canvas = marks.broad_glow(side, (*HINT.line, _BRIGHT))
+            reach = side / 2 - 2 * dot
+            places = [
+                (side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn))
+                for turn in (2 * math.pi * number / _RIM_DOTS for number in range(_RIM_DOTS))
+            ]
+            body = "".join(
+                f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" '
+                f'fill="{drawing.svg_colour(colour)}"/>'
+                for radius, colour in ((dot * 1.6, HINT.casing), (dot, HINT.line))
+                for x, y in places
+            )
+            canvas.blit(drawing.svg_surface(body, (side, side)), (0, 0))
+            return canvas
+
+        yield centred(look.drawn(("hex light", side), make), point)
+
+    def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
+        """A light upon a place that the chosen piece may go to."""
+        theme, pitch = self._look.theme, self._plan.pitch * size
+        for picture in (
+            marks.glow(round(pitch * (1.7 if large else 1.3)), (*theme.target, 255)),
+            marks.disc(round(pitch * (0.46 if large else 0.3)), (*theme.target, 255)),
+            marks.ring(
+                round(pitch * (0.5 if large else 0.34)), pitch * 0.035, (*theme.target_core, 255)
+            ),
+        ):
+            yield centred(picture, point)
+
+    def above(self, marked: Marks) -> Iterable[Item]:
+        """The marks that lie above resting pieces."""
+        theme = self._look.theme
+        pitch = self._plan.pitch
+        for cell in marked.wrong:
+            yield self._centred(
+                marks.ring(round(pitch * 0.98), pitch * 0.08, theme.forbidden), cell
+            )
+        for cell in sorted(marked.told):
+            yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.09, theme.hint), cell)
+        if marked.hover is not None and marked.hover not in marked.targets:
+            yield self._centred(
+                marks.ring(round(pitch * 0.96), pitch * 0.045, (*theme.target_core, 200)),
+                marked.hover,
+            )
+        if marked.selected is not None and marked.selected != marked.cursor:
+            for size, thickness, colour in (
+                (1.08, 0.09, theme.target_core),
+                (1.05, 0.05, theme.target),
+            ):
+                yield self._centred(
+                    marks.ring(round(pitch * size), pitch * thickness, colour), marked.selected
+                )
+        if marked.cursor is not None:
+            yield self._centred(
+                marks.ring(round(pitch * 1.02), pitch * 0.075, theme.focus), marked.cursor
+            )
+        if marked.cursor_exit is not None:
+            picture = marks.ring(round(pitch * 0.8), pitch * 0.075, theme.focus)
+            point = self._plan.exit_point(marked.cursor_exit)
+            yield centred(picture, point)
+        if marked.hinted is not None:
+            for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
+                size = 1.08 + thickness
+                yield self._centred(
+                    marks.ring(round(pitch * size), pitch * thickness, ink), marked.hinted
+                )
+        yield from self._ideas(marked)
+        if marked.announced is not None and marked.announced_livery is not None:
+            colour = self._look.player(marked.announced_livery.colour).glow
+            yield self.arrow(marked.announced, colour)
+        if marked.hint is not None:
+            yield self.arrow(marked.hint, theme.hint)
+
+    def _ideas(self, marked: Marks) -> Iterable[Item]:
+        """Dots at the pieces, or with one selected where it may go, the best on top."""
+        aside = 0 if marked.selected is not None else round(_BESIDE * self._plan.pitch)
+        for spot, size in sorted(marked.ideas.items(), key=lambda idea: idea[1]):
+            if isinstance(spot, int):
+                x, y = self._plan.exit_point(spot)
+            else:
+                x, y = self._plan.centre(spot)
+            yield centred(idea_dot(self._look, size), (x + aside, y - aside))
+
+    def _centred(self, picture: pygame.Surface, cell: str) -> Item:
+        return centred(picture, self._plan.centre(cell))
+
+    def _trail(self, move: Move, colour: marks.Colour) -> Item:
+        """A faint line along a move that was made."""
+        points = self._plan.path(move)
+        origin = points[0]
+        relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
+        picture, offset = marks.trail(relative, self._plan.pitch * 0.1, colour)
+        return picture, (origin[0] + offset[0], origin[1] + offset[1])
+
+    def arrow(self, move: Move, colour: Rgb) -> Item:
+        """The picture of an arrow along a move."""
+        points = self._plan.path(move)
+        origin = points[0]
+        relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
+        picture, offset = marks.arrow(relative, self._plan.pitch * 0.13, (*colour, 238))
+        return picture, (origin[0] + offset[0], origin[1] + offset[1])

@@ -1,0 +1,54 @@
+"""The hexagonal board in small pictures: on the rules pages and in the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.boards.hexboard import NAME, bits
+from game.protocol import GameInfo
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.board import HexBoard
+from scenes.games.hexagon.marks import Marks
+from scenes.games.hexagon.plan import PICTURE_PITCHES
+from scenes.kit.look import Look
+from scenes.table.front import Illustration
+
+
+def paint(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    info: GameInfo,
+    make_board: Callable[[pygame.Rect], HexBoard],
+    room: tuple[float, float],
+) -> pygame.Surface:
+    """Draw a position of the game ``info``; the ground is transparent.
+
+    ``room`` is what the board needs across and down, in pitches.
+    """
+    state = illustration.state
+    assert isinstance(state, TrickleState)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    side = round(min(size[0] / room[0], size[1] / room[1]) * PICTURE_PITCHES)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = surface.get_rect().center
+    board = make_board(rect)
+    board.draw_ground(surface, labels=False)
+    occupied = {NAME[index] for index in bits(state.occupied)}
+    told = frozenset(illustration.marked)
+    marked = Marks(
+        targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
+    )
+    surface.fblits(board.items(state, marked))
+    arrows = [info.parse_action(text) for text in illustration.arrows]
+    surface.fblits(
+        [
+            board.mark_painter.arrow(move, look.theme.hint)
+            for move in arrows
+            if isinstance(move, Move)
+        ]
+    )
+    return surface

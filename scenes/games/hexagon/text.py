@@ -1,0 +1,260 @@
+"""What the games on the hexagon have in common in lines of text."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SHIFTS, SIDE
+from game.protocol import NATURE, Action, State
+from game.rules.trickle.actions import Move, Pass, Shuffle
+from game.rules.trickle.state import STALL_END, STALL_LIMIT, STALL_SHOWN, TrickleState
+from scenes.kit.i18n import _
+from scenes.terminal.typing import TypedAsWritten
+
+_TEAM_LETTERS = "ABCDEF"
+_SEPARATORS = re.compile(r"(?:[\s,;:>.–—−→-]|\bto\b)+")
+_CELL = re.compile(r"[a-z][0-9]{1,2}")
+_OFF = re.compile(r"off([0-5]?)")
+
+
+@dataclass(frozen=True, slots=True)
+class HexWords:
+    """One game's sentences, for translation; their fields in brackets."""
+
+    edge_of: str
+    """What a letter on the board's picture means (letter, name)."""
+    on_edges: str
+    """What stands on the edges of a team (name, cells)."""
+    shuffled: str
+    """The pieces are shuffled."""
+    outwards_now: str
+    """The stall limit is in force."""
+    outwards_soon: str
+    """From when on it will be (limit)."""
+    stuck: str
+    """Nothing can move from there (cell)."""
+    how_to_move: str
+    """How a move is written."""
+    how_to_ask: str
+    """What the name of a cell alone does."""
+
+
+class HexText(TypedAsWritten, ABC):
+    """Tells a position on the hexagon and what happens in it; a game adds its words."""
+
+    pieces_command: str
+    words: HexWords
+
+    # What a game adds
+
+    @abstractmethod
+    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+        """The edges of each team by their cells."""
+
+    @abstractmethod
+    def legend(self, state: TrickleState) -> str:
+        """What the signs on the board's picture mean."""
+
+    @abstractmethod
+    def corners(self, state: TrickleState) -> list[str]:
+        """What came into the corners, in words."""
+
+    @abstractmethod
+    def piece(self, state: TrickleState, cell: str) -> str:
+        """The piece on ``cell`` as the object of a sentence."""
+
+    @abstractmethod
+    def scores(self, state: State, names: Sequence[str]) -> str:
+        """The points of each team."""
+
+    @abstractmethod
+    def stalled(self, count: int) -> str:
+        """The number of moves without a change of ring."""
+
+    # What they share
+
+    def board(self, state: State, names: Sequence[str]) -> list[str]:
+        """The hexagon row by row from the top; each row starts and ends with a cell's name."""
+        here = position(state)
+        lines = []
+        for row in reversed(ROWS):
+            cells = [cell for cell in CELLS if cell[0] == row]
+            marks = "  ".join(self._mark(here, cell) for cell in cells)
+            indent = "  " * abs(ROWS.index(row) - SIDE + 1)
+            lines.append(f"{cells[0]:>3} {indent}{marks}{indent} {cells[-1]}".rstrip())
+        lines.append(self.legend(here))
+        lines += [
+            _(self.words.edge_of).format(letter=_TEAM_LETTERS[team], name=together(seats, names))
+            for team, seats in enumerate(here.variant.teams)
+        ]
+        return lines
+
+    def _mark(self, state: TrickleState, cell: str) -> str:
+        index = INDEX[cell]
+        value = state.beads.get(cell)
+        piece = "." if value is None else "o" if state.variant.all_alike else str(value)
+        if index in CORNER_EDGES:
+            return piece + "+"
+        edge = EDGE_OF.get(index)
+        if edge is None:
+            return piece + " "
+        team = state.variant.edge_teams[edge]
+        return piece + ("+" if team is None else _TEAM_LETTERS[team])
+
+    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+        """The pieces inside by rows, then those on each team's edges and in the corners."""
+        here = position(state)
+        inside = [cell for cell in here.beads if not _on_rim(cell)]
+        lines = [
+            _("Row {row}: {cells}.").format(row=row, cells=self.listed(here, list(cells)))
+            for row, cells in groupby(inside, key=lambda cell: cell[0])
+        ]
+        for team, seats in enumerate(here.variant.teams):
+            cells = [cell for cell in here.beads if team_at(here, cell) == team]
+            if cells:
+                lines.append(
+                    _(self.words.on_edges).format(
+                        name=together(seats, names), cells=self.listed(here, cells)
+                    )
+                )
+        return lines + self.corners(here)
+
+    def listed(self, state: TrickleState, cells: Sequence[str]) -> str:
+        """Cells with the values that stand on them."""
+        if state.variant.all_alike:
+            return ", ".join(cells)
+        return ", ".join(
+            _("{cell} worth {value}").format(cell=cell, value=state.beads[cell]) for cell in cells
+        )
+
+    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
+        """One sentence on what ``player`` or NATURE does."""
+        match action:
+            case Move():
+                return self.move_in_words(position(state), action, names[player])
+            case Pass():
+                return _("{name} cannot move and passes.").format(name=names[player])
+            case Shuffle():
+                return _(self.words.shuffled)
+            case _:
+                raise TypeError(f"no action on the hexagon: {action!r}")
+
+    def move_in_words(self, state: TrickleState, move: Move, actor: str) -> str:
+        """One sentence on a move."""
+        first, last = move.cells[0], move.cells[-1]
+        piece = self.piece(state, first)
+        if len(move.cells) > 2:
+            return _("{name} jumps with {piece} from {start} by way of {way} to {end}.").format(
+                name=actor, piece=piece, start=first, way=", ".join(move.cells[1:-1]), end=last
+            )
+        shift = INDEX[last] - INDEX[first]
+        if shift in SHIFTS:
+            return _("{name} moves {piece} from {start} to {end}.").format(
+                name=actor, piece=piece, start=first, end=last
+            )
+        over = next(
+            cell for cell, index in INDEX.items() if index * 2 == INDEX[first] + INDEX[last]
+        )
+        return _("{name} jumps with {piece} from {start} over {over} to {end}.").format(
+            name=actor, piece=piece, start=first, over=over, end=last
+        )
+
+    def notes(self, state: State) -> list[str]:
+        """The stall count once it matters."""
+        here = position(state)
+        if here.is_terminal or here.player == NATURE or here.stall < STALL_SHOWN:
+            return []
+        lines = [self.stalled(here.stall)]
+        if here.must_change_ring:
+            lines.append(_(self.words.outwards_now))
+        elif here.stall < STALL_LIMIT:
+            lines.append(_(self.words.outwards_soon).format(limit=STALL_LIMIT))
+        else:
+            lines.append(_("At {limit} the game ends.").format(limit=STALL_END))
+        return lines
+
+    def moves(self, actions: Sequence[Action], about: str) -> list[str]:
+        """One line for each piece that can move: its cell and where it can go."""
+        moves = sorted(
+            (action for action in actions if isinstance(action, Move)),
+            key=lambda move: CELLS.index(move.cells[0]),
+        )
+        lines = []
+        for start, group in groupby(moves, key=lambda move: move.cells[0]):
+            if about in ("", start):
+                goals = ", ".join(
+                    move.notation().removeprefix(start).removeprefix("-") for move in group
+                )
+                lines.append(_("{start} to {goals}.").format(start=start, goals=goals))
+        if not lines and about:
+            return [_(self.words.stuck).format(cell=about)]
+        return lines
+
+    def notation(self, text: str, state: State) -> str | None:
+        """Cells with any separators or none, as ``D4 C4``, ``d4c4``, ``a3, off``."""
+        word = _SEPARATORS.sub("-", text.strip().lower()).strip("-")
+        if word in ("pass", "off"):
+            return "pass" if word == "pass" else None
+        parts: list[str] = []
+        rest = word
+        while rest:
+            found = _CELL.match(rest) or (_OFF.match(rest) if parts else None)
+            if not found:
+                return None
+            parts.append(found[0])
+            rest = rest[found.end() :]
+            if parts[-1] == "off" and re.fullmatch(r"-[0-5]", rest):
+                parts[-1], rest = f"off{rest[1]}", ""
+            rest = rest.removeprefix("-")
+        return "-".join(parts) or None
+
+    def is_place(self, text: str) -> bool:
+        """Whether ``text`` is the name of a cell."""
+        return text.strip().lower() in INDEX
+
+    def notation_help(self, state: State) -> list[str]:
+        """How cells are named and moves are written."""
+        return [
+            _(
+                "Cells are named by row, a at the bottom to k at the top, and number; "
+                "the centre is f6."
+            ),
+            _(self.words.how_to_move),
+            _(self.words.how_to_ask),
+        ]
+
+
+def position(state: State) -> TrickleState:
+    """The state as what it is: a position on the hexagon."""
+    assert isinstance(state, TrickleState)
+    return state
+
+
+def team_at(state: TrickleState, cell: str) -> int | None:
+    """The team whose edge ``cell`` lies on, or None."""
+    edge = EDGE_OF.get(INDEX[cell])
+    return None if edge is None else state.variant.edge_teams[edge]
+
+
+def edges_of(state: TrickleState, team: int) -> Iterator[str]:
+    """The edges of a team, each by its number, first and last cell."""
+    for edge, owner in enumerate(state.variant.edge_teams):
+        if owner == team:
+            yield _("edge {number}, {first} to {last}").format(
+                number=edge,
+                first=min(EDGES[edge], key=CELLS.index),
+                last=max(EDGES[edge], key=CELLS.index),
+            )
+
+
+def together(seats: Sequence[int], names: Sequence[str]) -> str:
+    """The names of a team."""
+    return _(" and ").join(names[seat] for seat in seats)
+
+
+def _on_rim(cell: str) -> bool:
+    return INDEX[cell] in EDGE_OF or INDEX[cell] in CORNER_EDGES

@@ -1,0 +1,236 @@
+"""Aiming at Hop's table: how a pull at the elastic, or a throw, becomes bearing and speed.
+
+Everything here is in window pixels, y downward; ``unit`` is pixels per unit of the design and
+times are seconds. What is shown and what is shot go through the same rounding.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, bearing_of
+from scenes.games.hop_the_marble.view import Point, View
+
+FULL_PULL: Final = 240.0
+"""How far the elastic is pulled for full strength, in design units, where there is room."""
+
+SHORT_PULL: Final = 24.0
+"""The same at the window's edge: whatever room there is, full strength is not out of reach."""
+
+_BRIM: Final = 3.0
+"""How far before the window's edge in design units strength is full, where room is short."""
+
+DEAD: Final = 14.0
+"""How far in design units the pointer has to be pulled before anything would be shot."""
+
+_CURVE: Final = 2.0
+"""The first half of the way has the strengths that are wanted most: this spreads them."""
+
+FINE: Final = 0.12
+"""How far the grip goes under fine control, against the pointer."""
+
+CALM: Final = 0.09
+"""Seconds before the release: what the pointer did since was the finger leaving the button."""
+
+_JERK: Final = 7.0
+"""How far in design units a finger moves the pointer while it leaves the button."""
+
+_THROW_WINDOW: Final = 0.09
+"""Seconds over which the speed of a throw is measured."""
+
+_THROW_LEAST: Final = 420.0
+"""The slowest throw in design units a second."""
+
+_THROW_SHARE: Final = 0.6
+"""How fast a marble is thrown against the pointer, which a hand moves faster than it thinks."""
+
+_THROW_LAST: Final = 0.4
+"""Seconds from the press to the release of a throw at most."""
+
+_HASTY: Final = 0.6
+"""A push forward let go so many seconds after the press was meant as a throw, however slow."""
+
+_FORWARD: Final = 0.25
+"""How far forward a throw goes at least: the cosine of its angle to the player's own view."""
+
+_WEAK_FORWARD: Final = 0.5
+"""The same for a push that was too slow for a throw."""
+
+_KEPT: Final = 0.3
+"""Seconds for which the pointer's way is remembered."""
+
+
+def way_of(bearing: int) -> Point:
+    """The way of length 1 with this bearing."""
+    turn = math.radians(bearing / 10)
+    return math.cos(turn), math.sin(turn)
+
+
+def power_of(speed: int) -> float:
+    """How far the elastic is pulled for a speed, 0 to 1."""
+    share = (min(max(speed, SLOWEST), FASTEST) - SLOWEST) / (FASTEST - SLOWEST)
+    return float(share ** (1 / _CURVE))
+
+
+def speed_of(power: float) -> int:
+    """The speed in mm/s for a power, 0 to 1.
+
+    >>> speed_of(0.0), speed_of(1.0), speed_of(power_of(800))
+    (50, 3000, 800)
+    """
+    power = min(max(power, 0.0), 1.0)
+    return round(SLOWEST + (FASTEST - SLOWEST) * power**_CURVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What would be shot: bearing in tenths of a degree, speed in mm/s."""
+
+    bearing: int
+    speed: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """Where pointer and grip were at a time."""
+
+    time: float
+    pointer: Point
+    grip: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """An elastic that the pointer holds.
+
+    ``anchor`` is where it is fixed: in the marble's middle, or with ``free`` where the button went
+    down anywhere on the cloth. ``grip`` is its other end, which goes with the pointer, or more
+    slowly under fine control; ``was_out`` says that it was pulled once. ``full`` is the
+    pull of full strength in pixels, ``forward`` the way in the window in which the player looks.
+    """
+
+    anchor: Point
+    grip: Point
+    pointer: Point
+    pressed: float
+    full: float
+    forward: Point
+    unit: float
+    free: bool = False
+    was_out: bool = False
+    track: tuple[_Mark, ...] = ()
+
+    def moved(self, point: Point, now: float, *, fine: bool) -> Pull:
+        """The pointer has moved."""
+        share = FINE if fine else 1.0
+        grip = (
+            self.grip[0] + (point[0] - self.pointer[0]) * share,
+            self.grip[1] + (point[1] - self.pointer[1]) * share,
+        )
+        old = [mark for mark in self.track if now - mark.time > _KEPT]
+        recent = self.track[len(old) :]
+        # The last old one tells where the pointer stood still.
+        track = (*old[-1:], *recent, _Mark(now, point, grip))
+        pulled = replace(self, grip=grip, pointer=point, track=track)
+        return pulled if self.was_out or pulled.is_dead else replace(pulled, was_out=True)
+
+    @property
+    def jerk(self) -> float:
+        """How far in pixels a finger moves the pointer while it leaves the button."""
+        return _JERK * self.unit
+
+    @property
+    def length(self) -> float:
+        """How far the elastic is pulled."""
+        return math.dist(self.anchor, self.grip)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether it is pulled too little to shoot; a release cancels then."""
+        return self.length < DEAD * self.unit
+
+    def shot(self, view: View) -> Shot | None:
+        """What a release would shoot now; None for nothing."""
+        return self._shot_from(self.grip, view)
+
+    def _shot_from(self, grip: Point, view: View) -> Shot | None:
+        length = math.dist(self.anchor, grip)
+        dead = DEAD * self.unit
+        if length < dead:
+            return None
+        way = view.unturn((self.anchor[0] - grip[0], grip[1] - self.anchor[1]))
+        return Shot(bearing_of(way), speed_of((length - dead) / (self.full - dead)))
+
+    def calmed(self, now: float) -> Pull:
+        """The pull of the last calm moment, if the pointer has hardly moved since."""
+        before = [mark for mark in self.track if now - mark.time >= CALM]
+        if before and math.dist(before[-1].grip, self.grip) <= self.jerk:
+            return replace(self, grip=before[-1].grip)
+        return self
+
+    def thrown(self, now: float, view: View) -> Shot | None:
+        """The throw that a release would be now, if the pointer passes the marble quickly.
+
+        How fast does not depend on how large the cloth is seen.
+        """
+        if self.free or now - self.pressed > _THROW_LAST or len(self.track) < 2:
+            return None
+        recent = [mark for mark in self.track if now - mark.time <= _THROW_WINDOW]
+        if len(recent) < 2 or now - recent[-1].time > _THROW_WINDOW / 2:
+            return None
+        first, last = recent[0], recent[-1]
+        seconds = last.time - first.time
+        across, down = last.pointer[0] - first.pointer[0], last.pointer[1] - first.pointer[1]
+        way = math.hypot(across, down)
+        if seconds <= 0.004 or way / seconds < _THROW_LEAST * self.unit:
+            return None
+        forward = (across * self.forward[0] + down * self.forward[1]) / way
+        ahead = (last.pointer[0] - self.anchor[0]) * across
+        ahead += (last.pointer[1] - self.anchor[1]) * down
+        if forward < _FORWARD or ahead <= 0:
+            return None
+        speed = round(_THROW_SHARE * way / seconds / view.whole)
+        return Shot(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
+
+    def is_weak_throw(self, now: float) -> bool:
+        """Whether a release now ends a push forward that was meant as a throw, but is none.
+
+        Nobody aims the elastic towards himself in so short a time: it would shoot the wrong way.
+        """
+        if self.free or self.is_dead or now - self.pressed > _HASTY:
+            return False
+        across, down = self.grip[0] - self.anchor[0], self.grip[1] - self.anchor[1]
+        return (across * self.forward[0] + down * self.forward[1]) / self.length >= _WEAK_FORWARD
+
+
+def pull_from(
+    anchor: Point,
+    point: Point,
+    now: float,
+    *,
+    view: View,
+    inward: Point,
+    window: tuple[int, int],
+    unit: float,
+    free: bool = False,
+) -> Pull:
+    """An elastic taken hold of at ``point``.
+
+    ``inward`` is the way on the cloth in which the player looks; ``window`` is the size of the
+    window: where it ends close behind the marble, a shorter pull is full strength.
+    """
+    x, y = view.turn(inward)
+    forward = (x, -y)
+    room = FULL_PULL * unit
+    # The grip goes as far as the pointer, which may have taken hold beside the marble.
+    for place, size, ahead in zip(point, window, forward, strict=True):
+        if abs(ahead) > 0.5:
+            room = min(room, (place if ahead > 0 else size - 1 - place) - _BRIM * unit)
+    # An elastic in the marble's middle starts there, wherever the marble was touched.
+    grip = point if free else anchor
+    full = max(room, SHORT_PULL * unit)
+    return Pull(
+        anchor, grip, point, now, full, forward, unit, free, False, (_Mark(now, point, grip),)
+    )

@@ -1,0 +1,159 @@
+"""What helps a person at Hop's table: where to look, which marble, what is worth a thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.bots.bot import Candidate
+from game.protocol import Action
+from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import area_centre
+from scenes.games.hop_the_marble.aim import way_of
+from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.seen import Foresight
+from scenes.games.hop_the_marble.shown import Helped, Idea
+from scenes.games.hop_the_marble.view import Point, place_of
+from scenes.table.idea_dots import idea_sizes
+
+_COARSE = 100.0
+"""Where to look in the middle is told no more finely, in millimetres."""
+
+_AWAY = 70.0
+"""How far from its marble a flick that touches nothing is drawn, in millimetres."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The part of the cloth to look at: around ``place``, in the area of ``owner`` (None: the
+    middle).
+    """
+
+    place: Point
+    owner: int | None
+
+
+def where_to_look(state: HopState, seat: int, action: Action, foresight: Foresight) -> Where:
+    """The part of the cloth that an action of the player on ``seat`` is about."""
+    match action:
+        case Flick():
+            aims = _targets(state, seat, foresight.touched(state, action))
+            if aims:
+                owner = state.owner_of(aims[0])
+                if owner is None:
+                    return Where(_coarsely(place_of(state.middle[aims[0]])), None)
+                return _area(state, owner)
+        case Place(spots) if state.to_middle and seat == state.player:
+            (spot,) = spots.values()
+            return Where(_coarsely(place_of(spot)), None)
+    return _area(state, seat)
+
+
+def _area(state: HopState, owner: int) -> Where:
+    return Where(place_of(area_centre(state.variant, owner)), owner)
+
+
+def _coarsely(place: Point) -> Point:
+    x, y = place
+    return _COARSE * round(x / _COARSE), _COARSE * round(y / _COARSE)
+
+
+def _targets(state: HopState, seat: int, touched: Iterable[str]) -> list[str]:
+    """Those of the touched marbles that the player wins."""
+    return [marble for marble in touched if state.owner_of(marble) != seat]
+
+
+def pieces_of(action: Action) -> tuple[str, ...]:
+    """The marble that an action is about, or begins with."""
+    match action:
+        case Flick(marble=marble) | Give(marble=marble):
+            return (marble,)
+        case Place(spots):
+            return tuple(spots)[:1]
+    return ()
+
+
+def helped(
+    state: HopState,
+    seat: int,
+    foresight: Foresight,
+    *,
+    where: Action | None,
+    piece: Action | None,
+    action: Action | None,
+    ideas: tuple[Idea, ...],
+) -> Helped:
+    """What is shown of a hint: only ``where`` to look, also the ``piece``, or all of the action."""
+    told = where or piece
+    return Helped(
+        None if told is None else where_to_look(state, seat, told, foresight).place,
+        () if piece is None else pieces_of(piece),
+        action,
+        ideas,
+    )
+
+
+# Ideas
+
+
+def ideas_of(
+    state: HopState,
+    seat: int,
+    candidates: Sequence[Candidate],
+    foresight: Foresight,
+    *,
+    chosen: str | None,
+) -> tuple[Idea, ...]:
+    """What is worth a thought, the best last.
+
+    While no marble is ``chosen``, those that can be moved; then where that one could go, as far as
+    it is foreseen already.
+    """
+    best: dict[Point, float] = {}
+    lying = {place_of(spot) for spot in state.on_cloth().values()}
+    lying.update(place_of(spot) for spot in waiting_spots(state, seat).values())
+    sizes = idea_sizes(candidates)
+    for candidate, size in zip(candidates, sizes, strict=True):
+        place = _place(state, seat, candidate.action, foresight, chosen)
+        if place is not None:
+            best[place] = max(size, best.get(place, 0.0))
+    found = (Idea(place, size, place in lying) for place, size in best.items())
+    return tuple(sorted(found, key=lambda idea: idea.size))
+
+
+def unforeseen(
+    state: HopState, candidates: Iterable[Candidate], foresight: Foresight, chosen: str | None
+) -> Flick | None:
+    """A flick of the chosen marble among the candidates whose target is not known yet."""
+    for candidate in candidates:
+        flick = candidate.action
+        if not isinstance(flick, Flick) or flick.marble != chosen:
+            continue
+        if not foresight.knows(state, flick):
+            return flick
+    return None
+
+
+def _place(
+    state: HopState, seat: int, action: Action, foresight: Foresight, chosen: str | None
+) -> Point | None:
+    """Where an action is drawn, in millimetres; None if it is not."""
+    match action:
+        case Flick(marble=marble) if chosen is None:
+            return place_of(state.areas[seat][marble])
+        case Flick(marble=marble) if marble == chosen and foresight.knows(state, action):
+            touched = foresight.touched(state, action)
+            aims = _targets(state, seat, touched)
+            if aims:
+                return place_of(state.on_cloth()[aims[0]])
+            x, y = place_of(state.areas[seat][marble])
+            right, up = way_of(action.bearing)
+            return None if touched else (x + _AWAY * right, y + _AWAY * up)
+        case Place(spots) if spots:
+            spot = spots.get(chosen) if chosen is not None else next(iter(spots.values()))
+            return None if spot is None else place_of(spot)
+        case Give(marble=marble):
+            waiting = waiting_spots(state, seat)
+            return place_of(waiting[marble] if marble in waiting else state.on_cloth()[marble])
+    return None

@@ -1,0 +1,420 @@
+"""How things move at Hop's table: flicked, rolling, lifted, set down; cards that are turned.
+
+Every movement is a function of time, so that it can be shown at any speed, skipped or played
+backwards. Places are millimetres from the cloth's centre.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+from game.protocol import Action
+from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.state import HopState
+from physics.contacts import RIM
+from physics.simulation import Simulation
+from physics.table import RADIUS
+from physics.tracks import Point
+from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark, Spin
+from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
+from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.replay import near_miss
+from scenes.games.hop_the_marble.view import place_of
+from scenes.kit.sound import Effect
+from scenes.table.animation import ease
+from scenes.table.moments import Moment
+
+STRENGTHS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
+"""Closing speeds in mm/s from which a contact sounds stronger."""
+
+_SNAP: Final = 0.10
+"""Seconds in which the finger hits the marble."""
+
+_STILL: Final = 0.30
+"""Seconds for which all lie still before the won marbles are taken up."""
+
+_FLY: Final = 0.46
+"""Seconds in which a marble is carried from one place to another."""
+
+_EVERY: Final = 0.09
+"""Seconds between marbles that are carried, at most."""
+
+_ALL: Final = 0.7
+"""Seconds in which the last of them starts after the first, at most."""
+
+_HIGH: Final = 2.2
+"""How high a marble is carried, in diameters."""
+
+_NEAR: Final = 70.0
+"""A waiting marble that only moves up so far, in millimetres, is pushed, not carried."""
+
+_DROP: Final = 0.42
+"""Seconds in which a marble that crossed the edge is still seen."""
+
+TURN: Final = 0.9
+"""Seconds in which a card is turned over."""
+
+_DEALT: Final = 0.9
+"""Seconds in which all cards are dealt."""
+
+_KEPT: Final = 1 / 50
+"""Seconds for which the eye keeps a fast marble."""
+
+_SPARK: Final = 0.24
+"""Seconds for which the light of a contact is seen."""
+
+_STRONGEST: Final = 1200.0
+"""Closing speed in mm/s of a contact with the brightest light."""
+
+_PHEW: Final = 1.3
+"""Seconds for which is told how narrow a miss was."""
+
+_SMOOTHED: Final = 0.5
+"""Seconds in which the sand is smooth again when the marbles are taken up."""
+
+_ROLLING: Final = 0.3
+"""Seconds after which the sound of rolling is begun anew."""
+
+_AUDIBLE: Final = 130.0
+"""The speed in mm/s from which rolling is heard."""
+
+_QUICK: Final = (350.0, 800.0)
+"""Speeds in mm/s from which rolling sounds quicker."""
+
+_HARD: Final = ("sand", "clay")
+"""Grounds on which rolling sounds like grains, not like cloth."""
+
+_DULL: Final = ("carpet", "sand")
+"""Grounds that swallow a part of every click."""
+
+_LAST_METRE: Final = 1000.0
+"""How much of its way the flicked marble has left when slow motion begins, in millimetres."""
+
+_SLOWER: Final = 3.0
+"""How many times slower that is."""
+
+
+class Motion:
+    """One action as a movement. ``seconds`` is its normal length.
+
+    ``film`` is the simulation of a ``Roll``, led to what was recorded. With ``slow`` the last
+    metre of the flicked marble is shown in slow motion.
+    """
+
+    def __init__(
+        self,
+        before: HopState,
+        player: int,
+        action: Action,
+        after: HopState,
+        film: Simulation | None = None,
+        *,
+        slow: bool = False,
+    ) -> None:
+        self.before, self.player, self.action, self.after = before, player, action, after
+        self.film = film
+        self.slow = slow
+        self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
+        self._start = {m: place_of(spot) for m, spot in _places(before).items()}
+        self._end = {m: place_of(spot) for m, spot in _places(after).items()}
+        self._missed = near_miss(before, action) if film and isinstance(action, Roll) else None
+        self.rolled_out = self._rolled_out()
+        self.carries = tuple(self._carries())
+        self.turned = tuple(_turned(before, after))
+        self.dealt = tuple(_dealt(before, after))
+        self.settled = self._settled()
+        self.seconds = self._length()
+
+    # How long everything takes
+
+    @cached_property
+    def _slow_from(self) -> float:
+        """The film's time from which it is shown slowly."""
+        if not self.slow or self.film is None:
+            return math.inf
+        track = self.film.tracks.get(self.film.marble)
+        if track is None:
+            return 0.0
+        knots = track.knots
+        way = 0.0
+        for last, knot in zip(reversed(knots[:-1]), reversed(knots), strict=False):
+            way += math.hypot(knot.x - last.x, knot.y - last.y)
+            if way > _LAST_METRE:
+                return knot.time
+        return 0.0
+
+    def _rolled_out(self) -> float:
+        """When nothing rolls any more, and what left the cloth is out of sight."""
+        if self.film is None:
+            return 0.0
+        gone = [self._rolling_time(left) + _DROP for left in self.film.left.values()]
+        return max([self._rolling_time(self.film.seconds), *gone])
+
+    def _rolling_time(self, film_time: float) -> float:
+        """When a moment of the film is shown."""
+        late = max(0.0, film_time - self._slow_from)
+        return film_time + late * (_SLOWER - 1)
+
+    def _film_time(self, seconds: float) -> float:
+        """The moment of the film that is shown so many seconds after the start."""
+        late = max(0.0, seconds - self._slow_from)
+        return seconds - late * (1 - 1 / _SLOWER)
+
+    def _settled(self) -> float:
+        """When every marble is where it belongs."""
+        last = max((carry.landing for carry in self.carries), default=0.0)
+        match self.action:
+            case Flick():
+                return _SNAP
+            case Roll():
+                told = self._rolling_time(self._missed.time) + _PHEW if self._missed else 0.0
+                return max(last, told, self.rolled_out + _STILL)
+            case _:
+                return last
+
+    def _length(self) -> float:
+        cards = TURN if self.turned else _DEALT if self.dealt else 0.0
+        return self.settled + cards
+
+    # Marbles that are carried
+
+    def _carries(self) -> Iterator[Carry]:
+        match self.action:
+            case Roll():
+                begin = self.rolled_out + _STILL
+                order = [m for m in self.action.moved if m in self._end]
+            case Flick():
+                return
+            case _:
+                begin = 0.0
+                order = [m for m in self._end if self._start.get(m) != self._end[m]]
+                order += [m for m in self._start if m not in self._end]
+        every = min(_EVERY, _ALL / max(1, len(order) - 1))
+        number = 0
+        for marble in order:
+            start, end = self._rolled_to(marble), self._end.get(marble)
+            if start == end:
+                continue
+            high = _HIGH
+            if start is not None and end is not None and math.dist(start, end) < _NEAR:
+                high = 0.0 if self._waits(marble) else _HIGH / 2
+            turned = UPRIGHT
+            if isinstance(self.action, Roll) and marble in self._spins:
+                assert self.film is not None
+                turned = self._spins[marble].at(self.film.seconds)[1]
+            yield Carry(marble, start, end, begin + number * every, _FLY, high, turned)
+            number += 1
+
+    def _rolled_to(self, marble: str) -> Point | None:
+        """Where a marble lies when the carrying begins; None if that is out of sight."""
+        if isinstance(self.action, Roll) and self.film is not None and marble in self._spins:
+            if marble in self.film.left:
+                return None
+            return self._spins[marble].track.at(self.film.seconds)
+        return self._start.get(marble)
+
+    def _waits(self, marble: str) -> bool:
+        """Whether a marble waits beside the cloth both before and after."""
+        return not (marble in self.before.on_cloth() or marble in self.after.on_cloth())
+
+    # What is seen
+
+    def frame(self, seconds: float) -> Frame:
+        """What is seen so many seconds after the start."""
+        if isinstance(self.action, Flick):
+            cue = 1 - ease(seconds / _SNAP) if seconds < _SNAP else 0.0
+            return Frame(self._start, cue=cue)
+        balls: list[Ball] = []
+        lying = dict(self._start)
+        lit: tuple[str, ...] = ()
+        if isinstance(self.action, Roll) and self.film is not None:
+            time = min(self._film_time(seconds), self.film.seconds)
+            carried = {carry.marble for carry in self.carries if carry.begin <= seconds}
+            for ball in self._rolling(time, seconds):
+                lying.pop(ball.marble, None)
+                if ball.marble not in carried:
+                    balls.append(ball)
+            for marble in self.film.left:
+                if marble in self._spins and time >= self.film.left[marble]:
+                    lying.pop(marble, None)
+            lit = self._touched(time)
+        for carry in self.carries:
+            if seconds >= carry.landing and carry.end is not None:
+                lying[carry.marble] = carry.end
+            elif seconds >= carry.begin:
+                lying.pop(carry.marble, None)
+                if seconds < carry.landing:
+                    balls.append(carry.at(seconds))
+        if seconds >= self.settled:
+            lying = dict(self._end)
+            balls = []
+        late = seconds - self.settled
+        if late >= 0:
+            lit = ()
+        turning = {card: min(1.0, max(0.0, late / TURN)) for card in self.turned}
+        return Frame(
+            lying,
+            tuple(balls),
+            None,
+            lit,
+            tuple(self._sparks(seconds)),
+            self._miss_told(seconds),
+            turning,
+            dict(self._coming(late)),
+            tuple(self._grooves(seconds)),
+            min(1.0, max(0.0, 1 - (seconds - self.rolled_out - _STILL) / _SMOOTHED)),
+        )
+
+    def _grooves(self, seconds: float) -> Iterator[Point]:
+        """What marbles leave behind them in sand."""
+        if self.before.variant.surface != "sand" or self.film is None:
+            return
+        time = self._film_time(seconds)
+        for marble, spin in self._spins.items():
+            end = min(time, self.film.left.get(marble, math.inf))
+            yield from (place for when, place in spin.groove if when <= end)
+
+    def _sparks(self, seconds: float) -> Iterator[Spark]:
+        """The light of the contacts that have just happened."""
+        for contact in self.film.contacts if self.film else ():
+            share = (seconds - self._rolling_time(contact.time)) / _SPARK
+            if 0 <= share < 1:
+                yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
+
+    def _miss_told(self, seconds: float) -> Missed | None:
+        """What is told of a near miss now."""
+        missed = self._missed
+        if missed is None or self.film is None:
+            return None
+        share = (seconds - self._rolling_time(missed.time)) / _PHEW
+        if not 0 <= share < 1:
+            return None
+        one = self._spins[self.film.marble].track.at(missed.time)
+        other = self._start[missed.marble]
+        place = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+        return Missed(place, missed.gap, share)
+
+    def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
+        """The cards that are dealt one after the other."""
+        for number, card in enumerate(self.dealt):
+            wait = (_DEALT - 0.4) * number / max(1, len(self.dealt) - 1)
+            yield card, min(1.0, max(0.0, (late - wait) / 0.4))
+
+    def _rolling(self, time: float, seconds: float) -> Iterator[Ball]:
+        """The marbles that the film moves."""
+        assert self.film is not None
+        for marble, spin in self._spins.items():
+            left = self.film.left.get(marble, math.inf)
+            if time < left:
+                kept = _KEPT / _SLOWER if time > self._slow_from else _KEPT
+                yield Ball(marble, *spin.at(time), streak=spin.streak(time, kept))
+                continue
+            gone = (seconds - self._rolling_time(left)) / _DROP
+            if gone < 1:
+                yield self._dropping(marble, spin, left, gone)
+
+    def _dropping(self, marble: str, spin: Spin, left: float, gone: float) -> Ball:
+        """A marble that goes over the edge and is out of sight a moment later."""
+        (x, y), orientation = spin.at(left)
+        speed_x, speed_y = spin.track.velocity(max(0.0, left - 0.002))
+        speed = math.hypot(speed_x, speed_y) or 1.0
+        way = max(26.0, speed * _DROP * 0.55) * (gone - gone * gone * 0.45)
+        place = (x + speed_x / speed * way, y + speed_y / speed * way)
+        turned = rolled(orientation, speed_x / speed * way, speed_y / speed * way, RADIUS)
+        return Ball(marble, place, turned, -0.5 * gone, 1 - gone * gone)
+
+    def _touched(self, time: float) -> tuple[str, ...]:
+        """The marbles that a contact has set going up to a time of the film."""
+        assert self.film is not None
+        met = {c.second for c in self.film.contacts if c.time <= time}
+        return tuple(marble for marble in self.film.touched if marble in met)
+
+    def focus(self, seconds: float) -> Point | None:
+        """What a follower looks at: the flicked marble; None when it is out of sight."""
+        if isinstance(self.action, Flick):
+            return self._start.get(self.action.marble)
+        if self.film is None or seconds > self.settled:
+            return None
+        spin = self._spins.get(self.film.marble)
+        if spin is None:
+            return None
+        end = min(self.film.seconds, self.film.left.get(self.film.marble, math.inf))
+        return spin.track.at(min(self._film_time(seconds), end))
+
+    # What is heard
+
+    def moments(self) -> Iterator[Moment]:
+        """What is heard of it and when."""
+        match self.action:
+            case Flick(speed=speed):
+                yield Moment(_SNAP * 0.7, Effect.MARBLE_FLICK, _level(speed, (500.0, 1300.0)))
+            case Roll() if self.film is not None:
+                yield from self._heard_rolling(self.film)
+            case Place() | Give() | Deal():
+                for number, carry in enumerate(self.carries):
+                    if carry.high:
+                        yield Moment(carry.landing - 0.03, Effect.MARBLE_SET, number)
+        if isinstance(self.action, Deal | DrawCard) and self.dealt:
+            yield Moment(self.settled, Effect.TILE_RACK)
+        if self.turned:
+            yield Moment(self.settled + TURN * 0.15, Effect.CARD_TURN)
+
+    def _heard_rolling(self, film: Simulation) -> Iterator[Moment]:
+        surface = self.before.variant.surface
+        for contact in film.contacts:
+            time = self._rolling_time(contact.time)
+            if contact.second == RIM:
+                yield Moment(time, Effect.MARBLE_WOOD, _level(contact.speed, (150.0, 500.0)))
+            else:
+                level = _level(contact.speed, STRENGTHS)
+                yield Moment(time, Effect.MARBLE, max(0, level - (surface in _DULL)))
+        for left in film.left.values():
+            yield Moment(self._rolling_time(left), Effect.MARBLE_DROP)
+        if self._missed is not None:
+            yield Moment(self._rolling_time(self._missed.time), Effect.NEAR_MISS)
+        time = 0.0
+        while time < self.rolled_out:
+            speed = self._speed(self._film_time(time))
+            if speed <= _AUDIBLE:
+                break
+            level = _level(speed, _QUICK) + 3 * (surface in _HARD)
+            yield Moment(time, Effect.MARBLE_ROLL, level, passing=True)
+            time += _ROLLING
+
+    def _speed(self, time: float) -> float:
+        """The speed of the quickest marble at a time of the film."""
+        assert self.film is not None
+        speeds = self.film.frames.velocities(time).values()
+        return max((math.hypot(x, y) for x, y in speeds), default=0.0)
+
+
+def _places(state: HopState) -> dict[str, tuple[int, int]]:
+    """Where every marble is that can be seen: on the cloth, or waiting beside it."""
+    places = dict(state.on_cloth())
+    for seat in range(state.players):
+        places.update(waiting_spots(state, seat))
+    return places
+
+
+def _level(speed: float, steps: tuple[float, ...]) -> int:
+    """How many of the rising ``steps`` a speed reaches."""
+    return sum(speed >= step for step in steps)
+
+
+def _turned(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
+    """The cards that are turned over, by seat and number."""
+    for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=False)):
+        for number, (card, then) in enumerate(zip(old, new, strict=False)):
+            if then.turned and not card.turned:
+                yield seat, number
+
+
+def _dealt(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
+    """The cards that come."""
+    for seat, cards in enumerate(after.cards):
+        had = len(before.cards[seat]) if seat < len(before.cards) else 0
+        for number in range(had, len(cards)):
+            yield seat, number

@@ -1,0 +1,4 @@
+"""How Hop's table looks: cloth and relief, marbles, cards, marks of light.
+
+Positions and what is in hand come in from the table; pictures and their places go out.
+"""

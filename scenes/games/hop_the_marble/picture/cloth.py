@@ -1,0 +1,370 @@
+"""What Hop's marbles lie on: the wooden table, the cloth with its folds, the players' areas.
+
+The ground is one picture, made for the part that is seen: textures as large as the view wants
+them, and lights of the whole cloth laid over them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.rules.hop_the_marble import zones
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import RAISED
+from game.rules.hop_the_marble.zones import area_centre
+from physics.table import TENTHS, cloth_of
+from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
+from scenes.games.hop_the_marble.view import View, place_of
+from scenes.kit import drawing
+from scenes.kit.display import Item, centred
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb, contrast, luminance, mix
+
+AREA_RADIUS: Final = zones.AREA_RADIUS / TENTHS
+"""Of a player's area in millimetres."""
+
+RIM: Final = 9.5
+"""Breadth of the raised rim in millimetres."""
+
+_FOLDER: Final = "hop-the-marble"
+
+REPEATS: Final = {"cotton": 160, "tablecloth": 150, "carpet": 160, "sand": 200, "clay": 240}
+"""After how many millimetres each ground's picture repeats."""
+
+WOOD_REPEATS: Final = 640
+"""The same of the wood."""
+
+_WOVEN: Final = ("cotton", "tablecloth", "carpet")
+"""Grounds that have a hem."""
+
+_MIPS: Final = (1024, 512, 256, 128, 64)
+"""Sides of a ground's picture from which others are made quickly."""
+
+_FEW: Final = 6
+"""So many tiles or fewer are scaled one by one, as far as they are seen."""
+
+_CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 148)}
+"""Grounds that lose grains, and their colours."""
+
+_GRAINS: Final = 700
+"""How many."""
+
+_SEEN: Final = 1.75
+"""The least contrast of a line on the cloth with it."""
+
+_TINY: Final = 1.4
+"""Grains with a smaller radius in pixels are drawn as dots."""
+
+_LARGE: Final = 2_500_000
+"""Pixels of a window's part above which a moving view is drawn coarsely."""
+
+_FLAT: Final = (200, 200, 200)
+"""The cloth where no pictures are wanted, before its light."""
+
+_DEPTH: Final = {"light": 0.55, "dark": 0.66}
+"""How dark the cloth's shadow is in the middle."""
+
+
+class HopGround:
+    """The ground of one match in one look. ``liveries`` are those of the seats."""
+
+    def __init__(self, look: Look, state: HopState, liveries: Sequence[Livery]) -> None:
+        self.look = look
+        self.variant = state.variant
+        self.folds = state.folds
+        self.liveries = tuple(liveries)
+        self.cloth = cloth_of(state)
+        self.mood = MOODS[look.theme.pictures]
+        self._shown: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def level(self) -> Rgb:
+        """About the colour that the cloth has where it is level."""
+        theme = self.look.theme.pictures
+        if not theme:
+            return (60, 60, 60)
+        return (214, 208, 197) if theme == "light" else (120, 112, 100)
+
+    def items(self, view: View, *, coarse: bool = False) -> Iterator[Item]:
+        """The ground and the players' symbols on it.
+
+        A ``coarse`` one is drawn more quickly in large windows, for a view that is on its way.
+        """
+        coarse = coarse and view.area.width * view.area.height > _LARGE
+        key = (tuple(view.area), view.scale, view.centre, view.turned, coarse)
+        if self._shown is None or self._shown[0] != key:
+            self._shown = key, self._halved(view) if coarse else self._drawn(view)
+        yield self._shown[1], view.area.topleft
+        yield from self._signs(view)
+
+    def colour(self, seat: int) -> Rgb:
+        """The colour of the player on ``seat``."""
+        return self.look.player(self.liveries[seat].colour).fill
+
+    def chalk(self, seat: int) -> Rgb:
+        """The colour of the player on ``seat`` for lines on the cloth, where it can be seen."""
+        colour = mix(self.colour(seat), self.level, 0.15)
+        away = (24, 16, 8) if luminance(self.level) > 0.18 else (255, 255, 255)
+        for _step in range(6):
+            if contrast(colour, self.level) >= _SEEN:
+                break
+            colour = mix(colour, away, 0.14)
+        return colour
+
+    # One picture
+
+    def _halved(self, view: View) -> pygame.Surface:
+        """The ground drawn at half its size and made larger."""
+        size = (view.area.width // 2, view.area.height // 2)
+        area = pygame.Rect((0, 0), size)
+        half = replace(view, area=area, scale=view.scale / 2, whole=view.whole / 2)
+        return pygame.transform.scale(self._drawn(half), view.area.size)
+
+    def _drawn(self, view: View) -> pygame.Surface:
+        picture = pygame.Surface(view.area.size)
+        cloth = view.cloth.move(-view.area.left, -view.area.top)
+        raised = self.variant.rim == RAISED
+        self._wood(picture, view, cloth)
+        if self.variant.surface == "carpet" and not raised and self.look.theme.pictures:
+            self._fringe(picture, view, cloth)
+        if self.variant.surface in _CRUMBS and not raised and self.look.theme.pictures:
+            self._crumbs(picture, view, cloth, _CRUMBS[self.variant.surface])
+        picture.set_clip(cloth)
+        if self.look.theme.pictures:
+            name = self.variant.surface
+            self._tiled(picture, f"{_FOLDER}/ground-{name}.jpg", view.px(REPEATS[name]), cloth)
+        else:
+            picture.fill(_FLAT)
+        lay_over(picture, self._light(view.turned), self.cloth.half, view)
+        if not raised and self.variant.surface in _WOVEN:
+            self._hem(picture, view, cloth)
+        self._rings(picture, view)
+        picture.set_clip(None)
+        if raised:
+            self._rim(picture, view, cloth)
+        elif not self.look.theme.pictures:
+            pygame.draw.rect(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
+        return picture
+
+    def _wood(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+        family = self.look.theme.pictures
+        if not family:
+            picture.fill(self.look.theme.table)
+            return
+        if cloth.contains(picture.get_rect()):
+            return
+        self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS), cloth)
+        reach = self.cloth.half + (RIM if self.variant.rim == RAISED else 0.0) + 36.0
+        size = self.cloth.size_mm + (2 * RIM if self.variant.rim == RAISED else 0.0)
+        depth = _DEPTH[family]
+        shadow = self.look.drawn(
+            ("hop cloth shadow", reach, depth), lambda: shadow_map(reach, size, depth)
+        )
+        lay_over(picture, shadow, reach, view)
+
+    def _tiled(self, picture: pygame.Surface, name: str, repeat: float, cloth: pygame.Rect) -> None:
+        """Cover the clip with a picture that repeats, from the cloth's middle on."""
+        side = max(8, round(repeat))
+        source = self._mip(name, side)
+        clip = picture.get_clip()
+        first_x = cloth.centerx - -(-(cloth.centerx - clip.left) // side) * side
+        first_y = cloth.centery - -(-(cloth.centery - clip.top) // side) * side
+        places = [
+            pygame.Rect(x, y, side, side)
+            for y in range(first_y, clip.bottom, side)
+            for x in range(first_x, clip.right, side)
+        ]
+        if len(places) > _FEW:
+            tile = pygame.transform.smoothscale(source, (side, side))
+            picture.fblits([(tile, place.topleft) for place in places])
+            return
+        for place in places:
+            picture.blit(*_part(source, place, clip))
+
+    def _mip(self, name: str, side: int) -> pygame.Surface:
+        """The smallest of the kept sizes of a picture that is large enough."""
+        fitting = [mip for mip in _MIPS if mip >= side]
+        mip = fitting[-1] if fitting else _MIPS[0]
+        return self.look.picture(name, (mip, mip))
+
+    def _light(self, turned: int) -> pygame.Surface:
+        tints = tuple(
+            Tint(place_of(area_centre(self.variant, seat)), self.colour(seat))
+            for seat in range(self.variant.players)
+        )
+        key = ("hop light", self.cloth, turned, self.look.theme.key, tints)
+        return self.look.drawn(key, lambda: light_map(self.cloth, turned, self.mood, tints))
+
+    def _hem(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+        """The folded edge of the cloth and the thread that holds it."""
+        deep = mix(self.level, (30, 20, 12), 0.30)
+        pale = mix(self.level, (255, 250, 240), 0.45)
+        inset = max(3, round(view.px(7.0)))
+        within = cloth.inflate(-2 * inset, -2 * inset)
+        thick = max(1, round(view.px(0.5)))
+        long, every = max(3, round(view.px(5.0))), max(5, round(view.px(8.0)))
+        clip = picture.get_clip().clip(picture.get_rect())
+        for y in (within.top, within.bottom):
+            for x in range(within.left, within.right, every):
+                if clip.left - long < x < clip.right:
+                    pygame.draw.line(picture, deep, (x, y), (min(x + long, within.right), y), thick)
+        for x in (within.left, within.right):
+            for y in range(within.top, within.bottom, every):
+                if clip.top - long < y < clip.bottom:
+                    end = min(y + long, within.bottom)
+                    pygame.draw.line(picture, deep, (x, y), (x, end), thick)
+        pygame.draw.line(picture, pale, cloth.topleft, (cloth.right - 1, cloth.top), thick)
+        pygame.draw.line(picture, pale, cloth.topleft, (cloth.left, cloth.bottom - 1), thick)
+        low, far = (cloth.left, cloth.bottom - 1), (cloth.right - 1, cloth.bottom - 1)
+        pygame.draw.line(picture, deep, low, far, thick)
+        pygame.draw.line(picture, deep, far, (cloth.right - 1, cloth.top), thick)
+
+    def _fringe(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+        """The threads at both ends of a carpet."""
+        pale = mix(self.level, (250, 240, 220), 0.35)
+        deep = mix(self.level, (30, 20, 12), 0.40)
+        every, long = max(3.0, view.px(4.2)), view.px(10.0)
+        thick = max(1, round(view.px(1.3)))
+        for number in range(math.ceil(cloth.height / every)):
+            y = cloth.top + every * (number + 0.5)
+            if not -long < y < picture.get_height() + long:
+                continue
+            # No two threads fall in the same way.
+            bend, reach = (
+                math.sin(number * 2.4) * every * 0.4,
+                long * (1 + math.sin(number * 5.1) / 7),
+            )
+            for edge, way in ((cloth.left, -1), (cloth.right - 1, 1)):
+                end = (edge + way * reach, y + bend)
+                under = ((edge, y + thick), (end[0], end[1] + thick))
+                pygame.draw.aaline(picture, deep, *under, thick)
+                pygame.draw.aaline(picture, pale, (edge, y), end, thick)
+
+    def _crumbs(self, picture: pygame.Surface, view: View, cloth: pygame.Rect, tone: Rgb) -> None:
+        """Grains that have fallen beside the ground; always the same ones."""
+        if cloth.contains(picture.get_rect()):
+            return
+        rng = Random(7)
+        dim = 0.55 if self.look.theme.dark else 0.92
+        half = self.cloth.half
+        middle = (view.point_of((0.0, 0.0))[0] - view.area.left, cloth.centery)
+        for _grain in range(_GRAINS):
+            along, out = rng.uniform(-half, half), half + min(14.0, rng.expovariate(0.28))
+            bright = dim * rng.uniform(0.72, 1.08)
+            size = view.px(rng.uniform(0.25, 0.75))
+            across, down = ((along, -out), (along, out), (-out, along), (out, along))[
+                rng.randrange(4)
+            ]
+            place = (middle[0] + view.px(across), middle[1] + view.px(down))
+            colour = [min(255, round(part * bright)) for part in tone]
+            if size < _TINY:
+                side = 1 if size < 0.75 * _TINY else 2
+                picture.fill(colour, (round(place[0]), round(place[1]), side, side))
+            else:
+                pygame.draw.circle(picture, colour, place, size)
+
+    def _rings(self, picture: pygame.Surface, view: View) -> None:
+        """The fine lines around the players' areas."""
+        for seat in range(self.variant.players):
+            point = view.spot_point(area_centre(self.variant, seat))
+            middle = (point[0] - view.area.left, point[1] - view.area.top)
+            colour = self.chalk(seat)
+            width = max(1, round(view.px(1.1)))
+            pygame.draw.aacircle(picture, colour, middle, view.px(AREA_RADIUS), width)
+
+    def _signs(self, view: View) -> Iterator[Item]:
+        """Everybody's symbol in the middle of his area, faint."""
+        side = max(8, round(view.px(46) / 4) * 4)
+        for seat, livery in enumerate(self.liveries[: self.variant.players]):
+            point = view.spot_point(area_centre(self.variant, seat))
+            if view.area.inflate(-side, -side).collidepoint(point):
+                yield centred(self._sign(livery, side, self.chalk(seat)), point)
+
+    def _sign(self, livery: Livery, side: int, colour: Rgb) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            sign = self.look.symbol(livery.symbol, side, colour).copy()
+            sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
+            return drawing.native(sign)
+
+        return self.look.drawn(("hop sign", livery.symbol, side, colour), make)
+
+    # The raised rim
+
+    def _rim(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+        """A wooden frame around the cloth, with its shadow on it."""
+        broad = max(4, round(view.px(RIM)))
+        outer = cloth.inflate(2 * broad, 2 * broad)
+        if not self.look.theme.pictures:
+            pygame.draw.rect(picture, (90, 90, 90), outer, broad)
+            pygame.draw.rect(picture, (255, 255, 255), outer, 2)
+            pygame.draw.rect(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
+            return
+        family = self.look.theme.pictures
+        for side in _sides(outer, broad):
+            picture.set_clip(side)
+            self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS) * 0.6, outer)
+        picture.set_clip(None)
+        light = pygame.Surface(picture.get_size())
+        light.fill((255, 255, 255))
+        for inset in range(broad):
+            self._frame_line(light, outer.inflate(-2 * inset, -2 * inset), (inset + 0.5) / broad)
+        fade = max(2, round(view.px(9.0)))
+        for inset in range(fade):
+            level = round(255 * (0.50 + 0.50 * (inset / fade) ** 0.7))
+            shade = (level, level, level)
+            x, y = cloth.left + inset, cloth.top + inset
+            pygame.draw.line(light, shade, (x, y), (cloth.right - 1, y))
+            pygame.draw.line(light, shade, (x, y), (x, cloth.bottom - 1))
+        picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _frame_line(self, light: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+        """One line of the frame's light, ``share`` of the way from outside to inside."""
+        dark = self.look.theme.dark
+        # A round profile: the outer half faces away from the cloth, the inner half towards it.
+        facing = 1 - 2 * share
+        edge = min(1.0, 6 * share, 6 * (1 - share))
+        rect = rect.inflate(-1, -1)
+        for start, end, towards in (
+            (rect.topleft, rect.topright, facing),
+            (rect.topleft, rect.bottomleft, facing),
+            (rect.bottomleft, rect.bottomright, -facing),
+            (rect.topright, rect.bottomright, -facing),
+        ):
+            bright = (0.74 + 0.24 * towards) * (0.55 + 0.45 * edge) * (0.62 if dark else 1.0)
+            colour = [round(255 * bright * part) for part in (0.92, 0.80, 0.68)]
+            pygame.draw.line(light, colour, start, end)
+
+
+def _part(
+    source: pygame.Surface, place: pygame.Rect, clip: pygame.Rect
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The part of ``source``, as large as ``place``, that is seen within ``clip``; and its place.
+
+    A pixel of the source more is taken all round.
+    """
+    wide = source.get_width()
+    grown = place.width / wide
+    seen = place.clip(clip)
+    left = max(0, int((seen.left - place.left) / grown) - 1)
+    top = max(0, int((seen.top - place.top) / grown) - 1)
+    right = min(wide, int((seen.right - place.left) / grown) + 2)
+    bottom = min(wide, int((seen.bottom - place.top) / grown) + 2)
+    part = source.subsurface((left, top, max(1, right - left), max(1, bottom - top)))
+    ends = round(left * grown), round(top * grown), round(right * grown), round(bottom * grown)
+    size = (max(1, ends[2] - ends[0]), max(1, ends[3] - ends[1]))
+    return pygame.transform.smoothscale(part, size), (place.left + ends[0], place.top + ends[1])
+
+
+def _sides(outer: pygame.Rect, broad: int) -> Iterator[pygame.Rect]:
+    """The four sides of a frame, without counting its corners twice."""
+    yield pygame.Rect(outer.left, outer.top, outer.width, broad)
+    yield pygame.Rect(outer.left, outer.bottom - broad, outer.width, broad)
+    yield pygame.Rect(outer.left, outer.top + broad, broad, outer.height - 2 * broad)
+    yield pygame.Rect(outer.right - broad, outer.top + broad, broad, outer.height - 2 * broad)

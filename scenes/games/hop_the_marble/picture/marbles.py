@@ -1,0 +1,278 @@
+"""Hop's clay marbles at any size and however they have turned: colour, pattern, light, shadow.
+
+The pattern is drawn on the ball as it lies and then lit by pictures of a white ball, so that a
+rolling marble turns below a light that stands still. A marble at rest shows its pattern on top.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from scenes.games.hop_the_marble.picture.patterns import Patch, patches
+from scenes.games.hop_the_marble.picture.spin import UPRIGHT, Matrix, Orientation, matrix
+from scenes.kit import drawing
+from scenes.kit.display import Item, centred
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb, mix
+
+BALL: Final = 0.94
+"""Diameter of the ball in its picture, as a share of the side."""
+
+SHADOW: Final = 0.4
+"""Diameter of the ball in the picture of its shadow."""
+
+_FOLDER: Final = "hop-the-marble"
+
+_WHITE: Final = (255, 255, 255)
+
+_FINE: Final = 132
+"""Pixels that a ball is drawn large at least, before it is made smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clay:
+    """The colours of a marble: its body, its pattern, and the specks in the clay."""
+
+    body: Rgb
+    inlay: Rgb
+
+    @property
+    def speck(self) -> Rgb:
+        """Grains in the clay."""
+        return mix(self.body, (20, 12, 10), 0.32)
+
+
+CLAYS: Final[Mapping[str, Clay]] = MappingProxyType(
+    {
+        "D": Clay((42, 58, 148), (246, 236, 214)),
+        "L": Clay((116, 186, 232), (16, 40, 84)),
+        "R": Clay((198, 42, 38), (250, 234, 208)),
+        "G": Clay((58, 142, 74), (246, 242, 214)),
+        "Y": Clay((246, 194, 52), (98, 52, 14)),
+    }
+)
+"""The clays by the letters of the colours."""
+
+
+def picture_side(diameter: float) -> int:
+    """The side in pixels of the picture of a ball with this diameter."""
+    return max(4, math.ceil(diameter / BALL))
+
+
+def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """A marble at rest, its pattern on top; ``diameter`` in pixels. The picture is shared."""
+    side = picture_side(diameter)
+
+    def make() -> pygame.Surface:
+        return _drawn(look, colour, diameter, UPRIGHT, side, (0.0, 0.0))
+
+    return look.drawn(("hop marble", colour, round(diameter * 4), look.theme.key), make)
+
+
+def rolling(
+    look: Look,
+    colour: str,
+    diameter: float,
+    orientation: Orientation,
+    point: tuple[float, float],
+) -> Item:
+    """A marble that has turned, with its middle exactly at a window point, parts of pixels too."""
+    side = picture_side(diameter) + 1
+    left, top = math.floor(point[0] - side / 2), math.floor(point[1] - side / 2)
+    offset = (point[0] - left - side / 2, point[1] - top - side / 2)
+    return _drawn(look, colour, diameter, orientation, side, offset), (left, top)
+
+
+def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Surface, float]:
+    """The shadow of a marble ``height`` diameters above the cloth, and its offset in pixels.
+
+    The offset goes to the right and down, from the ball's middle to the picture's.
+    """
+    grown = 1.0 + 0.25 * height
+    side = max(4, round(diameter / SHADOW * grown / 2) * 2)
+
+    def make() -> pygame.Surface:
+        picture = look.picture(f"{_FOLDER}/marble-shadow.png", (side, side)).copy()
+        if height > 0:
+            alpha = round(255 / (1.0 + 0.7 * height))
+            picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    key = ("hop shadow", side, round(height * 8))
+    return look.drawn(key, make), diameter * 0.62 * height
+
+
+def shadow_items(
+    look: Look, points: Iterable[tuple[float, float]], diameter: float, height: float = 0.0
+) -> Iterator[Item]:
+    """The shadows of marbles with their middles at window points; none in a theme without."""
+    if not look.theme.pictures:
+        return
+    picture, away = shadow(look, diameter, height)
+    for x, y in points:
+        yield centred(picture, (x + away, y + away))
+
+
+def lying_items(
+    look: Look, marbles: Mapping[str, tuple[float, float]], diameter: float
+) -> Iterator[Item]:
+    """Marbles at rest at window points, by their names or colours; the shadows lie lowest."""
+    yield from shadow_items(look, marbles.values(), diameter)
+    for marble, point in marbles.items():
+        yield centred(lying(look, marble[0], diameter), point)
+
+
+# Drawing one ball
+
+
+def _drawn(
+    look: Look,
+    colour: str,
+    diameter: float,
+    orientation: Orientation,
+    side: int,
+    offset: tuple[float, float],
+) -> pygame.Surface:
+    """A ball in a square of ``side`` pixels, its middle ``offset`` pixels beside the square's."""
+    fine = max(1, min(4, round(_FINE / max(diameter, 1.0))))
+    wide = side * fine
+    ball = round(diameter * fine)
+    cover = math.ceil(ball / BALL)
+    middle = (wide / 2 + offset[0] * fine, wide / 2 + offset[1] * fine)
+    place = (round(middle[0] - cover / 2), round(middle[1] - cover / 2))
+    body = _painted(look, colour, ball, cover, orientation)
+    canvas = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    canvas.fill((*CLAYS[colour].body, 0))
+    canvas.blit(body, place)
+    if fine > 1:
+        canvas = pygame.transform.smoothscale(canvas, (side, side))
+    return drawing.native(canvas)
+
+
+def _painted(
+    look: Look, colour: str, ball: int, cover: int, orientation: Orientation
+) -> pygame.Surface:
+    """A ball of ``ball`` pixels in a square of ``cover``, with all its light."""
+    clay = CLAYS[colour]
+    surface = pygame.Surface((cover, cover), pygame.SRCALPHA)
+    surface.fill(clay.body)
+    turn = matrix(orientation)
+    radius, middle = ball / 2, cover / 2
+    if ball >= 40:
+        _speckle(surface, clay.speck, turn, radius, middle)
+    for patch in patches(colour):
+        outline = projected(patch, turn)
+        if len(outline) > 2:
+            ink = clay.inlay if patch.inlaid else clay.body
+            points = [(middle + x * radius, middle - y * radius) for x, y in outline]
+            pygame.draw.polygon(surface, ink, points)
+    family = look.theme.pictures
+    if family:
+        size = (cover, cover)
+        shade = look.picture(f"{_FOLDER}/marble-shade-{family}.png", size)
+        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(look.picture(f"{_FOLDER}/marble-gloss.png", size), (0, 0))
+    else:
+        _cut_out(surface, ball, cover)
+    return surface
+
+
+def _cut_out(surface: pygame.Surface, ball: int, cover: int) -> None:
+    """Leave a plain disc with a white edge: a ball where no pictures are wanted."""
+    mask = pygame.Surface((cover, cover), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    middle = (cover / 2, cover / 2)
+    pygame.draw.circle(mask, (255, 255, 255, 255), middle, ball / 2)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.circle(surface, _WHITE, middle, ball / 2, max(2, round(ball * 0.07)))
+
+
+def _speckle(surface: pygame.Surface, ink: Rgb, turn: Matrix, radius: float, middle: float) -> None:
+    """Grains of darker clay, which show that a ball turns."""
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = turn
+    for x, y, z, size in SPECKS:
+        if zx * x + zy * y + zz * z > 0.12:
+            across, up = xx * x + xy * y + xz * z, yx * x + yy * y + yz * z
+            pygame.draw.circle(
+                surface,
+                ink,
+                (middle + across * radius, middle - up * radius),
+                max(1.0, size * radius),
+            )
+
+
+def projected(patch: Patch, turn: Matrix) -> list[tuple[float, float]]:
+    """The part of a patch that can be seen, in radii from the ball's middle, y upward.
+
+    What goes round to the back ends at the ball's edge.
+    """
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = turn
+    cx, cy, cz = patch.centre
+    if zx * cx + zy * cy + zz * cz < patch.hidden_below:
+        return []
+    seen: list[tuple[float, float]] = []
+    last: tuple[float, float, float] | None = None
+    for x, y, z in (*patch.outline, patch.outline[0]):
+        here = (
+            xx * x + xy * y + xz * z,
+            yx * x + yy * y + yz * z,
+            zx * x + zy * y + zz * z,
+        )
+        if last is not None and (last[2] < 0) != (here[2] < 0):
+            seen.append(_at_edge(last, here))
+        if here[2] >= 0:
+            seen.append(here[:2])
+        last = here
+    return _along_edge(seen)
+
+
+def _at_edge(
+    first: tuple[float, float, float], second: tuple[float, float, float]
+) -> tuple[float, float]:
+    share = first[2] / (first[2] - second[2])
+    x = first[0] + (second[0] - first[0]) * share
+    y = first[1] + (second[1] - first[1]) * share
+    length = math.hypot(x, y) or 1.0
+    return x / length, y / length
+
+
+def _along_edge(seen: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The outline with the ball's edge followed where two points in a row lie on it."""
+    result: list[tuple[float, float]] = []
+    for number, point in enumerate(seen):
+        result.append(point)
+        following = seen[(number + 1) % len(seen)]
+        if _on_edge(point) and _on_edge(following):
+            start = math.atan2(point[1], point[0])
+            turn = (math.atan2(following[1], following[0]) - start + math.pi) % (
+                2 * math.pi
+            ) - math.pi
+            steps = int(abs(turn) / 0.3)
+            for step in range(1, steps + 1):
+                angle = start + turn * step / (steps + 1)
+                result.append((math.cos(angle), math.sin(angle)))
+    return result
+
+
+def _on_edge(point: tuple[float, float]) -> bool:
+    return point[0] * point[0] + point[1] * point[1] > 0.99999
+
+
+def _specks() -> Iterator[tuple[float, float, float, float]]:
+    """Places on the unit ball and sizes in radii, spread evenly but not in rows."""
+    count = 46
+    for number in range(count):
+        z = 1 - (2 * number + 1) / count
+        across = math.sqrt(1 - z * z)
+        angle = number * 2.399963 + 0.7 * math.sin(number * 1.7)
+        size = 0.018 + 0.022 * (0.5 + 0.5 * math.sin(number * 2.3))
+        yield across * math.cos(angle), across * math.sin(angle), z, size
+
+
+SPECKS: Final = tuple(_specks())

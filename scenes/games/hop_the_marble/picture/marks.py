@@ -1,0 +1,307 @@
+"""Marks of light on Hop's cloth: rings around marbles, dotted ways, ghosts, zones, gaps.
+
+Nothing is told by its colour alone: what can be taken has a ring, what is pointed at a double one,
+what was touched dots around it, what is wrong a bar across it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.hop_the_marble import marbles
+from physics.table import DIAMETER, TENTHS
+from scenes.games.hop_the_marble.picture.marbles import lying
+from scenes.games.hop_the_marble.view import Point, View
+from scenes.kit import drawing, marks
+from scenes.kit.display import Item, centred
+from scenes.kit.inks import CHANGED, FITS, HINT, Ink
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb, mix
+
+MARBLE: Final = DIAMETER
+"""Diameter of a marble in millimetres."""
+
+GAP: Final = marbles.GAP / TENTHS
+"""Room that marbles leave between them, in millimetres."""
+
+_DOTS: Final = 9.0
+"""From one dot of a way to the next, in design units."""
+
+_MOST_DOTS: Final = 160
+"""Dots of one way at most."""
+
+
+class Inks:
+    """The inks of all marks in one look."""
+
+    def __init__(self, look: Look) -> None:
+        theme = look.theme
+        dark, pale = (26, 20, 16), (255, 252, 242)
+        plain = not theme.pictures
+        self.way = Ink(pale, (52, 44, 36))
+        self.struck = Ink((255, 210, 92), (84, 48, 0))
+        self.grab = Ink((255, 226, 140), (96, 62, 8))
+        self.touched = CHANGED
+        self.wrong = Ink((255, 118, 96) if plain else (206, 34, 30), dark if plain else pale)
+        self.hint = HINT
+        self.focus = Ink(theme.focus if plain else mix(theme.focus, pale, 0.1), dark)
+        self.fits = FITS
+
+
+def ring(look: Look, diameter: float, ink: Ink, *, room: float = 0.18) -> pygame.Surface:
+    """A line around a marble of ``diameter`` pixels, ``room`` diameters away."""
+    line = max(1.6, diameter * 0.085)
+    reach = diameter * (0.5 + room)
+    side = 2 * math.ceil(reach + line + 2)
+
+    def make() -> pygame.Surface:
+        body = "".join(
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" fill="none" '
+            f'stroke="{drawing.svg_colour(colour)}" stroke-width="{width:.2f}"/>'
+            for colour, width in ((ink.casing, line + max(1.6, line * 0.7)), (ink.line, line))
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("hop ring", side, round(reach * 4), ink), make)
+
+
+def dotted_ring(look: Look, diameter: float, ink: Ink) -> pygame.Surface:
+    """A ring of eight dots around a marble."""
+    dot = max(1.5, diameter * 0.09)
+    reach = diameter * 0.72
+    side = 2 * math.ceil(reach + dot + 2)
+
+    def make() -> pygame.Surface:
+        parts = []
+        for colour, radius in ((ink.casing, dot + max(0.8, dot * 0.4)), (ink.line, dot)):
+            paint = drawing.svg_colour(colour)
+            for number in range(8):
+                turn = math.pi * (number + 0.5) / 4
+                x, y = side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn)
+                parts.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{paint}"/>')
+        return drawing.svg_surface("".join(parts), (side, side))
+
+    return look.drawn(("hop dotted ring", side, ink), make)
+
+
+def corners(look: Look, diameter: float, ink: Ink) -> pygame.Surface:
+    """Four corners around a marble: the keyboard's cursor."""
+    side = 2 * math.ceil(diameter * 0.85 + 2)
+
+    def make() -> pygame.Surface:
+        width = max(2.0, diameter * 0.11)
+        near, far, arm = width, side - width, side * 0.27
+        lines = (
+            f"M{near} {near + arm}V{near}H{near + arm}M{far - arm} {near}H{far}V{near + arm}"
+            f"M{far} {far - arm}V{far}H{far - arm}M{near + arm} {far}H{near}V{far - arm}"
+        )
+        body = "".join(
+            f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
+            f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
+            for colour, broad in ((ink.casing, width * 1.8), (ink.line, width))
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("hop corners", side, ink), make)
+
+
+def barred(diameter: float, ink: Ink) -> pygame.Surface:
+    """A ring with a bar across it: not so."""
+    side = 2 * math.ceil(diameter * 0.72)
+    return marks.barred(side, max(2.0, diameter * 0.11), ink.line)
+
+
+def halo(diameter: float, colour: Rgb) -> pygame.Surface:
+    """Light around a marble that can be taken hold of."""
+    return marks.glow(2 * round(diameter * 1.15), (*colour, 170))
+
+
+# Ways
+
+
+def dot(look: Look, radius: float, ink: Ink, seen: float = 1.0) -> pygame.Surface:
+    """One dot of a way."""
+    size = round(radius * 4) / 4
+    alpha = round(8 * seen) / 8
+    side = 2 * math.ceil(size + 2)
+
+    def make() -> pygame.Surface:
+        body = "".join(
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
+            f'fill="{drawing.svg_colour(colour)}" fill-opacity="{alpha:.3f}"/>'
+            for colour, reach in ((ink.casing, size + max(0.9, size * 0.32)), (ink.line, size))
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("hop dot", size, alpha, ink), make)
+
+
+def way(
+    look: Look,
+    points: Sequence[Point],
+    ink: Ink,
+    *,
+    radius: float = 2.0,
+    start: float = 0.0,
+    fades: bool = False,
+) -> Iterator[Item]:
+    """Dots along a line of window points, the first ``start`` pixels left out.
+
+    Radius in design units. With ``fades`` the last dots are hardly seen.
+    """
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
+    whole = sum(lengths)
+    step = max(look.scale * _DOTS * (0.6 + 0.2 * radius), whole / _MOST_DOTS)
+    at, gone, number = start + step / 2, 0.0, 0
+    size = max(1.1, radius * look.scale)
+    while at < whole and number < len(lengths):
+        while number < len(lengths) and gone + lengths[number] < at:
+            gone += lengths[number]
+            number += 1
+        if number == len(lengths):
+            break
+        share = (at - gone) / lengths[number] if lengths[number] else 0.0
+        (x, y), (to_x, to_y) = points[number], points[number + 1]
+        seen = 1 - 0.75 * at / whole if fades else 1.0
+        yield centred(dot(look, size, ink, seen), (x + (to_x - x) * share, y + (to_y - y) * share))
+        at += step
+
+
+def hollow(look: Look, diameter: float, seen: float) -> pygame.Surface:
+    """A shallow hollow in sand: dark towards the window, light on the other side."""
+    size = max(2.0, round(diameter * 2) / 2)
+    alpha = round(8 * seen) / 8
+    side = 2 * math.ceil(size / 2 + 2)
+
+    def make() -> pygame.Surface:
+        half = side / 2
+        body = "".join(
+            f'<circle cx="{half + aside:.2f}" cy="{half + aside:.2f}" r="{reach:.2f}" '
+            f'fill="{paint}" fill-opacity="{depth * alpha:.3f}"/>'
+            for paint, aside, reach, depth in (
+                ("#fff2d2", size * 0.14, size * 0.46, 0.10),
+                ("#4a3216", -size * 0.08, size * 0.44, 0.09),
+                ("#4a3216", -size * 0.03, size * 0.26, 0.07),
+            )
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("hop hollow in sand", size, alpha), make)
+
+
+def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> Iterator[Item]:
+    """An arrow's head at a window point, pointing along a way in the window."""
+    turn = round(math.degrees(math.atan2(towards[1], towards[0])) / 4) * 4
+    side = 2 * math.ceil(size + 2)
+
+    def make() -> pygame.Surface:
+        half = side / 2
+        shape = f"M{half - size * 0.6} {half - size * 0.7}L{half + size * 0.8} {half}"
+        shape += f"L{half - size * 0.6} {half + size * 0.7}L{half - size * 0.2} {half}Z"
+        body = (
+            f'<path transform="rotate({turn} {half} {half})" d="{shape}" '
+            f'fill="{drawing.svg_colour(ink.line)}" stroke="{drawing.svg_colour(ink.casing)}" '
+            f'stroke-width="{max(1.0, size * 0.16):.2f}" stroke-linejoin="round"/>'
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    yield centred(look.drawn(("hop spike", turn, side, ink), make), point)
+
+
+def ghost(look: Look, colour: str, diameter: float, *, fits: bool = True) -> pygame.Surface:
+    """A marble as it would lie there: pale, with a line around it."""
+    ink = (255, 252, 242) if fits else (255, 118, 96)
+    side = 2 * math.ceil(diameter / 2 + 3)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        ball = lying(look, colour, diameter)
+        picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
+        picture.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+        line = max(1.5, diameter * 0.07)
+        body = "".join(
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{diameter / 2:.2f}" fill="none" '
+            f'stroke="{drawing.svg_colour(paint)}" stroke-width="{width:.2f}" {dash}/>'
+            for paint, width, dash in (
+                ((40, 32, 26), line + 1.4, ""),
+                (ink, line, "" if fits else f'stroke-dasharray="{line * 2:.1f} {line * 2:.1f}"'),
+            )
+        )
+        picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
+        return drawing.native(picture)
+
+    key = ("hop ghost", colour, side, round(diameter * 4), fits, look.theme.key)
+    return look.drawn(key, make)
+
+
+def around(points: Sequence[Point]) -> pygame.Rect:
+    """The smallest rectangle with all these window points in it."""
+    left, top = (math.floor(min(values)) for values in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(values)) for values in zip(*points, strict=True))
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+
+
+# Zones
+
+
+def circle(look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surface:
+    """A plain circle line."""
+    side = 2 * math.ceil(diameter / 2 + width + 1)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        picture.fill((*ink, 0))
+        middle = (side / 2, side / 2)
+        reach = diameter / 2 + width / 2
+        pygame.draw.aacircle(picture, ink, middle, reach, max(1, round(width)))
+        return drawing.native(picture)
+
+    return look.drawn(("hop circle", side, round(diameter), ink, round(width)), make)
+
+
+def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
+    """A disc with stripes: nothing may be placed here."""
+    side = 2 * math.ceil(diameter / 2 + 1)
+
+    def make() -> pygame.Surface:
+        paint = drawing.svg_colour(ink)
+        radius = diameter / 2
+        step = max(7.0, look.scale * 11)
+        lines = []
+        for number in range(math.ceil(-radius / step), math.ceil(radius / step)):
+            aside = (number + 0.5) * step
+            if abs(aside) >= radius:
+                continue
+            half = math.sqrt(radius * radius - aside * aside)
+            ends = [(aside + way * half, aside - way * half) for way in (-1, 1)]
+            (x0, y0), (x1, y1) = [
+                (side / 2 + x * math.sqrt(0.5), side / 2 - y * math.sqrt(0.5)) for x, y in ends
+            ]
+            lines.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
+        body = (
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.1f}" fill="{paint}" '
+            f'fill-opacity="0.08" stroke="{paint}" stroke-opacity="0.7" stroke-width="2"/>'
+            f'<path d="{"".join(lines)}" stroke="{paint}" stroke-opacity="0.34" '
+            f'stroke-width="{max(1.5, look.scale * 2):.1f}"/>'
+        )
+        return drawing.svg_surface(body, (side, side))
+
+    return look.drawn(("hop hatched", side, ink, round(look.scale * 8)), make)
+
+
+def zone_ring(look: Look, view: View, centre: Point, radius: float, ink: Ink) -> Iterator[Item]:
+    """A bright line around a round zone; all in millimetres."""
+    point = view.point_of(centre)
+    diameter = 2 * view.px(radius)
+    reach = pygame.Rect(0, 0, round(diameter) + 12, round(diameter) + 12)
+    reach.center = round(point[0]), round(point[1])
+    if not reach.colliderect(view.area):
+        return
+    broad = max(2.6, look.scale * 2.7)
+    yield centred(circle(look, diameter - broad * 0.4, ink.casing, broad * 1.7), point)
+    yield centred(circle(look, diameter, ink.line, broad), point)

@@ -1,0 +1,205 @@
+"""Hop's table in small pictures: on the rules pages, in the set-up, beside saved matches."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import area_centre, side_of
+from physics.preview import preview
+from physics.table import TENTHS, table_of
+from scenes.games.hop_the_marble.picture import marks as marked
+from scenes.games.hop_the_marble.picture.cards import Corner, card_views
+from scenes.games.hop_the_marble.picture.cloth import AREA_RADIUS
+from scenes.games.hop_the_marble.picture.cue import foreseen
+from scenes.games.hop_the_marble.picture.marks import MARBLE
+from scenes.games.hop_the_marble.picture.table import HopTable
+from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.seen import at_rest
+from scenes.games.hop_the_marble.shown import Aimed
+from scenes.games.hop_the_marble.view import View, place_of
+from scenes.kit.display import Item, centred
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.table.front import Illustration
+
+_SMALLEST: Final = 700
+"""Narrower pictures in pixels are drawn larger and made smaller."""
+
+_MARGIN: Final = 0.035
+"""Room around the cloth, as a share of the picture's height; marbles to be placed lie there."""
+
+_COLUMN: Final = 0.13
+"""The least width of the column for the cards, as a share of the picture's height."""
+
+_LARGEST: Final = 0.034
+"""The largest diameter of a marble, as a share of the picture's height."""
+
+_BOLD: Final = 1.6
+"""How much bolder lines are than at a table of this size."""
+
+_CORNER: Final = 0.035
+"""Radius of the picture's corners, in its heights."""
+
+_CARD: Final = 124 / 50
+"""How much wider than high a card is."""
+
+_FROM_TOP: Final = (2, 1, 3, 0)
+"""The sides of the cloth in the order in which their cards lie below each other."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    liveries: Sequence[Livery] | None = None,
+) -> pygame.Surface:
+    """Draw a position for the rules pages, the set-up and saved matches.
+
+    The cards lie in a column beside the cloth where the picture is wide enough. What is marked and
+    barred are marbles ("R2") and areas ("area:0"); arrows are flicks, places and gifts.
+    """
+    state = illustration.state
+    assert isinstance(state, HopState)
+    times = math.ceil(_SMALLEST / size[0])
+    if times > 1:
+        larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
+        return pygame.transform.smoothscale(larger, size)
+    if liveries is None:
+        liveries = [Livery(seat, seat) for seat in range(state.players)]
+    state = _lively(state)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    # Lines and signs keep their share of the picture, whatever the window's size.
+    look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
+    view, column = _laid_out(size, state)
+    table = HopTable(
+        look,
+        view,
+        liveries,
+        cards=column is not None,
+        corners=_corners(state, column) if column is not None else None,
+        ball=_ball(view, state),
+    )
+    surface.fblits(table.items(view, state, at_rest(state)))
+    surface.fblits(list(_told(table, view, state, illustration)))
+    mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _lively(state: HopState) -> HopState:
+    """The state itself; before anybody has placed anything, as it might look when all have."""
+    if not state.is_dealt or any(state.areas):
+        return state
+    for seat in range(state.players):
+        if state.to_place[seat] and not state.to_middle:
+            state = state.apply_action(seat, state.arrangement(seat, Random(seat)))
+    return state
+
+
+def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect | None]:
+    """The view of the cloth, and the column beside it if there is one."""
+    wide, high = size
+    area = pygame.Rect((0, 0), size)
+    margin = _MARGIN * high * (1.6 if any(state.to_place) else 0.8)
+    side = min(high - 2 * margin, wide - 2 * margin)
+    scale = side / state.variant.cloth
+    whole = View(area, state.variant.cloth, (0.0, 0.0), scale, scale)
+    room = wide - side - 2 * margin
+    if room < _COLUMN * high or not any(state.cards):
+        return whole, None
+    column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high)
+    column.right = wide
+    # The cloth keeps to the middle of what the column leaves free.
+    aside = column.width / 2 / scale
+    return View(area, state.variant.cloth, (aside, 0.0), scale, scale), column
+
+
+def _corners(state: HopState, column: pygame.Rect) -> tuple[Corner, ...]:
+    """Where everybody's cards lie in the column: those of the far side at the top."""
+    seats = sorted(
+        range(state.players), key=lambda seat: _FROM_TOP.index(side_of(state.variant, seat))
+    )
+    block = column.height / state.players
+    pad = column.width * 0.07
+    most = max(len(card_views(state, seat)) for seat in seats)
+    high = min((column.width - 2 * pad) / _CARD, (block - 3 * pad) / (most + 0.6) - pad * 0.6)
+    places = {}
+    for number, seat in enumerate(seats):
+        upwards = number == len(seats) - 1 and state.players > 1
+        places[seat] = _block(column, number * block, block, high, pad, upwards=upwards)
+    return tuple(places[seat] for seat in range(state.players))
+
+
+def _block(
+    column: pygame.Rect, top: float, tall: float, high: float, pad: float, *, upwards: bool
+) -> Corner:
+    """One player's part of the column; ``upwards`` has his sign lowest."""
+    sign = pygame.Rect(0, 0, round(high * 0.6), round(high * 0.6))
+    first = pygame.Rect(0, 0, round(high * _CARD), round(high))
+    left, gap = round(column.left + pad * 0.5), round(pad * 0.6)
+    if upwards:
+        sign.bottomleft = (left, round(top + tall - pad))
+        first.bottomleft = (left, sign.top - gap)
+        return Corner(sign, first, -first.height - gap)
+    sign.topleft = (left, round(top + pad))
+    first.topleft = (left, sign.bottom + gap)
+    return Corner(sign, first, first.height + gap)
+
+
+def _ball(view: View, state: HopState) -> float:
+    """The diameter of the marbles in millimetres: large enough to be seen, but none touch."""
+    spots = [*state.on_cloth().values()]
+    for seat in range(state.players):
+        spots.extend(waiting_spots(state, seat).values())
+    pairs = itertools.combinations(spots, 2)
+    nearest = min((math.dist(one, two) / TENTHS for one, two in pairs), default=math.inf)
+    largest = view.area.height * _LARGEST / view.scale
+    return max(MARBLE, min(nearest - 1.0, largest))
+
+
+def _told(
+    table: HopTable, view: View, state: HopState, illustration: Illustration
+) -> Iterator[Item]:
+    """What the picture points out."""
+    look, inks = table.look, table.inks
+    places = dict(state.on_cloth())
+    for seat in range(state.players):
+        places.update(waiting_spots(state, seat))
+    diameter = view.px(table.ball)
+    for names, picture, ink in (
+        (illustration.marked, marked.ring(look, diameter, inks.grab), inks.grab),
+        (illustration.barred, marked.barred(diameter, inks.wrong), inks.wrong),
+    ):
+        for name in names:
+            kind, _colon, seat_text = name.partition(":")
+            if kind == "area":
+                centre = place_of(area_centre(state.variant, int(seat_text)))
+                yield from marked.zone_ring(look, view, centre, AREA_RADIUS, ink)
+            elif name in places:
+                yield centred(picture, view.spot_point(places[name]))
+    for arrow in illustration.arrows:
+        match parse_action(arrow):
+            case Flick() as flick if flick.marble in places:
+                told = preview(table_of(state), flick, "contact")
+                yield from foreseen(look, view, Aimed(flick.marble, flick, 0.5, preview=told), inks)
+            case Place(spots=spots):
+                for marble, spot in spots.items():
+                    end = view.spot_point(spot)
+                    if marble in places:
+                        start = view.spot_point(places[marble])
+                        yield from marked.way(look, (start, end), inks.fits, start=diameter / 2)
+                    yield centred(marked.ghost(look, marble[0], diameter), end)
+            case Give(to=to, marble=marble) if marble in places:
+                start = view.spot_point(places[marble])
+                end = view.spot_point(area_centre(state.variant, to))
+                yield from marked.way(look, (start, end), inks.hint, start=diameter / 2)
+                way = (end[0] - start[0], end[1] - start[1])
+                yield from marked.spike(look, end, way, inks.hint, look.scale * 9)

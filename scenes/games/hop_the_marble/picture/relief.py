@@ -1,0 +1,176 @@
+"""The light on Hop's cloth: its folds by the way they face, the players' areas as tints.
+
+A light is a small picture that covers the whole cloth, some millimetres a pixel, and is laid over
+the cloth as a factor. The window's light always falls from the upper left, however the table is
+turned, so there is one for each turn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from game.rules.hop_the_marble.zones import AREA_RADIUS
+from physics.cloth import Cloth
+from physics.table import TENTHS
+from scenes.games.hop_the_marble.view import Point, View
+from scenes.kit.theme import Rgb
+from scenes.table.animation import ease
+
+CELL: Final = 7.5
+"""Millimetres of cloth to a pixel of the light, about."""
+
+_FOLDS: Final = MappingProxyType(
+    {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.30, "clay": 0.15}
+)
+"""How much the steepest folds of a surface change its brightness."""
+
+_AREA: Final = AREA_RADIUS / TENTHS
+"""Radius of a player's area in millimetres."""
+
+_SOFT: Final = 5.0
+"""Millimetres over which an area's tint fades."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """The light of a theme: on level ground at the upper left and lower right, on slopes.
+
+    ``near`` and ``far`` are factors of red, green and blue; ``strength`` is how much folds show.
+    ``tint`` is how much of a player's colour an area has.
+    """
+
+    near: tuple[float, float, float]
+    far: tuple[float, float, float]
+    strength: float
+    tint: float
+
+
+MOODS: Final = MappingProxyType(
+    {
+        "light": Mood((0.945, 0.93, 0.90), (0.84, 0.837, 0.835), 1.0, 0.30),
+        "dark": Mood((0.72, 0.65, 0.555), (0.43, 0.42, 0.425), 1.25, 0.34),
+        "": Mood((0.30, 0.30, 0.30), (0.30, 0.30, 0.30), 1.9, 0.30),
+    }
+)
+"""By the theme's family of pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """An area's middle in millimetres and its colour."""
+
+    centre: Point
+    colour: Rgb
+
+
+@lru_cache(maxsize=8)
+def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
+    """The slopes on a grid of ``count`` places each way, as shares of the steepest; y upward."""
+    step = cloth.size_mm / count
+    places = [(number + 0.5) * step - cloth.half for number in range(count)]
+    rows = tuple(tuple(cloth.slope(x, y) for x in places) for y in places)
+    steepest = max(math.hypot(*slope) for row in rows for slope in row)
+    if steepest < 1e-9:
+        return rows
+    return tuple(tuple((x / steepest, y / steepest) for x, y in row) for row in rows)
+
+
+def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> pygame.Surface:
+    """The light on a whole cloth whose side ``turned`` lies at the bottom of the window."""
+    count = round(cloth.size_mm / CELL)
+    step = cloth.size_mm / count
+    slopes = _slopes(cloth, count)
+    folds = _FOLDS[cloth.surface.name] * mood.strength
+    picture = pygame.Surface((count, count))
+    view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
+    areas = [(view.turn(tint.centre), tint.colour) for tint in tints]
+    for row in range(count):
+        up = cloth.half - (row + 0.5) * step
+        for column in range(count):
+            right = (column + 0.5) * step - cloth.half
+            x, y = view.unturn((right, up))
+            slope = slopes[_index(y, cloth, step)][_index(x, cloth, step)]
+            across, along = view.turn(slope)
+            facing = folds * math.tanh(1.25 * (across - along))
+            share = 0.5 * (column + row) / count
+            light = [
+                near + (far - near) * share for near, far in zip(mood.near, mood.far, strict=True)
+            ]
+            # What faces away from the window is lit by the room, which is cooler.
+            cool = (1.0, 0.97, 0.90) if facing < 0 else (1.0, 1.0, 1.0)
+            light = [part * (1 + facing * by) for part, by in zip(light, cool, strict=True)]
+            for centre, colour in areas:
+                out = math.dist(centre, (right, up)) / _AREA
+                inside = (1 - out) * _AREA / _SOFT + 0.5
+                if inside > 0:
+                    # As if drawn with chalk along the line: faint towards the middle.
+                    tinted = mood.tint * min(1.0, inside) * (0.4 + 0.6 * min(1.0, out) ** 3)
+                    light = [
+                        part * (1 - tinted + tinted * value / 255)
+                        for part, value in zip(light, colour, strict=True)
+                    ]
+            picture.set_at((column, row), [min(255, max(0, round(255 * part))) for part in light])
+    return picture
+
+
+def _index(place: float, cloth: Cloth, step: float) -> int:
+    return round((place + cloth.half) / step - 0.5)
+
+
+def shadow_map(reach: float, size: float, depth: float) -> pygame.Surface:
+    """The shadow a cloth of ``size`` throws on the wood, for a square from -``reach`` to it.
+
+    ``depth`` is how dark it is, 0 to 1; all lengths in millimetres.
+    """
+    count = round(2 * reach / 6)
+    step = 2 * reach / count
+    half = size / 2
+    cover = [
+        _between((number + 0.5) * step - reach, -half + 2, half + 9, 9) for number in range(count)
+    ]
+    picture = pygame.Surface((count, count))
+    for row, high in enumerate(cover):
+        for column, wide in enumerate(cover):
+            level = round(255 * (1 - depth * high * wide))
+            picture.set_at((column, row), (level, level, min(255, level + 3)))
+    return picture
+
+
+def _between(place: float, low: float, high: float, soft: float) -> float:
+    def step(distance: float) -> float:
+        return ease(0.5 + distance / (2 * soft))
+
+    return step(place - low) * step(high - place)
+
+
+def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view: View) -> None:
+    """Multiply ``target``, which shows the view's area, with a map from -``reach`` to ``reach``.
+
+    The map lies square in the window, its middle on the middle of the cloth. Only the part of the
+    target's clip is looked at.
+    """
+    count = picture.get_width()
+    cell = 2 * reach * view.scale / count
+    middle = view.point_of((0.0, 0.0))
+    left = middle[0] - view.area.left - reach * view.scale
+    top = middle[1] - view.area.top - reach * view.scale
+    clip = target.get_clip()
+    # One pixel more all round, so that the edges of the part are as smooth as its middle.
+    first_x = max(0, math.floor((clip.left - left) / cell) - 1)
+    first_y = max(0, math.floor((clip.top - top) / cell) - 1)
+    last_x = min(count, math.ceil((clip.right - left) / cell) + 1)
+    last_y = min(count, math.ceil((clip.bottom - top) / cell) + 1)
+    if last_x <= first_x or last_y <= first_y:
+        return
+    part = picture.subsurface((first_x, first_y, last_x - first_x, last_y - first_y))
+    size = (round(part.get_width() * cell), round(part.get_height() * cell))
+    grown = pygame.transform.smoothscale(part, size)
+    place = (round(left + first_x * cell), round(top + first_y * cell))
+    target.blit(grown, place, special_flags=pygame.BLEND_RGB_MULT)

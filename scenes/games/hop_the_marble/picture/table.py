@@ -1,0 +1,401 @@
+"""Hop's table as a picture: wood and cloth, marbles and marks on it, the cards beside it.
+
+The same code draws it at the table, on the rules pages and in the small pictures of the set-up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import pygame
+
+from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import area_centre
+from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
+from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.picture import lights
+from scenes.games.hop_the_marble.picture import marks as marked
+from scenes.games.hop_the_marble.picture.cards import Corner, HopCards
+from scenes.games.hop_the_marble.picture.cloth import AREA_RADIUS, HopGround
+from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
+from scenes.games.hop_the_marble.picture.marbles import (
+    CLAYS,
+    lying,
+    lying_items,
+    rolling,
+    shadow,
+    shadow_items,
+)
+from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
+from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
+from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
+from scenes.games.hop_the_marble.view import Point, View, place_of
+from scenes.kit import marks
+from scenes.kit.cloth_edge import draw_edge
+from scenes.kit.display import Cutter, Item, centred
+from scenes.kit.i18n import _
+from scenes.kit.inks import Ink
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.match_words import short_number
+from scenes.kit.theme import Rgb, mix
+
+_HELD: float = 0.9
+"""How high above the cloth a marble is held, in diameters."""
+
+_GAPS_WITHIN = 60.0
+"""Marbles so near to the one in the hand have their gaps shown, in millimetres."""
+
+
+class HopTable:
+    """The table in one look. ``whole`` is the view of the whole cloth.
+
+    Without ``cards`` only the cloth and what lies on it is drawn. ``corners`` are where the cards
+    of the seats lie, by default beside the cloth. ``ball`` is the diameter in millimetres with
+    which marbles are drawn, larger than they are in small pictures. ``coarse`` may be set while the
+    view is on its way.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        whole: View,
+        liveries: Sequence[Livery],
+        *,
+        cards: bool = True,
+        corners: Sequence[Corner] | None = None,
+        ball: float = MARBLE,
+    ) -> None:
+        self.look, self.whole, self.liveries = look, whole, tuple(liveries)
+        self.ball = ball
+        self.coarse = False
+        self.inks = Inks(look)
+        self.cards = HopCards(look, whole, liveries, corners) if cards else None
+        self._ground: HopGround | None = None
+        # What is shown again must be the same picture, or it would be drawn anew.
+        self._cutter = Cutter()
+
+    # The picture as a whole
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the edge of the table; the table itself moves."""
+        draw_edge(self.look, surface, self.whole.area)
+
+    def ground(self, state: HopState) -> HopGround:
+        """The ground of a state's cloth."""
+        ground = self._ground
+        if ground is None or (ground.variant, ground.folds) != (state.variant, state.folds):
+            ground = self._ground = HopGround(self.look, state, self.liveries)
+        return ground
+
+    def items(
+        self, view: View, state: HopState, shown: Shown, traces: Iterable[Item] = ()
+    ) -> list[Item]:
+        """The pictures of everything at rest, lowest first; ``traces`` lie upon the ground."""
+        places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
+        places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
+        if shown.placing is not None:
+            for spots in (shown.placing.waiting, shown.placing.laid):
+                places.update({marble: place_of(spot) for marble, spot in spots.items()})
+            if shown.placing.held is not None:
+                places.pop(shown.placing.held.marble, None)
+        cloth: list[Item] = [
+            *self._zones(view, state, shown),
+            *self._below(view, places, shown),
+            *self._marbles(view, places),
+            *self._above(view, state, places, shown),
+        ]
+        if shown.placing is not None and shown.placing.held is not None:
+            cloth.extend(self._held(view, shown.placing.held))
+        return [
+            *self.ground(state).items(view, coarse=self.coarse),
+            *traces,
+            *self._cutter.cut(cloth, view.area),
+            *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
+        ]
+
+    def moving(
+        self,
+        view: View,
+        motion: Motion,
+        seconds: float,
+        shown: Shown,
+        traces: Iterable[Item] = (),
+    ) -> list[Item]:
+        """The pictures of everything so many seconds after a movement's start.
+
+        ``shown`` is what is shown at rest at its start; ``traces`` lie upon the ground.
+        """
+        frame = motion.frame(seconds)
+        after = seconds >= motion.settled
+        state = motion.after if after else motion.before
+        acting = motion.before.player if shown.acting is None else shown.acting
+        cloth: list[Item] = [
+            *self._acting(view, motion.before, acting),
+            *self._done(view, motion, frame),
+            *(lights.meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
+            *self._grooves(view, frame),
+            *self._sparks(view, frame),
+            *self._marbles(view, frame.lying),
+            *self._balls(view, frame.balls),
+            *self._lit(view, frame),
+            *(self._missed(view, frame.missed) if frame.missed is not None else ()),
+        ]
+        if isinstance(motion.action, Flick):
+            cloth.extend(self._released(view, motion, frame, shown))
+        return [
+            *self.ground(motion.after).items(view, coarse=self.coarse),
+            *traces,
+            *self._cutter.cut(cloth, view.area),
+            *(
+                self.cards.items(state, view.zoom, acting, frame.turning, frame.coming)
+                if self.cards
+                else ()
+            ),
+        ]
+
+    # Marbles
+
+    def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
+        points = {marble: view.point_of(place) for marble, place in places.items()}
+        yield from lying_items(self.look, points, view.px(self.ball))
+
+    def _balls(self, view: View, balls: Iterable[Ball]) -> Iterator[Item]:
+        """The marbles that move, the highest last."""
+        diameter = view.px(self.ball)
+        ordered = sorted(balls, key=lambda ball: ball.height)
+        for ball in ordered:
+            yield from self._streak(view, ball)
+        if self.look.theme.pictures:
+            for ball in ordered:
+                picture, away = shadow(self.look, diameter, max(0.0, ball.height))
+                if ball.seen < 1:
+                    picture = _faded(picture, ball.seen)
+                x, y = view.point_of(ball.place)
+                yield centred(picture, (x + away, y + away))
+        for ball in ordered:
+            yield self.ball_item(view, ball)
+
+    def _streak(self, view: View, ball: Ball) -> Iterator[Item]:
+        """What the eye keeps of a fast marble: many faint discs that make one soft streak."""
+        if self.look.reduced_motion:
+            return
+        diameter = view.px(self.ball)
+        for number, place in enumerate(ball.streak):
+            share = (number + 1) / len(ball.streak)
+            size = 2 * round(diameter * (0.48 - 0.10 * share))
+            body = (*CLAYS[ball.marble[0]].body, 4 * round(5 * (1 - share) + 1.5))
+            yield centred(marks.disc(size, body), view.point_of(place))
+
+    def ball_item(self, view: View, ball: Ball) -> Item:
+        """A marble on its way, without its shadow."""
+        size = view.px(self.ball) * (1 + 0.09 * ball.height)
+        x, y = view.point_of(ball.place)
+        lift = view.px(self.ball) * 0.3 * max(0.0, ball.height)
+        point = (x - lift, y - lift)
+        if ball.orientation == UPRIGHT and ball.height > 0:
+            # Carried, it grows and shrinks in few steps.
+            picture, place = centred(lying(self.look, ball.marble[0], round(2 * size) / 2), point)
+        else:
+            turned = twisted(ball.orientation, -view.turned)
+            picture, place = rolling(self.look, ball.marble[0], size, turned, point)
+        return (_faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
+
+    def _held(self, view: View, held: Held) -> Iterator[Item]:
+        """The marble in the hand, where it would land, and what is in its way."""
+        look, diameter = self.look, view.px(self.ball)
+        point = view.spot_point(held.spot)
+        if held.landing is not None:
+            landing = view.spot_point(held.landing)
+            yield centred(marked.ghost(look, held.marble[0], diameter), landing)
+            yield centred(marked.ring(look, diameter, self.inks.fits, room=0.06), landing)
+            if not held.fits:
+                yield from marked.way(look, (point, landing), self.inks.fits, radius=1.5)
+        else:
+            yield centred(marked.barred(diameter, self.inks.wrong), point)
+        yield from shadow_items(look, [point], diameter, _HELD)
+        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, _HELD))
+
+    # Marks
+
+    def _colour(self, seat: int | None) -> Rgb:
+        if seat is None or not 0 <= seat < len(self.liveries):
+            return self.look.theme.accent
+        return self.look.player(self.liveries[seat].colour).fill
+
+    def _ink(self, seat: int) -> Ink:
+        colour = self._colour(seat)
+        return Ink(mix(colour, (255, 255, 255), 0.12), mix(colour, (12, 8, 6), 0.55))
+
+    def _acting(self, view: View, state: HopState, seat: int | None) -> Iterator[Item]:
+        """A bright line around the area of the player whose turn it is."""
+        if seat is not None and 0 <= seat < state.players:
+            centre = place_of(area_centre(state.variant, seat))
+            yield from marked.zone_ring(self.look, view, centre, AREA_RADIUS, self._ink(seat))
+
+    def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
+        """Whose turn it is, and where marbles may not be placed."""
+        if shown.placing is not None and shown.placing.zone == "middle":
+            disc = marked.hatched(self.look, 2 * view.px(AREA_RADIUS), self.inks.wrong.line)
+            for seat in range(state.players):
+                point = view.spot_point(area_centre(state.variant, seat))
+                if disc.get_rect(center=point).colliderect(view.area):
+                    yield centred(disc, point)
+            return
+        yield from self._acting(view, state, shown.acting)
+
+    def _below(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+        """Light under marbles that can be taken hold of, and the gaps around others."""
+        diameter = view.px(self.ball)
+        if shown.helped.light is not None:
+            yield from lights.light(self.look, view, shown.helped.light, self.inks)
+        if shown.meant is not None:
+            yield from lights.meant(self.look, view, shown.meant, self.inks)
+        if shown.lights and shown.aim is None and _held_by(shown) is None:
+            light = marked.halo(diameter, self.look.theme.target)
+            for marble in shown.grabs:
+                if marble in places:
+                    yield centred(light, view.point_of(places[marble]))
+        held = _held_by(shown)
+        if held is None:
+            return
+        x, y = place_of(held.landing or held.spot)
+        gap = marked.circle(
+            self.look, view.px(self.ball + 2 * GAP), self.inks.way.line, max(1.0, view.px(0.4))
+        )
+        for marble, (right, up) in places.items():
+            near = (right - x) ** 2 + (up - y) ** 2 < _GAPS_WITHIN**2
+            if near and marble != held.marble:
+                yield centred(gap, view.point_of((right, up)))
+
+    def _above(
+        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
+    ) -> Iterator[Item]:
+        """Rings around marbles, the elastic, what a hint says."""
+        yield from self._rings(view, places, shown)
+        if shown.giving is not None:
+            yield from self._giving(view, places, shown.giving)
+        yield from lights.hint(self.look, view, places, shown.helped, self.inks, self.ball)
+        yield from lights.ideas(self.look, view, shown.helped.ideas, self.ball)
+        aim = shown.aim
+        if aim is not None and aim.marble in places:
+            colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
+            yield from aiming(self.look, view, aim, places, colour, self.inks)
+
+    def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+        look, diameter, inks = self.look, view.px(self.ball), self.inks
+        # Those that wait beside the cloth lie too close for rings, and are plain to see.
+        waiting = shown.placing.waiting if shown.placing is not None else {}
+        touched = [m for m in shown.touched if m not in waiting and m not in shown.beside]
+        for marbles, picture in (
+            (touched, marked.dotted_ring(look, diameter, inks.touched)),
+            (_blocking(shown.placing), marked.ring(look, diameter, inks.wrong, room=0.1)),
+            (shown.wrong, marked.barred(diameter, inks.wrong)),
+        ):
+            for marble in marbles:
+                if marble in places:
+                    yield centred(picture, view.point_of(places[marble]))
+        if shown.pointed in places and shown.aim is None:
+            assert shown.pointed is not None
+            point = view.point_of(places[shown.pointed])
+            yield centred(marked.ring(look, diameter, inks.grab), point)
+        if shown.cursor in places:
+            assert shown.cursor is not None
+            point = view.point_of(places[shown.cursor])
+            yield centred(marked.corners(look, diameter, inks.focus), point)
+
+    def _giving(self, view: View, places: Mapping[str, Point], giving: Giving) -> Iterator[Item]:
+        """The marbles of which one is to be given away, in the colour of the one who gets it."""
+        ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to), room=0.06)
+        for marble in giving.choices:
+            if marble in places:
+                yield centred(ring, view.point_of(places[marble]))
+
+    # Movement
+
+    def _lit(self, view: View, frame: Frame) -> Iterator[Item]:
+        """Rings around what has been touched up to now."""
+        ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
+        for ball in frame.balls:
+            if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
+                yield centred(ring, view.point_of(ball.place))
+
+    def _done(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
+        """Light under the marbles for which a card is being turned."""
+        for (seat, _number), share in frame.turning.items():
+            alpha = round(235 * math.sin(math.pi * share) / 16) * 16
+            if alpha > 0:
+                glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
+                for marble in motion.after.areas[seat]:
+                    if marble in frame.lying:
+                        yield centred(glow, view.point_of(frame.lying[marble]))
+
+    def _grooves(self, view: View, frame: Frame) -> Iterator[Item]:
+        """What marbles have left behind them in sand."""
+        if not frame.grooves or frame.groove_seen <= 0 or not self.look.theme.pictures:
+            return
+        picture = marked.hollow(self.look, view.px(self.ball * 0.52), frame.groove_seen)
+        for place in frame.grooves:
+            yield centred(picture, view.point_of(place))
+
+    def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
+        """The light of contacts on the cloth."""
+        if self.look.reduced_motion:
+            return
+        for spark in frame.sparks:
+            light = 1 - spark.share
+            alpha = round((70 + 185 * spark.strength) * light * light / 16) * 16
+            diameter = view.px(self.ball) * (1.2 + (0.6 + 1.6 * spark.strength) * spark.share)
+            if alpha > 0:
+                glow = marks.glow(4 * round(diameter / 2), (255, 246, 214, min(255, alpha)))
+                yield centred(glow, view.point_of(spark.place))
+
+    def _missed(self, view: View, missed: Missed) -> Iterator[Item]:
+        """A bright dot in the gap, and its width, which floats away."""
+        look = self.look
+        point = view.point_of(missed.place)
+        fading = min(1.0, 3 * (1 - missed.share))
+        yield centred(marked.dot(look, look.scale * 3, self.inks.struck, fading), point)
+        text = _("{gap} mm").format(gap=short_number(round(missed.gap, 1)))
+        words = look.text(text, "small-strong")
+        size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
+        plate = look.box(size, size[1] // 2, "paper", 235, "panel_edge", look.edge_width).copy()
+        plate.blit(words, words.get_rect(center=plate.get_rect().center))
+        rise = 0 if look.reduced_motion else look.px(16) * missed.share
+        up = view.px(self.ball) + look.px(14) + rise
+        yield centred(_faded(plate, fading), (point[0], point[1] - up))
+
+    def _released(self, view: View, motion: Motion, frame: Frame, shown: Shown) -> Iterator[Item]:
+        """The elastic while a computer aims, and as it hits the marble."""
+        flick = motion.action
+        assert isinstance(flick, Flick)
+        if shown.aim is None or flick.marble not in frame.lying or frame.cue is None:
+            return
+        point = view.point_of(frame.lying[flick.marble])
+        back = pulled_to(self.look, view, shown.aim, point)
+        if back is None:
+            return
+        grip = (
+            point[0] + (back[0] - point[0]) * frame.cue,
+            point[1] + (back[1] - point[1]) * frame.cue,
+        )
+        colour = mix(self._colour(motion.player), (255, 255, 255), 0.15)
+        yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
+
+
+def _held_by(shown: Shown) -> Held | None:
+    return shown.placing.held if shown.placing is not None else None
+
+
+def _blocking(placing: Placing | None) -> tuple[str, ...]:
+    return placing.held.blocking if placing is not None and placing.held is not None else ()
+
+
+def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
+    """A copy of a picture of which less is seen."""
+    faded = picture.copy()
+    alpha = round(255 * min(1.0, max(0.0, seen)))
+    faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded

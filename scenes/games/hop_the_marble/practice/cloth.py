@@ -1,0 +1,408 @@
+"""The practice cloth as a widget: marbles to flick, and the trails of the last tries."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from game.protocol import OptionValue, Rejection
+from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.marbles import Spot
+from scenes.games.hop_the_marble import hand as hop_hand
+from scenes.games.hop_the_marble.eye import Eye
+from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
+from scenes.games.hop_the_marble.picture.table import HopTable
+from scenes.games.hop_the_marble.practice.tries import OWN, Practice, Try, flicked, new_practice
+from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
+from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
+from scenes.games.hop_the_marble.shown import Helped
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.commands import MOVES, Command
+from scenes.kit.display import Item, centred
+from scenes.kit.i18n import _, tr
+from scenes.kit.inks import Ink
+from scenes.kit.intent import Pointer, Press
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.sound import Effect, SoundBoard
+from scenes.table.moments import Moment
+from scenes.ui.widget import Widget
+
+_LIVERIES: Final = (Livery(0, 0), Livery(1, 1))
+
+_MARGIN: Final = 20.0
+"""Room around the cloth in design units: nothing waits beside it here."""
+
+_FAINTEST: Final = 0.25
+"""How much the oldest trail is seen, beside the newest with 1."""
+
+
+@dataclass(eq=False)
+class Session:
+    """What lasts while the page's widgets are made anew: the practice and the work in hand.
+
+    ``motion`` is the flick that is seen rolling, ``gone`` how many seconds of it have passed and
+    ``ends`` when it is over; ``due`` is what will still be heard of it. ``missed`` is the marble
+    that the last flick missed by a hair, if any.
+    """
+
+    practice: Practice
+    hand: Hand = field(default_factory=Hand)
+    motion: Motion | None = None
+    gone: float = 0.0
+    ends: float = 0.0
+    due: deque[Moment] = field(default_factory=deque)
+    missed: NearMiss | None = None
+
+    @staticmethod
+    def begun(options: Mapping[str, OptionValue], rng: Random) -> Session:
+        """A new practice as a match with these options would be played."""
+        return Session(new_practice(options, rng))
+
+    def change(self, practice: Practice) -> None:
+        """Go on with another practice; nothing is in hand and nothing rolls."""
+        self.stop()
+        self.practice = practice
+        self.hand = Hand(fine=self.hand.fine)
+
+    def flick(self, flick: Flick) -> None:
+        """Flick: the outcome is there at once, and is seen rolling from now on."""
+        outcome = flicked(self.practice, flick)
+        before, roll = outcome.flicked, outcome.roll
+        after = outcome.practice.state
+        self.motion = Motion(before, OWN, roll, after, film(before, roll))
+        self.gone = 0.0
+        # What stays where it came to rest is not carried anywhere.
+        self.ends = self.motion.seconds if self.practice.returns else self.motion.rolled_out
+        # The finger is heard at once, as hard as it flicks.
+        finger = Motion(self.practice.state, OWN, flick, before).moments()
+        moments = [*(replace(moment, seconds=0.0) for moment in finger), *self.motion.moments()]
+        self.due = deque(sorted(moments, key=lambda moment: moment.seconds))
+        self.missed = near_miss(before, roll)
+        self.practice = outcome.practice
+        # The next try is best made from the same aim.
+        self.hand = Hand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
+
+    def pass_time(self, seconds: float) -> Iterator[Moment]:
+        """Let the roll go on; gives what is heard by now."""
+        self.gone += seconds
+        while self.due and self.due[0].seconds <= self.gone:
+            yield self.due.popleft()
+        if self.gone >= self.ends:
+            self.stop()
+
+    def stop(self) -> None:
+        """End what is seen rolling."""
+        self.motion = None
+        self.due.clear()
+
+
+class PracticeCloth(Widget):
+    """The cloth; ``tell`` is called after everything that changes what can be said about it.
+
+    With the pointer, marbles of the own area are pulled and the others are dragged to another
+    place; with the keyboard one chooses a marble, turns the aim and flicks. The wheel and + and -
+    bring the cloth closer, and then it can be drawn along.
+    """
+
+    focusable = True
+    solid = True
+    focus_radius = 6.0
+
+    def __init__(
+        self,
+        session: Session,
+        sound: SoundBoard,
+        now: Callable[[], float],
+        pace: Callable[[], float],
+        tell: Callable[[], None],
+        **options: Any,
+    ) -> None:
+        """``pace`` is how long movements take: 0 for none, 1 as long as they really do."""
+        super().__init__(label=_("The practice cloth"), **options)
+        self._session = session
+        self._sound = sound
+        self._now = now
+        self._pace = pace
+        self._tell = tell
+        self._foresight = Foresight()
+        self._shift = False
+        self._dragged: tuple[str, Spot] | None = None
+        self._laid_out: object = None
+        self._eye: Eye | None = None
+        self._pointed = (0, 0)
+        self._drawn_trails: tuple[object, list[Item]] | None = None
+
+    # --- places -----------------------------------------------------------------------------
+
+    def least_width(self, look: Look) -> int:
+        """A cloth on which one can still aim."""
+        return look.px(320)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As large as it may be."""
+        return width, look.px(360)
+
+    def arrange(self, look: Look) -> None:
+        """Lay the cloth out; the ground is kept as long as it looks the same."""
+        state = self._session.practice.state
+        key = (look, tuple(self.rect), state.variant, state.folds)
+        if key == self._laid_out:
+            return
+        self._laid_out = key
+        room = min(self.rect.size) - 2 * look.px(_MARGIN)
+        scale = max(room, 1) / state.variant.cloth
+        whole = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale)
+        self._eye = Eye(whole, self._eye)
+        self._table = HopTable(look, whole, _LIVERIES, cards=False)
+        self._inks = self._table.inks
+
+    @property
+    def view(self) -> View:
+        """What is seen of the cloth."""
+        assert self._eye is not None, "the cloth has not been placed yet"
+        return self._eye.view
+
+    @property
+    def reach(self) -> Reach:
+        """What the hand can do on the cloth as it lies."""
+        state = self._session.practice.state
+        look = self.look
+        return Reach(state, OWN, self.view, look.scale, look.size, self._now(), self._shift)
+
+    # --- what the player does ---------------------------------------------------------------
+
+    def hold_shift(self, down: bool) -> None:
+        """The Shift key went down or up: steps and pulls become fine."""
+        self._shift = down
+
+    @property
+    def holds_touch(self) -> bool:  # type: ignore[override]
+        """A finger on a marble pulls or drags it."""
+        return self._session.hand.pull is not None or self._dragged is not None
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Take hold of a marble; one of the others is dragged to another place."""
+        self.finish()
+        reach = self.reach
+        others = {
+            marble: spot
+            for marble, spot in reach.state.on_cloth().items()
+            if marble not in reach.own
+        }
+        if reach.marble_at(point, reach.own) is None:
+            other = reach.marble_at(point, others)
+            if other is not None:
+                spot, (x, y) = others[other], self.view.spot_at(point)
+                self._dragged = other, (spot[0] - x, spot[1] - y)
+                return True
+        nothing = reach.marble_at(point, reach.own) is None
+        self._move_eye(
+            Pointer(Press.DOWN, point), grabs=nothing and self._session.hand.chosen is None
+        )
+        self._mean(Pointer(Press.DOWN, point, self._shift))
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Pull, or drag the marble along."""
+        if self._dragged is None:
+            if not self._move_eye(Pointer(Press.MOVE, point)):
+                self._mean(Pointer(Press.MOVE, point, self._shift))
+            return
+        marble, grasp = self._dragged
+        x, y = self.view.spot_at(point)
+        session = self._session
+        session.practice = session.practice.moved(marble, (x + grasp[0], y + grasp[1]))
+        self.invalidate()
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        """Let go: flick, or set the marble down."""
+        if self._dragged is not None:
+            self._dragged = None
+            self._sound.play(Effect.MARBLE_SET)
+            self._told()
+            return
+        if not self._move_eye(Pointer(Press.UP, point)):
+            self._mean(Pointer(Press.UP, point, self._shift))
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        """Light up what is under the pointer."""
+        self._pointed = point
+        if self._session.motion is None:
+            self._mean(Pointer(Press.MOVE, point, self._shift))
+
+    def on_wheel(self, across: float, up: float) -> bool:
+        """Bring the cloth closer or farther away, around the pointer."""
+        return self._move_eye(Pointer(Press.WHEEL, self._pointed, wheel=up))
+
+    def _move_eye(self, event: Pointer | Command, *, grabs: bool = False) -> bool:
+        """Let an event move what is seen, unless a marble is in hand; answers whether it did."""
+        if self._eye is None or self._session.hand.pull is not None:
+            return False
+        moved = self._eye.event(event, grabs=grabs)
+        if moved:
+            if self.ui is not None:
+                self.ui.animate(self)
+            self.invalidate()
+        return moved
+
+    def cancel(self) -> None:
+        """Let go of what is pulled or chosen, and flick nothing."""
+        self._session.hand = self._session.hand.cleared
+        self._dragged = None
+        self._told()
+
+    def on_command(self, command: Command) -> bool:
+        """Choose a marble, turn the aim, flick, let go."""
+        session = self._session
+        if command is Command.SKIP and session.motion is not None:
+            self.finish()
+            return True
+        if self._move_eye(command):
+            return True
+        if command not in MOVES | {Command.ACTIVATE, Command.BACK, Command.MARK}:
+            return False
+        if session.motion is not None:
+            if command is Command.BACK:
+                return False
+            self.finish()
+        return self._mean(command)
+
+    def _mean(self, event: Pointer | Command) -> bool:
+        """Do what an event means; answers whether it means anything."""
+        meant = hop_hand.intent(event, self._session.hand, self.reach)
+        match meant:
+            case Hand():
+                if meant == self._session.hand:
+                    return False
+                self._session.hand = meant
+                self._told()
+            case Flick():
+                self.flick(meant)
+            case Rejection(message):
+                self._session.hand = self._session.hand.rested
+                self._told()
+                self._sound.play(Effect.ILLEGAL)
+                if self.ui is not None:
+                    self.ui.toast(tr(message))
+            case _:
+                return False
+        return True
+
+    def flick(self, flick: Flick) -> None:
+        """Flick a marble, and let it be seen unless no movements are wanted."""
+        self._session.flick(flick)
+        if not self._pace():
+            telling = [moment for moment in self._session.due if not moment.passing]
+            for moment in telling[:2]:
+                self._sound.play(moment.effect, variant=moment.variant)
+            self._session.stop()
+        elif self.ui is not None:
+            self.ui.animate(self)
+        self._told()
+
+    def finish(self) -> None:
+        """Show at once how what still rolls comes to rest."""
+        if self._session.motion is not None:
+            self._session.stop()
+            self._told()
+
+    def _told(self) -> None:
+        self._tell()
+        self.invalidate()
+
+    # --- time -------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> bool:
+        """Let marbles roll and be heard, and what is seen get to its goal."""
+        moving = super().advance(seconds)
+        pace = self._pace()
+        if self._eye is not None and self._eye.update(seconds, pace):
+            self.invalidate()
+            moving = moving or self._eye.moving
+        session = self._session
+        if session.motion is None:
+            return moving
+        for moment in session.pass_time(seconds / pace if pace else math.inf):
+            self._sound.play(moment.effect, variant=moment.variant)
+        if session.motion is None:
+            self._tell()
+        self.invalidate()
+        return True
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def focus_rect(self) -> pygame.Rect:
+        """The whole cloth."""
+        return self.rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the cloth, the trails and the marbles."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        surface.fblits(self._items())
+        surface.set_clip(clip)
+
+    def _items(self) -> list[Item]:
+        """The cloth and all on it; the trails lie between the ground and the marbles."""
+        session, reach = self._session, self.reach
+        motion, table = session.motion, self._table
+        # The newest trail appears when its marble lies still.
+        trails = self._trails(session.practice.tries[1 if motion is not None else 0 :])
+        if motion is not None:
+            return table.moving(self.view, motion, session.gone, at_rest(reach.state), trails)
+        shown = in_hand(
+            reach,
+            session.hand,
+            self._foresight,
+            lights=True,
+            pending=None,
+            helped=Helped(),
+            wrong=(),
+        )
+        if not self.focused:
+            shown = replace(shown, cursor=None)
+        return table.items(self.view, reach.state, shown, trails)
+
+    def _trails(self, tries: tuple[Try, ...]) -> list[Item]:
+        """The pictures of the trails, made when they or the view change; the newest on top."""
+        key = (tries, self.view, self.look.theme.key)
+        if self._drawn_trails is None or self._drawn_trails[0] != key:
+            items: list[Item] = []
+            for age, tried in reversed(list(enumerate(tries))):
+                seen = 1 - (1 - _FAINTEST) * age / max(1, len(tries) - 1)
+                items += self._trail(tried, seen)
+            self._drawn_trails = key, items
+        return self._drawn_trails[1]
+
+    def _trail(self, tried: Try, seen: float) -> Iterator[Item]:
+        """A trail: a line for a hit, dots for a miss, and a pale marble where it lay still."""
+        look = self.look
+        points = [self.view.point_of(place) for place in tried.way]
+        reach = math.ceil(self.view.px(MARBLE))
+        rect = around(points).inflate(2 * reach, 2 * reach).clip(self.rect)
+        if not rect.w or not rect.h:
+            return
+        points = [(x - rect.left, y - rect.top) for x, y in points]
+        canvas = pygame.Surface(rect.size, pygame.SRCALPHA)
+        ink: Ink = self._inks.touched if tried.is_hit else self._inks.way
+        if tried.is_hit:
+            for colour, width in ((ink.casing, 4.4), (ink.line, 2.2)):
+                for one, two in pairwise(points):
+                    pygame.draw.aaline(canvas, colour, one, two, max(1, round(width * look.scale)))
+        else:
+            canvas.fblits(list(way(look, points, ink, radius=1.6)))
+        if not tried.fell:
+            ball = ghost(look, tried.flick.marble[0], self.view.px(MARBLE))
+            canvas.fblits([centred(ball, points[-1])])
+        canvas.fill((255, 255, 255, round(255 * seen)), special_flags=pygame.BLEND_RGBA_MULT)
+        yield canvas, rect.topleft

@@ -1,0 +1,301 @@
+"""The page with the practice cloth: what it is like, what was tried, and how well it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.protocol import OptionValue
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Flick
+from scenes.games.hop_the_marble.hand import pushed, turned
+from scenes.games.hop_the_marble.practice.cloth import PracticeCloth, Session
+from scenes.games.hop_the_marble.practice.tries import Try
+from scenes.games.hop_the_marble.reach import Hand
+from scenes.games.hop_the_marble.replay import NearMiss
+from scenes.games.hop_the_marble.words import (
+    colours_text,
+    flick_prompt,
+    metres_text,
+    near_miss_text,
+    pull_prompt,
+)
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _, ngettext
+from scenes.kit.scene import Services
+from scenes.pages.page import Page
+from scenes.pages.page_frame import page_frame
+from scenes.table.animation import SPEEDS
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice, Dropdown
+from scenes.ui.choice import Option as Selectable
+from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label, Separator
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+
+_CHOICES: Final = ("surface", "rim", "aim")
+"""The options that can be changed here."""
+
+_PANEL: Final = 420.0
+
+
+class PracticeScene(Page):
+    """Flicks for one alone, on the cloth that the set-up has chosen.
+
+    Nothing is kept: leaving the page ends the practice.
+    """
+
+    def __init__(self, services: Services, options: Mapping[str, OptionValue]) -> None:
+        super().__init__(services)
+        self.session = Session.begun(options, services.rng)
+
+    # --- the page --------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The cloth, and beside it the last try, the hits and the choices."""
+        self._cloth = PracticeCloth(
+            self.session,
+            self.services.sound,
+            self.services.now,
+            self.pace,
+            self._told,
+            flex=1,
+            name="cloth",
+        )
+        self._prompt = Label("", "body", "ink", name="prompt")
+        self._aim = self._aim_buttons()
+        self._last = Label("", "body", "ink", name="last")
+        self._count = Label("", "strong", "ink", name="count")
+        panel = Panel(
+            ScrollView(
+                Column(
+                    [
+                        self._prompt,
+                        self._aim,
+                        Separator(),
+                        self._last,
+                        self._count,
+                        Separator(),
+                        *self._tools(),
+                        Separator(),
+                        *map(self._choice, _CHOICES),
+                    ],
+                    gap=12,
+                ),
+                flex=1,
+                name="practice",
+            ),
+            min_width=_PANEL,
+            max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.4),
+        )
+        self._told()
+        body = Row([self._cloth, panel], gap=24, fold=False, upright="stretch")
+        rules = Button(
+            _("Rules"),
+            lambda: self.services.go.open_rules(INFO.key, "flicking"),
+            kind="quiet",
+            icon="rules",
+            name="rules",
+        )
+        return page_frame(_("Practice cloth"), self.services.go.back, body, beside=[rules])
+
+    def _aim_buttons(self) -> Widget:
+        """What the arrow keys and Enter do while a marble is chosen."""
+
+        def step(icon: str, label: str, name: str, change: Callable[[Hand], Hand]) -> IconButton:
+            return IconButton(icon, label, partial(self._change_aim, change), name=name)
+
+        self._fine = step(
+            "search",
+            _("Small steps (X)"),
+            "fine",
+            lambda hand: replace(hand, fine=not hand.fine),
+        )
+        return Row(
+            [
+                Button(_("Flick"), self._flick, kind="primary", name="flick"),
+                step("chevron-left", _("Turn left"), "left", lambda hand: turned(hand, 1)),
+                step("chevron-right", _("Turn right"), "right", lambda hand: turned(hand, -1)),
+                step("chevron-up", _("Harder"), "harder", lambda hand: pushed(hand, 1)),
+                step("chevron-down", _("Softer"), "softer", lambda hand: pushed(hand, -1)),
+                self._fine,
+            ],
+            gap=4,
+            fold=False,
+        )
+
+    def _tools(self) -> list[Widget]:
+        practice = self.session.practice
+        return [
+            Toggle(
+                _("Put the marbles back"),
+                practice.returns,
+                self._set_returns,
+                detail=_("After every flick all lie as before."),
+                name="returns",
+            ),
+            Wrap(
+                [
+                    Button(_("Put back"), self._put_back, icon="undo", name="put-back"),
+                    Button(_("Other places"), self._shuffle, icon="random", name="shuffle"),
+                    Button(_("Forget the tries"), self._forget, icon="trash", name="forget"),
+                ],
+                gap=8,
+                line_gap=8,
+            ),
+        ]
+
+    def _choice(self, key: str) -> Widget:
+        option = next(option for option in INFO.options if option.key == key)
+        value = getattr(self.session.practice.state.variant, key)
+        values = [Selectable(c.value, _(c.label), _(c.explanation)) for c in option.choices]
+        change = partial(self._change, key)
+        name = f"option-{key}"
+        chooser = (
+            Choice(values, value, change, name=name)
+            if len(values) < 3
+            else Dropdown(values, value, change, name=name)
+        )
+        return Row([Label(_(option.title), "body", flex=1), chooser], folded_gap=6)
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, and let what rolls roll on."""
+        super().rebuild()
+        if self.session.motion is not None:
+            self.ui.animate(self._cloth)
+
+    def enter(self) -> None:
+        """The keyboard begins at the cloth."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("cloth"))
+
+    # --- what the player does ---------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take the right button and the Shift key for the cloth, all else for the widgets."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+                self._cloth.hold_shift(event.type == pygame.KEYDOWN)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._cloth.hold_shift(False)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.ui.overlays:
+            self._cloth.cancel()
+            return True
+        return super().handle(event)
+
+    def command(self, command: Command) -> None:
+        """F1 shows how to flick; S ends what rolls, wherever the keyboard is."""
+        if command is Command.RULES and not self.ui.overlays:
+            self.services.go.open_rules(INFO.key, "flicking")
+        elif command is Command.SKIP and not self.ui.overlays:
+            self._cloth.finish()
+        else:
+            super().command(command)
+
+    def pace(self) -> float:
+        """How long movements take; none with reduced motion."""
+        settings = self.services.settings
+        return 0.0 if settings.motion == "reduced" else SPEEDS[settings.animation_speed]
+
+    def _change(self, key: str, value: OptionValue) -> None:
+        self.session.change(self.session.practice.with_option(key, value))
+        self.rebuild()
+
+    def _set_returns(self, returns: bool) -> None:
+        self.session.change(self.session.practice.returning(returns))
+        self._refresh()
+
+    def _put_back(self) -> None:
+        self.session.change(self.session.practice.put_back())
+        self._refresh()
+
+    def _shuffle(self) -> None:
+        self.session.change(self.session.practice.shuffled(self.services.rng))
+        self._refresh()
+
+    def _forget(self) -> None:
+        self.session.change(self.session.practice.forgotten())
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._told()
+        self._cloth.invalidate()
+
+    def _change_aim(self, change: Callable[[Hand], Hand]) -> None:
+        self.session.hand = change(self.session.hand)
+        self._refresh()
+
+    def _flick(self) -> None:
+        hand = self.session.hand
+        if hand.chosen is not None and hand.shot is not None:
+            self.flick(Flick(hand.chosen, hand.shot.bearing, hand.shot.speed))
+
+    def flick(self, flick: Flick) -> None:
+        """Flick a marble; what still rolls comes to rest at once."""
+        self._cloth.finish()
+        self._cloth.flick(flick)
+
+    def marble_point(self, marble: str) -> tuple[int, int]:
+        """The window point of a marble."""
+        x, y = self._cloth.view.spot_point(self.session.practice.state.on_cloth()[marble])
+        return round(x), round(y)
+
+    # --- words ------------------------------------------------------------------------------
+
+    def _told(self) -> None:
+        session, practice = self.session, self.session.practice
+        hand = session.hand
+        if hand.pull is not None:
+            self._prompt.text = pull_prompt()
+        else:
+            shot = hand.shot if hand.chosen is not None else None
+            self._prompt.text = flick_prompt(chosen=shot)
+        if session.motion is not None:
+            self._last.text = _("It rolls …")
+        else:
+            self._last.text = (
+                try_text(practice.tries[0], session.missed)
+                if practice.tries
+                else _("Your last tries stay on the cloth as trails.")
+            )
+            self._count.text = self._count_text()
+        self._aim.visible = hand.chosen is not None and hand.shot is not None
+        self._fine.active = hand.fine
+
+    def _count_text(self) -> str:
+        practice = self.session.practice
+        rate = practice.hit_rate
+        if rate is None:
+            return ""
+        return ngettext(
+            "{hits} of {count} flick has hit: {percent} %",
+            "{hits} of {count} flicks have hit: {percent} %",
+            practice.flicks,
+        ).format(hits=practice.hits, count=practice.flicks, percent=round(100 * rate))
+
+
+def try_text(tried: Try, missed: NearMiss | None = None) -> str:
+    """What became of a flick, in words; ``missed`` is the marble that it missed by a hair."""
+    sentences = [
+        _("With {speed} it rolled {length} cm in {seconds} s.").format(
+            speed=metres_text(tried.flick.speed),
+            length=f"{tried.length / 10:.0f}",
+            seconds=f"{tried.seconds:.1f}",
+        )
+    ]
+    if tried.is_hit:
+        sentences.append(_("Hit: {marbles}.").format(marbles=colours_text(tried.touched)))
+    elif missed is not None:
+        sentences.append(near_miss_text(missed))
+    elif not tried.fell:
+        sentences.append(_("It hit nothing."))
+    if tried.fell:
+        sentences.append(_("It rolled off the cloth."))
+    return " ".join(sentences)

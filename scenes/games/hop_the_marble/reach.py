@@ -1,0 +1,211 @@
+"""What a person at Hop's table has in hand, and what he can reach with it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.protocol import Choices
+from game.rules.hop_the_marble.actions import Give, bearing_of
+from game.rules.hop_the_marble.marbles import Marbles, Spot
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import Zone, area_centre
+from scenes.games.hop_the_marble.aim import Pull, Shot
+from scenes.games.hop_the_marble.place import SNAP, Laid, inward, waiting_spots
+from scenes.games.hop_the_marble.view import Point, View
+from scenes.kit.commands import Command
+
+_GRAB: Final = 22.0
+"""How far beside a marble's middle it can be taken hold of, in design units."""
+
+_ON: Final = 9.0
+"""How far from a marble's middle the pointer is still on it, in millimetres."""
+
+FIRST_SPEED: Final = 800
+"""The speed in mm/s with which keys begin to aim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Work in hand at Hop's table; it is no part of the game's state.
+
+    To flick: ``chosen`` is the marble that is aimed, ``pull`` the elastic while the pointer holds
+    it, ``shot`` what keys and buttons aim. To place: ``laid`` are marbles set down but not played,
+    ``held`` is in the hand at ``spot``, ``grasp`` away from the pointer; it was taken at
+    ``pressed_at`` and is ``dragging`` once it has moved. ``over`` is where the pointer is on the
+    cloth while marbles wait: the next one follows it, though nothing is held yet. ``hover`` and
+    ``cursor`` are the marbles that mouse and keys point at. ``fine`` makes all steps small.
+    ``run`` is the last step of a held key: which, when, and how many followed each other.
+    """
+
+    chosen: str | None = None
+    shot: Shot | None = None
+    pull: Pull | None = None
+    hover: str | None = None
+    cursor: str | None = None
+    laid: Laid = ()
+    held: str | None = None
+    spot: Spot | None = None
+    over: Spot | None = None
+    grasp: Spot = (0, 0)
+    pressed_at: Point | None = None
+    dragging: bool = False
+    fine: bool = False
+    run: tuple[Command, float, int] | None = None
+
+    @property
+    def rested(self) -> Hand:
+        """The pointer has let go: a marble is still chosen, a carried one lies where it waited."""
+        return replace(
+            self,
+            pull=None,
+            held=None,
+            spot=None,
+            over=None,
+            grasp=(0, 0),
+            pressed_at=None,
+            dragging=False,
+            run=None,
+        )
+
+    @property
+    def cleared(self) -> Hand:
+        """Nothing is chosen or held any more; what was laid stays."""
+        return Hand(laid=self.laid, fine=self.fine)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the elastic is back in its marble: a release flicks nothing."""
+        return self.pull is not None and self.pull.was_out and self.pull.is_dead
+
+    @property
+    def carries(self) -> bool:
+        """Whether the pointer or the keys hold something."""
+        return self.pull is not None or self.held is not None
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What the person to move can do in one state, as he sees the cloth.
+
+    ``unit`` is pixels per unit of the design, ``window`` the window's size. ``now`` is the time in
+    seconds, ``shift`` whether the Shift key is down.
+    """
+
+    state: HopState
+    seat: int
+    view: View
+    unit: float
+    window: tuple[int, int]
+    now: float = 0.0
+    shift: bool = False
+
+    # What is to be done
+
+    @property
+    def gives(self) -> bool:
+        """Whether he has to give somebody a marble."""
+        return bool(self.gifts)
+
+    @property
+    def is_placing(self) -> bool:
+        """Whether he has marbles to place."""
+        return not self.gives and bool(self.state.to_place[self.seat])
+
+    @property
+    def gifts(self) -> tuple[Give, ...]:
+        """The marbles that he can give now."""
+        space = self.state.legal_actions(self.seat) if self.state.owed else ()
+        if not isinstance(space, Choices):
+            return ()
+        return tuple(action for action in space if isinstance(action, Give))
+
+    @property
+    def own(self) -> Mapping[str, Spot]:
+        """The marbles in his area."""
+        return self.state.areas[self.seat]
+
+    @property
+    def inward(self) -> Point:
+        """The way on the cloth in which he looks."""
+        return inward(self.state, self.seat)
+
+    # Marbles and where they are
+
+    def spots(self, hand: Hand) -> dict[str, Spot]:
+        """The marbles that can be pointed at now, with their spots."""
+        if self.is_placing:
+            return {**waiting_spots(self.state, self.seat), **dict(hand.laid)}
+        if self.gives:
+            waiting = waiting_spots(self.state, self.seat)
+            lying = self.state.on_cloth()
+            marbles = (gift.marble for gift in self.gifts)
+            return {m: waiting[m] if m in waiting else lying[m] for m in marbles}
+        return dict(self.own)
+
+    def is_beside(self, point: Point) -> bool:
+        """Whether a window point lies beside the cloth, where marbles wait."""
+        x, y = self.view.place_at(point)
+        half = self.state.variant.cloth / 2
+        return abs(x) > half or abs(y) > half
+
+    def marble_at(
+        self, point: Point, spots: Mapping[str, Spot], *, exactly: bool = False
+    ) -> str | None:
+        """The marble at a window point, or close by unless ``exactly`` is meant."""
+        reach = self.view.px(_ON) if exactly else max(_GRAB * self.unit, self.view.px(_ON))
+        away = {m: math.dist(self.view.spot_point(spot), point) for m, spot in spots.items()}
+        near = [marble for marble, distance in away.items() if distance <= reach]
+        return min(near, key=lambda marble: away[marble], default=None)
+
+    def stops(self, spots: Mapping[str, Spot]) -> dict[str, tuple[int, int]]:
+        """The window points that the arrow keys go to."""
+        points = {}
+        for marble, spot in spots.items():
+            x, y = self.view.spot_point(spot)
+            points[marble] = (round(x), round(y))
+        return points
+
+    def unlaid(self, hand: Hand) -> tuple[str, ...]:
+        """The marbles that were not set down yet, the one in the hand among them."""
+        laid = {marble for marble, _spot in hand.laid}
+        return tuple(marble for marble in self.state.to_place[self.seat] if marble not in laid)
+
+    # Placing
+
+    def zone(self, laid: Laid, marble: str) -> Zone:
+        """Where a marble may be placed once those of ``laid`` lie there."""
+        return self.state.place_for(self.seat, marble, Marbles(dict(laid)))
+
+    def start(self, laid: Laid, marble: str) -> Spot:
+        """A free place to begin with when keys carry a marble."""
+        zone = self.zone(laid, marble)
+        centre = (0, 0) if zone.seat is None else area_centre(self.state.variant, zone.seat)
+        return zone.nearest(centre)
+
+    def following(self, hand: Hand) -> str | None:
+        """The waiting marble that follows the pointer where it may be placed, or None."""
+        waiting = self.unlaid(hand)
+        if hand.held is not None or hand.over is None or not waiting:
+            return None
+        landing = self.zone(hand.laid, waiting[0]).nearest(hand.over)
+        return waiting[0] if math.dist(landing, hand.over) <= SNAP else None
+
+    def in_hand(self, hand: Hand) -> str | None:
+        """The marble that is aimed, or the one that is placed next."""
+        if not self.is_placing:
+            return hand.chosen
+        return hand.held or self.following(hand) or next(iter(self.unlaid(hand)), None)
+
+    # Aiming
+
+    def first_shot(self, marble: str) -> Shot:
+        """Where keys begin to aim: at the nearest marble that others have, or straight ahead."""
+        here = self.own[marble]
+        others = [spot for m, spot in self.state.on_cloth().items() if m not in self.own]
+        nearest = min(others, key=lambda spot: math.dist(spot, here), default=None)
+        if nearest is None:
+            return Shot(bearing_of(self.inward), FIRST_SPEED)
+        return Shot(bearing_of((nearest[0] - here[0], nearest[1] - here[1])), FIRST_SPEED)

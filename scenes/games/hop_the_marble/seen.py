@@ -1,0 +1,171 @@
+"""From a position and what a player has in hand to what is shown of it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from game.protocol import Action
+from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Marbles, Spot
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import Zone
+from physics.table import table_of
+from scenes.games.hop_the_marble.aim import Shot, power_of
+from scenes.games.hop_the_marble.place import SNAP, waiting_spots
+from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.shown import Aimed, Giving, Held, Helped, Placing, Shown
+
+if TYPE_CHECKING:
+    from physics.preview import Preview
+
+
+class Foresight:
+    """What physics says about a flick, computed once for every aim."""
+
+    def __init__(self) -> None:
+        self._last: tuple[HopState, Flick, Preview] | None = None
+        self._state: HopState | None = None
+        self._touched: dict[Flick, tuple[str, ...]] = {}
+
+    def preview(self, state: HopState, flick: Flick) -> Preview:
+        """The preview of a flick, as far as the players want help with aiming."""
+        from physics.preview import preview
+
+        last = self._last
+        if last is None or last[0] is not state or last[1] != flick:
+            told = preview(table_of(state), flick, state.variant.aim)
+            last = self._last = (state, flick, told)
+        return last[2]
+
+    def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
+        """The marbles that a flick would touch."""
+        from physics.simulation import simulate
+
+        if not self.knows(state, flick):
+            if self._state is not state:
+                self._state, self._touched = state, {}
+            self._touched[flick] = simulate(table_of(state), flick).touched
+        return self._touched[flick]
+
+    def knows(self, state: HopState, flick: Flick) -> bool:
+        """Whether what a flick would touch was computed already."""
+        return self._state is state and flick in self._touched
+
+
+def at_rest(state: HopState) -> Shown:
+    """What is shown to everybody while nobody has anything in hand."""
+    acting = state.acting_players()
+    roll = state.last_roll
+    return Shown(
+        acting=acting[0] if acting and acting[0] >= 0 else None,
+        beside=_beside(state),
+        touched=roll.moved if roll is not None and any(state.to_place) else (),
+    )
+
+
+def _beside(state: HopState, but: int | None = None) -> dict[str, Spot]:
+    """The marbles that wait beside the cloth, but for those of one player."""
+    spots: dict[str, Spot] = {}
+    for seat in range(state.players):
+        if seat != but:
+            spots.update(waiting_spots(state, seat))
+    return spots
+
+
+def in_hand(
+    reach: Reach,
+    hand: Hand,
+    foresight: Foresight,
+    *,
+    lights: bool,
+    pending: Action | None,
+    helped: Helped,
+    wrong: tuple[str, ...],
+) -> Shown:
+    """What the person to move sees.
+
+    ``pending`` is an action that waits for a confirmation.
+    """
+    state, seat = reach.state, reach.seat
+    spots = reach.spots(hand)
+    rest = at_rest(state)
+    return Shown(
+        seat=seat,
+        acting=seat,
+        pointed=hand.hover,
+        cursor=hand.cursor,
+        grabs=tuple(spots),
+        lights=lights,
+        aim=_aimed(reach, hand, pending, foresight),
+        placing=_placing(reach, hand, pending) if reach.is_placing else None,
+        giving=(
+            Giving(state.owed[0], tuple(gift.marble for gift in reach.gifts))
+            if reach.gives
+            else None
+        ),
+        beside=_beside(state, seat if reach.is_placing else None),
+        touched=rest.touched,
+        wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
+        helped=helped,
+    )
+
+
+def _aimed(reach: Reach, hand: Hand, pending: Action | None, foresight: Foresight) -> Aimed | None:
+    if isinstance(pending, Flick):
+        flick = pending
+        told = foresight.preview(reach.state, flick)
+        return Aimed(flick.marble, flick, power_of(flick.speed), preview=told)
+    marble = hand.chosen
+    if marble is None or marble not in reach.own:
+        return None
+    pull = hand.pull
+    if pull is None:
+        shot, grip, anchor = hand.shot, None, None
+    else:
+        shot = None if pull.thrown(reach.now, reach.view) else pull.shot(reach.view)
+        grip, anchor = pull.grip, pull.anchor
+    aimed = _flick(marble, shot)
+    return Aimed(
+        marble,
+        aimed,
+        power_of(aimed.speed) if aimed is not None else 0.0,
+        grip,
+        anchor,
+        hand.fine or reach.shift,
+        foresight.preview(reach.state, aimed) if aimed is not None else None,
+    )
+
+
+def _flick(marble: str, shot: Shot | None) -> Flick | None:
+    return Flick(marble, shot.bearing, shot.speed) if shot is not None else None
+
+
+def _placing(reach: Reach, hand: Hand, pending: Action | None) -> Placing:
+    state, seat = reach.state, reach.seat
+    laid = dict(hand.laid)
+    spots = getattr(pending, "spots", None)
+    if isinstance(spots, Marbles):
+        laid = dict(spots)
+    carried, spot = hand.held, hand.spot
+    if carried is None and pending is None:
+        carried, spot = reach.following(hand), hand.over
+    waiting = {
+        marble: place
+        for marble, place in waiting_spots(state, seat).items()
+        if marble not in laid and marble != carried
+    }
+    held = None
+    if carried is not None and spot is not None:
+        held = held_at(reach.zone(hand.laid, carried), carried, spot)
+    zone = "middle" if state.to_middle else "area"
+    return Placing(seat, zone, laid, waiting, held)
+
+
+def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
+    """A marble in the hand, where it would come to lie, and what is in its way."""
+    blocking = tuple(other for other, lying in zone.taken.items() if math.dist(lying, spot) < APART)
+    landing: Spot | None = zone.nearest(spot)
+    if landing is not None and math.dist(landing, spot) > SNAP:
+        landing = None
+    return Held(marble, spot, landing, zone.is_free(spot), blocking)

@@ -1,0 +1,141 @@
+"""What is to be seen at Hop's table besides the position: aim, marbles in the hand, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.protocol import Action
+from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.marbles import Spot
+from scenes.games.hop_the_marble.view import Point
+
+if TYPE_CHECKING:
+    from physics.preview import Preview
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """A marble that is aimed.
+
+    ``flick`` is exactly what a release shoots; None while the pull is too short to shoot.
+    ``power`` is its strength, 0 to 1. ``grip`` is the window point at which the pointer holds the
+    elastic, ``anchor`` where the elastic is fixed; both None when keys aim. ``fine`` says that
+    small movements turn it slowly. ``preview`` is what physics says, None where nothing is told.
+    """
+
+    marble: str
+    flick: Flick | None
+    power: float
+    grip: Point | None = None
+    anchor: Point | None = None
+    fine: bool = False
+    preview: Preview | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A marble in the hand, at ``spot``; ``landing`` is where it would come to lie, if anywhere.
+
+    ``fits`` says that the spot itself is free; ``blocking`` are marbles that lie too near to it.
+    """
+
+    marble: str
+    spot: Spot
+    landing: Spot | None
+    fits: bool
+    blocking: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Marbles that a player has to place.
+
+    ``laid`` are those that he has set down and may still move, ``waiting`` those beside the cloth
+    with their spots there. ``zone`` is where they go: "area" or "middle".
+    """
+
+    seat: int
+    zone: str
+    laid: Mapping[str, Spot] = field(default_factory=dict)
+    waiting: Mapping[str, Spot] = field(default_factory=dict)
+    held: Held | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """One of ``choices`` goes to the player ``to``."""
+
+    to: int
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """An action worth a thought, drawn at ``place`` in millimetres.
+
+    ``size`` is how good it is beside the best, 0 to 1. A ``marble`` that lies there must still be
+    seen.
+    """
+
+    place: Point
+    size: float
+    marble: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Helped:
+    """What helps the player to move, as far as he wants it.
+
+    ``light`` is the place in millimetres around which he should look, ``pieces`` are the marbles
+    that a hint is about, and ``action`` is all of it. ``ideas`` are the best last.
+    """
+
+    light: Point | None = None
+    pieces: tuple[str, ...] = ()
+    action: Action | None = None
+    ideas: tuple[Idea, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A flick of the computer ``name``: the ways that it ``meant`` and that it ``went``, in mm.
+
+    ``usual`` is the outline of where the errors of its hand usually lead, ``error`` that of this
+    flick's direction, in degrees.
+    """
+
+    name: str
+    meant: tuple[Point, ...]
+    went: tuple[Point, ...]
+    usual: tuple[Point, ...]
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything beside the position.
+
+    ``seat`` is the person who may act now, None for nobody; ``acting`` whose turn it is.
+    ``pointed`` and ``cursor`` are the marbles that mouse and keys point at, ``grabs`` those that
+    can be taken hold of. ``lights`` says that targets are to be lit. ``beside`` are marbles that
+    wait for another player to place them, with their spots beside the cloth. ``touched`` are the
+    marbles of the last flick in order of contact. ``wrong`` are marbles to point at in a
+    rejection. ``meant`` is a computer's flick that players look back on.
+    """
+
+    seat: int | None = None
+    acting: int | None = None
+    pointed: str | None = None
+    cursor: str | None = None
+    grabs: tuple[str, ...] = ()
+    lights: bool = True
+    aim: Aimed | None = None
+    placing: Placing | None = None
+    giving: Giving | None = None
+    beside: Mapping[str, Spot] = field(default_factory=dict)
+    touched: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    helped: Helped = Helped()
+    meant: Meant | None = None

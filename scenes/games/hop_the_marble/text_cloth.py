@@ -1,0 +1,117 @@
+"""Hop's cloth as letters, and the distances and directions on it in numbers.
+
+Places are told in millimetres from the middle of the cloth, to the right and away from the first
+player; directions in degrees, 0 to the right and 90 away from the first player.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from game.rules.hop_the_marble.actions import SLOWEST, bearing_of
+from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, Spot
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import Variant
+from game.rules.hop_the_marble.zones import is_in_area, is_on_cloth
+from physics.surfaces import SURFACES
+
+COLUMNS: Final = 24
+ROWS: Final = 16
+"""How many cells the picture has; letters are higher than wide, so there are fewer rows."""
+
+_EVERY: Final = 6
+"""Every so many columns have their place written above them."""
+
+_TENTHS: Final = 10
+
+
+def picture(state: HopState) -> list[str]:
+    """The cloth with each marble in its cell, or in the nearest free one; first player below."""
+    variant = state.variant
+    cells = {cell: marble for marble, cell in _cells(variant, state.on_cloth()).items()}
+    margin = len(str(-variant.cloth // 2))
+    heading = ""
+    for column in range(0, COLUMNS, _EVERY):
+        heading += millimetres(_centre(variant, (column, 0))[0], whole=True).ljust(3 * _EVERY)
+    lines = [" " * (margin + 2) + heading.rstrip()]
+    for row in reversed(range(ROWS)):
+        shown = "".join(
+            cells.get((column, row), _ground(variant, (column, row))).ljust(3)
+            for column in range(COLUMNS)
+        )
+        away = millimetres(_centre(variant, (0, row))[1], whole=True)
+        lines.append(f"{away.rjust(margin)}  {shown}".rstrip())
+    return lines
+
+
+def millimetres(tenths: int, *, whole: bool = False) -> str:
+    """A length in tenths of a millimetre, in millimetres.
+
+    >>> millimetres(-2310), millimetres(125), millimetres(125, whole=True)
+    ('-231', '12.5', '12')
+    """
+    if whole:
+        return str(round(tenths / _TENTHS))
+    return f"{tenths / _TENTHS:.1f}".removesuffix(".0")
+
+
+def place_text(spot: Spot) -> str:
+    """A place as it is typed.
+
+    >>> place_text((-120, -2310))
+    '-12 -231'
+    """
+    return " ".join(map(millimetres, spot))
+
+
+def degrees_text(bearing: int) -> str:
+    """A bearing in tenths of a degree as it is typed.
+
+    >>> degrees_text(1234), degrees_text(900)
+    ('123.4', '90')
+    """
+    return millimetres(bearing)
+
+
+def bearing_between(start: Spot, end: Spot) -> int:
+    """The bearing from one spot to another, in tenths of a degree."""
+    return bearing_of((end[0] - start[0], end[1] - start[1]))
+
+
+def way_between(start: Spot, end: Spot) -> int:
+    """How far a marble rolls before it touches another, in tenths of a millimetre."""
+    return max(0, round(math.dist(start, end)) - DIAMETER)
+
+
+def speed_to_roll(variant: Variant, way: int) -> int:
+    """The speed in mm/s with which a marble on flat ground rolls ``way`` tenths of a millimetre."""
+    slowing = SURFACES[variant.surface].deceleration
+    return max(SLOWEST, math.ceil(math.sqrt(2 * slowing * way / _TENTHS)))
+
+
+def _cells(variant: Variant, marbles: Marbles) -> Mapping[str, tuple[int, int]]:
+    """The cell of each marble; one that is taken goes to the nearest free cell."""
+    every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
+    taken: dict[tuple[int, int], str] = {}
+    for marble, spot in marbles.items():
+        free = (cell for cell in every if cell not in taken)
+        taken[min(free, key=lambda cell: math.dist(_centre(variant, cell), spot))] = marble
+    return {marble: cell for cell, marble in taken.items()}
+
+
+def _centre(variant: Variant, cell: tuple[int, int]) -> Spot:
+    column, row = cell
+    side = 2 * variant.half
+    return (
+        round(side * (column + 0.5) / COLUMNS) - variant.half,
+        round(side * (row + 0.5) / ROWS) - variant.half,
+    )
+
+
+def _ground(variant: Variant, cell: tuple[int, int]) -> str:
+    spot = _centre(variant, cell)
+    if any(is_in_area(variant, seat, spot) for seat in range(variant.players)):
+        return ":"
+    return "." if is_on_cloth(variant, spot) else " "

@@ -1,0 +1,354 @@
+"""Hop the Marble in words: what to do next, what an action was, what just happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.messages import Message
+from game.protocol import Action
+from game.rules.hop_the_marble import variant as ways
+from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.cards import kind_words
+from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, colour_of
+from game.rules.hop_the_marble.state import HopState
+from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.replay import NearMiss
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.match_words import names_text
+
+
+def colour_text(marble: str) -> str:
+    """A marble's colour inside a sentence."""
+    return tr(Message(COLOUR_WORDS[colour_of(marble)]))
+
+
+def colours_text(marbles: Iterable[str]) -> str:
+    """Marbles by their colours: “2 red and green”."""
+    words = Counter(map(colour_text, marbles))
+    return names_text(
+        [
+            _("{count} {colour}").format(count=count, colour=colour) if count > 1 else colour
+            for colour, count in words.items()
+        ]
+    )
+
+
+def marbles_text(count: int) -> str:
+    """So many marbles."""
+    return ngettext("{count} marble", "{count} marbles", count).format(count=count)
+
+
+def metres_text(speed: float) -> str:
+    """A speed in mm/s as people say it."""
+    return _("{speed:.2f} m/s").format(speed=speed / 1000)
+
+
+def shot_text(shot: Shot) -> str:
+    """Direction and strength in numbers."""
+    return _("{degrees:.1f}°, {speed}").format(
+        degrees=shot.bearing / 10, speed=metres_text(shot.speed)
+    )
+
+
+# What to do next
+
+
+def flick_prompt(*, chosen: Shot | None) -> str:
+    """What the player can do when he has to flick."""
+    if chosen is not None:
+        return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
+            shot=shot_text(chosen)
+        )
+    return _(
+        "Press one of your marbles, pull back and let go. Or throw it: push it forward quickly."
+    )
+
+
+def pull_prompt() -> str:
+    """What the player can do while he holds the elastic."""
+    return _("Let go to flick. Go back to the marble to keep it; Shift turns slowly.")
+
+
+def keep_prompt() -> str:
+    """What a release means while the elastic is back in the marble."""
+    return _("Let go here and nothing happens. Pull back again to aim.")
+
+
+def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
+    """What the player has to place, and why."""
+    marbles = state.to_place[seat]
+    left = len(marbles) - laid
+    if held is not None:
+        return _("Set the {colour} marble down where you like.").format(colour=colour_text(held))
+    if not left:
+        return _("All marbles are placed. You may still move them; then press Done.")
+    if laid:
+        return ngettext("Place {count} more marble.", "Place {count} more marbles.", left).format(
+            count=left
+        )
+    if state.is_setting_up:
+        return _("Place your marbles in your area: click or drag. They may not touch.")
+    roll = state.last_roll
+    if seat != state.player:
+        return _("You get a marble back: {colour}. Place it in your area.").format(
+            colour=colours_text(marbles)
+        )
+    if roll is not None and not roll.is_hit:
+        if state.to_middle:
+            return _("Nothing was hit. Click where your marble is to lie, anywhere in the middle.")
+        return _("Nothing was hit, but it is your only marble: place it in your area again.")
+    won = [marble for marble in marbles if roll is None or marble != roll.marble]
+    if not won:
+        return _("Place your marble in your area.")
+    return _("Hit! Place these in your area: {colours}.").format(colours=colours_text(marbles))
+
+
+def give_prompt(name: str) -> str:
+    """Whom the player has to give a marble."""
+    return _(
+        "{name} has lost every marble. Give one back: one of yours, or one you have just won."
+    ).format(name=name)
+
+
+def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, Give]]:
+    """One gift of each colour, with the words for its button; those just won come first."""
+    won = state.to_place[state.player]
+    for colour in COLOURS:
+        same = [gift for gift in gifts if colour_of(gift.marble) == colour]
+        if same:
+            gift = min(same, key=lambda gift: gift.marble not in won)
+            yield _("Give {colour}").format(colour=colour_text(gift.marble)), gift
+
+
+# What is known about a position
+
+
+def points_text(state: HopState, seat: int) -> str:
+    """What a player has reached."""
+    score = round(state.returns()[seat])
+    match state.variant.mode:
+        case ways.PILE:
+            return str(score)
+        case ways.NO_CARD:
+            return f"{score}/{OF_EACH}"
+    return f"{score}/{len(state.cards[seat])}" if state.is_dealt else "0"
+
+
+def reached_text(state: HopState, seat: int) -> str:
+    """What a player has reached, in words."""
+    score = round(state.returns()[seat])
+    match state.variant.mode:
+        case ways.PILE:
+            text = ngettext("{count} point", "{count} points", score)
+        case ways.NO_CARD:
+            text = _("{count} of one colour")
+        case _:
+            text = ngettext("{count} card", "{count} cards", score)
+    return text.format(count=score)
+
+
+def goal_text(state: HopState) -> str:
+    """How the game is won."""
+    match state.variant.mode:
+        case ways.NOT_TIME:
+            return _(
+                "Have exactly the marbles of your card in your area: then it turns over, and you "
+                "win."
+            )
+        case ways.SUITE:
+            return _(
+                "Have exactly the marbles of a card in your area: then it turns over. The card "
+                "with five marbles comes first, then four, then three."
+            )
+        case ways.NO_CARD:
+            return _("Be the first to have four marbles of one colour in your area.")
+        case ways.PILE:
+            return _(
+                "Have exactly the marbles of your card in your area: then it turns over, and you "
+                "draw the next one. The game ends when the pile is empty."
+            )
+    return _(
+        "Have exactly the marbles of one of your cards in your area: then it turns over. Turn all "
+        "three to win. What you touch you win; a marble that touches nothing you lose."
+    )
+
+
+def turns_left_text(left: int) -> str:
+    """That the game will end soon."""
+    return ngettext(
+        "Only {count} turn is left; then the game ends.",
+        "Only {count} turns are left; then the game ends.",
+        left,
+    ).format(count=left)
+
+
+# What has just happened
+
+
+def news(before: HopState, action: Action, after: HopState, names: Sequence[str]) -> Iterator[str]:
+    """What everybody should notice about an action, one sentence each."""
+    if isinstance(action, Roll):
+        yield from _roll_news(action, after, names)
+    if isinstance(action, Give):
+        yield _("{name} gets one marble back: {colour}.").format(
+            name=names[action.to], colour=colour_text(action.marble)
+        )
+    if isinstance(action, Place):
+        for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=True)):
+            for was, card in zip(old, new, strict=False):
+                if card.turned and not was.turned:
+                    yield _("{name} turns the {kind} card!").format(
+                        name=names[seat], kind=tr(kind_words(card.colours))
+                    )
+
+
+def _roll_news(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
+    if len(roll.touched) > 2:
+        yield ngettext(
+            "{count} marble at once!", "{count} marbles at once!", len(roll.touched)
+        ).format(count=len(roll.touched))
+    if after.owed:
+        yield ngettext(
+            "{losers} has lost every marble. {name} gives one back.",
+            "{losers} have lost every marble. {name} gives each of them one back.",
+            len(after.owed),
+        ).format(losers=names_text([names[p] for p in after.owed]), name=names[after.player])
+    elif not roll.is_hit and not after.to_middle:
+        yield _("It was {name}'s only marble, so it is not lost.").format(name=names[after.player])
+
+
+def near_miss_text(miss: NearMiss) -> str:
+    """That a marble was missed by a hair."""
+    colour = colour_text(miss.marble)
+    if miss.gap < 0.2:
+        return _("Oh! That was a hair's breadth beside the {colour} marble.").format(colour=colour)
+    return _("So close! {gap:.1f} mm beside the {colour} marble.").format(
+        gap=miss.gap, colour=colour
+    )
+
+
+def aiming_text(name: str) -> str:
+    """That a computer is about to flick."""
+    return _("{name} aims …").format(name=name)
+
+
+def rolling_text() -> str:
+    """What to do while marbles roll."""
+    return _("Watch it roll …")
+
+
+def undo_question() -> str:
+    """What to ask before a flick is taken back."""
+    return _("Everybody has seen where the marble rolled. Does everyone agree?")
+
+
+def meant_text(name: str, error: float) -> str:
+    """How far off a computer's hand was, in degrees."""
+    return _("{name} aimed along the dots. The hand was off by {degrees:.1f}°.").format(
+        name=name, degrees=error
+    )
+
+
+# What was done
+
+
+def action_text(before: HopState, action: Action, names: Sequence[str]) -> str:
+    """An action for the list of moves."""
+    match action:
+        case Flick(marble, _bearing, speed):
+            return _("flicks {colour}, {speed}").format(
+                colour=colour_text(marble), speed=metres_text(speed)
+            )
+        case Roll():
+            return _roll_text(action)
+        case Place(spots):
+            return _place_text(before, list(spots))
+        case Give(to, marble):
+            return _("gives {name} {colour}").format(name=names[to], colour=colour_text(marble))
+        case Deal():
+            return _("the cloth is spread")
+        case DrawCard(to, card):
+            return _("{name} draws a card: {kind}").format(
+                name=names[to], kind=tr(kind_words(card))
+            )
+    return action.notation()
+
+
+def _roll_text(roll: Roll) -> str:
+    if roll.is_hit:
+        return _("hits {colours}").format(colours=colours_text(roll.touched))
+    if roll.marble in roll.fallen:
+        return _("hits nothing and rolls off")
+    return _("hits nothing")
+
+
+def _place_text(before: HopState, marbles: Sequence[str]) -> str:
+    if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
+        return _("{colour} goes to the middle").format(colour=colours_text(marbles))
+    if len(marbles) > 3:
+        return _("places {marbles}").format(marbles=marbles_text(len(marbles)))
+    return _("places {colours}").format(colours=colours_text(marbles))
+
+
+def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str]) -> str:
+    """The first step of a hint for the player on ``seat``: whose area to look at, None the middle.
+
+    It is about a flick, a place or a gift.
+    """
+    match action:
+        case Give():
+            return _("Look at your cards: which marble can you do without?")
+        case Place() if owner is None:
+            return _("Look at the middle: where do the others have it hard, and you not?")
+        case Place():
+            return _("Look at your area: where are your marbles hard to hit?")
+    if owner is None:
+        return _("Look at what lies in the middle.")
+    if owner == seat:
+        return _("Look at your own marbles and at your cards: is one too many?")
+    return _("Look at what {name} has.").format(name=names[owner])
+
+
+def piece_text(action: Action) -> str:
+    """The second step of a hint: which marble it is about."""
+    match action:
+        case Flick(marble):
+            return _("Flick the {colour} marble that is marked.").format(colour=colour_text(marble))
+        case Place(spots) if len(spots) > 1:
+            return _("Begin with the {colour} marble.").format(
+                colour=colour_text(next(iter(spots)))
+            )
+        case Place(spots):
+            return _("It is about the {colour} marble.").format(
+                colour=colour_text(next(iter(spots)))
+            )
+        case Give(_to, marble):
+            return _("The {colour} marble is the one.").format(colour=colour_text(marble))
+    return _("There is nothing you can do.")
+
+
+def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> str:
+    """A hint in words; ``touched`` are the marbles that its flick would touch."""
+    match action:
+        case Flick(marble) if touched:
+            return _("Flick {colour} along the line, at {targets}.").format(
+                colour=colour_text(marble), targets=colours_text(touched)
+            )
+        case Flick(marble):
+            return _("Flick {colour} where nothing lies.").format(colour=colour_text(marble))
+        case Place(spots):
+            text = ngettext(
+                "Place the marble like this: {colours}.",
+                "Place the marbles like this: {colours}.",
+                len(spots),
+            )
+            return text.format(colours=colours_text(spots))
+        case Give(to, marble):
+            return _("Give {name} {colour}.").format(name=names[to], colour=colour_text(marble))
+    return _("There is nothing you can do.")
+
+
+def held_text(state: HopState, seat: int) -> str:
+    """How many marbles a player has."""
+    return marbles_text(sum(state.colours_of(seat).values()))

@@ -1,0 +1,138 @@
+"""What part of TRAKKX's unbounded cloth is seen: the cell in the middle, and how large cells are.
+
+Cells are (column, row), rows counting downward. Places between them are given in cells too: the
+middle of cell (3, -2) is (3.0, -2.0).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from game.rules.trakkx.table import Cell
+
+Point = tuple[float, float]
+
+LEAST_PITCH: Final = 20.0
+"""The smallest distance of two cells in pixels at which a token can still be read."""
+
+MOST_PITCH: Final = 96.0
+"""The largest distance of two cells in design units."""
+
+
+@dataclass(frozen=True)
+class Camera:
+    """The cloth as it is seen in ``area`` of the window.
+
+    ``centre`` is the place in cells that lies in the middle of ``area``; ``pitch`` is the distance
+    of two neighbouring cells in pixels, from ``least`` to ``most``.
+    """
+
+    area: pygame.Rect
+    centre: Point = (0.0, 0.0)
+    pitch: float = 48.0
+    least: float = LEAST_PITCH
+    most: float = MOST_PITCH
+
+    @property
+    def side(self) -> int:
+        """The side of a token's place in whole pixels; even, so that few sizes have to be drawn."""
+        return max(2, int(self.pitch) // 2 * 2)
+
+    def point_of(self, place: Point) -> Point:
+        """The window point of a place in cells."""
+        return (
+            self.area.centerx + (place[0] - self.centre[0]) * self.pitch,
+            self.area.centery + (place[1] - self.centre[1]) * self.pitch,
+        )
+
+    def place_at(self, point: Point) -> Point:
+        """The place in cells that lies at a window point."""
+        return (
+            self.centre[0] + (point[0] - self.area.centerx) / self.pitch,
+            self.centre[1] + (point[1] - self.area.centery) / self.pitch,
+        )
+
+    def cell_at(self, point: Point) -> Cell:
+        """The cell that lies at a window point."""
+        column, row = self.place_at(point)
+        return math.floor(column + 0.5), math.floor(row + 0.5)
+
+    def rect_of(self, cell: Point) -> pygame.Rect:
+        """The square of ``side`` pixels in the middle of a cell, or at a place between cells."""
+        x, y = self.point_of(cell)
+        rect = pygame.Rect(0, 0, self.side, self.side)
+        rect.topleft = (round(x - self.side / 2), round(y - self.side / 2))
+        return rect
+
+    def zoomed(self, factor: float, about: Point) -> Camera:
+        """The cloth seen closer by ``factor``; the window point ``about`` keeps its place."""
+        pitch = self.whole(self.pitch * factor)
+        if pitch == self.pitch:
+            pitch = self.whole(self.pitch + (2 if factor > 1 else -2))
+        place = self.place_at(about)
+        return replace(
+            self,
+            pitch=pitch,
+            centre=(
+                place[0] - (about[0] - self.area.centerx) / pitch,
+                place[1] - (about[1] - self.area.centery) / pitch,
+            ),
+        )
+
+    def panned(self, dx: float, dy: float) -> Camera:
+        """The cloth moved by so many pixels, as a hand that lies on it would move it."""
+        x, y = self.centre
+        return replace(self, centre=(x - dx / self.pitch, y - dy / self.pitch))
+
+    def fitted(
+        self,
+        cells: Iterable[Cell],
+        within: pygame.Rect,
+        *,
+        margin: float = 1.5,
+        wished: float = 60.0,
+    ) -> Camera:
+        """All these cells ``within`` a part of the window, with a margin of so many cells.
+
+        The pitch is no larger than ``wished``. Without any cell the middle of the cloth is shown.
+        """
+        known = list(cells) or [(0, 0)]
+        columns = [column for column, _row in known]
+        rows = [row for _column, row in known]
+        wide = max(columns) - min(columns) + 1 + 2 * margin
+        high = max(rows) - min(rows) + 1 + 2 * margin
+        pitch = self.whole(min(within.width / wide, within.height / high, wished))
+        return replace(
+            self,
+            pitch=pitch,
+            centre=(
+                (max(columns) + min(columns)) / 2 - (within.centerx - self.area.centerx) / pitch,
+                (max(rows) + min(rows)) / 2 - (within.centery - self.area.centery) / pitch,
+            ),
+        )
+
+    def whole(self, pitch: float) -> float:
+        """A pitch of whole even pixels, at which the grid is sharp."""
+        return min(max(float(int(pitch) // 2 * 2), self.least), self.most)
+
+    def shows(self, cells: Iterable[Cell], within: pygame.Rect) -> bool:
+        """Whether all these cells lie as a whole within a part of the window."""
+        return all(within.contains(self.rect_of(cell)) for cell in cells)
+
+    def towards(self, goal: Camera, share: float) -> Camera:
+        """The camera on the way to ``goal``, 0 to 1; the zoom goes evenly for the eye."""
+        if share >= 1:
+            return goal
+        pitch = self.pitch * (goal.pitch / self.pitch) ** share
+        # Where the pitch changes, the middle moves so that what both show stands still between.
+        way = share
+        if abs(goal.pitch - self.pitch) > 1e-6:
+            way = (1 / self.pitch - 1 / pitch) / (1 / self.pitch - 1 / goal.pitch)
+        x = self.centre[0] + (goal.centre[0] - self.centre[0]) * way
+        y = self.centre[1] + (goal.centre[1] - self.centre[1]) * way
+        return replace(goal, centre=(x, y), pitch=pitch)

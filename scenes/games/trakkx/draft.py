@@ -1,0 +1,267 @@
+"""A TRAKKX player's work in progress: the table as he would lay it, and the order of his rack.
+
+A draft may be as wrong as it likes; the rules judge it when it is laid. It holds up to three plans
+side by side, which share the order of the rack. Nothing here draws or listens.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table
+from scenes.games.trakkx.changes import changes
+
+PLANS: Final = 3
+"""How many plans there are side by side."""
+
+_STEPS: Final = 300
+"""How many steps can be undone."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Held:
+    """One token of a player's own; ``copy`` tells two of a kind apart."""
+
+    token: str
+    copy: int = 0
+
+
+Order = tuple[Held | None, ...]
+"""The tokens of a rack from left to right; None is a gap that the player or a sorting left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One table in progress. ``own`` says which cells have tokens of the player's rack."""
+
+    table: Table = EMPTY_TABLE
+    own: Mapping[Cell, Held] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What one step back restores."""
+
+    order: Order
+    plans: tuple[Plan, ...]
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Work in progress on the table ``base``, as it lay at the start of the turn.
+
+    ``order`` are all tokens of the player, those that he laid among them; ``at`` is the number of
+    the plan that is seen.
+    """
+
+    base: Table = EMPTY_TABLE
+    order: Order = ()
+    plans: tuple[Plan, ...] = (Plan(),) * PLANS
+    at: int = 0
+    past: tuple[_Step, ...] = ()
+    future: tuple[_Step, ...] = ()
+
+    @classmethod
+    def on(cls, base: Table, order: Order) -> Draft:
+        """A draft in which nothing was done yet."""
+        return cls(base, order, (Plan(base),) * PLANS)
+
+    # What is seen
+
+    @property
+    def plan(self) -> Plan:
+        """The plan that is seen."""
+        return self.plans[self.at]
+
+    @property
+    def table(self) -> Table:
+        """The table of the plan that is seen."""
+        return self.plan.table
+
+    @property
+    def own(self) -> frozenset[Cell]:
+        """Cells with tokens that the player laid in this turn."""
+        return frozenset(self.plan.own)
+
+    @property
+    def moved(self) -> frozenset[Cell]:
+        """Cells with tokens of the table that lay elsewhere at the start of the turn."""
+        plan = self.plan
+        return frozenset(
+            cell
+            for cell, token in plan.table.items()
+            if cell not in plan.own and self.base.get(cell) != token
+        )
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the plan differs from the table as it lay."""
+        return self.plan.table != self.base
+
+    @property
+    def rack(self) -> Order:
+        """What stands on the rack, with the gaps that can be seen."""
+        return tuple(self.order[number] for number in self._standing())
+
+    def _standing(self) -> list[int]:
+        """The places of ``order`` that are seen: no gaps at the ends, none beside another."""
+        laid = set(self.plan.own.values())
+        seen: list[int] = []
+        for number, held in enumerate(self.order):
+            if held is None:
+                if seen and self.order[seen[-1]] is not None:
+                    seen.append(number)
+            elif held not in laid:
+                seen.append(number)
+        if seen and self.order[seen[-1]] is None:
+            seen.pop()
+        return seen
+
+    # Steps
+
+    def _stepped(self, *, order: Order | None = None, plan: Plan | None = None) -> Draft:
+        order = self.order if order is None else order
+        plan = self.plan if plan is None else plan
+        if order == self.order and plan == self.plan:
+            return self
+        plans = (*self.plans[: self.at], plan, *self.plans[self.at + 1 :])
+        past = (*self.past, _Step(self.order, self.plans, self.at))[-_STEPS:]
+        return replace(self, order=order, plans=plans, past=past, future=())
+
+    def undone(self) -> Draft | None:
+        """The draft before the last step; None if there was none."""
+        return self._at_step(self.past, self.future, back=True)
+
+    def redone(self) -> Draft | None:
+        """The draft after the step that was taken back; None if there is none."""
+        return self._at_step(self.future, self.past, back=False)
+
+    def _at_step(
+        self, source: tuple[_Step, ...], other: tuple[_Step, ...], *, back: bool
+    ) -> Draft | None:
+        if not source:
+            return None
+        step = source[-1]
+        rest = source[:-1]
+        # The plan in which the step was done comes into sight.
+        others = (*other, _Step(self.order, self.plans, step.at))
+        past, future = (rest, others) if back else (others, rest)
+        return Draft(self.base, step.order, step.plans, step.at, past, future)
+
+    def switched(self, number: int) -> Draft:
+        """Another plan is seen; this is no step that can be undone. Raises IndexError."""
+        if not 0 <= number < PLANS:
+            raise IndexError(number)
+        return replace(self, at=number)
+
+    def laid(self, tokens: Mapping[Cell, Held]) -> Draft:
+        """Tokens of the rack lie in these cells, which have to be free."""
+        plan = self.plan
+        table = Table({**plan.table, **{cell: held.token for cell, held in tokens.items()}})
+        return self._stepped(plan=Plan(table, {**plan.own, **tokens}))
+
+    def shifted(self, ways: Mapping[Cell, Cell]) -> Draft:
+        """The tokens of some cells lie in others; those have to be free or become so."""
+        plan = self.plan
+        table = {cell: token for cell, token in plan.table.items() if cell not in ways}
+        own = {cell: held for cell, held in plan.own.items() if cell not in ways}
+        table.update({end: plan.table[start] for start, end in ways.items()})
+        own.update({end: plan.own[start] for start, end in ways.items() if start in plan.own})
+        return self._stepped(plan=Plan(Table(table), own))
+
+    def taken_back(self, cells: Iterable[Cell], before: int | None = None) -> Draft:
+        """Own tokens stand on the rack again, before a place of it or where they stood.
+
+        Raises KeyError for a token of the table.
+        """
+        plan = self.plan
+        back = [plan.own[cell] for cell in cells]
+        gone = set(back)
+        own = {cell: held for cell, held in plan.own.items() if held not in gone}
+        table = Table(
+            {
+                cell: token
+                for cell, token in plan.table.items()
+                if cell not in plan.own or cell in own
+            }
+        )
+        order = self.order if before is None else self._ordered(back, before)
+        return self._stepped(order=order, plan=Plan(table, own))
+
+    def arranged(self, tokens: Iterable[Held], before: int) -> Draft:
+        """Some tokens stand before a place of the rack as it is seen; its length is its end."""
+        return self._stepped(order=self._ordered(list(tokens), before))
+
+    def _ordered(self, tokens: list[Held], before: int) -> Order:
+        standing = self._standing()
+        place = standing[before] if before < len(standing) else len(self.order)
+        moved = set(tokens)
+        front = [held for held in self.order[:place] if held not in moved]
+        back = [held for held in self.order[place:] if held not in moved]
+        return (*front, *tokens, *back)
+
+    def sorted_as(self, order: Order) -> Draft:
+        """The same tokens in another order."""
+        return self._stepped(order=order)
+
+    def reset(self) -> Draft:
+        """The table lies as at the start of the turn, and all own tokens are on the rack."""
+        return self._stepped(plan=Plan(self.base))
+
+    def loaded(self, table: Table) -> Draft:
+        """The plan is this table, which needs no more than the base and the player's tokens.
+
+        Tokens that the player had laid and that stay in their cells stay his. Raises ValueError if
+        the tokens do not come out.
+        """
+        spare = Counter(table.values())
+        spare.subtract(Counter(self.base.values()))
+        if min(spare.values(), default=0) < 0:
+            raise ValueError("a token of the table is missing")
+        own: dict[Cell, Held] = {}
+        free = [held for held in self.order if held is not None]
+        for cell in self._likely_own(table):
+            token = table[cell]
+            if spare[token] > 0:
+                kept = self.plan.own.get(cell)
+                held = kept if kept in free else next((h for h in free if h.token == token), None)
+                if held is None:
+                    raise ValueError(f"{token} is not on the rack")
+                free.remove(held)
+                own[cell] = held
+                spare[token] -= 1
+        return self._stepped(plan=Plan(table, own))
+
+    def _likely_own(self, table: Table) -> list[Cell]:
+        """The cells of a table, those first whose tokens come from the rack most likely."""
+        added = changes(self.base, table).added
+        mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
+        return list(dict.fromkeys([*mine, *(c for c in table if c in added), *table]))
+
+    # From turn to turn
+
+    def rebased(self, base: Table, order: Order) -> Draft:
+        """The same plans for a later turn, where they still fit; else nothing done yet.
+
+        ``order`` are the player's tokens now.
+        """
+        if base == self.base and set(order) == set(self.order):
+            return self
+        plans = tuple(self._rebased_plan(plan, base, order) for plan in self.plans)
+        return Draft(base, order, plans, self.at)
+
+    def _rebased_plan(self, plan: Plan, base: Table, order: Order) -> Plan:
+        fresh = Plan(base)
+        if not set(plan.own.values()) <= set(order) or plan.table == self.base:
+            return fresh
+        kept = {cell: token for cell, token in plan.table.items() if cell not in plan.own}
+        if Counter(kept.values()) == Counter(base.values()):
+            return plan
+        own = {cell: held.token for cell, held in plan.own.items()}
+        if kept == dict(self.base) and not own.keys() & base.keys():
+            return Plan(Table({**base, **own}), plan.own)
+        return fresh

@@ -1,0 +1,400 @@
+"""What mouse, keys and gamepad mean at TRAKKX's table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from game.messages import Message
+from game.protocol import Action, Rejection
+from game.rules.trakkx.actions import Draw, Take
+from game.rules.trakkx.table import Cell, cell_name, reading
+from game.rules.trakkx.tokens import is_number
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
+from scenes.games.trakkx.reach import SNAP, Hand, Reach
+from scenes.kit.commands import MOVES, Command
+from scenes.kit.intent import Pointer, Press
+from scenes.kit.steering import neighbour
+
+DRAG_START: Final = 0.16
+"""How far, in cells, the pointer moves with the button down before it drags."""
+
+_STEPS: Final[Mapping[Command, Cell]] = {
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+}
+
+Meant = Hand | Action | Rejection | None
+
+
+def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
+    """What an event means: another hand, an action to try, why it means nothing, or None."""
+    if isinstance(event, Command):
+        return _commanded(event, hand, reach)
+    match event.press:
+        case Press.MOVE:
+            return _moved(event, hand, reach)
+        case Press.DOWN:
+            return _pressed(event, hand, reach)
+        case Press.UP:
+            return _released(event, hand, reach)
+        case Press.CANCEL:
+            return turned(hand) if hand.holds > 1 else hand.cleared if hand.holds else None
+    return None
+
+
+def turned(hand: Hand) -> Hand:
+    """The chosen tokens held the other way round, beside each other or below each other."""
+    return replace(hand, turned=not hand.turned)
+
+
+def shifted(draft: Hand, step: int) -> Hand:
+    """The chosen tokens of the rack one place to the left (-1) or the right (1)."""
+    rack = draft.work.rack
+    chosen = [held for held in rack if held is not None and held in draft.tokens]
+    if not chosen:
+        return draft
+    places = [rack.index(held) for held in chosen]
+    before = max(0, places[0] - 1) if step < 0 else min(len(rack), places[-1] + 2)
+    return replace(draft, work=draft.work.arranged(chosen, before))
+
+
+# The mouse
+
+
+def _moved(event: Pointer, hand: Hand, reach: Reach) -> Hand | None:
+    point = event.point
+    changed = replace(hand, hover=reach.spot_at(point, hand.work), pointer=point, cursor=None)
+    start = hand.pressed_at
+    if start is not None and not hand.dragging:
+        far = max(4.0, DRAG_START * reach.camera.pitch)
+        if math.dist(point, start) > far:
+            changed = _dragged(changed, reach)
+    return changed if changed != hand else None
+
+
+def _dragged(hand: Hand, reach: Reach) -> Hand:
+    """A drag begins; without others chosen before, it takes the one token it began at."""
+    match hand.pressed:
+        case OnRack():
+            held = reach.held_at(hand.pressed, hand.work)
+            alone = hand.fresh and held is not None and not reach.passes_on
+            taking = hand.taking((held,), held) if alone and held is not None else hand
+            return replace(taking, dragging=True)
+        case OnCloth(cell) if hand.band or cell in hand.work.table:
+            return replace(hand, dragging=True)
+        case OnTray() | OnBag():
+            return replace(hand, dragging=True)
+    return hand
+
+
+def _pressed(event: Pointer, hand: Hand, reach: Reach) -> Meant:
+    spot = reach.spot_at(event.point, hand.work)
+    hand = replace(
+        hand.rested,
+        hover=spot,
+        pointer=event.point,
+        cursor=None,
+        pressed=spot,
+        pressed_at=event.point,
+    )
+    match spot:
+        case OnRack():
+            return _chosen_on_rack(spot, hand, reach, keep=True)
+        case OnWood(before) if hand.holds:
+            return _set_on_rack(hand, before, reach)
+        case OnCloth() if reach.passes_on:
+            return _pass_on_first(reach)
+        case OnCloth(cell) if cell in hand.work.table:
+            if event.shift:
+                return replace(_toggled(hand, cell), fresh=True)
+            if cell in hand.cells:
+                return replace(hand, grip=cell)
+            return replace(hand.choosing({cell}, cell), fresh=True)
+        case OnCloth():
+            return replace(hand, band=event.shift)
+    return hand
+
+
+def _chosen_on_rack(spot: OnRack, hand: Hand, reach: Reach, *, keep: bool) -> Hand:
+    """A token of the rack is chosen too, or put back; with ``keep`` the release puts it back."""
+    held = reach.held_at(spot, hand.work)
+    if held is None:
+        return hand
+    if held in hand.tokens:
+        if keep:
+            return replace(hand, grip=held)
+        return hand.taking((h for h in hand.tokens if h != held), None)
+    if reach.passes_on:
+        kept = hand.tokens[max(0, len(hand.tokens) + 1 - reach.owed) :]
+        return replace(hand.taking((*kept, held), held), fresh=True)
+    # An action token is played alone.
+    others = [h for h in hand.tokens if is_number(h.token) and is_number(held.token)]
+    return replace(hand.taking((*others, held), held), fresh=True)
+
+
+def _toggled(hand: Hand, cell: Cell) -> Hand:
+    """A token of the cloth is chosen too, or no longer."""
+    cells = hand.cells ^ {cell}
+    grip = cell if cell in cells else None
+    return hand.choosing(cells, grip)
+
+
+def _pass_on_first(reach: Reach) -> Rejection:
+    rack = reach.state.racks[reach.seat] or ()
+    return Rejection(
+        Message("First choose on your rack what you pass on."),
+        "swap",
+        tuple(f"rack:{token}" for token in dict.fromkeys(rack)),
+    )
+
+
+def _released(event: Pointer, hand: Hand, reach: Reach) -> Meant:
+    if hand.pressed is None:
+        return None
+    spot = reach.spot_at(event.point, hand.work)
+    hand = replace(hand, hover=spot, pointer=event.point)
+    return _dropped(hand, reach, spot) if hand.dragging else _clicked(hand, reach)
+
+
+def _clicked(hand: Hand, reach: Reach) -> Meant:
+    match hand.pressed:
+        case OnRack() if not hand.fresh:
+            return _chosen_on_rack(hand.pressed, hand.rested, reach, keep=False)
+        case OnCloth(cell) if cell in hand.work.table:
+            if hand.fresh or not hand.cells:
+                return hand.rested
+            return _widened(hand.rested, cell, reach)
+        case OnCloth() if hand.holds and hand.pointer is not None and not hand.band:
+            return _set_on_cloth(hand.rested, reach, reach.camera.place_at(hand.pointer))
+        case OnTray() | OnBag():
+            return _taken(hand.pressed, hand, reach)
+    return hand.rested
+
+
+def _widened(hand: Hand, cell: Cell, reach: Reach) -> Hand:
+    wider = reach.wider(hand, cell)
+    return hand.choosing(wider, cell) if wider else hand.cleared
+
+
+def _dropped(hand: Hand, reach: Reach, spot: Spot | None) -> Meant:
+    """What the end of a drag means."""
+    assert hand.pointer is not None
+    if hand.band:
+        found = reach.in_band(hand)
+        return hand.rested.choosing(found, None) if found else hand.cleared
+    if isinstance(hand.pressed, OnTray | OnBag):
+        return (
+            _taken(hand.pressed, hand, reach) if isinstance(spot, OnRack | OnWood) else hand.rested
+        )
+    match spot:
+        case OnRack() | OnWood():
+            return _set_on_rack(hand.rested, reach.before(hand.work, hand.pointer), reach)
+        case OnCloth() if reach.passes_on:
+            return _pass_on_first(reach)
+        case OnCloth():
+            return _set_on_cloth(hand.rested, reach, reach.camera.place_at(hand.pointer))
+    return hand.rested
+
+
+def _taken(spot: Spot, hand: Hand, reach: Reach) -> Meant:
+    """A click upon the display or the bag."""
+    if reach.passes_on:
+        return _pass_on_first(reach)
+    match spot:
+        case OnTray(seat):
+            return Take(reach.state.display[seat])
+        case OnBag():
+            return Draw()
+    return hand.rested
+
+
+def _set_on_rack(hand: Hand, before: int, reach: Reach) -> Meant:
+    """The chosen tokens are set down on the rack, before one of its places."""
+    if hand.tokens:
+        row = [held for held in hand.work.rack if held in hand.tokens and held is not None]
+        if reach.passes_on:
+            return replace(hand, work=hand.work.arranged(row, before))
+        return hand.working(hand.work.arranged(row, before))
+    if hand.all_own:
+        cells = sorted(hand.cells, key=reading)
+        return hand.working(hand.work.taken_back(cells, before))
+    return Rejection(
+        Message("A token of the table stays on the table; only your own may go back to your rack."),
+        "lay",
+        tuple(cell_name(cell) for cell in sorted(hand.cells - hand.work.own)),
+    )
+
+
+def _set_on_cloth(
+    hand: Hand, reach: Reach, place: tuple[float, float], near: float = SNAP
+) -> Meant:
+    """The chosen tokens are set down on the cloth."""
+    landing = reach.landing(hand, place, near=near)
+    if landing is None:
+        return Rejection(
+            Message("Only tokens with numbers may lie on the table."),
+            "table",
+            tuple(f"rack:{held.token}" for held in hand.tokens if not is_number(held.token)),
+        )
+    if not landing.fits:
+        blocked = [c for c in landing.cells if c in hand.work.table and c not in hand.cells]
+        return Rejection(
+            Message("There is no room here: another token lies in the way."),
+            "table",
+            tuple(map(cell_name, blocked)),
+        )
+    return hand.working(landing.on(hand.work))
+
+
+# Keys and gamepad
+
+
+def _commanded(command: Command, hand: Hand, reach: Reach) -> Meant:
+    match command:
+        case Command.UNDO | Command.REDO:
+            work = hand.work.undone() if command is Command.UNDO else hand.work.redone()
+            return hand.working(work) if work is not None else None
+        case Command.TURN_BOARD:
+            if isinstance(hand.cursor, OnCloth) and hand.holds > 1:
+                return turned(hand)
+            return _changed_sides(hand, reach)
+        case Command.MARK:
+            return _marked(hand, reach)
+        case Command.ACTIVATE:
+            return _activated(hand, reach)
+        case Command.BACK if hand.holds:
+            return hand.cleared
+        case Command.BACK if hand.cursor is not None:
+            return replace(hand, cursor=None)
+        case _ if command in MOVES:
+            return _steered(command, hand, reach)
+    return None
+
+
+def _pointing(hand: Hand, spot: Spot | None) -> Hand:
+    return replace(hand.rested, cursor=spot, hover=None, pointer=None)
+
+
+def _rack_stops(hand: Hand, reach: Reach) -> dict[Spot, tuple[int, int]]:
+    places = reach.places(hand.work)
+    return {
+        OnRack(number): places[number].center
+        for number, held in enumerate(hand.work.rack)
+        if held is not None
+    }
+
+
+def _nearest(stops: Mapping[Spot, tuple[int, int]], point: tuple[int, int]) -> Spot | None:
+    return min(stops, key=lambda spot: math.dist(stops[spot], point), default=None)
+
+
+def _tray_stops(reach: Reach) -> dict[Spot, tuple[int, int]]:
+    seats = reach.furniture.tray_seats[: len(reach.state.display)]
+    stops: dict[Spot, tuple[int, int]] = {OnTray(n): rect.center for n, rect in enumerate(seats)}
+    stops[OnBag()] = reach.furniture.bag.center
+    return stops
+
+
+def _to_cloth(hand: Hand, reach: Reach, point: tuple[int, int]) -> Hand:
+    """The cursor goes to the cloth, to the cell nearest to a window point."""
+    left, top, right, bottom = reach.roaming(hand.work)
+    column, row = reach.camera.cell_at(point)
+    cell = (min(max(column, left), right), min(max(row, top), bottom))
+    return _pointing(hand, OnCloth(cell))
+
+
+def _to_rack(hand: Hand, reach: Reach, point: tuple[int, int]) -> Hand:
+    """The cursor goes to the rack, or to the display if the rack is empty."""
+    stops = _rack_stops(hand, reach) or {OnWood(0): reach.furniture.floor.center}
+    return _pointing(hand, _nearest(stops, point))
+
+
+def _changed_sides(hand: Hand, reach: Reach) -> Hand:
+    if reach.passes_on or isinstance(hand.cursor, OnCloth):
+        return _to_rack(hand, reach, reach.furniture.floor.midleft)
+    return _to_cloth(hand, reach, reach.furniture.free.center)
+
+
+def _steered(command: Command, hand: Hand, reach: Reach) -> Hand:
+    cursor = hand.cursor
+    if isinstance(cursor, OnRack) and reach.held_at(cursor, hand.work) is None:
+        cursor = None
+    match cursor:
+        case OnCloth(cell) if not reach.passes_on:
+            return _over_cloth(command, hand, reach, cell)
+        case OnRack() | OnWood():
+            return _along_rack(command, hand, reach, cursor)
+        case OnTray() | OnBag() if not reach.passes_on:
+            stops = _tray_stops(reach)
+            here = reach.point_of(cursor, hand.work)
+            if command is Command.DOWN:
+                return _to_cloth(hand, reach, (here[0], reach.furniture.free.top))
+            found = neighbour(stops, here, command)
+            return _pointing(hand, found if found is not None else cursor)
+    return _to_rack(hand, reach, reach.furniture.floor.midleft)
+
+
+def _over_cloth(command: Command, hand: Hand, reach: Reach, cell: Cell) -> Hand:
+    left, top, right, bottom = reach.roaming(hand.work)
+    column, row = cell[0] + _STEPS[command][0], cell[1] + _STEPS[command][1]
+    here = reach.point_of(OnCloth(cell), hand.work)
+    if row > bottom:
+        return _to_rack(hand, reach, (here[0], reach.furniture.floor.top))
+    if row < top:
+        return _pointing(hand, _nearest(_tray_stops(reach), here))
+    return _pointing(hand, OnCloth((min(max(column, left), right), row)))
+
+
+def _along_rack(command: Command, hand: Hand, reach: Reach, cursor: Spot) -> Hand:
+    stops = _rack_stops(hand, reach)
+    order = list(stops)
+    if command in (Command.LEFT, Command.RIGHT):
+        if cursor not in stops:
+            return _to_rack(hand, reach, reach.furniture.floor.midleft)
+        step = 1 if command is Command.RIGHT else -1
+        return _pointing(hand, order[min(max(0, order.index(cursor) + step), len(order) - 1)])
+    here = reach.point_of(cursor, hand.work)
+    found = neighbour(stops, here, command)
+    if found is not None:
+        return _pointing(hand, found)
+    if command is Command.UP and not reach.passes_on:
+        return _to_cloth(hand, reach, (here[0], reach.furniture.free.bottom - 1))
+    return _pointing(hand, cursor)
+
+
+def _marked(hand: Hand, reach: Reach) -> Meant:
+    """The token under the cursor, or else the pointer, is chosen too or no longer."""
+    spot = hand.cursor if hand.cursor is not None else hand.hover
+    match spot:
+        case OnRack():
+            return _chosen_on_rack(spot, hand, reach, keep=False).rested
+        case OnCloth(cell) if cell in hand.work.table and not reach.passes_on:
+            return _toggled(hand, cell)
+    return None
+
+
+def _activated(hand: Hand, reach: Reach) -> Meant:
+    cursor = hand.cursor
+    match cursor:
+        case OnRack() if hand.cells:
+            return _set_on_rack(hand, cursor.place, reach)
+        case OnRack():
+            return _chosen_on_rack(cursor, hand, reach, keep=False).rested
+        case OnWood(before) if hand.cells:
+            return _set_on_rack(hand, before, reach)
+        case OnTray() | OnBag():
+            return _taken(cursor, hand, reach)
+        case OnCloth(cell) if cell in hand.work.table:
+            if cell in hand.cells:
+                return _widened(hand, cell, reach)
+            return hand.choosing({cell}, cell)
+        case OnCloth(cell) if hand.holds:
+            return _set_on_cloth(hand, reach, cell, near=0.0)
+        case None:
+            return _to_rack(hand, reach, reach.furniture.floor.midleft)
+    return None

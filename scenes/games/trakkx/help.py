@@ -1,0 +1,109 @@
+"""What helps the player to move at TRAKKX's table: where to look, which tokens, ideas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.bots.bot import Candidate
+from game.protocol import Action
+from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.judging import newly_laid
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table
+from game.rules.trakkx.tokens import SWAP, THREE
+from scenes.games.trakkx.draft import Draft, Held
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
+from scenes.table.idea_dots import POOR, idea_sizes
+
+_ALIKE = 0.02
+"""What differs by less is equally good, more or less."""
+
+_FAR = 3
+"""Cells with new tokens that are so far from each other belong to different parts of the table."""
+
+
+def regions_of(state: TrakkxState, action: Action) -> tuple[Region, ...]:
+    """Where to look for an action."""
+    match action:
+        case Lay(table):
+            return (busiest(state.table, table),)
+        case Take():
+            return (Part.TRAY,)
+        case Draw():
+            return (Part.BAG,)
+        case Swap() | Three() | PassOn():
+            return (Part.RACK,)
+    return ()
+
+
+def busiest(before: Table, after: Table) -> frozenset[Cell]:
+    """The part of the table where most cells have another token than before."""
+    left = {cell for cell, token in after.items() if before.get(cell) != token}
+    parts = []
+    while left:
+        part = {left.pop()}
+        edge = list(part)
+        while edge:
+            column, row = edge.pop()
+            near = {cell for cell in left if abs(cell[0] - column) + abs(cell[1] - row) <= _FAR}
+            left -= near
+            part |= near
+            edge += near
+        parts.append(frozenset(part))
+    return max(parts, key=lambda part: (len(part), min(part)))
+
+
+def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
+    """The tokens of the rack that an action is about."""
+    match action:
+        case Lay(table):
+            return newly_laid(state.table, table)
+        case Swap():
+            return (SWAP,)
+        case Three():
+            return (THREE,)
+        case PassOn(tokens):
+            return tokens
+    return ()
+
+
+def ideas(
+    state: TrakkxState, work: Draft, held: Sequence[Held], candidates: Sequence[Candidate]
+) -> dict[Spot, float]:
+    """How good the best is of what an expert would do at each spot, 0 to 1.
+
+    With one token in hand it is told of the cells where it could lie, else of the tokens.
+    """
+    values = [each.value for each in candidates]
+    # Most of what can be done differs by little; how it differs shall be seen all the same.
+    poor = min(max(max(values) - min(values), _ALIKE), POOR) if values else POOR
+    found: dict[Spot, float] = {}
+    for candidate, size in zip(candidates, idea_sizes(candidates, poor), strict=True):
+        for spot in _spots(state, work, held, candidate.action):
+            found[spot] = max(size, found.get(spot, 0.0))
+    return found
+
+
+def _spots(state: TrakkxState, work: Draft, held: Sequence[Held], action: Action) -> Iterator[Spot]:
+    if len(held) == 1:
+        if isinstance(action, Lay):
+            yield from _cells(state.table, work.table, action.table, held[0].token)
+        return
+    match action:
+        case Take(token):
+            yield from (OnTray(seat) for seat, each in enumerate(state.display) if each == token)
+        case Draw():
+            yield OnBag()
+    pieces = set(pieces_of(state, action))
+    for place, stand in enumerate(work.rack):
+        if stand is not None and stand.token in pieces:
+            yield OnRack(place)
+
+
+def _cells(before: Table, now: Table, after: Table, token: str) -> Iterable[Spot]:
+    """The free cells where a token lies afterwards that did not lie there."""
+    return (
+        OnCloth(cell)
+        for cell, each in after.items()
+        if each == token and before.get(cell) != token and cell not in now
+    )

@@ -1,0 +1,63 @@
+"""What the rules say about a draft, asked at every move of the pointer."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from game.rules.trakkx.faults import Fault, FaultKind
+from game.rules.trakkx.judging import Review, review
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
+from scenes.games.trakkx.draft import Draft
+from scenes.games.trakkx.marks import OnCloth, Spot
+from scenes.games.trakkx.reach import Hand, Landing
+
+_KEPT: Final = 200
+"""How many tables are remembered with what the rules say about them."""
+
+UNFINISHED: Final = frozenset({FaultKind.LONE, FaultKind.SHORT})
+"""What is wrong with nearly every line while its first tokens are laid."""
+
+
+class Judge:
+    """Judges tables for one seat in one state after another; asked again it remembers."""
+
+    def __init__(self) -> None:
+        self._state: TrakkxState | None = None
+        self._known: OrderedDict[tuple[int, Table], Review] = OrderedDict()
+
+    def review(self, state: TrakkxState, seat: int, table: Table) -> Review:
+        """What the table would mean as the lay of the player on ``seat``."""
+        if state is not self._state and state != self._state:
+            self._known.clear()
+        self._state = state
+        key = (seat, table)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = review(state, seat, table)
+            if len(self._known) > _KEPT:
+                self._known.popitem(last=False)
+        return found
+
+
+def pointed_fault(found: Review, work: Draft, hand: Hand, landing: Landing | None) -> Fault | None:
+    """The fault whose reason belongs beside the pointer or the cursor.
+
+    That of the token pointed at; while tokens are held, what they would make wrong for good.
+    """
+    if landing is not None:
+        cells = frozenset(landing.cells) if landing.fits else frozenset()
+        return next(
+            (
+                fault
+                for fault in found.faults
+                if cells.intersection(fault.cells) and fault.kind not in UNFINISHED
+            ),
+            None,
+        )
+    spot: Spot | None = hand.hover if hand.hover is not None else hand.cursor
+    if hand.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
+        return None
+    at = [fault for fault in found.faults if spot.cell in fault.cells]
+    return min(at, key=lambda fault: fault.kind in UNFINISHED, default=None)

@@ -1,0 +1,196 @@
+"""What is seen on TRAKKX's table besides the position itself, and the spots one can point at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+
+from game.rules.trakkx.table import Cell
+from scenes.games.trakkx.camera import Point
+from scenes.kit.livery import Livery
+
+_FEW: Final = 5
+"""So many moved tokens are shown with a way for each of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnCloth:
+    """A cell of the cloth, free or not."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class OnRack:
+    """The place of a token on the rack of the player to move, counted with the gaps from 0."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnTray:
+    """A seat of the open display, 0 to 5."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnBag:
+    """The bag."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnWood:
+    """The wood of the rack, before the place ``before`` (counted with the gaps)."""
+
+    before: int
+
+
+Spot = OnCloth | OnRack | OnTray | OnBag | OnWood
+
+
+class Part(Enum):
+    """A part of the table beside the cloth."""
+
+    RACK = auto()
+    TRAY = auto()
+    BAG = auto()
+
+
+Region = Part | frozenset[Cell]
+"""Where to look: a part of the table, or cells of the cloth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One place on the rack: a token, or with ``token`` None a gap between two.
+
+    ``chosen`` tokens are lifted; ``fresh`` ones have come since the player last had his turn;
+    ``lit`` ones are pointed out by a hint or a rejection; ``away`` ones are held by the pointer, so
+    that only their place is seen. "?" is the back of a token that the viewer may not see.
+    """
+
+    token: str | None
+    chosen: bool = False
+    fresh: bool = False
+    lit: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A token that the pointer holds, with its middle at a window point."""
+
+    token: str
+    point: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A token shown where it would lie; ``fits`` is False where the cell is not free.
+
+    With ``taken`` it is a token of the table that would move there, else one of the own rack.
+    """
+
+    cell: Cell
+    token: str
+    fits: bool = True
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A line or a lone token that breaks a rule. ``pointed`` is the one whose reason is shown."""
+
+    cells: tuple[Cell, ...]
+    pointed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A translated sentence that belongs to ``cells`` and covers none of them.
+
+    ``at`` is the window point of the pointer or the cursor.
+    """
+
+    sentence: str
+    cells: tuple[Cell, ...]
+    at: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one player changed: cells with new tokens, and where moved tokens came from.
+
+    ``moved`` leads from the cell where a token lies to the cell where it lay.
+    """
+
+    livery: Livery
+    added: frozenset[Cell] = frozenset()
+    moved: Mapping[Cell, Cell] = field(default_factory=dict)
+
+    @property
+    def ways(self) -> list[tuple[Cell, Cell]]:
+        """From where to where tokens moved, without those that are where they were.
+
+        Of many, only one of those that moved alike is told, as arrows hide the tokens below.
+        """
+        alike: dict[tuple[int, int], list[tuple[Cell, Cell]]] = {}
+        for cell, origin in sorted(self.moved.items()):
+            if cell != origin:
+                way = cell[0] - origin[0], cell[1] - origin[1]
+                alike.setdefault(way, []).append((origin, cell))
+        if sum(map(len, alike.values())) <= _FEW:
+            return [each for together in alike.values() for each in together]
+        return [together[len(together) // 2] for together in alike.values()]
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Everything the picture of the table needs besides the position.
+
+    ``table`` are the tokens on the cloth as the player has them now, without those that the
+    pointer holds. ``own`` are cells with tokens that he laid in this turn, ``moved`` those with
+    table tokens that he moved. ``chosen`` cells are lifted. ``rack`` is None where nobody's rack
+    may be seen; ``insert`` is the place before which tokens held over the rack would stand.
+    ``display`` are the seats of the tray from which tokens are missing (None) or the tokens.
+
+    ``groups`` are outlined while somebody drafts (``drafting``); ``limit`` is how many there may
+    be. ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in
+    hand, by click or by drag, so that free cells are worth showing. ``hints`` are ghosts of a
+    hint, ``lit`` spots that a hint or a rejection points at, ``regions`` where a hint says to look.
+    ``ideas`` tells how good the best of what an expert would do with a token or at a spot is, from
+    0 to 1. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
+    band. ``told`` and ``barred`` are cells that the rules' pictures point out.
+    """
+
+    table: Mapping[Cell, str]
+    display: tuple[str | None, ...] = ()
+    bag: int = 0
+    rack: tuple[Stand, ...] | None = None
+    own: frozenset[Cell] = frozenset()
+    moved: frozenset[Cell] = frozenset()
+    chosen: frozenset[Cell] = frozenset()
+    carried: tuple[Carried, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    insert: int | None = None
+    carrying: bool = False
+    drafting: bool = False
+    groups: tuple[frozenset[Cell], ...] = ()
+    limit: int = 0
+    wrong: tuple[Wrong, ...] = ()
+    bubble: Bubble | None = None
+    hover: Spot | None = None
+    cursor: Spot | None = None
+    band: pygame.Rect | None = None
+    changes: tuple[Change, ...] = ()
+    hints: tuple[Ghost, ...] = ()
+    lit: tuple[Spot, ...] = ()
+    regions: tuple[Region, ...] = ()
+    ideas: Mapping[Spot, float] = field(default_factory=dict)
+    told: frozenset[Cell] = frozenset()
+    barred: frozenset[Cell] = frozenset()

@@ -1,0 +1,100 @@
+"""The sentence beside the pointer that says what is wrong with tokens on TRAKKX's cloth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from scenes.games.trakkx.camera import Camera, Cell
+from scenes.games.trakkx.layout import Furniture
+from scenes.games.trakkx.marks import Bubble
+from scenes.kit.display import Item
+from scenes.kit.look import Look
+
+_WIDTH: Final = 300
+"""Of the text in design units, at most; it grows with the text."""
+
+_WORTH: Final = 1200
+"""How far the bubble would rather be away, in pixels, than hide nothing but other tokens."""
+
+
+def bubble_items(
+    look: Look, furniture: Furniture, camera: Camera, bubble: Bubble, others: Iterable[Cell] = ()
+) -> Iterator[Item]:
+    """The sentence on a small panel near its point, clear of the tokens it speaks of.
+
+    It spares the tokens in the cells ``others``, the open tokens and the bag too where it can.
+    """
+    room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
+    width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
+    text = look.text(bubble.sentence, "body", width=width)
+    size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
+    above = room.copy()
+    above.height = furniture.tools.top - above.top
+    if above.height > 2 * size[1]:
+        room = above
+    keep = [camera.rect_of(cell) for cell in bubble.cells]
+    spare = [furniture.tray, furniture.bag, *(camera.rect_of(cell) for cell in others)]
+    place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
+    panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
+    yield panel, place.topleft
+    yield text, text.get_rect(center=place.center).topleft
+
+
+def bubble_place(
+    size: tuple[int, int],
+    point: tuple[int, int],
+    keep: Sequence[pygame.Rect],
+    room: pygame.Rect,
+    gap: int,
+    spare: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """A place of ``size`` in ``room``, as near to ``point`` as leaves the rectangles of ``keep``.
+
+    Where there is no such place it covers as little of them as can be; of those places the one
+    that is near and leaves most of ``spare`` in sight. ``gap`` is the distance that it keeps.
+    """
+    rect = pygame.Rect((0, 0), size)
+    spots = [pygame.Rect(point, (1, 1)), *keep]
+    if keep:
+        spots.append(keep[0].unionall(list(keep[1:])))
+    area = size[0] * size[1]
+    found: list[tuple[int, float, pygame.Rect]] = []
+    for spot in spots:
+        for placed in _around(rect, spot, gap):
+            placed.clamp_ip(room)
+            covered = sum(_overlap(placed, each) for each in (*keep, pygame.Rect(point, (1, 1))))
+            hidden = sum(_overlap(placed, each) for each in spare) / area
+            found.append((covered, math.sqrt(_distance(placed, point)) + hidden * _WORTH, placed))
+    return min(found, key=lambda each: each[:2])[2]
+
+
+def _around(rect: pygame.Rect, spot: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Places beside a spot, in the middle of its sides and towards its corners."""
+    for x in (spot.centerx, spot.left + rect.width // 2, spot.right - rect.width // 2):
+        yield _at(rect, midbottom=(x, spot.top - gap))
+        yield _at(rect, midtop=(x, spot.bottom + gap))
+    for y in (spot.centery, spot.top + rect.height // 2, spot.bottom - rect.height // 2):
+        yield _at(rect, midleft=(spot.right + gap, y))
+        yield _at(rect, midright=(spot.left - gap, y))
+
+
+def _at(rect: pygame.Rect, **anchor: tuple[int, int]) -> pygame.Rect:
+    placed = rect.copy()
+    for name, value in anchor.items():
+        setattr(placed, name, value)
+    return placed
+
+
+def _overlap(first: pygame.Rect, second: pygame.Rect) -> int:
+    common = first.clip(second)
+    return common.width * common.height
+
+
+def _distance(rect: pygame.Rect, point: tuple[int, int]) -> int:
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return dx * dx + dy * dy

@@ -1,0 +1,303 @@
+"""Tokens on their way at TRAKKX's table: from where to where, and where that is in the window."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.trakkx.table import Cell
+from game.rules.trakkx.tokens import UNKNOWN
+from scenes.games.trakkx.camera import Camera, Point
+from scenes.games.trakkx.layout import Furniture
+from scenes.games.trakkx.marks import Marks, Stand
+from scenes.games.trakkx.picture.tiles import tile_side
+from scenes.games.trakkx.picture.wood import rack_places
+from scenes.table.animation import ease
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A token on its way: its middle in the window, its side in pixels, its height in tokens.
+
+    "?" is seen from behind. ``fade`` is how much of it is gone already, 0 to 1.
+    """
+
+    token: str
+    point: Point
+    side: float
+    height: float = 0.0
+    fade: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The table at one moment: what is at rest, where on the rack, and what is in the air.
+
+    Without ``places`` the tokens of the rack stand where they always do.
+    """
+
+    marks: Marks
+    flying: tuple[Flying, ...] = ()
+    places: tuple[pygame.Rect, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InCell:
+    """A cell of the cloth."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class InTray:
+    """A seat of the open display."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class InBag:
+    """The bag."""
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """The rack of a player; ``number`` tells tokens apart that come or go together."""
+
+    seat: int
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class InMiddle:
+    """The middle of the cloth, where everybody sees it."""
+
+
+Home = InCell | InTray | InBag | InHand | InMiddle
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A token on its way from ``start`` to ``end``, from ``begin`` for so many seconds.
+
+    ``fades`` is for one that leaves the game at its end.
+    """
+
+    token: str
+    start: Home
+    end: Home
+    begin: float
+    seconds: float
+    height: float = 0.5
+    fades: bool = False
+
+    @property
+    def landing(self) -> float:
+        """When it arrives."""
+        return self.begin + self.seconds
+
+
+class Hands:
+    """The rack in sight while tokens come to it and leave it, and the ways to the others."""
+
+    def __init__(
+        self,
+        furniture: Furniture,
+        before: Marks,
+        after: Marks,
+        flights: Sequence[Flight],
+        viewer: int | None,
+        players: int,
+    ) -> None:
+        self._furniture = furniture
+        self._viewer, self._players = viewer, players
+        self._after = after
+        self._shown = before.rack is not None or after.rack is not None
+        old = _standing(furniture, before)
+        new = _standing(furniture, after)
+        leaving = [f for f in flights if isinstance(f.start, InHand) and f.start.seat == viewer]
+        coming = [f for f in flights if isinstance(f.end, InHand) and f.end.seat == viewer]
+        self._old_left = _matched(old, new)
+        self._new_left = _matched(new, old)
+        kept_old = [each for number, each in enumerate(old) if number not in self._old_left]
+        self._from = _paired(kept_old, new)
+        self._starts = _assigned(leaving, [old[number] for number in self._old_left])
+        self._ends = _assigned(coming, [new[number] for number in self._new_left])
+        self._new = new
+
+    def point(self, home: InHand, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
+        """The middle and the side of a token's place on its player's rack, or the way to it."""
+        given = (self._starts if leaving else self._ends).get(flight)
+        if home.seat == self._viewer and self._shown:
+            place = given.rect if given is not None else self._furniture.floor
+            side = given.rect.width if given is not None else self._furniture.token
+            return place.center, float(tile_side(side))
+        return self._door(home.seat), float(tile_side(self._furniture.token))
+
+    def _door(self, seat: int) -> Point:
+        """Where tokens leave the cloth on their way to a player whose rack is not seen.
+
+        The players sit around the table, beginning at the left of whoever looks at it.
+        """
+        area, away = self._furniture.area, self._furniture.token
+        viewer = self._viewer if self._viewer is not None else self._players - 1
+        turn = (seat - viewer) % self._players
+        if turn == 0:
+            return area.centerx, area.bottom + away
+        seats = {2: (0.5,), 3: (0.25, 0.75), 4: (0.0, 0.5, 1.0)}[self._players]
+        share = seats[turn - 1]
+        if share == 0.0:
+            return area.left - away, area.centery
+        if share == 1.0:
+            return area.right + away, area.centery
+        return area.left + area.width * share, area.top - away
+
+    def at(
+        self, seconds: float, total: float
+    ) -> tuple[tuple[Stand, ...] | None, tuple[pygame.Rect, ...] | None]:
+        """The rack at a moment: its tokens and where each stands."""
+        if not self._shown:
+            return None, None
+        share = ease(seconds / (total * 0.6)) if total else 1.0
+        stands: list[Stand] = []
+        places: list[pygame.Rect] = []
+        for flight, each in self._starts.items():
+            if seconds < flight.begin:
+                stands.append(each.stand)
+                places.append(each.rect)
+        landed = {each.number for flight, each in self._ends.items() if flight.landing <= seconds}
+        for each in self._new:
+            source = self._from.get(each.number)
+            if source is not None:
+                stands.append(each.stand)
+                places.append(_rect_between(source, each.rect, share))
+            elif each.number in landed:
+                stands.append(each.stand)
+                places.append(each.rect)
+        return tuple(stands), tuple(places)
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A token on the rack: which it is, counted from the left, and its place."""
+
+    number: int
+    stand: Stand
+    rect: pygame.Rect
+
+
+def _standing(furniture: Furniture, marks: Marks) -> list[_Standing]:
+    """The tokens of the rack, without gaps, with nothing marked."""
+    rects = rack_places(furniture, marks)
+    tokens = [
+        (Stand(stand.token), rect)
+        for stand, rect in zip(marks.rack or (), rects, strict=True)
+        if stand.token is not None
+    ]
+    return [_Standing(number, stand, rect) for number, (stand, rect) in enumerate(tokens)]
+
+
+def _matched(first: Sequence[_Standing], second: Sequence[_Standing]) -> list[int]:
+    """The numbers of those tokens in ``first`` that are not in ``second`` as well.
+
+    Of several of a kind the last ones are the odd ones.
+    """
+    there = Counter(each.stand.token for each in second)
+    left = []
+    for each in first:
+        if there[each.stand.token] > 0:
+            there[each.stand.token] -= 1
+        else:
+            left.append(each.number)
+    return left
+
+
+def _paired(old: Iterable[_Standing], new: Iterable[_Standing]) -> dict[int, pygame.Rect]:
+    """Where each token of ``new`` that was there before stood then."""
+    places: dict[str | None, list[pygame.Rect]] = {}
+    for each in old:
+        places.setdefault(each.stand.token, []).append(each.rect)
+    found: dict[int, pygame.Rect] = {}
+    for each in new:
+        if places.get(each.stand.token):
+            found[each.number] = places[each.stand.token].pop(0)
+    return found
+
+
+def _assigned(flights: Sequence[Flight], standing: Sequence[_Standing]) -> dict[Flight, _Standing]:
+    """Which token of the rack each flight is; those seen from behind take what is left."""
+    left = list(standing)
+    found: dict[Flight, _Standing] = {}
+    for flight in sorted(flights, key=lambda flight: flight.token == UNKNOWN):
+        same = [each for each in left if each.stand.token == flight.token]
+        chosen = (same or (left if flight.token == UNKNOWN else []))[:1]
+        for each in chosen:
+            found[flight] = each
+            left.remove(each)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """Finds the places of flights in the window."""
+
+    furniture: Furniture
+    camera: Camera
+    hands: Hands
+
+    def flying(self, flight: Flight, share: float) -> Flying:
+        """A token after a share of its way, 0 to 1."""
+        eased = ease(share)
+        start, first = self._home(flight.start, flight, leaving=True)
+        end, last = self._home(flight.end, flight, leaving=False)
+        rise = min(1.0, 4 * share, 4 * (1 - share))
+        return Flying(
+            flight.token,
+            _between(start, end, eased),
+            first + (last - first) * eased,
+            flight.height * ease(rise),
+            ease(2 * share - 1) if flight.fades else 0.0,
+        )
+
+    def reaching(self, share: float) -> Flying:
+        """The token that is felt for in the bag: its back shows for a moment."""
+        point, side = self._bag()
+        lifted = math.sin(math.pi * min(1.0, share))
+        return Flying(UNKNOWN, (point[0], point[1] - side * 0.5 * lifted), side, 0.0, 1 - lifted)
+
+    def _home(self, home: Home, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
+        furniture = self.furniture
+        match home:
+            case InCell(cell):
+                return self.camera.point_of(cell), float(tile_side(self.camera.side))
+            case InTray(seat):
+                rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
+                return rect.center, float(tile_side(rect.width))
+            case InBag():
+                return self._bag()
+            case InHand():
+                return self.hands.point(home, flight, leaving=leaving)
+            case InMiddle():
+                return furniture.free.center, float(tile_side(furniture.token * 1.5))
+
+    def _bag(self) -> tuple[Point, float]:
+        bag = self.furniture.bag
+        return (bag.centerx, bag.centery - bag.height * 0.2), float(
+            tile_side(self.furniture.tray_seats[0].width * 0.8)
+        )
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _rect_between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
+    side = round((start.width + (end.width - start.width) * share) / 2) * 2
+    rect = pygame.Rect(0, 0, side, side)
+    x, y = _between(start.center, end.center, share)
+    rect.center = (round(x), round(y))
+    return rect

@@ -1,0 +1,369 @@
+"""How tokens move at TRAKKX's table: dealt, taken, passed on, laid and rearranged.
+
+Every movement is a function of time, so that it can be shown at any speed, skipped or played
+backwards. A lay that rearranges the table is told in the order in which one would explain it:
+first the tokens that move, as blocks that keep together, then the new ones one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.protocol import Action
+from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table, neighbours
+from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
+from game.rules.trakkx.tokens import in_order as ordered
+from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.changes import changes
+from scenes.games.trakkx.layout import Furniture
+from scenes.games.trakkx.marks import Change, Marks
+from scenes.games.trakkx.picture.flight import (
+    Finder,
+    Flight,
+    Hands,
+    Home,
+    InBag,
+    InCell,
+    InHand,
+    InMiddle,
+    InTray,
+    Spread,
+)
+from scenes.kit.livery import Livery
+from scenes.kit.sound import Effect
+from scenes.table.moments import Moment
+
+_FLY: Final = 0.42
+"""Seconds in which a token goes from one place to another."""
+_DEAL_EVERY: Final = 0.055
+"""Seconds between tokens dealt."""
+_RUMMAGE: Final = 0.3
+"""Seconds for which somebody feels in the bag."""
+_SHOW: Final = 0.9
+"""Seconds in which an action token is shown and put out of the game."""
+_GLIDE: Final = 0.9
+"""Seconds in which tokens are pushed over the table to the left."""
+_GIVE: Final = 0.2
+"""Seconds for a choice that nobody sees yet."""
+_BLOCK: Final = 0.6
+"""Seconds in which tokens that stay together move to another place on the cloth."""
+_BLOCKS: Final = 1.3
+"""Seconds in which the last block starts after the first, at most."""
+_EVERY: Final = 0.2
+"""Seconds between new tokens, at most."""
+_ADDS: Final = 1.1
+"""Seconds in which the last new token starts after the first, at most."""
+_SWEEP: Final = 0.8
+"""Seconds in which everything goes back into the bag after a round."""
+_SWEPT: Final = 0.35
+"""Seconds in which one token of it does."""
+
+
+class Motion:
+    """One action as a movement at one table. ``seconds`` is its normal length."""
+
+    def __init__(
+        self, before: TrakkxState, player: int, action: Action, after: TrakkxState
+    ) -> None:
+        self.before, self.player, self.action, self.after = before, player, action, after
+        self.viewer = _viewer(before, after)
+        self.flights = tuple(self._flights())
+        self.seconds = self._length()
+
+    def _length(self) -> float:
+        last = max((flight.landing for flight in self.flights), default=0.0)
+        match self.action:
+            case Lay() | Deal() | Take() | Swap() | Three():
+                return last + 0.04
+            case Draw():
+                return _RUMMAGE
+            case PassOn():
+                return last + 0.04 if self.flights else _GIVE
+            case _:
+                return 0.0
+
+    # What flies where and when
+
+    def _flights(self) -> Iterator[Flight]:
+        match self.action:
+            case Deal():
+                yield from self._dealing(self.action)
+            case Take():
+                seat = self.before.display.index(self.action.token)
+                yield Flight(self.action.token, InTray(seat), InHand(self.player), 0.0, _FLY)
+            case Swap():
+                yield from self._shown(SWAP)
+            case Three():
+                yield from self._shown(THREE)
+            case PassOn() if not self.after.passing:
+                yield from self._passing(self.action)
+            case Lay():
+                yield from self._laying(self.action.table)
+
+    def _shown(self, token: str) -> Iterator[Flight]:
+        """An action token that is shown to all and leaves the game."""
+        first = _SHOW * 0.55
+        yield Flight(token, InHand(self.player), InMiddle(), 0.0, first, 0.6)
+        yield Flight(token, InMiddle(), InMiddle(), first, _SHOW - first, 0.0, fades=True)
+
+    def _dealing(self, deal: Deal) -> Iterator[Flight]:
+        begin = 0.0
+        if self.before.is_pause:
+            yield from self._sweeping()
+            begin = _SWEEP
+        # What one sees comes in order, so that the rack fills from the left.
+        tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
+        for number, token in enumerate(tokens):
+            end: Home = InHand(deal.to, number) if deal.to is not None else InTray(0)
+            if deal.to is None:
+                end = InTray(self._dealt_seat(number))
+            shown = token if deal.to is None or deal.to == self.viewer else UNKNOWN
+            yield Flight(shown, InBag(), end, begin + number * _DEAL_EVERY, _FLY)
+
+    def _dealt_seat(self, number: int) -> int:
+        place = self.before.awaited[0].place if self.before.awaited else 0
+        return place + number
+
+    def _sweeping(self) -> Iterator[Flight]:
+        """All that lies on the cloth goes back into the bag."""
+        cells = list(self.before.table)
+        every = (_SWEEP - _SWEPT) / max(1, len(cells) - 1)
+        for number, cell in enumerate(cells):
+            token = self.before.table[cell]
+            yield Flight(token, InCell(cell), InBag(), number * every, _SWEPT, 0.3)
+
+    def _passing(self, action: PassOn) -> Iterator[Flight]:
+        """Everybody's tokens go to the left, face down."""
+        for giver, tokens in enumerate(self.before.passing):
+            passed = action.tokens if giver == self.player else tokens or ()
+            left = (giver + 1) % self.before.players
+            for number in range(len(passed)):
+                begin = 0.08 * number
+                yield Flight(
+                    UNKNOWN, InHand(giver, number), InHand(left, number), begin, _GLIDE, 0.06
+                )
+
+    def _laying(self, table: Table) -> Iterator[Flight]:
+        changed = changes(self.before.table, table)
+        blocks = _blocks(self.before.table, changed.moved)
+        every = min(_BLOCK * 0.8, _BLOCKS / max(1, len(blocks) - 1))
+        begin = 0.0
+        for number, block in enumerate(blocks):
+            begin = number * every
+            for old, new in block:
+                yield Flight(table[new], InCell(old), InCell(new), begin, _BLOCK, 0.4)
+        start = begin + _BLOCK if blocks else 0.0
+        added = [cell for cell in table if cell in changed.added]
+        every = min(_EVERY, _ADDS / max(1, len(added) - 1))
+        for number, cell in enumerate(added):
+            yield Flight(
+                table[cell], InHand(self.player, number), InCell(cell), start + number * every, _FLY
+            )
+
+    # What is heard
+
+    def moments(self) -> Iterator[Moment]:
+        """What is heard of it and when."""
+        match self.action:
+            case Draw():
+                yield Moment(0.0, Effect.TILE_BAG)
+            case Take():
+                yield Moment(0.0, Effect.TILE_PICK)
+                yield Moment(_FLY, Effect.TILE_RACK)
+            case Swap() | Three():
+                yield Moment(0.0, Effect.TILE_PICK)
+                yield Moment(_SHOW * 0.55, Effect.TILE)
+            case PassOn() if self.flights:
+                yield Moment(0.0, Effect.TILE_SWAP)
+                yield Moment(_GLIDE, Effect.TILE_RACK)
+            case PassOn():
+                yield Moment(0.0, Effect.TILE_PICK)
+            case Deal(to=to):
+                if self.before.is_pause:
+                    yield Moment(0.0, Effect.TILE_BAG)
+                landed = Effect.TILE if to is None else Effect.TILE_RACK
+                dealt = [flight for flight in self.flights if isinstance(flight.start, InBag)]
+                for flight in dealt[:: 1 if len(dealt) < 8 else 3]:
+                    yield Moment(flight.landing, landed)
+            case Lay(table):
+                yield from self._heard_laying(table)
+
+    def _heard_laying(self, table: Table) -> Iterator[Moment]:
+        """Every block is picked up and set down; a new token clicks against what lies there."""
+        there: set[Cell] = set(self.before.table)
+        begun: set[float] = set()
+        for flight in self.flights:
+            if not isinstance(flight.end, InCell):
+                continue
+            cell = flight.end.cell
+            touches = any(beside in there for beside in neighbours(cell))
+            there.add(cell)
+            if isinstance(flight.start, InCell):
+                if flight.begin not in begun:
+                    begun.add(flight.begin)
+                    yield Moment(flight.begin, Effect.TILE_PICK)
+                    yield Moment(flight.landing, Effect.TILE)
+            else:
+                yield Moment(flight.landing, Effect.TILE_CLICK if touches else Effect.TILE)
+
+    # The table at one moment
+
+    def spread(
+        self,
+        furniture: Furniture,
+        camera: Camera,
+        seconds: float,
+        before: Marks,
+        after: Marks,
+        liveries: Sequence[Livery] = (),
+    ) -> Spread:
+        """How the table looks so many seconds after the start.
+
+        ``before`` and ``after`` are what is shown at rest at the start and the end.
+        """
+        if seconds >= self.seconds:
+            return Spread(replace(after, display=self._display_at(seconds, before, after)))
+        if seconds <= 0 and not self.before.is_pause:
+            announced = self._announced(before, liveries)
+            return Spread(replace(announced, display=self._display_at(seconds, before, after)))
+        hands = Hands(furniture, before, after, self.flights, self.viewer, self.after.players)
+        finder = Finder(furniture, camera, hands)
+        flying = [
+            finder.flying(flight, (seconds - flight.begin) / flight.seconds)
+            for flight in self.flights
+            if flight.begin <= seconds < flight.landing
+        ]
+        rack, places = hands.at(seconds, self.seconds)
+        marks = replace(
+            after if self.before.is_pause else before,
+            table=self._table_at(seconds),
+            display=self._display_at(seconds, before, after),
+            bag=self._bag_at(seconds, before, after),
+            rack=rack,
+            changes=self._told(seconds, liveries),
+            chosen=frozenset(),
+            carried=(),
+            ghosts=(),
+            own=frozenset(),
+            moved=frozenset(),
+            wrong=(),
+            bubble=None,
+            groups=(),
+            limit=0,
+            drafting=False,
+            carrying=False,
+        )
+        if isinstance(self.action, Draw):
+            flying.append(finder.reaching(seconds / _RUMMAGE))
+        return Spread(marks, tuple(flying), places)
+
+    def _announced(self, before: Marks, liveries: Sequence[Livery]) -> Marks:
+        """Before anything moves: the tokens that will move, marked in their player's colour."""
+        moving = [f.start.cell for f in self.flights if isinstance(f.start, InCell)]
+        if not moving or not 0 <= self.player < len(liveries):
+            return before
+        there = Change(liveries[self.player], moved={cell: cell for cell in moving})
+        return replace(before, changes=(there,))
+
+    def _told(self, seconds: float, liveries: Sequence[Livery]) -> tuple[Change, ...]:
+        """What has been laid and moved up to now, marked in its player's colour."""
+        if not isinstance(self.action, Lay) or not 0 <= self.player < len(liveries):
+            return ()
+        landed = [
+            flight
+            for flight in self.flights
+            if isinstance(flight.end, InCell) and flight.landing <= seconds
+        ]
+        return (
+            Change(
+                liveries[self.player],
+                frozenset(
+                    f.end.cell
+                    for f in landed
+                    if isinstance(f.end, InCell) and isinstance(f.start, InHand)
+                ),
+                {
+                    f.end.cell: f.end.cell
+                    for f in landed
+                    if isinstance(f.end, InCell) and isinstance(f.start, InCell)
+                },
+            ),
+        )
+
+    def _table_at(self, seconds: float) -> Mapping[Cell, str]:
+        """The tokens that lie on the cloth."""
+        table = dict(self.before.table)
+        for flight in self.flights:
+            if isinstance(flight.start, InCell) and flight.begin <= seconds:
+                table.pop(flight.start.cell, None)
+        for flight in self.flights:
+            if isinstance(flight.end, InCell) and flight.landing <= seconds:
+                table[flight.end.cell] = flight.token
+        return table
+
+    def _display_at(self, seconds: float, before: Marks, after: Marks) -> tuple[str | None, ...]:
+        """The tokens of the open display, without those in the air."""
+        if isinstance(self.action, Take) and seconds > 0:
+            seat = self.before.display.index(self.action.token)
+            return tuple(
+                None if number == seat else token for number, token in enumerate(before.display)
+            )
+        if isinstance(self.action, Deal) and self.action.to is None:
+            late = {
+                flight.end.seat
+                for flight in self.flights
+                if isinstance(flight.end, InTray) and flight.landing > seconds
+            }
+            return tuple(
+                None if number in late else token for number, token in enumerate(after.display)
+            )
+        return after.display if self.before.is_pause else before.display
+
+    def _bag_at(self, seconds: float, before: Marks, after: Marks) -> int:
+        """The number of tokens in the bag."""
+        if self.before.is_pause:
+            return after.bag
+        gone = sum(
+            1
+            for flight in self.flights
+            if isinstance(flight.start, InBag) and flight.begin <= seconds
+        )
+        return max(before.bag - gone, after.bag)
+
+
+def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:
+    """The player whose rack alone can be seen before or after the action."""
+    for state in (before, after):
+        seen = [seat for seat, rack in enumerate(state.racks) if rack is not None]
+        if len(seen) == 1:
+            return seen[0]
+    return None
+
+
+def _blocks(table: Table, moved: Mapping[Cell, Cell]) -> list[list[tuple[Cell, Cell]]]:
+    """The tokens that move, as (old cell, new cell), those with the same way together.
+
+    A block comes after those that make room for it, as far as that can be; else the largest first.
+    """
+    ways: dict[tuple[int, int], list[tuple[Cell, Cell]]] = {}
+    for new, old in moved.items():
+        ways.setdefault((new[0] - old[0], new[1] - old[1]), []).append((old, new))
+    waiting = sorted(ways.values(), key=lambda block: (-len(block), block))
+    there = set(table)
+    ordered: list[list[tuple[Cell, Cell]]] = []
+    while waiting:
+        free = [
+            block
+            for block in waiting
+            if not any(new in there - {old for old, _new in block} for _old, new in block)
+        ]
+        block = (free or waiting)[0]
+        waiting.remove(block)
+        there -= {old for old, _new in block}
+        there |= {new for _old, new in block}
+        ordered.append(sorted(block))
+    return ordered

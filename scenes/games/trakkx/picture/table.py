@@ -1,0 +1,330 @@
+"""TRAKKX's table as a picture: the cloth and its tokens, the open display, the bag, the rack.
+
+The same code draws it at the table, on the rules pages and in the small pictures of the set-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from scenes.games.trakkx.camera import Camera, Cell
+from scenes.games.trakkx.layout import Furniture
+from scenes.games.trakkx.marks import Change, Ghost, Marks, OnCloth, Part
+from scenes.games.trakkx.picture import lights, tiles
+from scenes.games.trakkx.picture.bubble import bubble_items
+from scenes.games.trakkx.picture.flight import Flying, Spread
+from scenes.games.trakkx.picture.lights import Inks
+from scenes.games.trakkx.picture.motion import Motion
+from scenes.games.trakkx.picture.wood import LIFT, WoodenThings
+from scenes.kit import drawing
+from scenes.kit.cloth_edge import draw_edge
+from scenes.kit.display import Cutter, Item, centred
+from scenes.kit.inks import Ink
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import mix
+from scenes.table.idea_dots import idea_dot
+
+_HELD: Final = 0.34
+"""How far above the cloth the pointer holds tokens."""
+
+_LIGHT_AROUND: Final = 3.2
+"""How much larger a light is than the cells it is about, in cells: it tells where, roughly."""
+
+_FELT_PERIOD: Final = 512
+"""After how many design units the felt's picture repeats."""
+
+
+class TrakkxTable:
+    """The table in one area with the players' colours."""
+
+    def __init__(self, look: Look, furniture: Furniture, liveries: Sequence[Livery]) -> None:
+        self.look = look
+        self.furniture = furniture
+        self.liveries = tuple(liveries)
+        self.inks = Inks(look)
+        self._wood = WoodenThings(look, furniture)
+        # What is shown again must be the same picture, or it would be drawn anew.
+        self._cloth: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._cutter = Cutter()
+
+    # The picture as a whole
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the edge of the cloth; the cloth itself moves."""
+        draw_edge(self.look, surface, self.furniture.area)
+
+    def items(self, camera: Camera, marked: Marks) -> list[Item]:
+        """The pictures of everything at rest, lowest first."""
+        return self._spread_items(camera, Spread(marked))
+
+    def moving(
+        self, camera: Camera, motion: Motion, seconds: float, before: Marks, after: Marks
+    ) -> list[Item]:
+        """The pictures of everything so many seconds after a movement's start.
+
+        ``before`` and ``after`` are what is shown at rest at its start and end.
+        """
+        spread = motion.spread(self.furniture, camera, seconds, before, after, self.liveries)
+        return self._spread_items(camera, spread)
+
+    def _spread_items(self, camera: Camera, spread: Spread) -> list[Item]:
+        marked = spread.marks
+        cloth = [
+            *self._below(camera, marked),
+            *self._tokens(camera, marked),
+            *self._above(camera, marked),
+        ]
+        result = [*self._felt(camera)]
+        result.extend(self._cutter.cut(cloth, self.furniture.area))
+        result.extend(self._wood.items(marked, spread.places))
+        result.extend(self._lamps(marked))
+        result.extend(self._carried(camera, marked))
+        if marked.bubble is not None:
+            result.extend(
+                bubble_items(self.look, self.furniture, camera, marked.bubble, marked.table)
+            )
+        result.extend(self._flying(spread.flying))
+        return result
+
+    # The cloth
+
+    def _felt(self, camera: Camera) -> Iterator[Item]:
+        """The felt, which moves with the tokens on it."""
+        area = self.furniture.area
+        period = max(64, self.look.px(_FELT_PERIOD))
+        large = self._felt_picture(area.size, period)
+        left, top = camera.point_of((0.0, 0.0))
+        offset = (round(area.left - left) % period, round(area.top - top) % period)
+        if self._cloth is None or self._cloth[0] != offset:
+            self._cloth = offset, large.subsurface(pygame.Rect(offset, area.size))
+        yield self._cloth[1], area.topleft
+
+    def _felt_picture(self, size: tuple[int, int], period: int) -> pygame.Surface:
+        look = self.look
+
+        def make() -> pygame.Surface:
+            large = pygame.Surface((size[0] + period, size[1] + period))
+            large.fill(self.inks.felt)
+            if look.theme.pictures:
+                piece = look.picture(f"trakkx/felt-{look.theme.pictures}.jpg", (period, period))
+                for x in range(0, large.get_width(), period):
+                    for y in range(0, large.get_height(), period):
+                        large.blit(piece, (x, y))
+            return large.convert() if pygame.display.get_surface() else large
+
+        return look.drawn(("felt", size, period, look.theme.key), make)
+
+    def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+        """What lies on the cloth below the tokens; a light is where a hint says to look."""
+        for region in marked.regions:
+            if not isinstance(region, Part):
+                first, *others = (camera.rect_of(cell) for cell in region)
+                room = camera.pitch * _LIGHT_AROUND
+                rect = first.unionall(others).inflate(room, room)
+                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
+        if marked.carrying:
+            yield from self._grid(camera)
+        if marked.drafting:
+            for group in marked.groups:
+                yield from lights.plate(self.look, camera, group, self.inks.group)
+
+    def _grid(self, camera: Camera) -> Iterator[Item]:
+        """Faint crosses where the corners of cells are, while something is to be laid."""
+        side = camera.side
+        if side < 14:
+            return
+        area = self.furniture.area
+        first = camera.cell_at(area.topleft)
+        last = camera.cell_at(area.bottomright)
+        period = camera.pitch
+        if abs(period - round(period)) < 1e-6:
+            # A whole pitch: one picture of all crosses, moved.
+            left, top = camera.point_of((first[0] - 0.5, first[1] - 0.5))
+            yield self._crosses(area.size, round(period)), (round(left), round(top))
+            return
+        cross = self._cross(side)
+        for column in range(first[0], last[0] + 2):
+            for row in range(first[1], last[1] + 2):
+                yield centred(cross, camera.point_of((column - 0.5, row - 0.5)))
+
+    def _cross(self, side: int) -> pygame.Surface:
+        arm = max(2, round(side * 0.09))
+
+        def make() -> pygame.Surface:
+            pale = self.inks.felt if not self.look.theme.pictures else (255, 255, 255)
+            colour = (*mix(pale, (255, 255, 255), 0.6), 110)
+            cross = pygame.Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
+            pygame.draw.line(cross, colour, (arm, 0), (arm, 2 * arm))
+            pygame.draw.line(cross, colour, (0, arm), (2 * arm, arm))
+            return drawing.native(cross)
+
+        return self.look.drawn(("cell cross", arm, self.look.theme.key), make)
+
+    def _crosses(self, size: tuple[int, int], period: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            sheet = pygame.Surface((size[0] + 2 * period, size[1] + 2 * period), pygame.SRCALPHA)
+            cross = self._cross(period)
+            for x in range(0, sheet.get_width(), period):
+                for y in range(0, sheet.get_height(), period):
+                    sheet.blit(cross, cross.get_rect(center=(x, y)))
+            return drawing.native(sheet)
+
+        return self.look.drawn(("cell crosses", size, period, self.look.theme.key), make)
+
+    def _tokens(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+        """The tokens on the cloth with the marks that belong to them."""
+        side = tiles.tile_side(camera.side)
+        seen = [cell for cell in marked.table if self._in_sight(camera, cell)]
+        lying = [cell for cell in seen if cell not in marked.chosen]
+        for cell in lying:
+            yield from tiles.shadows(self.look, camera.point_of(cell), side)
+        for cell in lying:
+            yield centred(self._face(marked.table[cell], side), camera.point_of(cell))
+        yield from self._rings(camera, marked)
+        for cell in seen:
+            if cell in marked.chosen:
+                yield from tiles.lifted(
+                    self.look, marked.table[cell], camera.point_of(cell), side, LIFT
+                )
+                yield centred(
+                    lights.ring(self.look, camera.side, self.inks.own),
+                    tiles.raised(camera.point_of(cell), side, LIFT),
+                )
+
+    def _in_sight(self, camera: Camera, cell: Cell) -> bool:
+        rect = camera.rect_of(cell)
+        return self.furniture.area.colliderect(rect.inflate(rect.width, rect.height))
+
+    def _face(self, token: str, side: int) -> pygame.Surface:
+        return tiles.face(self.look, token, side)
+
+    def _rings(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+        """Rings around tokens that are new or were moved, in this turn or by others."""
+        look, side = self.look, camera.side
+        for change in marked.changes:
+            yield from self._change(camera, change)
+        own = lights.ring(look, side, self.inks.own)
+        moved = lights.ring(look, side, self.inks.moved, dashed=True)
+        for cells, picture in (
+            (marked.moved - marked.own, moved),
+            (marked.own, own),
+            (marked.told, own),
+        ):
+            for cell in cells - marked.chosen:
+                yield centred(picture, camera.point_of(cell))
+
+    def _change(self, camera: Camera, change: Change) -> Iterator[Item]:
+        """What another player added and moved, in his colour and with his symbol."""
+        look, side = self.look, camera.side
+        ink = self._ink_of(change.livery)
+        added = lights.ring(look, side, ink)
+        moved = lights.ring(look, side, ink, dashed=True)
+        for origin, cell in change.ways:
+            yield from lights.way(camera, origin, cell, ink)
+        for cell in change.moved:
+            yield centred(moved, camera.point_of(cell))
+        sign = look.token(
+            change.livery.colour, change.livery.symbol, max(10, round(side * 0.34 / 2) * 2)
+        )
+        for cell in change.added:
+            x, y = camera.point_of(cell)
+            yield centred(added, (x, y))
+            if side >= 30:
+                yield centred(sign, (x + side * 0.34, y - side * 0.34))
+
+    def _ink_of(self, livery: Livery) -> Ink:
+        paint = self.look.player(livery.colour)
+        return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
+
+    def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+        """What lies upon the tokens: faults, ghosts, the cursor, the rubber band."""
+        look, side = self.look, camera.side
+        for wrong in sorted(marked.wrong, key=lambda each: each.pointed):
+            ink = self.inks.wrong
+            if marked.wrong and not wrong.pointed and any(each.pointed for each in marked.wrong):
+                ink = Ink(
+                    mix(ink.line, self.inks.felt, 0.25), mix(ink.casing, self.inks.felt, 0.25)
+                )
+            yield from lights.zigzag(look, camera, wrong.cells, ink)
+        for cell in marked.barred:
+            yield from lights.zigzag(look, camera, (cell,), self.inks.wrong)
+        for spot, size in marked.ideas.items():
+            if isinstance(spot, OnCloth):
+                yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
+        for ghost in marked.hints:
+            yield from self._ghost(camera, ghost, self.inks.hint)
+        if isinstance(marked.hover, OnCloth) and not marked.ghosts:
+            yield from self._hovered(camera, marked, marked.hover.cell)
+        for ghost in marked.ghosts:
+            yield from self._ghost(camera, ghost, self.inks.fits)
+        for spot in marked.lit:
+            if isinstance(spot, OnCloth):
+                yield centred(lights.ring(look, side, self.inks.hint), camera.point_of(spot.cell))
+        if isinstance(marked.cursor, OnCloth):
+            yield centred(
+                lights.corners(look, side, self.inks.focus), camera.point_of(marked.cursor.cell)
+            )
+        if marked.band is not None:
+            yield from lights.band(marked.band, self.inks.own)
+
+    def _lamps(self, marked: Marks) -> Iterator[Item]:
+        """A light on the rack, the tray or the bag, where a hint says to look there."""
+        parts = [region for region in marked.regions if isinstance(region, Part)]
+        if not parts:
+            # An exercise need not have a tray.
+            return
+        furniture = self.furniture
+        first, *_seats, last = furniture.tray_seats
+        places = {
+            Part.RACK: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
+            Part.TRAY: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
+            Part.BAG: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
+        }
+        for part in parts:
+            rect = places[part]
+            yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
+
+    def _hovered(self, camera: Camera, marked: Marks, cell: Cell) -> Iterator[Item]:
+        """The cell below the pointer: free while something is in hand, or a token to take up."""
+        if cell in marked.table or marked.carrying:
+            ink = Ink((255, 255, 255), mix(self.inks.felt, (0, 0, 0), 0.5))
+            yield centred(lights.ring(self.look, camera.side, ink), camera.point_of(cell))
+
+    def _ghost(self, camera: Camera, ghost: Ghost, ink: Ink) -> Iterator[Item]:
+        """A token where it would lie, or a cross where it cannot."""
+        look, side = self.look, camera.side
+        point = camera.point_of(ghost.cell)
+        picture = self._face(ghost.token, tiles.tile_side(side))
+        share = 0.78 if ghost.fits else 0.3
+        yield centred(tiles.faded(look, picture, share, ghost.token), point)
+        if ghost.fits:
+            yield centred(lights.ring(look, side, ink, dashed=ghost.taken), point)
+        else:
+            yield centred(lights.crossed(look, side, self.inks.wrong), point)
+
+    # What is in the air
+
+    def _carried(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+        side = tiles.tile_side(camera.side)
+        for held in marked.carried:
+            yield from tiles.shadows(self.look, held.point, side, _HELD)
+        for held in marked.carried:
+            point = tiles.raised(held.point, side, _HELD * 0.5)
+            yield centred(self._face(held.token, side), point)
+            yield centred(lights.ring(self.look, camera.side, self.inks.own), point)
+
+    def _flying(self, flying: Iterable[Flying]) -> Iterator[Item]:
+        tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
+        for token, side in tokens:
+            for picture, place in tiles.shadows(self.look, token.point, side, token.height):
+                yield tiles.faded(self.look, picture, 1 - token.fade, "shadow"), place
+        for token, side in tokens:
+            picture = self._face(token.token, side)
+            yield centred(
+                tiles.faded(self.look, picture, 1 - token.fade, token.token),
+                tiles.raised(token.point, side, token.height),
+            )

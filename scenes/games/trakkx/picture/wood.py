@@ -1,0 +1,264 @@
+"""The wooden things on TRAKKX's cloth: the tray of the open display, the bag, the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.trakkx.tokens import THREE
+from scenes.games.trakkx.camera import Point
+from scenes.games.trakkx.layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, Furniture, stand
+from scenes.games.trakkx.marks import Marks, OnBag, OnRack, OnTray, OnWood, Spot, Stand
+from scenes.games.trakkx.picture import lights, tiles
+from scenes.games.trakkx.picture.lights import Inks
+from scenes.kit import drawing
+from scenes.kit.display import Item, centred
+from scenes.kit.i18n import _
+from scenes.kit.inks import Ink
+from scenes.kit.look import Look
+from scenes.table.idea_dots import idea_dot
+
+LIFT: Final = 0.16
+"""How far a chosen token is lifted, in tokens."""
+
+
+class WoodenThings:
+    """Tray, bag and rack in one area."""
+
+    def __init__(self, look: Look, furniture: Furniture) -> None:
+        self.look = look
+        self.furniture = furniture
+        self.inks = Inks(look)
+
+    def items(self, marked: Marks, places: Sequence[pygame.Rect] | None = None) -> Iterator[Item]:
+        """Everything, lowest first; ``places`` are those of the rack while it moves."""
+        yield from self._display(marked)
+        yield from self._bag(marked)
+        yield from self._groups_left(marked)
+        if marked.rack is not None:
+            yield from self._rack(
+                marked, marked.rack, places or rack_places(self.furniture, marked)
+            )
+
+    # The open display and the bag
+
+    def _display(self, marked: Marks) -> Iterator[Item]:
+        if not marked.display and not marked.bag:
+            return
+        furniture = self.furniture
+        yield self._tray()
+        for number, seat in enumerate(furniture.tray_seats):
+            token = marked.display[number] if number < len(marked.display) else None
+            side = tiles.tile_side(seat.width)
+            spot = OnTray(number)
+            if token is not None:
+                lifted = LIFT * 0.6 if spot == marked.hover else 0.0
+                yield from tiles.lifted(self.look, token, seat.center, side, lifted)
+                yield from self._spot_marks(
+                    marked, spot, tiles.raised(seat.center, side, lifted), side
+                )
+            else:
+                yield from self._spot_marks(marked, spot, seat.center, side)
+
+    def _spot_marks(self, marked: Marks, spot: Spot, point: Point, side: int) -> Iterator[Item]:
+        """The hint's ring and the keyboard's corners at a spot beside the cloth."""
+        if spot in marked.lit:
+            yield centred(lights.ring(self.look, side + 4, self.inks.hint), point)
+        if spot in marked.ideas:
+            dot = idea_dot(self.look, marked.ideas[spot])
+            yield centred(dot, (point[0] - side * 0.36, point[1] - side * 0.36))
+        if spot == marked.cursor:
+            yield centred(lights.corners(self.look, side + 2, self.inks.focus), point)
+
+    def _bag(self, marked: Marks) -> Iterator[Item]:
+        if not marked.display and not marked.bag:
+            return
+        look, place = self.look, self.furniture.bag
+        centre: Point = place.center
+        if marked.hover == OnBag() and marked.bag:
+            centre = (centre[0], centre[1] - place.height * 0.05)
+        yield from self._bag_picture(place, centre)
+        count = look.text(str(marked.bag), "number" if place.height > look.px(70) else "label")
+        wide = max(count.get_width() + look.px(12), count.get_height())
+        badge = look.box(
+            (wide, count.get_height()), count.get_height() // 2, "paper", 235, "ink_soft", 1
+        )
+        at = (centre[0], centre[1] + place.height * 0.16)
+        yield centred(badge, at)
+        yield centred(count, at)
+        yield from self._spot_marks(marked, OnBag(), centre, round(place.width * 0.94 / 2) * 2)
+
+    def _bag_picture(self, place: pygame.Rect, centre: Point) -> Iterator[Item]:
+        look = self.look
+        if look.theme.pictures:
+            yield self._bag_shadow(place.size), place.topleft
+            yield centred(look.picture("trakkx/bag.png", place.size), centre)
+        else:
+            side = round(place.width * 0.9 / 2) * 2
+            yield centred(tiles.emblem(look, THREE, side), centre)
+
+    def _bag_shadow(self, size: tuple[int, int]) -> pygame.Surface:
+        """The shadow to the right of and below a bag's picture of this size.
+
+        Its own picture is twice as wide as the bag's, but left of and above the bag it is empty.
+        """
+        wide, high = size
+
+        def make() -> pygame.Surface:
+            whole = self.look.picture("trakkx/bag-shadow.png", (wide * 2, high * 2))
+            return whole.subsurface((wide // 2, high // 2, wide * 3 // 2, high * 3 // 2)).copy()
+
+        return self.look.drawn(("bag shadow", size), make)
+
+    def _groups_left(self, marked: Marks) -> Iterator[Item]:
+        """How many groups there are, and how many there may be."""
+        if not marked.limit:
+            return
+        look, furniture = self.look, self.furniture
+        count = len(marked.groups)
+        many = count > marked.limit
+        sentence = _("Groups: {count} of {limit}").format(count=count, limit=marked.limit)
+        ink = "danger" if many else "ink"
+        text = look.text(("! " if many else "") + sentence, "small-strong", ink)
+        size = (text.get_width() + look.px(20), text.get_height() + look.px(8))
+        edge = "danger" if many else "panel_edge"
+        plate = look.box(size, size[1] // 2, "paper", 236, edge, look.px(2 if many else 1))
+        rect = plate.get_rect(topright=(furniture.area.right - look.px(10), furniture.tray.top))
+        if rect.left < furniture.bag.right + look.px(6):
+            rect.topright = (furniture.area.right - look.px(10), furniture.bag.bottom + look.px(4))
+        yield plate, rect.topleft
+        yield text, text.get_rect(center=rect.center).topleft
+
+    # The rack
+
+    def _rack(
+        self, marked: Marks, rack: Sequence[Stand], places: Sequence[pygame.Rect]
+    ) -> Iterator[Item]:
+        yield from self._tiers(places)
+        above: list[Item] = []
+        for number, (standing, place) in enumerate(zip(rack, places, strict=True)):
+            spot = OnRack(number)
+            if not standing.token:
+                continue
+            side = tiles.tile_side(place.width)
+            centre: Point = place.center
+            if standing.away:
+                picture = tiles.face(self.look, standing.token, side)
+                yield centred(tiles.faded(self.look, picture, 0.25, standing.token), centre)
+                continue
+            lifted = 0.0
+            if standing.chosen:
+                lifted = LIFT
+            elif spot == marked.hover:
+                lifted = LIFT * 0.5
+            yield from tiles.lifted(self.look, standing.token, centre, side, lifted)
+            point = tiles.raised(centre, side, lifted)
+            if standing.chosen:
+                above.append(centred(lights.ring(self.look, place.width, self.inks.own), point))
+            if standing.fresh:
+                above.append(self._fresh(point, side))
+            if standing.lit:
+                above.append(centred(lights.ring(self.look, place.width, self.inks.hint), point))
+            above.extend(self._spot_marks(marked, spot, point, side))
+        yield from above
+        if isinstance(marked.cursor, OnWood):
+            yield from self._insertion(places, marked.cursor.before, self.inks.focus)
+        if marked.insert is not None:
+            yield from self._insertion(places, marked.insert, self.inks.own)
+
+    def _fresh(self, point: Point, side: int) -> Item:
+        """A small star at the corner of a token that is new on the rack."""
+        size = max(9, round(side * 0.32))
+        look = self.look
+
+        def make() -> pygame.Surface:
+            badge = drawing.rounded_box(
+                (size, size), size // 2, self.inks.own.line, 255, self.inks.own.casing, 1
+            ).copy()
+            sign = drawing.symbol("star", max(6, round(size * 0.7)), self.inks.own.casing)
+            badge.blit(sign, sign.get_rect(center=badge.get_rect().center))
+            return badge
+
+        picture = look.drawn(("fresh", size, self.inks.own), make)
+        return centred(picture, (point[0] + side * 0.36, point[1] - side * 0.36))
+
+    def _insertion(self, places: Sequence[pygame.Rect], before: int, ink: Ink) -> Iterator[Item]:
+        """A bar between two places of the rack, where tokens would be put."""
+        floor = self.furniture.floor
+        if not places:
+            x, y, high = floor.centerx, floor.centery, self.furniture.token
+        elif before < len(places):
+            x, y, high = places[before].left, places[before].centery, places[before].height
+        else:
+            x, y, high = places[-1].right, places[-1].centery, places[-1].height
+        wide = max(3, round(high * 0.11))
+        for grow, colour in ((2, ink.casing), (0, ink.line)):
+            yield centred(self.look.box((wide + grow, high + grow), wide // 2, colour), (x, y))
+
+    def _tiers(self, places: Sequence[pygame.Rect]) -> Iterator[Item]:
+        """The wood: one strip for each row, each in front of the one above."""
+        rack, furniture = self.furniture.rack, self.furniture
+        rows, token = furniture.rows, furniture.token
+        feet = sorted({place.bottom for place in places})
+        if len(feet) > rows:
+            # More tokens than ever stand there usually: more and smaller rows.
+            rows, token = len(feet), places[0].height
+        high = round(token * RACK_HEIGHT)
+        if not self.look.theme.pictures:
+            yield self._plain_rack()
+            return
+        for row in range(rows):
+            top = rack.bottom - high - round((rows - 1 - row) * token * TIER)
+            yield self._strip((rack.width, high)), (rack.left, top)
+
+    def _plain_rack(self) -> Item:
+        """A box around the places of the tokens."""
+        furniture = self.furniture
+        margin = self.look.px(10)
+        box = furniture.floor.inflate(round(furniture.token * 0.7), round(furniture.token * 0.16))
+        box.bottom = min(box.bottom + margin // 2, furniture.area.bottom - 2)
+        return self._plain_wood(box.size), box.topleft
+
+    def _strip(self, size: tuple[int, int]) -> pygame.Surface:
+        """The rack stretched to its length; its ends keep their shape."""
+        look = self.look
+
+        def make() -> pygame.Surface:
+            height = size[1]
+            whole = (round(RACK_SHAPE[0] * height / RACK_SHAPE[1]), height)
+            picture = look.picture("trakkx/rack.png", whole)
+            return _stretched(picture, size, round(RACK_END * height / RACK_SHAPE[1]))
+
+        return look.drawn(("rack", size), make)
+
+    def _tray(self) -> Item:
+        tray = self.furniture.tray
+        if self.look.theme.pictures:
+            return self.look.picture("trakkx/tray.png", tray.size), tray.topleft
+        first, *_between, last = self.furniture.tray_seats
+        box = first.union(last).inflate(first.width * 0.4, first.height * 0.4)
+        return self._plain_wood(box.size), box.topleft
+
+    def _plain_wood(self, size: tuple[int, int]) -> pygame.Surface:
+        """A box where the theme wants no pictures."""
+        look = self.look
+        return look.box(size, round(min(size) * 0.18), look.theme.cup, 255, "ink", look.px(2))
+
+
+def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:
+    """Where the tokens of the shown rack stand; none without a rack."""
+    return stand(furniture, [standing.token is not None for standing in marked.rack or ()])
+
+
+def _stretched(picture: pygame.Surface, size: tuple[int, int], end: int) -> pygame.Surface:
+    """A picture made as long as ``size``; ``end`` pixels at either end keep their shape."""
+    end = min(end, size[0] // 2)
+    whole, height = picture.get_size()
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    middle = picture.subsurface((end, 0, whole - 2 * end, height))
+    result.blit(pygame.transform.smoothscale(middle, (size[0] - 2 * end, height)), (end, 0))
+    result.blit(picture.subsurface((0, 0, end, height)), (0, 0))
+    result.blit(picture.subsurface((whole - end, 0, end, height)), (size[0] - end, 0))
+    return drawing.native(result)

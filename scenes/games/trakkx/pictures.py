@@ -1,0 +1,161 @@
+"""TRAKKX's table in small pictures: on the rules pages, in the set-up, beside saved matches."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.rules.trakkx.actions import ON_RACK
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.tokens import UNKNOWN
+from scenes.games.trakkx.camera import Camera, Cell
+from scenes.games.trakkx.layout import Furniture, furnish
+from scenes.games.trakkx.marks import Marks, OnBag, OnTray, Spot, Stand
+from scenes.games.trakkx.picture.lights import way
+from scenes.games.trakkx.picture.table import TrakkxTable
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.table.front import Illustration
+
+_AREA: Final = (900, 660)
+"""The size of the table in design units in which everything has its usual size."""
+
+_SMALLEST: Final = 440
+"""Narrower pictures in pixels are drawn larger and made smaller."""
+
+_LEAST: Final = 7.0
+"""The smallest distance of two cells in pixels: a small picture need not be read."""
+
+_CORNER: Final = 0.035
+"""Radius of the cloth's corners, in its heights."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    liveries: Sequence[Livery] | None = None,
+) -> pygame.Surface:
+    """Draw a position for the rules pages, the set-up and saved matches, all of it in sight.
+
+    A rack is shown where the position tells one player's; before the first token lies, one with
+    the backs of its tokens. What is marked and barred are cells ("3,-2") and pieces ("rack:r5",
+    "display:r5", "bag"); arrows are moves of cells ("0,0>3,1").
+    """
+    state = illustration.state
+    assert isinstance(state, TrakkxState)
+    times = math.ceil(_SMALLEST / size[0])
+    if times > 1:
+        larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
+        return pygame.transform.smoothscale(larger, size)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    area = surface.get_rect()
+    unit = min(size[0] / _AREA[0], size[1] / _AREA[1])
+    furniture = furnish(area, unit, 0)
+    if liveries is None:
+        liveries = [Livery(seat, seat) for seat in range(state.players)]
+    marked = _marks(state, illustration)
+    if marked.rack is None:
+        furniture = _without_rack(furniture)
+    table = TrakkxTable(look, furniture, liveries)
+    camera = fitted(furniture, (*state.table, *_named_cells(illustration)))
+    surface.fblits(table.items(camera, marked))
+    arrows = [
+        item
+        for start, end in _arrows(illustration)
+        for item in way(camera, start, end, table.inks.moved)
+    ]
+    surface.fblits(arrows)
+    _round_off(look, surface)
+    return surface
+
+
+def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:
+    """The camera that shows all cells in the part of the cloth that nothing covers."""
+    return Camera(furniture.area, least=_LEAST).fitted(
+        cells, furniture.free, margin=0.8, wished=furniture.token
+    )
+
+
+def _without_rack(furniture: Furniture) -> Furniture:
+    """The same places without a rack: the cloth is free to the lower edge."""
+    free = furniture.free.copy()
+    free.height = furniture.rack.bottom - free.top
+    return replace(furniture, free=free)
+
+
+def _round_off(look: Look, surface: pygame.Surface) -> None:
+    """Cut the corners of the cloth."""
+    size = surface.get_size()
+    mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _marks(state: TrakkxState, illustration: Illustration) -> Marks:
+    rack = _rack(state)
+    stands = None
+    if rack is not None:
+        named = {name[5:] for name in illustration.marked if name.startswith("rack:")}
+        stands = tuple(Stand(token, lit=token in named) for token in rack)
+    return Marks(
+        table=state.table,
+        display=display_seats(state),
+        bag=state.bag,
+        rack=stands,
+        told=frozenset(_cells(illustration.marked)),
+        barred=frozenset(_cells(illustration.barred)),
+        lit=tuple(_beside(state, illustration.marked)),
+    )
+
+
+def _rack(state: TrakkxState) -> tuple[str, ...] | None:
+    """The one rack that can be seen, the backs of one before anything lies, or None."""
+    seen = [rack for rack in state.racks if rack is not None]
+    if len(seen) == 1:
+        return seen[0]
+    if not state.table and not state.is_round_over:
+        return (UNKNOWN,) * ON_RACK
+    return None
+
+
+def _beside(state: TrakkxState, names: Iterable[str]) -> Iterator[Spot]:
+    """The spots beside the cloth that names stand for."""
+    for name in names:
+        if name == "bag":
+            yield OnBag()
+        kind, _colon, token = name.partition(":")
+        if kind == "display" and token in state.display:
+            yield OnTray(state.display.index(token))
+
+
+def _cells(names: Iterable[str]) -> Iterator[Cell]:
+    """The cells among names of pieces."""
+    for name in names:
+        column, comma, row = name.partition(",")
+        if comma:
+            yield int(column), int(row)
+
+
+def _arrows(illustration: Illustration) -> Iterator[tuple[Cell, Cell]]:
+    for arrow in illustration.arrows:
+        start, end = _cells(arrow.split(">"))
+        yield start, end
+
+
+def _named_cells(illustration: Illustration) -> Iterator[Cell]:
+    yield from _cells(illustration.marked)
+    yield from _cells(illustration.barred)
+    for arrow in _arrows(illustration):
+        yield from arrow
+
+
+def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
+    """The tokens of the open display by their seats; None where one is still to be dealt."""
+    due = state.awaited[0] if state.awaited and state.display else None
+    if due is None or due.to is not None:
+        return state.display
+    return (*state.display[: due.place], None, *state.display[due.place :])

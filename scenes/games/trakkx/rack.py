@@ -1,0 +1,179 @@
+"""The order of the tokens on each player's rack: kept through the match, sorted when he wishes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Final
+
+from game.rules.trakkx.faults import SHORTEST
+from game.rules.trakkx.tokens import COLOURS, colour_of, in_order, is_number, value_of
+from scenes.games.trakkx.draft import Held, Order
+
+_SEARCHED: Final = 6000
+"""How many arrangements the search for sets looks at, so that it never takes long."""
+
+
+def arranged(order: Order, tokens: Iterable[str]) -> Order:
+    """The tokens in the order in which the player has them; what he did not have comes last."""
+    left = Counter(tokens)
+    kept: list[Held | None] = []
+    for held in order:
+        if held is None:
+            kept.append(None)
+        elif left[held.token] > 0:
+            left[held.token] -= 1
+            kept.append(held)
+    known = set(kept)
+    for token in in_order(left.elements()):
+        copy = 0
+        while Held(token, copy) in known:
+            copy += 1
+        known.add(Held(token, copy))
+        kept.append(Held(token, copy))
+    return tuple(kept)
+
+
+def by_colour(order: Order) -> Order:
+    """Colour by colour, each from 1 to 14, with a gap between them; action tokens last."""
+    tokens = _tokens(order)
+    parts = [[h for h in tokens if is_number(h.token) and colour_of(h.token) == c] for c in COLOURS]
+    parts.append([held for held in tokens if not is_number(held.token)])
+    return _parted(parts)
+
+
+def by_number(order: Order) -> Order:
+    """From 1 to 14, whatever the colour, with a gap before the action tokens."""
+    tokens = _tokens(order)
+    numbers = [held for held in tokens if is_number(held.token)]
+    numbers.sort(key=lambda held: (value_of(held.token), held))
+    return _parted([numbers, [held for held in tokens if not is_number(held.token)]])
+
+
+def by_sets(order: Order) -> Order:
+    """First the rows and sequences that can be made of the rack, as many tokens as possible.
+
+    The rest follows colour by colour.
+    """
+    tokens = _tokens(order)
+    sets = found_sets([held.token for held in tokens])
+    parts: list[list[Held]] = []
+    left = list(tokens)
+    for found in sets:
+        part = []
+        for token in found:
+            held = next(held for held in left if held.token == token)
+            left.remove(held)
+            part.append(held)
+        parts.append(part)
+    numbers = [held for held in left if is_number(held.token)]
+    parts += [numbers, [held for held in left if not is_number(held.token)]]
+    return _parted(parts)
+
+
+def _tokens(order: Order) -> list[Held]:
+    tokens = [held for held in order if held is not None]
+    place = {token: n for n, token in enumerate(in_order({held.token for held in tokens}))}
+    return sorted(tokens, key=lambda held: (place[held.token], held.copy))
+
+
+def _parted(parts: Sequence[Sequence[Held]]) -> Order:
+    order: list[Held | None] = []
+    for part in parts:
+        if part:
+            order += [None, *part] if order else part
+    return tuple(order)
+
+
+def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    """Rows and sequences without a token in common that use as many of ``tokens`` as possible.
+
+    A rack of a usual size is searched through; of a huge one a good part is.
+    """
+    search = _SetSearch(Counter(token for token in tokens if is_number(token)))
+    search.go_on((), 0)
+    return search.best
+
+
+class _SetSearch:
+    """Looks for the sets that use the most tokens, always at the first token left."""
+
+    def __init__(self, tokens: Counter[str]) -> None:
+        self.left = tokens
+        self.best: tuple[tuple[str, ...], ...] = ()
+        self._most = 0
+        self._looked = 0
+        self._seen: dict[tuple[tuple[str, int], ...], int] = {}
+
+    def go_on(self, sets: tuple[tuple[str, ...], ...], used: int) -> None:
+        self._looked += 1
+        if used > self._most:
+            self._most, self.best = used, sets
+        here = tuple(sorted((token, n) for token, n in self.left.items() if n))
+        total = sum(n for _token, n in here)
+        if self._looked > _SEARCHED or used + total <= self._most:
+            return
+        if self._seen.get(here, -1) >= used:
+            return
+        self._seen[here] = used
+        first = in_order(token for token, _n in here)[0]
+        for found in sorted(self._with(first), key=len, reverse=True):
+            self.left.subtract(found)
+            self.go_on((*sets, found), used + len(found))
+            self.left.update(found)
+        kept = self.left[first]
+        self.left[first] = 0
+        self.go_on(sets, used)
+        self.left[first] = kept
+
+    def _with(self, token: str) -> Iterable[tuple[str, ...]]:
+        """The sets of tokens left that have ``token`` as the first of their tokens in order."""
+        colour, value = colour_of(token), value_of(token)
+        row = [token]
+        while self.left[f"{colour}{value + len(row)}"] > 0:
+            row.append(f"{colour}{value + len(row)}")
+            if len(row) >= SHORTEST:
+                yield tuple(row)
+        others = [
+            f"{other}{value}"
+            for other in COLOURS[COLOURS.index(colour) + 1 :]
+            if self.left[f"{other}{value}"] > 0
+        ]
+        for count in range(SHORTEST, len(COLOURS) + 1):
+            for chosen in combinations(others, count - 1):
+                yield (token, *chosen)
+
+
+class RackMemory:
+    """How each player has arranged his rack, and which tokens he knew when his turn began."""
+
+    def __init__(self) -> None:
+        self._orders: dict[tuple[int, int], Order] = {}
+        self._known: dict[tuple[int, int], frozenset[Held]] = {}
+        self._turns: dict[tuple[int, int], tuple[int, frozenset[Held]]] = {}
+
+    def order(self, seat: int, round_number: int, tokens: Iterable[str]) -> Order:
+        """The tokens of a rack in the player's order."""
+        return arranged(self._orders.get((seat, round_number), ()), tokens)
+
+    def keep(self, seat: int, round_number: int, order: Order) -> None:
+        """The player wants his rack in this order."""
+        self._orders[seat, round_number] = order
+
+    def begin_turn(self, seat: int, round_number: int, position: int, order: Order) -> None:
+        """The player takes up the position after so many actions and sees his rack."""
+        key = (seat, round_number)
+        if key in self._turns and self._turns[key][0] == position:
+            return
+        tokens = frozenset(held for held in order if held is not None)
+        known = self._known.get(key, tokens)
+        self._turns[key] = position, tokens - known
+        self._known[key] = tokens
+
+    def fresh(self, seat: int, round_number: int, order: Order) -> frozenset[Held]:
+        """The tokens that came since the player's turn before this one."""
+        key = (seat, round_number)
+        tokens = frozenset(held for held in order if held is not None)
+        come = self._turns.get(key, (0, frozenset()))[1]
+        return (tokens - self._known.get(key, tokens)) | (come & tokens)

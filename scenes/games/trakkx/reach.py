@@ -1,0 +1,313 @@
+"""What a player of TRAKKX has in hand, what he points at, and where his tokens would land."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Final
+
+import pygame
+
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, groups, lines, reading
+from game.rules.trakkx.tokens import is_number
+from scenes.games.trakkx.camera import Camera, Point
+from scenes.games.trakkx.draft import Draft, Held
+from scenes.games.trakkx.layout import Furniture, stand
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
+
+SNAP: Final = 1.15
+"""How far, in cells, tokens slide aside to land where there is room for them."""
+
+ROAM: Final = 3
+"""How many free cells around all tokens the cursor of the keys can go to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What the person to move has in hand; it is no part of the game's state.
+
+    ``tokens`` are those chosen on the rack in the order of choosing, ``cells`` those chosen on the
+    cloth; never both. ``grip`` is the one by which they are held; ``turned`` holds them across.
+    ``hover``, with the window point ``pointer``, and ``cursor`` are what mouse and keys point at.
+    ``pressed`` is where the button went down, at ``pressed_at``; ``fresh`` says that this press
+    chose the token. ``dragging`` holds the tokens with the pointer, or with ``band`` draws a rubber
+    band.
+    """
+
+    work: Draft = field(default_factory=Draft)
+    tokens: tuple[Held, ...] = ()
+    cells: frozenset[Cell] = frozenset()
+    grip: Held | Cell | None = None
+    turned: bool = False
+    hover: Spot | None = None
+    pointer: tuple[int, int] | None = None
+    cursor: Spot | None = None
+    pressed: Spot | None = None
+    pressed_at: tuple[int, int] | None = None
+    fresh: bool = False
+    dragging: bool = False
+    band: bool = False
+
+    @property
+    def rested(self) -> Hand:
+        """The same tokens are chosen, but the pointer has let go."""
+        return replace(self, pressed=None, pressed_at=None, fresh=False, dragging=False, band=False)
+
+    @property
+    def cleared(self) -> Hand:
+        """Nothing is chosen any more."""
+        return replace(self.rested, tokens=(), cells=frozenset(), grip=None, turned=False)
+
+    def working(self, work: Draft) -> Hand:
+        """Nothing is chosen, and the work has gone on to this."""
+        return replace(self.cleared, work=work)
+
+    def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> Hand:
+        """Only these tokens of the rack are chosen."""
+        chosen = tuple(tokens)
+        return replace(
+            self,
+            tokens=chosen,
+            cells=frozenset(),
+            grip=grip,
+            turned=self.turned and len(chosen) > 1,
+        )
+
+    def choosing(self, cells: Iterable[Cell], grip: Cell | None) -> Hand:
+        """Only these cells are chosen."""
+        chosen = frozenset(cells)
+        return replace(
+            self, tokens=(), cells=chosen, grip=grip, turned=self.turned and len(chosen) > 1
+        )
+
+    @property
+    def holds(self) -> int:
+        """How many tokens are chosen."""
+        return len(self.tokens) + len(self.cells)
+
+    @property
+    def all_own(self) -> bool:
+        """Whether cells are chosen, and all have tokens of the player's rack."""
+        return bool(self.cells) and self.cells <= self.work.own
+
+    def points_as(self, other: Hand) -> bool:
+        """Whether the two differ in nothing but what they point at."""
+        return self == replace(other, hover=self.hover, pointer=self.pointer, cursor=self.cursor)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Chosen tokens that move as one: where each comes from, and its place beside the grip."""
+
+    sources: tuple[Held | Cell, ...]
+    tokens: tuple[str, ...]
+    offsets: tuple[Cell, ...]
+
+    def cells(self, origin: Cell) -> tuple[Cell, ...]:
+        """The cells of the tokens, the grip in ``origin``."""
+        return tuple((origin[0] + dx, origin[1] + dy) for dx, dy in self.offsets)
+
+    @property
+    def lies(self) -> bool:
+        """Whether all of the tokens may lie on the table."""
+        return all(map(is_number, self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """Where a block would lie. ``fits`` says whether all of its cells are free."""
+
+    block: Block
+    cells: tuple[Cell, ...]
+    fits: bool
+
+    def on(self, work: Draft) -> Draft:
+        """The work with the block laid there."""
+        ways = dict(zip(self.block.sources, self.cells, strict=True))
+        held = {cell: source for source, cell in ways.items() if isinstance(source, Held)}
+        if held:
+            return work.laid(held)
+        return work.shifted({s: c for s, c in ways.items() if not isinstance(s, Held)})
+
+
+class Reach:
+    """What lies where for the player on ``seat``, who is to act in ``state``."""
+
+    def __init__(self, state: TrakkxState, seat: int, furniture: Furniture, camera: Camera) -> None:
+        self.state = state
+        self.seat = seat
+        self.furniture = furniture
+        self.camera = camera
+
+    @property
+    def passes_on(self) -> bool:
+        """Whether the player owes tokens in a swap."""
+        return bool(self.state.passing)
+
+    @property
+    def owed(self) -> int:
+        """How many tokens he owes."""
+        return self.state.owed(self.seat)
+
+    # The rack
+
+    def places(self, work: Draft) -> tuple[pygame.Rect, ...]:
+        """The places on the rack."""
+        return stand(self.furniture, [held is not None for held in work.rack])
+
+    def before(self, work: Draft, point: Point) -> int:
+        """The place of the rack before which something set down at a window point would stand."""
+        rects = self.places(work)
+        for number, rect in enumerate(rects):
+            last_of_row = number + 1 == len(rects) or rects[number + 1].top > rect.top
+            if point[1] < rect.bottom and point[0] < rect.centerx:
+                return number
+            if point[1] < rect.bottom and last_of_row:
+                return number + 1
+        return len(rects)
+
+    # Spots
+
+    def spot_at(self, point: tuple[int, int], work: Draft) -> Spot | None:
+        """What lies under a window point."""
+        furniture = self.furniture
+        if furniture.rack.collidepoint(point):
+            for number, rect in enumerate(self.places(work)):
+                if rect.collidepoint(point) and work.rack[number] is not None:
+                    return OnRack(number)
+            return OnWood(self.before(work, point))
+        if furniture.bag.collidepoint(point):
+            return OnBag()
+        for seat, rect in enumerate(furniture.tray_seats):
+            if rect.collidepoint(point) and seat < len(self.state.display):
+                return OnTray(seat)
+        if furniture.tray.collidepoint(point) or not furniture.area.collidepoint(point):
+            return None
+        return OnCloth(self.camera.cell_at(point))
+
+    def point_of(self, spot: Spot, work: Draft) -> tuple[int, int]:
+        """The window point in the middle of a spot."""
+        match spot:
+            case OnCloth(cell):
+                x, y = self.camera.point_of(cell)
+                return round(x), round(y)
+            case OnRack(place):
+                return self.places(work)[place].center
+            case OnTray(seat):
+                return self.furniture.tray_seats[seat].center
+            case OnBag():
+                return self.furniture.bag.center
+            case OnWood(before):
+                rects = self.places(work)
+                if before < len(rects):
+                    return rects[before].midleft
+                return rects[-1].midright if rects else self.furniture.floor.center
+
+    def held_at(self, spot: Spot | None, work: Draft) -> Held | None:
+        """The token on a place of the rack."""
+        return work.rack[spot.place] if isinstance(spot, OnRack) else None
+
+    # Blocks
+
+    def block(self, hand: Hand) -> Block | None:
+        """The chosen tokens as they would be moved; None if nothing is chosen."""
+        if hand.tokens:
+            row = [held for held in hand.work.rack if held is not None and held in hand.tokens]
+            grip = row.index(hand.grip) if isinstance(hand.grip, Held) and hand.grip in row else 0
+            offsets = [(number - grip, 0) for number in range(len(row))]
+            return self._block(row, [held.token for held in row], offsets, turned=hand.turned)
+        if hand.cells:
+            cells = sorted(hand.cells, key=reading)
+            start = cells[0]
+            if isinstance(hand.grip, tuple) and hand.grip in hand.cells:
+                start = hand.grip
+            offsets = [(column - start[0], row - start[1]) for column, row in cells]
+            tokens = [hand.work.table[cell] for cell in cells]
+            return self._block(cells, tokens, offsets, turned=hand.turned)
+        return None
+
+    @staticmethod
+    def _block(
+        sources: Iterable[Held | Cell],
+        tokens: Iterable[str],
+        offsets: Iterable[Cell],
+        *,
+        turned: bool,
+    ) -> Block:
+        # Turned, what lay beside each other lies below each other: rows stay rows.
+        placed = tuple((dy, dx) if turned else (dx, dy) for dx, dy in offsets)
+        return Block(tuple(sources), tuple(tokens), placed)
+
+    def landing(self, hand: Hand, place: Point, *, near: float = SNAP) -> Landing | None:
+        """Where the chosen tokens would lie if they were set down at a place in cells.
+
+        Where there is no room they slide aside, but by no more than ``near`` cells.
+        """
+        block = self.block(hand)
+        if block is None or not block.lies:
+            return None
+        taken = hand.work.table.keys() - hand.cells
+        here = (math.floor(place[0] + 0.5), math.floor(place[1] + 0.5))
+        origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
+        origins.sort(key=lambda cell: (cell != here, math.dist(cell, place)))
+        for origin in origins:
+            cells = block.cells(origin)
+            if not taken.intersection(cells):
+                return Landing(block, cells, fits=True)
+            if math.dist(origin, place) > near:
+                break
+        return Landing(block, block.cells(here), fits=False)
+
+    def hovered_landing(self, hand: Hand) -> Landing | None:
+        """Where the chosen tokens would lie at the spot that is pointed at, if that is clear."""
+        if self.passes_on:
+            return None
+        if isinstance(hand.hover, OnCloth) and hand.pointer is not None:
+            cell = hand.hover.cell
+            # A click on another token would choose that one; a drag may slide aside.
+            if hand.dragging or cell not in hand.work.table:
+                return self.landing(hand, self.camera.place_at(hand.pointer))
+        if isinstance(hand.cursor, OnCloth) and hand.cursor.cell not in hand.work.table:
+            return self.landing(hand, hand.cursor.cell, near=0.0)
+        return None
+
+    def wider(self, hand: Hand, cell: Cell) -> frozenset[Cell]:
+        """The next wider choice around a chosen cell: its lines, then its group, then nothing."""
+        table = hand.work.table
+        found = [frozenset({cell})]
+        found += sorted((frozenset(line) for line in lines(table) if cell in line), key=len)
+        found += [group for group in groups(table) if cell in group]
+        steps = list(dict.fromkeys(found))
+        if hand.cells not in steps:
+            return steps[1] if len(steps) > 1 else frozenset()
+        following = steps.index(hand.cells) + 1
+        return steps[following] if following < len(steps) else frozenset()
+
+    def in_band(self, hand: Hand) -> frozenset[Cell]:
+        """The tokens whose middle lies in the rubber band."""
+        band = self.band(hand)
+        if band is None:
+            return frozenset()
+        return frozenset(
+            cell for cell in hand.work.table if band.collidepoint(self.camera.point_of(cell))
+        )
+
+    @staticmethod
+    def band(hand: Hand) -> pygame.Rect | None:
+        """The rubber band in window pixels."""
+        if not (hand.dragging and hand.band) or hand.pressed_at is None or hand.pointer is None:
+            return None
+        (x1, y1), (x2, y2) = hand.pressed_at, hand.pointer
+        return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1) + 1, abs(y2 - y1) + 1)
+
+    # The cursor of the keys
+
+    def roaming(self, work: Draft) -> tuple[int, int, int, int]:
+        """The outermost columns and rows, left top right bottom, that the cursor can go to."""
+        cells = [*work.table, *(self.state.table or [(0, 0)])]
+        columns = [column for column, _row in cells]
+        rows = [row for _column, row in cells]
+        return min(columns) - ROAM, min(rows) - ROAM, max(columns) + ROAM, max(rows) + ROAM

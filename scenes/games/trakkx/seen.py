@@ -1,0 +1,284 @@
+"""What is seen on TRAKKX's table: a position at rest, or as the player to move is changing it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.bots.bot import Candidate
+from game.protocol import Action, Rejection
+from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.faults import Fault
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table, cell_name, groups
+from scenes.games.trakkx.draft import Draft, Held, Order
+from scenes.games.trakkx.help import ideas, pieces_of, regions_of
+from scenes.games.trakkx.judge import UNFINISHED, Judge, pointed_fault
+from scenes.games.trakkx.marks import (
+    Bubble,
+    Carried,
+    Change,
+    Ghost,
+    Marks,
+    OnBag,
+    OnCloth,
+    OnRack,
+    OnTray,
+    OnWood,
+    Region,
+    Spot,
+    Stand,
+    Wrong,
+)
+from scenes.games.trakkx.pictures import display_seats
+from scenes.games.trakkx.reach import Hand, Reach
+from scenes.kit.i18n import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the table points out for the player: a hint, a refusal, and what others changed.
+
+    Of a hint it is told first ``where`` to look, then also which ``piece`` it is about, then all of
+    it; ``helped`` shows a lay token by token. ``ideas`` are what an expert would consider.
+    """
+
+    where: Action | None = None
+    piece: Action | None = None
+    hint: Action | None = None
+    helped: bool = False
+    rejected: Rejection | None = None
+    changes: tuple[Change, ...] = ()
+    ideas: tuple[Candidate, ...] = ()
+
+
+def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = ()) -> Marks:
+    """A position while nobody changes it; ``order`` is the rack that is seen, if any is."""
+    stands = None
+    if order is not None:
+        rack = Draft.on(state.table, order).rack
+        stands = tuple(_stand(held, fresh) for held in rack)
+    return Marks(table=state.table, display=display_seats(state), bag=state.bag, rack=stands)
+
+
+def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:
+    return Stand(None) if held is None else Stand(held.token, fresh=held in fresh)
+
+
+class Sketch:
+    """The table as the person to move has it in hand."""
+
+    def __init__(
+        self, state: TrakkxState, hand: Hand, reach: Reach, judge: Judge, fresh: Collection[Held]
+    ) -> None:
+        self.state = state
+        self.hand = hand
+        self.reach = reach
+        self.fresh = fresh
+        self.landing = reach.hovered_landing(hand)
+        self.tried = hand.work
+        if self.landing is not None and self.landing.fits:
+            self.tried = self.landing.on(hand.work)
+        self.review = judge.review(state, reach.seat, self.tried.table)
+
+    def marks(self, told: Told) -> Marks:
+        """Everything to be seen."""
+        hand, work, state = self.hand, self.hand.work, self.state
+        lifted = hand.cells if hand.dragging else frozenset()
+        changed = self.tried.is_changed
+        return Marks(
+            table=Table({c: t for c, t in work.table.items() if c not in lifted}),
+            display=tuple(self._display()),
+            bag=state.bag,
+            rack=tuple(self._stands(told)),
+            own=work.own - lifted,
+            moved=work.moved - lifted,
+            chosen=hand.cells - lifted,
+            carried=tuple(self._carried()),
+            ghosts=tuple(self._ghosts()),
+            insert=self._insert(),
+            carrying=bool(hand.holds) and not self.reach.passes_on,
+            drafting=changed,
+            groups=self.review.groups if changed else groups(state.table),
+            limit=self.review.limit,
+            wrong=tuple(self._wrong()) if changed else (),
+            bubble=self._bubble(),
+            hover=None if hand.dragging else self._hover(),
+            cursor=hand.cursor,
+            band=self.reach.band(hand),
+            changes=() if work.is_changed else told.changes,
+            hints=tuple(self._hints(told)),
+            lit=tuple(self._lit(told)),
+            regions=self._regions(told),
+            ideas=ideas(state, work, hand.tokens, told.ideas),
+        )
+
+    def _hover(self) -> Spot | None:
+        """What is worth lighting up below the pointer."""
+        spot, hand = self.hand.hover, self.hand
+        match spot:
+            case OnCloth(cell) if cell not in hand.work.table:
+                return None
+            case OnWood() if not hand.holds:
+                return None
+        return spot
+
+    def _display(self) -> Iterator[str | None]:
+        for seat, token in enumerate(self.state.display):
+            held = self.hand.dragging and self.hand.pressed == OnTray(seat)
+            yield None if held else token
+
+    def _stands(self, told: Told) -> Iterator[Stand]:
+        hand = self.hand
+        lit = {spot.place for spot in self._lit(told) if isinstance(spot, OnRack)}
+        for place, held in enumerate(hand.work.rack):
+            stand = _stand(held, self.fresh)
+            chosen = held is not None and held in hand.tokens
+            yield replace(
+                stand, chosen=chosen, lit=place in lit, away=chosen and self._drags_tokens
+            )
+
+    @property
+    def _drags_tokens(self) -> bool:
+        return self.hand.dragging and isinstance(self.hand.pressed, OnRack)
+
+    def _carried(self) -> Iterator[Carried]:
+        hand = self.hand
+        if not hand.dragging or hand.band or hand.pointer is None:
+            return
+        x, y = hand.pointer
+        if isinstance(hand.pressed, OnTray):
+            yield Carried(self.state.display[hand.pressed.seat], (x, y))
+            return
+        block = self.reach.block(hand)
+        if block is None:
+            return
+        pitch = self.reach.camera.pitch
+        for token, (dx, dy) in zip(block.tokens, block.offsets, strict=True):
+            yield Carried(token, (x + dx * pitch, y + dy * pitch))
+
+    def _ghosts(self) -> Iterator[Ghost]:
+        landing = self.landing
+        if landing is None:
+            return
+        for source, token, cell in zip(
+            landing.block.sources, landing.block.tokens, landing.cells, strict=True
+        ):
+            free = cell not in self.hand.work.table or cell in self.hand.cells
+            yield Ghost(cell, token, fits=free, taken=not isinstance(source, Held))
+
+    def _insert(self) -> int | None:
+        hand = self.hand
+        if not isinstance(hand.hover, OnRack | OnWood) or hand.pointer is None:
+            return None
+        if hand.dragging and (hand.tokens or hand.all_own or isinstance(hand.pressed, OnTray)):
+            return self.reach.before(hand.work, hand.pointer)
+        if isinstance(hand.hover, OnWood) and (hand.tokens or hand.all_own):
+            return hand.hover.before
+        return None
+
+    def _wrong(self) -> Iterator[Wrong]:
+        pointed = self._pointed()
+        landed = frozenset(self.landing.cells) if self.landing is not None else frozenset()
+        for fault in self.review.faults:
+            if not (fault.kind in UNFINISHED and landed.intersection(fault.cells)):
+                yield Wrong(fault.cells, pointed=fault == pointed)
+
+    def _pointed(self) -> Fault | None:
+        return pointed_fault(self.review, self.tried, self.hand, self.landing)
+
+    def _bubble(self) -> Bubble | None:
+        fault = self._pointed()
+        if fault is None:
+            return None
+        spot = self.hand.cursor if self.hand.pointer is None else None
+        at = self.hand.pointer or (0, 0)
+        if spot is not None:
+            at = self.reach.point_of(spot, self.hand.work)
+        return Bubble(tr(fault.message), fault.cells, at)
+
+    # Hints and refusals
+
+    def _regions(self, told: Told) -> tuple[Region, ...]:
+        action = told.where or told.piece
+        return () if action is None else regions_of(self.state, action)
+
+    def _hints(self, told: Told) -> Iterator[Ghost]:
+        if told.helped and isinstance(told.hint, Lay):
+            step = next_step(self.hand.work, told.hint.table)
+            if step is not None:
+                yield step
+
+    def _lit(self, told: Told) -> Iterator[Spot]:
+        if told.rejected is not None:
+            for name in told.rejected.pieces:
+                yield from self._spots(name)
+        action = told.piece or told.hint
+        match action:
+            case Take(token):
+                yield from self._spots(f"display:{token}")
+            case Draw():
+                yield OnBag()
+            case Lay(table) if told.helped:
+                step = next_step(self.hand.work, table)
+                if step is not None and step.taken:
+                    yield from self._strays(step, table)
+                elif step is not None:
+                    yield from self._tokens((step.token,))
+            case Lay() | Swap() | Three() | PassOn():
+                yield from self._tokens(pieces_of(self.state, action))
+
+    def _strays(self, step: Ghost, table: Table) -> Iterator[Spot]:
+        """Where a token lies that is wanted elsewhere."""
+        for cell, token in self.hand.work.table.items():
+            if token == step.token and table.get(cell) != token:
+                yield OnCloth(cell)
+                return
+
+    def _tokens(self, tokens: Sequence[str]) -> Iterator[Spot]:
+        """One place on the rack for each of these tokens."""
+        rack = self.hand.work.rack
+        used: set[int] = set()
+        for token in tokens:
+            for place, held in enumerate(rack):
+                if held is not None and held.token == token and place not in used:
+                    used.add(place)
+                    yield OnRack(place)
+                    break
+
+    def _spots(self, name: str) -> Iterator[Spot]:
+        """The spots of a piece by the name that the rules give it."""
+        kind, _colon, token = name.partition(":")
+        match kind:
+            case "bag":
+                yield OnBag()
+            case "display":
+                for seat, shown in enumerate(self.state.display):
+                    if shown == token:
+                        yield OnTray(seat)
+            case "rack":
+                for place, held in enumerate(self.hand.work.rack):
+                    if held is not None and held.token == token:
+                        yield OnRack(place)
+            case _:
+                for cell in self.hand.work.table:
+                    if cell_name(cell) == name:
+                        yield OnCloth(cell)
+
+
+def next_step(work: Draft, wished: Table) -> Ghost | None:
+    """The next token to lay or to move on the way to a wished table; None if it lies there.
+
+    Tokens of the rack come first, into free cells if there are any.
+    """
+    open_cells: list[tuple[Cell, str]] = [
+        (cell, token) for cell, token in wished.items() if work.table.get(cell) != token
+    ]
+    left = [held.token for held in work.rack if held is not None]
+    for must_be_free in (True, False):
+        for cell, token in open_cells:
+            if token in left and (cell not in work.table or not must_be_free):
+                return Ghost(cell, token)
+    for cell, token in open_cells:
+        return Ghost(cell, token, taken=True)
+    return None

@@ -1,0 +1,242 @@
+"""TRAKKX in lines of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from game.protocol import Action, State
+from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.judging import newly_laid
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table, cell_name, lines
+from game.rules.trakkx.tokens import COLOUR_WORDS, COLOURS, UNKNOWN, token_words
+from scenes.games.trakkx.changes import changes
+from scenes.games.trakkx.text_lay import lay_notation, plain
+from scenes.games.trakkx.words import tokens_text
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.terminal.typing import TypedAsWritten
+
+_SPACES = re.compile(r"\s+")
+_WHOLE_TABLE = re.compile(r"lay( \S+=\S+)+")
+_WIDTH = 4
+"""Characters of one column of the table: the widest token and a space."""
+
+
+class TrakkxText(TypedAsWritten):
+    """Tells a position of TRAKKX and what happens in it."""
+
+    pieces_command = "tokens"
+
+    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+        """What everybody tries to do, and the numbers of the players for *draw three*."""
+        numbered = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
+        return [
+            _("Everyone tries to be the first with an empty rack; the fewest points win."),
+            _("The players by their numbers: {players}.").format(players=numbered),
+        ]
+
+    def board(self, state: State, names: Sequence[str]) -> list[str]:
+        """The racks as far as they may be seen, the open display, the bag and the table."""
+        game = _trakkx(state)
+        width = max(map(len, (*names, _("Display"), _("Bag"))))
+        rows = []
+        for seat, name in enumerate(names):
+            rack = game.racks[seat]
+            held = tokens_text(game.rack_sizes[seat]) if rack is None else " ".join(rack)
+            opened = _("has opened") if game.opened[seat] else _("has not opened")
+            rows.append(f"{name.ljust(width)}  {held or _('nothing')} ({opened})")
+        display = " ".join(game.display) or _("nothing")
+        rows.append(f"{_('Display').ljust(width)}  {display}")
+        rows.append(f"{_('Bag').ljust(width)}  {tokens_text(game.bag)}")
+        rows += _picture(game.table)
+        letters = ", ".join(f"{letter} {_(COLOUR_WORDS[letter])}" for letter in COLOURS)
+        rows.append(_("The letters: {words}.").format(words=letters))
+        return rows
+
+    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+        """Every rack token by token, then the display, the bag and each line of the table."""
+        game = _trakkx(state)
+        told = []
+        for seat, name in enumerate(names):
+            rack = game.racks[seat]
+            held = tokens_text(game.rack_sizes[seat]) if rack is None else _named(rack)
+            told.append(_("On the rack of {name}: {tokens}.").format(name=name, tokens=held))
+        told.append(_("In the open display: {tokens}.").format(tokens=_named(game.display)))
+        told.append(_("In the bag: {tokens}.").format(tokens=tokens_text(game.bag)))
+        if game.removed:
+            told.append(_("Out of the game: {tokens}.").format(tokens=_named(game.removed)))
+        for line in lines(game.table):
+            text = (
+                _("On the table from {cell} to the right: {tokens}.")
+                if line[0][1] == line[1][1]
+                else _("On the table from {cell} down: {tokens}.")
+            )
+            tokens = _named(game.table[cell] for cell in line)
+            told.append(text.format(cell=cell_name(line[0]), tokens=tokens))
+        if not game.table:
+            told.append(_("The table is empty."))
+        return told
+
+    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
+        """One sentence on what was done, and more on what became of it."""
+        game = _trakkx(state)
+        match action:
+            case Take(token):
+                return _("{name} takes {token} from the open display.").format(
+                    name=names[player], token=tr(token_words(token))
+                )
+            case Draw():
+                return _("{name} draws from the bag.").format(name=names[player])
+            case Swap():
+                return _("{name} plays swap: everybody passes tokens on to the left.").format(
+                    name=names[player]
+                )
+            case PassOn(tokens):
+                return _("{name} passes on {tokens}.").format(
+                    name=names[player], tokens=_as_seen(tokens)
+                )
+            case Three(seat):
+                return _("{name} plays draw three, and {other} has to draw.").format(
+                    name=names[player], other=names[seat]
+                )
+            case Lay():
+                return _lay_in_words(game, player, action, names[player])
+            case Pass():
+                return _("{name} can do nothing and passes.").format(name=names[player])
+            case Deal(to, tokens):
+                if to is None:
+                    return _("Into the open display comes: {tokens}.").format(tokens=_named(tokens))
+                return _("{name} gets {tokens}.").format(name=names[to], tokens=_as_seen(tokens))
+            case _:
+                raise TypeError(f"no action of TRAKKX: {action!r}")
+
+    def scores(self, state: State, names: Sequence[str]) -> str:
+        """The points of the rounds that are over, and the sizes of the racks."""
+        game = _trakkx(state)
+        told = []
+        for seat, name in enumerate(names):
+            points = sum(scored[seat] for scored in game.scores)
+            told.append(
+                ngettext(
+                    "{name}: {count} point, {tokens} on the rack",
+                    "{name}: {count} points, {tokens} on the rack",
+                    points,
+                ).format(name=name, count=points, tokens=tokens_text(game.rack_sizes[seat]))
+            )
+        joined = "; ".join(told) + "."
+        if game.variant.rounds == 1:
+            return joined
+        return _("Round {number} of {rounds}. {scores}").format(
+            number=game.round + 1, rounds=game.variant.rounds, scores=joined
+        )
+
+    def notes(self, state: State) -> list[str]:
+        """That tokens have to be passed on, or that the bag is empty."""
+        game = _trakkx(state)
+        if game.is_round_over or game.awaited:
+            return []
+        if game.passing:
+            return [_("Everybody passes two tokens on to the left, or the one there is.")]
+        return [] if game.bag else [_("The bag is empty.")]
+
+    def moves(self, actions: Sequence[Action], about: str) -> list[str]:
+        """How the moves are written; there are too many ways to lay for a list."""
+        return [action.notation() for action in actions]
+
+    def notation(self, text: str, state: State) -> str | None:
+        """Short forms, as ``take red 5``, ``pass r5 b7``, ``lay r5 r6 r7 at 0,0 down``."""
+        words = _SPACES.sub(" ", plain(text))
+        verb, _space, rest = words.partition(" ")
+        match verb:
+            case "lay":
+                if _WHOLE_TABLE.fullmatch(words):
+                    return words
+                return lay_notation(rest, _trakkx(state).table)
+            case "pass" | "pass-on" if rest:
+                return f"pass-on {rest.removeprefix('on ')}"
+            case "take" | "draw" | "swap" | "three" | "pass":
+                return words
+            case _:
+                return None
+
+    def is_place(self, text: str) -> bool:
+        """Nothing is listed by its place alone."""
+        return False
+
+    def notation_help(self, state: State) -> list[str]:
+        """How each move is written."""
+        return [
+            _("Take a token from the open display, for example: take r5"),
+            _("Draw a token from the bag: draw"),
+            _("Play a token: swap, or three and the number of a player, for example: three 1"),
+            _("Pass tokens on in a swap, for example: pass-on r5 b7"),
+            _("Lay a new group where there is room, for example: lay r5 r6 r7"),
+            _(
+                "A cell is its column and row. Lay from a cell on, to the right or down, past "
+                "tokens that lie there already, for example: lay r5 r7 at 0,-2 down"
+            ),
+            _(
+                "Move tokens of the table in the same turn, one or a rectangle of them, for "
+                "example: lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0"
+            ),
+            _("Where nothing else can be done: pass"),
+        ]
+
+
+def _trakkx(state: State) -> TrakkxState:
+    assert isinstance(state, TrakkxState)
+    return state
+
+
+def _named(tokens: Iterable[str]) -> str:
+    return ", ".join(tr(token_words(token)) for token in tokens) or _("nothing")
+
+
+def _as_seen(tokens: Sequence[str]) -> str:
+    """The tokens by name, or how many there are if they are hidden."""
+    return tokens_text(len(tokens)) if UNKNOWN in tokens else _named(tokens)
+
+
+def _lay_in_words(game: TrakkxState, player: int, lay: Lay, name: str) -> str:
+    laid = newly_laid(game.table, lay.table)
+    text = (
+        _("{name} opens a group and lays {tokens}.")
+        if game.must_open(player)
+        else _("{name} lays {tokens}.")
+    )
+    sentences = [text.format(name=name, tokens=_named(laid))]
+    change = changes(game.table, lay.table)
+    moved = len(change.moved)
+    if moved:
+        sentences.append(
+            ngettext(
+                "{count} token of the table moves.", "{count} tokens of the table move.", moved
+            ).format(count=moved)
+        )
+    return " ".join(sentences)
+
+
+def _picture(table: Table) -> list[str]:
+    """The table as letters and numbers, with one free cell around everything."""
+    if not table:
+        return [_("The table is empty.")]
+    columns = _around(column for column, _row in table)
+    rows = _around(row for _column, row in table)
+    margin = max(len(str(row)) for row in rows)
+    width = max(_WIDTH, max(len(str(column)) for column in columns) + 1)
+    picture = [" " * margin + "".join(str(column).rjust(width) for column in columns)]
+    picture += [
+        str(row).rjust(margin)
+        + "".join(table.get((column, row), ".").rjust(width) for column in columns)
+        for row in rows
+    ]
+    if any(two - one > 1 for numbers in (columns, rows) for one, two in pairwise(numbers)):
+        picture.append(_("Empty columns and rows in between are left out."))
+    return picture
+
+
+def _around(numbers: Iterable[int]) -> list[int]:
+    """The columns or rows that are used, and those beside them."""
+    return sorted({near for number in numbers for near in (number - 1, number, number + 1)})

@@ -1,0 +1,91 @@
+"""What others changed on TRAKKX's table since a player last had his turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.match import Match
+from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table
+from scenes.games.trakkx.changes import changes
+from scenes.games.trakkx.marks import Change
+from scenes.kit.livery import Livery
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One lay: the table before and after it, and whose it was."""
+
+    before: Table
+    after: Table
+    livery: Livery
+
+
+def news(match: Match, position: int, seat: int | None) -> range:
+    """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
+
+    For somebody without a seat: those from the last lay on.
+    """
+    this_round = _trakkx(match, position).round
+    for number in range(position - 1, -1, -1):
+        entry = match.log[number]
+        if entry.player == seat or _trakkx(match, number).round != this_round:
+            return range(number + 1, position)
+        if seat is None and isinstance(entry.action, Lay):
+            return range(number, position)
+    return range(position)
+
+
+def lays(match: Match, numbers: Iterable[int], liveries: Sequence[Livery]) -> list[Laid]:
+    """The lays among the actions with these numbers; ``liveries`` are those of the seats."""
+    return [
+        Laid(_trakkx(match, number).table, entry.action.table, liveries[entry.player])
+        for number in numbers
+        if isinstance((entry := match.log[number]).action, Lay)
+    ]
+
+
+def _trakkx(match: Match, position: int) -> TrakkxState:
+    state = match.states[position]
+    assert isinstance(state, TrakkxState)
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class _Trace:
+    """Where a token that lies somewhere now came from (None: from a rack), and by whom."""
+
+    origin: Cell | None
+    livery: Livery
+
+
+def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
+    """What several lays one after the other changed, for each player who changed something.
+
+    A token that was moved twice came from where it lay at first; one that came back is not told.
+    """
+    traces: dict[Cell, _Trace] = {}
+    for lay in lays:
+        found = changes(lay.before, lay.after)
+        left = {cell: old for cell, old in traces.items() if cell not in found.moved.values()}
+        for new, old in found.moved.items():
+            known = traces.get(old)
+            origin = old if known is None else known.origin
+            if origin != new:
+                livery = lay.livery if origin is not None or known is None else known.livery
+                left[new] = _Trace(origin, livery)
+            else:
+                left.pop(new, None)
+        left.update({cell: _Trace(None, lay.livery) for cell in found.added})
+        traces = left
+    liveries = list(dict.fromkeys(t.livery for t in traces.values()))
+    return tuple(
+        Change(
+            livery,
+            frozenset(c for c, t in traces.items() if t.livery == livery and t.origin is None),
+            {c: t.origin for c, t in traces.items() if t.livery == livery and t.origin is not None},
+        )
+        for livery in liveries
+    )

@@ -1,0 +1,258 @@
+"""TRAKKX in words: what can be done next, what an action was, what a hint means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.protocol import Action
+from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.judging import Review, newly_laid
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.tokens import SWAP, UNKNOWN, listed, token_words
+from scenes.games.trakkx.changes import changes
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.note import Note
+
+
+def tokens_text(count: int) -> str:
+    """So many tokens."""
+    return ngettext("{count} token", "{count} tokens", count).format(count=count)
+
+
+def list_text(tokens: Sequence[str]) -> str:
+    """Tokens by name, as a list in a sentence."""
+    return tr(listed(tokens))
+
+
+def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
+    """The goal at the start, the round, and what was left on the racks at its end."""
+    found = []
+    if state.variant.rounds > 1:
+        text = _("Round {number} of {count}.").format(
+            number=state.round + 1, count=state.variant.rounds
+        )
+        found.append(Note(text, anchor="rounds"))
+    if state.is_round_over:
+        found += [
+            Note(
+                _("{name} kept {tokens}.").format(name=name, tokens=list_text(rack)),
+                anchor="score",
+            )
+            for name, rack in zip(names, state.racks, strict=True)
+            if rack
+        ]
+    if not any(state.opened) and not state.round:
+        found.append(
+            Note(
+                _(
+                    "Get rid of all your tokens. Every line of tokens side by side is one "
+                    "number in different colours, or one colour step by step; at least three."
+                ),
+                anchor="goal",
+            )
+        )
+    return found
+
+
+# What to do next
+
+
+def turn_prompt(state: TrakkxState, seat: int) -> str:
+    """What the player can do while he has nothing in hand."""
+    if not state.bag and not state.display:
+        return _("Lay tokens on the table; there is nothing left to take or to draw.")
+    if state.must_open(seat):
+        return _(
+            "Open your group: lay three or more of your tokens as a line of their own. Or take an "
+            "open token, or draw one from the bag."
+        )
+    return _("Lay tokens on the table, take an open token, or draw one from the bag.")
+
+
+def holding_prompt(count: int) -> str:
+    """What to do with tokens in hand."""
+    return ngettext(
+        "Point where the token is to lie.", "Point where the {count} tokens are to lie.", count
+    ).format(count=count)
+
+
+def draft_prompt(review: Review) -> str:
+    """What is missing before the table can be laid, or that nothing is."""
+    if review.missing:
+        return tr(review.missing[0].message)
+    return ngettext(
+        "Everything fits: you can lay {count} token.",
+        "Everything fits: you can lay {count} tokens.",
+        len(review.laid),
+    ).format(count=len(review.laid))
+
+
+def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
+    """What to do in a swap."""
+    if len(chosen) < owed:
+        return ngettext(
+            "Choose one token on your rack for {name}, who sits on your left.",
+            "Choose two tokens on your rack for {name}, who sits on your left.",
+            owed,
+        ).format(name=left)
+    return _("{name} will get {tokens}.").format(tokens=list_text(chosen), name=left)
+
+
+def action_token_prompt(token: str) -> str:
+    """What an action token does."""
+    if token == SWAP:
+        return _("Swap: everybody passes two tokens on to the left. The token leaves the game.")
+    return _("Draw three: another player draws three tokens. The token leaves the game.")
+
+
+# What was done
+
+
+def action_text(before: TrakkxState, action: Action, names: Sequence[str]) -> str:
+    """An action for the list of moves."""
+    match action:
+        case Lay():
+            return _lay_text(before, action)
+        case Take(token):
+            return _("takes {token}").format(token=tr(token_words(token)))
+        case Draw():
+            return _("draws a token")
+        case Swap():
+            return _("plays swap")
+        case PassOn(tokens) if UNKNOWN in tokens:
+            return _("passes on {tokens}").format(tokens=tokens_text(len(tokens)))
+        case PassOn(tokens):
+            return _("passes on {tokens}").format(tokens=list_text(tokens))
+        case Three(seat):
+            return _("makes {name} draw three").format(name=names[seat])
+        case Pass():
+            return _("pass")
+        case Deal():
+            return _deal_text(action, names)
+    return action.notation()
+
+
+def _lay_text(before: TrakkxState, lay: Lay) -> str:
+    laid = newly_laid(before.table, lay.table)
+    moved = len(changes(before.table, lay.table).moved)
+    text = ngettext("lays {count}: {tokens}", "lays {count}: {tokens}", len(laid)).format(
+        count=len(laid), tokens=list_text(laid)
+    )
+    if not moved:
+        return text
+    return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved).format(
+        lay=text, count=moved
+    )
+
+
+def _deal_text(deal: Deal, names: Sequence[str]) -> str:
+    if deal.to is None:
+        if len(deal.tokens) > 3:
+            return _("{tokens} lie open").format(tokens=tokens_text(len(deal.tokens)))
+        return _("now open: {tokens}").format(tokens=list_text(deal.tokens))
+    name = names[deal.to]
+    if UNKNOWN in deal.tokens or len(deal.tokens) > 3:
+        return _("{tokens} for {name}").format(name=name, tokens=tokens_text(len(deal.tokens)))
+    return _("{tokens} for {name}").format(name=name, tokens=list_text(deal.tokens))
+
+
+def question_text(action: Action, names: Sequence[str]) -> str:
+    """What to ask before an action of one's own is played."""
+    match action:
+        case Take(token):
+            return _("Take {token}?").format(token=tr(token_words(token)))
+        case Draw():
+            return _("Draw a token from the bag?")
+        case Swap():
+            return _("Play swap? Everybody passes two tokens on to the left.")
+        case Three(seat):
+            return _("Let {name} draw three tokens?").format(name=names[seat])
+        case PassOn(tokens):
+            return _("Pass on {tokens}?").format(tokens=list_text(tokens))
+        case Pass():
+            return _("Pass?")
+    return _("Lay your tokens like this?")
+
+
+# Hints
+
+
+def where_text(action: Action) -> str:
+    """Where to look for what a hint is about."""
+    match action:
+        case Lay():
+            return _("Look at this part of the table: something of yours fits there.")
+        case Take():
+            return _("Look at the open tokens.")
+        case Draw():
+            return _("Look at the bag.")
+        case Pass():
+            return hint_text_of_pass()
+    return _("Look at your rack.")
+
+
+def piece_text(state: TrakkxState, action: Action) -> str:
+    """Which tokens a hint is about."""
+    match action:
+        case Lay(table):
+            laid = len(newly_laid(state.table, table))
+            return ngettext(
+                "This token finds a place on the table.",
+                "These {count} tokens find a place on the table.",
+                laid,
+            ).format(count=laid)
+        case Take():
+            return _("This is the token to take.")
+        case Draw():
+            return _("Nothing else is as good as a token from the bag.")
+        case Swap() | Three():
+            return _("Play this token.")
+        case PassOn(tokens):
+            return ngettext(
+                "Pass on this token.", "Pass on these {count} tokens.", len(tokens)
+            ).format(count=len(tokens))
+    return hint_text_of_pass()
+
+
+def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
+    """How much could be laid, and then a hint that is no lay."""
+    laid = len(newly_laid(state.table, lay.table))
+    # Why the advice is good follows upon this, so the lay cannot stand behind it.
+    return ngettext(
+        "You could lay {count} token, but something else is better. {hint}",
+        "You could lay {count} tokens, but something else is better. {hint}",
+        laid,
+    ).format(hint=hint, count=laid)
+
+
+def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
+    """A hint in words."""
+    match action:
+        case Lay():
+            laid = newly_laid(state.table, action.table)
+            moved = len(changes(state.table, action.table).moved)
+            if moved:
+                return ngettext(
+                    "You can lay {count} token, if others are moved.",
+                    "You can lay {count} tokens, if others are moved.",
+                    len(laid),
+                ).format(count=len(laid))
+            return ngettext(
+                "You can lay {count} token.", "You can lay {count} tokens.", len(laid)
+            ).format(count=len(laid))
+        case Take(token):
+            return _("Take an open token: {token}.").format(token=tr(token_words(token)))
+        case Draw():
+            return _("Draw a token from the bag.")
+        case Swap():
+            return _("Play your token: swap.")
+        case Three(seat):
+            return _("Play your token: {name} draws three.").format(name=names[seat])
+        case PassOn(tokens):
+            return _("Pass on: {tokens}.").format(tokens=list_text(tokens))
+    return hint_text_of_pass()
+
+
+def hint_text_of_pass() -> str:
+    """That there is nothing to be hinted at."""
+    return _("There is nothing you can do but pass.")

@@ -1,0 +1,1 @@
+"""Trickle at the table, in pictures, in words and as text."""

@@ -1,0 +1,136 @@
+"""Trickle's board: carved wood with enamelled edges, and beads of glass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.boards.hexboard import CELLS, EDGE_OF, EDGES, NAME
+from game.rules.trickle.variant import Variant
+from scenes.games.hexagon.board import HexBoard, Piece, visible
+from scenes.kit import glass, marks
+from scenes.kit.display import Item, centred
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+
+BAND = 5.33
+"""Distance of the middle of the coloured bands from the board's centre, in pitches."""
+
+BEAD = 0.86
+"""Diameter of a bead in pitches."""
+
+_BEAD_PICTURES = {1: "glass-aqua", 2: "glass-green", 3: "glass-amber", 5: "glass-rose"}
+_GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (255, 130, 150)}
+
+
+class TrickleBoard(HexBoard):
+    """Trickle's board in one place of the window.
+
+    ``goals`` is what each scoring cell is worth, by name, where that differs.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        rect: pygame.Rect,
+        liveries: Sequence[Livery | None],
+        goals: Mapping[str, int] | None = None,
+        turn: int = 0,
+    ) -> None:
+        super().__init__(look, rect, liveries, turn)
+        self.goals = dict(goals or {})
+
+    def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
+        """Draw the wood, the owners' bands and the names of rows."""
+        look = self.look
+        pictures = look.theme.pictures
+        if not pictures:
+            self._draw_plain(surface)
+        else:
+            wood = look.picture(f"trickle/board-{pictures}.png", self.rect.size)
+            surface.blit(wood, self.rect)
+            for edge, livery in enumerate(self.liveries):
+                if livery is not None:
+                    self.draw_dyed(surface, "trickle/inlays.json", "trickle/inlay", edge, livery)
+        for edge, livery in enumerate(self.liveries):
+            if livery is not None:
+                self.draw_symbols(surface, edge, livery, BAND)
+        for cell, worth in self.goals.items():
+            number = look.text(str(worth), "bead", "ink_soft" if not look.theme.dark else "label")
+            surface.blit(number, number.get_rect(center=self.centre(cell)))
+        if labels:
+            self.draw_labels(surface)
+
+    def _draw_plain(self, surface: pygame.Surface) -> None:
+        """The board of the high contrast theme: lines and plain colours."""
+        theme, line = self.look.theme, self.line
+        self.draw_hexagon(surface)
+        for edge, livery in enumerate(self.liveries):
+            if livery is not None:
+                band = self._band(edge)
+                pygame.draw.polygon(surface, self.look.player(livery.colour).fill, band)
+                pygame.draw.polygon(surface, theme.ink, band, line)
+        self.draw_outline(surface)
+        cup = marks.disc(round(self.pitch * 0.8), theme.cup)
+        owned = {
+            cell: livery
+            for edge, livery in enumerate(self.liveries)
+            for cell in EDGES[edge]
+            if livery is not None
+        }
+        for cell in CELLS:
+            centre = self.centre(cell)
+            surface.blit(cup, cup.get_rect(center=centre))
+            colour = theme.ink_soft
+            if cell in owned:
+                colour = visible(self.look.player(owned[cell].colour).fill, theme)
+            outline = marks.ring(round(self.pitch * 0.84), line * 1.4, colour)
+            surface.blit(outline, outline.get_rect(center=centre))
+
+    def _band(self, edge: int) -> list[tuple[int, int]]:
+        """The corners of an edge's band, for the plain board."""
+        return [
+            self.beside(edge, away, side)
+            for away, side in (
+                (BAND - 0.3, -2.35),
+                (BAND + 0.3, -2.35),
+                (BAND + 0.3, 2.35),
+                (BAND - 0.3, 2.35),
+            )
+        ]
+
+    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+        """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, not to be seen."""
+        diameter = self.pitch * BEAD * (1 + 0.35 * height)
+        side = max(2, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
+        look = self.look
+        picture = look.picture(f"beads/{_BEAD_PICTURES[value]}.png", (side, side))
+        shadow_side = max(2, round(self.pitch * BEAD / glass.SHADOW_IN_PICTURE / 2) * 2)
+        shadow = look.drawn(
+            ("bead on the ground", value, shadow_side),
+            lambda: glass.shadow(look, shadow_side, _GLASS_LIGHT[value]),
+        )
+        if fade:
+            picture, shadow = picture.copy(), shadow.copy()
+            picture.set_alpha(round(255 * (1 - fade)))
+            shadow.set_alpha(round(255 * (1 - fade)))
+        offset = round(height * self.pitch * 0.5)
+        x, y = centre
+        raised = (x, y - round(height * self.pitch * 0.2))
+        body: list[Item] = [centred(picture, raised)]
+        if value != 1:
+            number = look.text(str(value), "bead", "bead_ink")
+            body.append(centred(number, raised))
+        return Piece((centred(shadow, (x + offset, y + offset)),), tuple(body))
+
+
+def shown_goals(variant: Variant) -> Mapping[str, int] | None:
+    """What each owned scoring cell is worth, if they are not all worth the same."""
+    if variant.scoring_goals == "plain":
+        return None
+    return {
+        NAME[cell]: worth
+        for cell, worth in variant.goals.items()
+        if variant.edge_teams[EDGE_OF[cell]] is not None
+    }

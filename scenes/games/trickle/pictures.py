@@ -1,0 +1,35 @@
+"""Trickle's board in small pictures: on the rules pages and in the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.trickle import INFO
+from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.board import edge_liveries
+from scenes.games.hexagon.pictures import paint
+from scenes.games.trickle.board import TrickleBoard, shown_goals
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.table.front import Illustration
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    liveries: Sequence[Livery] | None = None,
+) -> pygame.Surface:
+    """Draw a position for the rules pages and the set-up; ground transparent."""
+    assert isinstance(illustration.state, TrickleState)
+    variant = illustration.state.variant
+    if liveries is None:
+        liveries = [Livery(variant.team_of[s], variant.team_of[s]) for s in range(variant.players)]
+    owners = edge_liveries(variant.edge_owners, liveries)
+
+    def board(rect: pygame.Rect) -> TrickleBoard:
+        return TrickleBoard(look, rect, owners, shown_goals(variant))
+
+    return paint(look, size, illustration, INFO, board, (14.5, 13.0))

@@ -1,0 +1,89 @@
+"""Trickle at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.protocol import Action, State
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.board import edge_liveries
+from scenes.games.hexagon.hand import Hand
+from scenes.games.hexagon.table import HexNotes, HexTable, is_step
+from scenes.games.trickle.board import TrickleBoard, shown_goals
+from scenes.games.trickle.words import action_text
+from scenes.kit.i18n import N_, _
+from scenes.kit.sound import Effect
+from scenes.table.animation import Showing
+from scenes.table.moments import Moment
+
+
+class TrickleScene(HexTable):
+    """The hexagonal board with its beads."""
+
+    sentences = HexNotes(
+        goal=N_(
+            "The beads belong to everybody. Bring more of them than anyone else to the edges with "
+            "your sign."
+        ),
+        outwards_soon=N_(
+            "No bead has changed its ring for {count} moves. From {limit} on, beads must move "
+            "outwards."
+        ),
+        outwards_now=N_(
+            "No bead has changed its ring for {count} moves: beads must move outwards now. At "
+            "{end} the game ends."
+        ),
+        look_in_the_middle=N_("Look at the beads in the middle."),
+        look_at_own=N_("Look at the beads near your edge, in the light."),
+        look_at_other=N_("Look at the beads near {name}’s edge, in the light."),
+        look_at_neutral=N_("Look at the beads near the edge that nobody owns, in the light."),
+        which_way=N_("Where could the bead on {cell} go?"),
+    )
+
+    def room(self) -> tuple[float, float]:
+        """Across, the letters need room; down, where beads leave, the lights beyond the rim."""
+        off_board = self.position_of(self.host.state).variant.off_board
+        return 14.7, 13.8 if off_board else 12.6
+
+    def make_board(self, rect: pygame.Rect) -> TrickleBoard:
+        """Trickle's board in the colours of the players."""
+        variant = self.position_of(self.host.state).variant
+        owners = edge_liveries(variant.edge_owners, self.liveries)
+        return TrickleBoard(self.look, rect, owners, shown_goals(variant), self.turned)
+
+    def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterator[Moment]:
+        """A bead is set down or jumps; where it scores, the tones rise with the points."""
+        yield Moment(seconds, Effect.SET_DOWN if is_step(move) else Effect.JUMP)
+        before = self.position_of(showing.before).team_points()
+        after = self.position_of(showing.after).team_points()
+        for old, new in zip(before, after, strict=True):
+            if new > old:
+                yield Moment(seconds, Effect.ARRIVE, new - 1)
+
+    # Words
+
+    def prompt(self, state: State, draft: Hand) -> str:
+        """What to do next."""
+        if draft.selected is None:
+            return _("Choose a bead to move.")
+        if self.can_leave(draft):
+            return _("Now choose a light, on the board or beyond the rim.")
+        return _("Now choose one of the lights.")
+
+    def points(self, state: State) -> Sequence[str]:
+        """The points of each seat."""
+        return [str(round(value)) for value in state.returns()]
+
+    def describe(self, before: State, player: int, action: Action) -> str:
+        """An action for the move list."""
+        return action_text(before, player, action, ())
+
+    def hinted_move(self, state: TrickleState, move: Move) -> str:
+        """Where a bead goes."""
+        start = move.cells[0]
+        if move.off is not None:
+            return _("Take the bead on {start} off the board.").format(start=start)
+        return _("Move the bead from {start} to {end}.").format(start=start, end=move.cells[-1])

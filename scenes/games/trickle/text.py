@@ -1,0 +1,121 @@
+"""Trickle in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.hexboard import CORNERS, EDGE_OF, INDEX
+from game.protocol import State
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.text import HexText, HexWords, edges_of, position, team_at, together
+from scenes.kit.i18n import N_, _, ngettext
+
+
+class TrickleText(HexText):
+    """Tells a position of Trickle and what happens in it."""
+
+    pieces_command = "beads"
+    words = HexWords(
+        edge_of=N_("{letter} is an edge of {name}."),
+        on_edges=N_("On the edges of {name}: {cells}."),
+        shuffled=N_("The beads are shuffled and laid out."),
+        outwards_now=N_("A bead must move outwards now."),
+        outwards_soon=N_("From {limit} on a bead must move outwards."),
+        stuck=N_("No bead can move from {cell} now."),
+        how_to_move=N_("A move is where the bead stands and where it goes, for example: d4 c4"),
+        how_to_ask=N_("The name of a cell alone lists where its bead can go."),
+    )
+
+    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+        """The edges of each team by their cells."""
+        lines = []
+        for team, seats in enumerate(state.teams):
+            edges = list(edges_of(position(state), team))
+            lines.append(
+                ngettext(
+                    "{name} scores on one edge: {edges}.",
+                    "{name} scores on {count} edges: {edges}.",
+                    len(edges),
+                ).format(name=together(seats, names), count=len(edges), edges="; ".join(edges))
+            )
+        return lines
+
+    def legend(self, state: TrickleState) -> str:
+        """What a bead, an empty cell and the rim look like."""
+        alike = state.variant.all_alike
+        bead = _("o is a bead") if alike else _("a number is a bead and its value")
+        legend = _("{bead}, . an empty cell, + a cell at the rim that counts for nobody.")
+        if state.variant.off_board:
+            legend = _("{bead}, . an empty cell, + a cell at the rim that belongs to nobody.")
+        return legend.format(bead=bead)
+
+    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+        """The beads inside by rows, then those on each team's edges and those of nobody."""
+        return super().pieces(state, names) or [_("No bead is left on the board.")]
+
+    def corners(self, state: TrickleState) -> list[str]:
+        """The beads in the corners and on edges that belong to nobody."""
+        lines = []
+        corners = [cell for cell in CORNERS if cell in state.beads]
+        if corners:
+            lines.append(_("In the corners: {cells}.").format(cells=self.listed(state, corners)))
+        neutral = [c for c in state.beads if INDEX[c] in EDGE_OF and team_at(state, c) is None]
+        if neutral:
+            lines.append(
+                _("On edges of nobody: {cells}.").format(cells=self.listed(state, sorted(neutral)))
+            )
+        return lines
+
+    def piece(self, state: TrickleState, cell: str) -> str:
+        """The bead on ``cell``, with its value where there are several."""
+        if state.variant.all_alike:
+            return _("the bead")
+        return _("the bead worth {value}").format(value=state.beads[cell])
+
+    def move_in_words(self, state: TrickleState, move: Move, actor: str) -> str:
+        """One sentence on a move; off the board it names the edge."""
+        if move.off is None:
+            return super().move_in_words(state, move, actor)
+        on_the_way = "".join(_(" by way of {cell}").format(cell=cell) for cell in move.cells[1:])
+        return _("{name} moves {bead} from {start}{way} off the board over edge {edge}.").format(
+            name=actor,
+            bead=self.piece(state, move.cells[0]),
+            start=move.cells[0],
+            way=on_the_way,
+            edge=move.off,
+        )
+
+    def scores(self, state: State, names: Sequence[str]) -> str:
+        """The points of each team."""
+        here = position(state)
+        return (
+            ", ".join(
+                _("{name}: {points}").format(name=together(seats, names), points=points)
+                for seats, points in zip(here.teams, here.team_points(), strict=True)
+            )
+            + "."
+        )
+
+    def stalled(self, count: int) -> str:
+        """The number of moves without a change of ring."""
+        return ngettext(
+            "No bead has changed its ring for {count} move.",
+            "No bead has changed its ring for {count} moves.",
+            count,
+        ).format(count=count)
+
+    def notation_help(self, state: State) -> list[str]:
+        """How cells are named and moves are written, also those of the options."""
+        variant = position(state).variant
+        lines = super().notation_help(state)
+        if variant.chained_jumps:
+            lines.append(_("A chain of jumps names every cell in turn, for example: d4 f4 h6"))
+        if variant.off_board:
+            lines.append(
+                _(
+                    "Off the board is written off, for example: a3 off. From a corner add the "
+                    "edge's number: a1 off 0"
+                )
+            )
+        return lines

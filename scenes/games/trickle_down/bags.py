@@ -1,0 +1,171 @@
+"""What the money of Trickle Down looks like: bags of three shapes, and coins.
+
+A bag's value shows by its shape, its colour and a number. The theme without pictures draws both
+plain.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from game.rules.trickle_down.bags import BAGS
+from scenes.games.hexagon.board import Piece
+from scenes.kit import drawing
+from scenes.kit.display import Item, centred
+from scenes.kit.look import Look, StyleName
+
+BAG: Final = 1.02
+"""Height of a bag in pitches."""
+
+BESIDE: Final = 0.62
+"""Height of a bag that lies beside a public service, in pitches."""
+
+COIN: Final = 0.4
+"""Diameter of a coin in pitches."""
+
+_BAG_IN_PICTURE: Final = 0.8
+_BAG_IN_SHADOW: Final = 0.4
+# How far below a picture's middle the number is, in sides of the picture: upon the bag's belly.
+_NUMBER_DOWN: Final = 0.12
+_PLAIN_NUMBER_DOWN: Final = 0.105
+_THREAD: Final = (255, 251, 240)
+_SEAM: Final = (48, 26, 12)
+
+_COINS: Final = MappingProxyType({1: "wood", 2: "silver", 3: "gold"})
+_PLAIN: Final = MappingProxyType({1: (247, 152, 62), 2: (128, 178, 255), 3: (255, 222, 66)})
+_PLAIN_INK: Final = (12, 10, 8)
+_SHAPES: Final = MappingProxyType(
+    {
+        1: (
+            "M8.6 3.6h6.8l-1.9 4.2c4 .8 6.5 4 6.5 7.4 0 4-3.4 6.4-8 6.4s-8-2.4-8-6.4"
+            "c0-3.4 2.5-6.6 6.5-7.4z"
+        ),
+        2: (
+            "M4.6 9.4 2.8 3.8l5 2.8h8.4l5-2.8-1.8 5.6c1.8 3 2 6.4.8 9.2-.8 2-2.2 3-4.4 3H8.2"
+            "c-2.2 0-3.6-1-4.4-3-1.2-2.8-1-6.2.8-9.2z"
+        ),
+        3: (
+            "M6 2.4l3.2 2.2L12 2l2.8 2.6L18 2.4l-1.6 5.4c3.8 2.2 5.9 5.7 5.9 8.8"
+            " 0 3.4-2.4 5.2-5.6 5.2H7.3c-3.2 0-5.6-1.8-5.6-5.2 0-3.1 2.1-6.6 5.9-8.8z"
+        ),
+    }
+)
+
+
+class BagPainter:
+    """Draws bags and coins for a board whose cells lie ``pitch`` pixels apart."""
+
+    def __init__(self, look: Look, pitch: float) -> None:
+        self._look = look
+        self._pitch = pitch
+
+    @property
+    def number_style(self) -> StyleName:
+        """How large numbers are written: on a small picture no larger than a bag's belly."""
+        large = self._look.text_px("bead") <= 0.46 * self._pitch
+        return "bead" if large else "label"
+
+    @property
+    def numbers_fit(self) -> bool:
+        """Whether numbers can be told from one another; a tiny picture does without."""
+        return self._look.text_px(self.number_style) <= 0.75 * self._pitch
+
+    def bag(
+        self, value: int, centre: tuple[int, int], height: float = 0.0, size: float = BAG
+    ) -> Piece:
+        """A bag ``height`` pitches above the board and ``size`` pitches high.
+
+        Smaller ones, which lie on a heap, have no number.
+        """
+        look, pitch = self._look, self._pitch
+        side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
+        numbered = size > 0.9 * BAG and self.numbers_fit
+        style = self.number_style
+        picture = look.drawn(
+            ("money bag", value, side, numbered, style, look.text_px(style), look.theme.key),
+            lambda: self._picture(value, side, numbered),
+        )
+        x, y = centre
+        raised = (x, y - round(height * pitch * 0.25))
+        body = centred(picture, raised)
+        if not look.theme.pictures:
+            return Piece((), (body,))
+        shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
+        shadow = look.picture("trickle-down/bag-shadow.png", (shadow_side, shadow_side))
+        away = round(height * pitch * 0.5)
+        return Piece(
+            (centred(shadow, (x + away, y + away)),),
+            (body,),
+        )
+
+    def _picture(self, value: int, side: int, numbered: bool) -> pygame.Surface:
+        look = self._look
+        if look.theme.pictures:
+            name = BAGS[value].colour
+            bag = look.picture(f"trickle-down/bag-{name}.png", (side, side)).copy()
+        else:
+            bag = _plain_bag(value, side)
+        if numbered:
+            self._write_number(bag, value)
+        return bag
+
+    def _write_number(self, bag: pygame.Surface, value: int) -> None:
+        """Write a bag's value upon its belly: stitched in light thread with a dark seam."""
+        look, side = self._look, bag.get_width()
+        if not look.theme.pictures:
+            number = look.text(str(value), self.number_style, _PLAIN_INK, piece=True)
+            middle = (side // 2, side // 2 + round(side * _PLAIN_NUMBER_DOWN))
+            bag.blit(number, number.get_rect(center=middle))
+            return
+        middle = (side // 2, side // 2 + round(side * _NUMBER_DOWN))
+        seam = look.text(str(value), self.number_style, _SEAM, piece=True)
+        width = max(1.0, side / 45)
+        for turn in range(12):
+            away = pygame.Vector2(width, 0).rotate(30 * turn)
+            place = seam.get_rect(center=middle).move(round(away.x), round(away.y))
+            bag.blit(seam, place)
+        thread = look.text(str(value), self.number_style, _THREAD, piece=True)
+        bag.blit(thread, thread.get_rect(center=middle))
+
+    def coin(self, value: int, centre: tuple[int, int], height: float) -> Item:
+        """A coin out of a bag of this value, ``height`` pitches above the board."""
+        look = self._look
+        side = _even(self._pitch * COIN * (1 + 0.3 * height))
+        if look.theme.pictures:
+            name = _COINS[value]
+            picture = look.picture(f"trickle-down/coin-{name}.png", (side, side))
+        else:
+            picture = look.drawn(("plain coin", value, side), lambda: _plain_coin(value, side))
+        x, y = centre
+        raised = (x, y - round(height * self._pitch * 0.25))
+        return centred(picture, raised)
+
+
+def _even(pixels: float) -> int:
+    """An even number of pixels: fewer sizes to scale pictures to, and a middle."""
+    return max(2, round(pixels / 2) * 2)
+
+
+def _plain_bag(value: int, side: int) -> pygame.Surface:
+    fill, ink = drawing.svg_colour(_PLAIN[value]), drawing.svg_colour(_PLAIN_INK)
+    margin = 12 * (1 / _BAG_IN_PICTURE - 1)
+    body = (
+        f'<g transform="translate({margin:g} {margin:g})">'
+        f'<path d="{_SHAPES[value]}" fill="{fill}" stroke="{ink}" stroke-width="1.4" '
+        'stroke-linejoin="round"/>'
+        f'<path d="M8.2 8.2h7.6" stroke="{ink}" stroke-width="1.4" stroke-linecap="round"/></g>'
+    )
+    view = 24 / _BAG_IN_PICTURE
+    return drawing.svg_surface(body, (side, side), (view, view))
+
+
+def _plain_coin(value: int, side: int) -> pygame.Surface:
+    fill, ink = drawing.svg_colour(_PLAIN[value]), drawing.svg_colour(_PLAIN_INK)
+    body = (
+        f'<circle cx="12" cy="12" r="10.6" fill="{fill}" stroke="{ink}" stroke-width="1.6"/>'
+        f'<circle cx="12" cy="12" r="6.8" fill="none" stroke="{ink}" stroke-width="1.6"/>'
+    )
+    return drawing.svg_surface(body, (side, side), (24, 24))

@@ -1,0 +1,194 @@
+"""Trickle Down's board: a town of companies and public services around a heap of money bags."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle_down.services import SERVICE_AT, SERVICES
+from game.rules.trickle_down.state import TrickleDownState
+from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between, visible
+from scenes.games.hexagon.marks import Marks
+from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter
+from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed
+from scenes.games.trickle_down.services import ServicePainter, badge
+from scenes.kit import marks
+from scenes.kit.display import Item, centred
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb
+from scenes.table.animation import ease
+
+HOUSES: Final = 5.36
+"""Distance of the middle of the companies' houses from the board's centre, in pitches."""
+
+_PLOT: Final = 1.06  # height of a cell on the plain board, in pitches
+_PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitches
+_SLIDE_HEIGHT: Final = 0.5
+
+
+class TrickleDownBoard(HexBoard):
+    """The town in one place of the window."""
+
+    def __init__(
+        self,
+        look: Look,
+        rect: pygame.Rect,
+        liveries: Sequence[Livery | None],
+        turn: int = 0,
+    ) -> None:
+        super().__init__(look, rect, liveries, turn)
+        self.bags = BagPainter(look, self.pitch)
+        self.services = ServicePainter(look, self, self.bags)
+
+    def house(self, cell: str) -> tuple[int, int]:
+        """The window point of the house behind a company's cell."""
+        edge = EDGE_OF[INDEX[cell]]
+        return self.beside(edge, HOUSES, 1.5 - EDGES[edge].index(cell))
+
+    # The town itself
+
+    def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
+        """Draw the streets, the companies in their owners' colours and the public services."""
+        pictures = self.look.theme.pictures
+        if pictures:
+            town = self.look.picture(f"trickle-down/board-{pictures}.png", self.rect.size)
+            surface.blit(town, self.rect)
+        else:
+            self._draw_plain(surface)
+        for edge, livery in enumerate(self.liveries):
+            if livery is None:
+                continue
+            if pictures:
+                self.draw_dyed(
+                    surface, "trickle-down/roofs.json", "trickle-down/roofs", edge, livery
+                )
+            self.draw_symbols(surface, edge, livery, HOUSES)
+        for service in range(len(SERVICES)):
+            self.services.draw_sign(surface, service, always_named=labels)
+        if labels:
+            self.draw_labels(surface)
+
+    def _draw_plain(self, surface: pygame.Surface) -> None:
+        """The town of the high contrast theme: lines and plain colours."""
+        theme, line = self.look.theme, self.line
+        self.draw_hexagon(surface)
+        self.draw_outline(surface)
+        plate = marks.disc(round(self.pitch * 2 * _PLATE), theme.board)
+        rim = marks.ring(round(self.pitch * 2 * _PLATE), line, theme.ink)
+        for service in range(len(SERVICES)):
+            for picture in (plate, rim):
+                surface.blit(picture, picture.get_rect(center=self.services.sign_at(service)))
+        plaza = marks.disc(round(self.pitch * 0.64), theme.cup)
+        kerb = marks.ring(round(self.pitch * 0.68), line * 1.6, theme.ink)
+        for cell in CELLS:
+            index = INDEX[cell]
+            centre = self.centre(cell)
+            if index in SERVICE_AT:
+                for picture in (plaza, kerb):
+                    surface.blit(picture, picture.get_rect(center=centre))
+                continue
+            livery = self.liveries[EDGE_OF[index]] if index in EDGE_OF else None
+            if livery is not None:
+                colour = self.look.player(livery.colour).fill
+                self._draw_house(surface, cell, colour)
+                plot = self._plot(2.0, visible(colour, theme))
+            else:
+                plot = self._plot(1.0, theme.ink_soft)
+            surface.blit(plot, plot.get_rect(center=centre))
+
+    def _plot(self, lines: float, colour: Rgb) -> pygame.Surface:
+        """A cell of the plain town with a rim so many lines wide."""
+        high = round(self.pitch * _PLOT)
+        return marks.hexagon(high, self.line * lines, colour, self.look.theme.cup)
+
+    def _draw_house(self, surface: pygame.Surface, cell: str, colour: Rgb) -> None:
+        """The roof behind a company's cell, for the plain board."""
+        edge = EDGE_OF[INDEX[cell]]
+        along = 1.5 - EDGES[edge].index(cell)
+        roof = [
+            self.beside(edge, HOUSES + out, along + side)
+            for out, side in ((-0.26, -0.42), (0.22, -0.42), (0.22, 0.42), (-0.26, 0.42))
+        ]
+        pygame.draw.polygon(surface, colour, roof)
+        pygame.draw.polygon(surface, self.look.theme.ink, roof, self.line)
+
+    # What lies on it
+
+    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+        """A bag ``height`` pitches above the board; bags never fade."""
+        return self.bags.bag(value, centre, height)
+
+    def items(
+        self,
+        state: TrickleState,
+        marked: Marks,
+        flight: Flight | None = None,
+        drag: Drag | None = None,
+    ) -> list[Item]:
+        """The pictures of the bags here and at the services, and of the marks, lowest first."""
+        assert isinstance(state, TrickleDownState)
+        return [
+            *self.services.items(state.services),
+            *super().items(state, marked, flight, drag),
+        ]
+
+    def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
+        """A bag on its way; at its company it pours, at a public service it slides aside."""
+        assert isinstance(state, TrickleDownState)
+        end = flight.move.cells[-1]
+        if not flight.aftermath:
+            return super().flying(state, flight)
+        value = state.value_on(INDEX[flight.move.cells[0]])
+        service = SERVICE_AT.get(INDEX[end])
+        if service is not None:
+            return self._sliding(state, value, service, flight.aftermath)
+        resting = self.piece(value, self.centre(end), 0.0)
+        return [*resting.shadow, *resting.body, *self._pouring(value, end, flight.aftermath)]
+
+    def _sliding(
+        self, state: TrickleDownState, value: int, service: int, progress: float
+    ) -> list[Item]:
+        there = len(state.services[service])
+        start = self.centre(SERVICES[service].corner)
+        end = self.services.place(service, there, there + 1)
+        eased = ease(progress)
+        bag = self.bags.bag(
+            value,
+            between(start, end, eased),
+            _SLIDE_HEIGHT * math.sin(math.pi * eased),
+            BAG + (BESIDE - BAG) * eased,
+        )
+        return [*bag.shadow, *bag.body]
+
+    def _pouring(self, value: int, cell: str, progress: float) -> list[Item]:
+        """Coins that fly from a bag into the house behind it, and what has come in so far."""
+        start, house = self.centre(cell), self.house(cell)
+        items: list[Item] = []
+        landed = coins_landed(value, progress)
+        livery = self.liveries[EDGE_OF[INDEX[cell]]]
+        if landed and livery is not None:
+            paint = self.look.player(livery.colour)
+            light = marks.glow(round(self.pitch * 1.5), (*paint.glow, 255))
+            items.append(centred(light, house))
+        for part in coins_in_the_air(value, progress):
+            height = 0.9 * math.sin(math.pi * part)
+            items.append(self.bags.coin(value, between(start, house, part), height))
+        if landed and livery is not None:
+            paint = self.look.player(livery.colour)
+            items.extend(
+                badge(
+                    self.look,
+                    f"+{landed}",
+                    house,
+                    self.bags.number_style,
+                    paint.fill,
+                    paint.ink,
+                )
+            )
+        return items

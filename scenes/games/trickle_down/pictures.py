@@ -1,0 +1,41 @@
+"""The town of Trickle Down in small pictures: on the rules pages and in the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.trickle_down import INFO
+from game.rules.trickle_down.state import TrickleDownState
+from scenes.games.hexagon.board import edge_liveries
+from scenes.games.hexagon.pictures import paint
+from scenes.games.trickle_down.board import TrickleDownBoard
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.table.front import Illustration
+
+ROOM = (15.8, 12.6)
+"""What the town with the bags at its public services needs across and down, in pitches."""
+
+_SHADOW = 0.5
+"""How much further down its shadow needs room, where nothing else lies below it."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    liveries: Sequence[Livery] | None = None,
+) -> pygame.Surface:
+    """Draw a position for the rules pages and the set-up; ground transparent."""
+    assert isinstance(illustration.state, TrickleDownState)
+    variant = illustration.state.variant
+    if liveries is None:
+        liveries = [Livery(seat, seat) for seat in range(variant.players)]
+    owners = edge_liveries(variant.edge_owners, liveries)
+
+    def board(rect: pygame.Rect) -> TrickleDownBoard:
+        return TrickleDownBoard(look, rect, owners)
+
+    return paint(look, size, illustration, INFO, board, (ROOM[0], ROOM[1] + _SHADOW))

@@ -1,0 +1,43 @@
+"""Where the pictures, fonts, sounds and texts of the app lie on this machine.
+
+The folder ``assets`` stands beside the package ``scenes`` in a checkout, in an installed copy and
+inside the bundle alike, so one rule finds it everywhere.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
+
+
+class MissingAsset(FileNotFoundError):
+    """A file that belongs to the app is not there; ``str()`` is one sentence for the player."""
+
+    def __init__(self, relative: str) -> None:
+        super().__init__(
+            f"Pocketful cannot find its file assets/{relative}; "
+            "please install or unpack the app again."
+        )
+        self.relative: Final = relative
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def asset_path(relative: str) -> Path:
+    """Give the path of a file or folder of ``assets``.
+
+    ``relative`` is written with forward slashes on every system, as in
+    ``"images/beads/glass-aqua.png"``, and stays inside the folder.
+
+    Raises MissingAsset if there is no such file or folder, ValueError if it points outside.
+    """
+    parts = PurePosixPath(relative)
+    if parts.is_absolute() or ".." in parts.parts:
+        raise ValueError(f"an asset is named by a path inside the assets folder, not {relative!r}")
+    path = ASSETS / parts
+    if not path.exists():
+        raise MissingAsset(relative)
+    return path

@@ -1,0 +1,572 @@
+"""How everything looks at one window size with one set of preferences.
+
+A ``Look`` never changes: another window size or preference is another ``Look``, and the screen is
+laid out anew. All its answers are in true pixels and cached; the caches are shared by the looks
+that come out of one another, and bounded in bytes.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Literal
+from weakref import ref
+
+import pygame
+
+from scenes.kit import drawing
+from scenes.kit.assets import asset_path
+from scenes.kit.pictures import Fit, read_picture
+from scenes.kit.shelf import Shelf
+from scenes.kit.theme import (
+    PATTERNS,
+    PLAYER_COLOURS,
+    SYMBOLS,
+    THEMES,
+    Paint,
+    PlayerColour,
+    Rgb,
+    Theme,
+    mix,
+)
+
+Align = Literal["left", "center", "right"]
+StyleName = Literal[
+    "display", "title", "heading", "strong", "body", "emphasis", "strong-emphasis", "small",
+    "small-strong", "button", "number", "score", "label", "bead",
+]  # fmt: skip
+Colour = str | Rgb  # the name of a theme's colour, or the colour itself
+
+DESIGN_SIZE: Final = (1280, 720)
+SMALLEST_TEXT: Final = 12.0  # at the design size: 18 pixels at 1920x1080
+TEXT_SCALES: Final = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+ELLIPSIS: Final = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A kind of text: the file of its font, its size at 1280x720, its line height in sizes.
+
+    ``growth`` is how much of the player's text scale it follows: what is large already need not
+    double.
+    """
+
+    font: str
+    size: float
+    leading: float = 1.36
+    growth: float = 1.0
+
+
+STYLES: Final = MappingProxyType(
+    {
+        "display": TextStyle("Nunito-ExtraBold", 58.0, 1.1, 0.4),
+        "title": TextStyle("Nunito-ExtraBold", 34.0, 1.18, 0.6),
+        "heading": TextStyle("Nunito-Bold", 21.0, 1.25, 0.9),
+        "strong": TextStyle("Nunito-Bold", 16.5),
+        "body": TextStyle("Nunito-SemiBold", 16.5),
+        "emphasis": TextStyle("Nunito-Italic", 16.5),
+        "strong-emphasis": TextStyle("Nunito-BoldItalic", 16.5),
+        "small": TextStyle("Nunito-SemiBold", 14.0),
+        "small-strong": TextStyle("Nunito-Bold", 14.0),
+        "button": TextStyle("Nunito-Bold", 16.5, 1.25),
+        "number": TextStyle("Nunito-Bold", 21.0, 1.2, 0.9),
+        "score": TextStyle("Nunito-ExtraBold", 44.0, 1.1, 0.4),
+        "label": TextStyle("Nunito-Bold", 13.0, 1.2, 0.3),
+        "bead": TextStyle("Nunito-ExtraBold", 19.0, 1.1, 0.2),
+    }
+)
+
+_TEXT_BYTES: Final = 24 << 20
+_SHAPE_BYTES: Final = 64 << 20
+_PICTURE_BYTES: Final = 192 << 20
+_WRAPS: Final = 4000
+
+
+class _Stock:
+    """The caches that looks share."""
+
+    def __init__(self) -> None:
+        self.texts = Shelf(_TEXT_BYTES)
+        self.shapes = Shelf(_SHAPE_BYTES)
+        self.pictures = Shelf(_PICTURE_BYTES)
+        self.fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self.wraps: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
+        self.widths: dict[tuple[str, int, str], int] = {}
+
+
+def _forget_fonts(stock: ref[_Stock]) -> None:
+    known = stock()
+    if known is not None:
+        known.fonts.clear()
+
+
+@dataclass(frozen=True)
+class Look:
+    """Theme, sizes and preferences, and everything drawn by them.
+
+    ``size`` is the window's in pixels; ``text_scale`` the player's, 0.8 to 2.0.
+    """
+
+    theme: Theme = THEMES["light"]
+    size: tuple[int, int] = DESIGN_SIZE
+    palette: str = "standard"
+    text_scale: float = 1.0
+    reduced_motion: bool = False
+    _stock: _Stock = field(default_factory=_Stock, repr=False, compare=False)
+
+    # Tests set this to learn of every text drawn: the text, its style, whether it was cut.
+    on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
+
+    def changed(self, **changes: Any) -> Look:
+        """Give the look with some of its parameters changed; it shares the caches."""
+        return replace(self, **changes)
+
+    # --- sizes -----------------------------------------------------------------------------
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit of the design, which is drawn for a window of 1280x720."""
+        return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
+
+    def px(self, units: float) -> int:
+        """Give a length of the design in pixels; a length above zero never vanishes."""
+        pixels = round(units * self.scale)
+        return max(1, pixels) if units > 0 else pixels
+
+    def em(self, units: float) -> int:
+        """Give a length in pixels that grows with the player's text, if not quite as much."""
+        return self.px(units * (1 + (self.text_scale - 1) * 0.7))
+
+    def text_px(self, style: StyleName) -> int:
+        """Give the size of a style's letters in pixels."""
+        kind = STYLES[style]
+        grown = kind.size * (1 + (self.text_scale - 1) * kind.growth)
+        return max(11, round(max(grown, SMALLEST_TEXT) * self.scale))
+
+    def line_height(self, style: StyleName) -> int:
+        """Give the height of one line of a style in pixels."""
+        return round(self.text_px(style) * STYLES[style].leading)
+
+    @property
+    def edge_width(self) -> int:
+        """The width of the lines around panels and fields in pixels."""
+        return self.px(self.theme.edge_width)
+
+    # --- colours ---------------------------------------------------------------------------
+
+    def colour(self, colour: Colour) -> Rgb:
+        """Give the colour itself, looked up in the theme where it is a name."""
+        if isinstance(colour, str):
+            named: Rgb = getattr(self.theme, colour)
+            return named
+        return colour
+
+    @property
+    def player_colours(self) -> tuple[PlayerColour, ...]:
+        """The colours players can have in the chosen palette."""
+        return PLAYER_COLOURS[self.palette]
+
+    def player(self, colour: int) -> Paint:
+        """Give the colours of the player colour with this number, 0 to 5, in this theme."""
+        colours = self.player_colours
+        return colours[colour % len(colours)].on(self.theme)
+
+    # --- text ------------------------------------------------------------------------------
+
+    def font(self, style: StyleName) -> pygame.font.Font:
+        """Give the font of a style at its size."""
+        key = (STYLES[style].font, self.text_px(style))
+        fonts = self._stock.fonts
+        font = fonts.get(key)
+        if font is None:
+            if not fonts:
+                # A font ends with the pygame that it was made in, if its look has not ended before.
+                pygame.register_quit(partial(_forget_fonts, ref(self._stock)))
+            font = pygame.font.Font(asset_path(f"fonts/{key[0]}.ttf"), key[1])
+            fonts[key] = font
+        return font
+
+    def text_width(self, string: str, style: StyleName = "body") -> int:
+        """Give the width of a text on one line in pixels."""
+        key = (STYLES[style].font, self.text_px(style), string)
+        widths = self._stock.widths
+        width = widths.get(key)
+        if width is None:
+            if len(widths) > 20_000:
+                widths.clear()
+            width = self.font(style).size(_drawable(string))[0] if string else 0
+            widths[key] = width
+        return width
+
+    def wrap(
+        self,
+        string: str,
+        style: StyleName = "body",
+        width: int | None = None,
+        max_lines: int | None = None,
+    ) -> tuple[str, ...]:
+        """Break a text into lines of at most ``width`` pixels.
+
+        A word that is longer than a line is broken inside; what goes beyond ``max_lines`` is left
+        out and ends in an ellipsis.
+        """
+        key = (STYLES[style].font, self.text_px(style), string, width, max_lines)
+        wraps = self._stock.wraps
+        lines = wraps.get(key)
+        if lines is None:
+            lines = tuple(self._broken(string, style, width))
+            if max_lines is not None and len(lines) > max_lines:
+                kept = list(lines[:max_lines])
+                kept[-1] = self._elided(" ".join(lines[max_lines - 1 :]), style, width)
+                lines = tuple(kept)
+            wraps[key] = lines
+            if len(wraps) > _WRAPS:
+                wraps.popitem(last=False)
+        return lines
+
+    def _broken(self, string: str, style: StyleName, width: int | None) -> list[str]:
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            if width is None or self.text_width(paragraph, style) <= width:
+                lines.append(paragraph)
+                continue
+            line = ""
+            for word in self._kept_together(paragraph.split(" "), style, width):
+                longer = f"{line} {word}" if line else word
+                if self.text_width(longer, style) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                line = word
+                while self.text_width(line, style) > width and len(line) > 1:
+                    fits = self._fitting(line, style, width)
+                    lines.append(line[:fits])
+                    line = line[fits:]
+            lines.append(line)
+        return lines
+
+    def _kept_together(self, words: list[str], style: StyleName, width: int) -> Iterator[str]:
+        """The words one by one, but a number with the word before it, as in "yellow 12"."""
+        held, *others = words
+        for word in others:
+            pair = f"{held} {word}"
+            number = word.rstrip(".,;:!?)").isdecimal()
+            if number and held[-1:].isalpha() and self.text_width(pair, style) <= width:
+                held = pair
+                continue
+            yield held
+            held = word
+        yield held
+
+    def _fitting(self, string: str, style: StyleName, width: int) -> int:
+        """Give how many letters fit into ``width``, at least one."""
+        low, high = 1, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.text_width(string[:middle], style) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def _elided(self, string: str, style: StyleName, width: int | None) -> str:
+        if width is None:
+            return string.rstrip() + ELLIPSIS
+        room = width - self.text_width(ELLIPSIS, style)
+        return string[: self._fitting(string, style, room)].rstrip() + ELLIPSIS
+
+    def measure(
+        self,
+        string: str,
+        style: StyleName = "body",
+        width: int | None = None,
+        max_lines: int | None = None,
+    ) -> tuple[int, int]:
+        """Give the width and height of a text in pixels, wrapped to ``width`` if that is given."""
+        lines = self.wrap(string, style, width, max_lines)
+        widest = max(self.text_width(line, style) for line in lines)
+        return widest, len(lines) * self.line_height(style)
+
+    def text(
+        self,
+        string: str,
+        style: StyleName = "body",
+        colour: Colour = "ink",
+        *,
+        width: int | None = None,
+        align: Align = "left",
+        max_lines: int | None = None,
+        piece: bool = False,
+    ) -> pygame.Surface:
+        """Draw a text, wrapped to ``width`` pixels if that is given.
+
+        The surface is as wide as the widest line; ``align`` sets the lines against each other. It
+        is shared: do not draw on it. A ``piece`` of a text is not reported to ``on_text``.
+        """
+        if piece:
+            return self._text(string, style, self.colour(colour), width, align, max_lines)
+        self.told(string, style, self._is_cut(string, style, width, max_lines))
+        return self._text(string, style, self.colour(colour), width, align, max_lines)
+
+    def draw_text(
+        self,
+        target: pygame.Surface,
+        string: str,
+        rect: pygame.Rect,
+        style: StyleName = "body",
+        colour: Colour = "ink",
+        *,
+        align: Align = "left",
+        valign: Literal["top", "middle", "bottom"] = "middle",
+        max_lines: int | None = None,
+    ) -> pygame.Rect:
+        """Draw a text into ``rect``, wrapped to its width, and give the rectangle it fills."""
+        surface = self._text(string, style, self.colour(colour), rect.w, align, max_lines)
+        place = surface.get_rect()
+        match align:
+            case "left":
+                place.left = rect.left
+            case "center":
+                place.centerx = rect.centerx
+            case "right":
+                place.right = rect.right
+        match valign:
+            case "top":
+                place.top = rect.top
+            case "middle":
+                place.top = rect.top + (rect.h - place.h) // 2
+            case "bottom":
+                place.bottom = rect.bottom
+        cut = self._is_cut(string, style, rect.w, max_lines) or not rect.contains(place)
+        self.told(string, style, cut)
+        target.blit(surface, place)
+        return place
+
+    def _is_cut(
+        self, string: str, style: StyleName, width: int | None, max_lines: int | None
+    ) -> bool:
+        if max_lines is None or Look.on_text is None:
+            return False
+        return len(self.wrap(string, style, width)) > max_lines
+
+    def told(self, string: str, style: str, cut: bool) -> None:
+        """Report a text as drawn, for those who draw it in pieces."""
+        listener = Look.on_text
+        if listener is not None and string:
+            listener(string, style, cut)
+
+    def _text(
+        self,
+        string: str,
+        style: StyleName,
+        colour: Rgb,
+        width: int | None,
+        align: Align,
+        max_lines: int | None,
+    ) -> pygame.Surface:
+        lines = self.wrap(string, style, width, max_lines)
+        key = (STYLES[style], self.text_px(style), colour, lines, align if lines[1:] else "")
+        return self._stock.texts.get(key, lambda: self._written(lines, style, colour, align))
+
+    def _written(
+        self, lines: tuple[str, ...], style: StyleName, colour: Rgb, align: Align
+    ) -> pygame.Surface:
+        font = self.font(style)
+        step = self.line_height(style)
+        drawn = [
+            # The font refuses to draw what has no width, as a mark of direction alone.
+            font.render(_drawable(line), True, colour) if self.text_width(line, style) else None
+            for line in lines
+        ]
+        wide = max((line.get_width() for line in drawn if line is not None), default=0)
+        result = drawing.native(pygame.Surface((wide, step * len(lines)), pygame.SRCALPHA))
+        for index, line in enumerate(drawn):
+            if line is None:
+                continue
+            spare = wide - line.get_width()
+            left = {"left": 0, "center": spare // 2, "right": spare}[align]
+            result.blit(line, (left, index * step + (step - line.get_height()) // 2))
+        return result
+
+    # --- shapes ----------------------------------------------------------------------------
+
+    def icon(self, name: str, size: int, colour: Colour = "ink") -> pygame.Surface:
+        """Draw one of the icons of ``assets/icons/ui`` in a square of ``size`` pixels."""
+        rgb = self.colour(colour)
+
+        def make() -> pygame.Surface:
+            path = asset_path(f"icons/ui/{name}.svg")
+            return drawing.tinted(
+                drawing.native(pygame.image.load_sized_svg(path, (size, size))), rgb
+            )
+
+        return self._stock.shapes.get(("icon", name, size, rgb), make)
+
+    def symbol(self, symbol: int | str, size: int, colour: Colour = "ink") -> pygame.Surface:
+        """Draw a player's symbol, by number or key, in a square of ``size`` pixels."""
+        key = SYMBOLS[symbol % len(SYMBOLS)].key if isinstance(symbol, int) else symbol
+        rgb = self.colour(colour)
+        return self._stock.shapes.get(
+            ("symbol", key, size, rgb), lambda: drawing.symbol(key, size, rgb)
+        )
+
+    def pattern(
+        self,
+        pattern: int | str,
+        size: tuple[int, int],
+        colour: Colour,
+        unit: float | None = None,
+    ) -> pygame.Surface:
+        """Draw a player's pattern, by number or key, on a clear ground of ``size`` pixels.
+
+        It repeats about every ``unit`` pixels.
+        """
+        key = PATTERNS[pattern % len(PATTERNS)].key if isinstance(pattern, int) else pattern
+        rgb = self.colour(colour)
+        step = float(self.px(14)) if unit is None else unit
+        return self._stock.shapes.get(
+            ("pattern", key, size, rgb, step), lambda: drawing.pattern(key, size, rgb, step)
+        )
+
+    def token(self, colour: int, symbol: int, size: int) -> pygame.Surface:
+        """Draw a player's sign, a disc with the symbol on it, ``size`` pixels wide."""
+        paint = self.player(colour)
+        edge = mix(paint.fill, paint.ink, 0.35)
+
+        def make() -> pygame.Surface:
+            disc = drawing.rounded_box(
+                (size, size), size // 2, paint.fill, 255, edge, max(1, size // 24)
+            )
+            sign = self.symbol(symbol, max(4, round(size * 0.56 / 2) * 2), paint.ink)
+            disc.blit(sign, sign.get_rect(center=disc.get_rect().center))
+            return disc
+
+        return self._stock.shapes.get(("token", paint, symbol, size), make)
+
+    def box(
+        self,
+        size: tuple[int, int],
+        radius: int,
+        fill: Colour,
+        alpha: int = 255,
+        edge: Colour | None = None,
+        width: int = 0,
+    ) -> pygame.Surface:
+        """Draw a box with round corners; sizes in pixels, ``edge`` is a line of ``width``."""
+        rgb = self.colour(fill)
+        line = self.colour(edge) if edge is not None else None
+        return self._stock.shapes.get(
+            ("box", size, radius, rgb, alpha, line, width),
+            lambda: drawing.rounded_box(size, radius, rgb, alpha, line, width),
+        )
+
+    def ring(
+        self, size: tuple[int, int], radius: int, colour: Colour, width: int
+    ) -> pygame.Surface:
+        """Draw a line with round corners along the inside of ``size``; all in pixels."""
+        rgb = self.colour(colour)
+        return self._stock.shapes.get(
+            ("ring", size, radius, rgb, width), lambda: drawing.ring(size, radius, rgb, width)
+        )
+
+    def fade(self, size: tuple[int, int], colour: Colour, *, downwards: bool) -> pygame.Surface:
+        """Draw a veil that thickens to the full colour downwards, or upwards."""
+        rgb = self.colour(colour)
+        return self._stock.shapes.get(
+            ("fade", size, rgb, downwards), lambda: drawing.fade(size, rgb, downwards=downwards)
+        )
+
+    def draw_panel(
+        self,
+        target: pygame.Surface,
+        rect: pygame.Rect,
+        *,
+        radius: float = 18.0,
+        fill: Colour = "paper",
+        alpha: int | None = None,
+        edge: Colour | None = "panel_edge",
+        raised: float = 1.0,
+    ) -> None:
+        """Draw a soft panel over the table; ``raised`` scales its shadow, 0.0 for none.
+
+        The shadow reaches ``panel_reach`` pixels beyond ``rect``.
+        """
+        theme = self.theme
+        corner = self.px(radius)
+        opacity = theme.panel_alpha if alpha is None else alpha
+        if raised and theme.shadow_alpha:
+            self._draw_shadow(target, rect, corner, raised)
+        width = self.edge_width if edge is not None else 0
+        target.blit(self.box(rect.size, corner, fill, opacity, edge, width), rect)
+
+    def _draw_shadow(
+        self, target: pygame.Surface, rect: pygame.Rect, corner: int, raised: float
+    ) -> None:
+        blur = self.px(9 * raised)
+        drop = self.px(4 * raised)
+        offset = (drop // 2, drop)
+        alpha = self.theme.shadow_alpha
+        place = rect.inflate(4 * blur, 4 * blur).move(offset)
+        reach = drawing.shadow_corner(corner, blur, offset)
+        whole = min(place.size) <= 2 * reach
+        # A large shadow is kept as its corners and edges: its middle is empty.
+        small = place.size if whole else (2 * reach + 1, 2 * reach + 1)
+        key = ("shadow", small, corner, blur, offset, alpha)
+        shapes = self._stock.shapes
+        tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))
+        if whole:
+            target.blit(tile, place)
+            return
+        for part, source in drawing.frame_parts(place.size, small, reach):
+            spot = part.move(place.topleft)
+            if part.size == source.size:
+                target.blit(tile, spot, source)
+            else:
+                stretch = partial(pygame.transform.scale, tile.subsurface(source), part.size)
+                edge = shapes.get((key, part.size, source.topleft), stretch)
+                target.blit(edge, spot)
+
+    def panel_reach(self, raised: float = 1.0) -> int:
+        """Give how far a panel's shadow reaches beyond the panel in pixels."""
+        if not raised or not self.theme.shadow_alpha:
+            return 0
+        return 2 * self.px(9 * raised) + self.px(4 * raised)
+
+    # --- pictures --------------------------------------------------------------------------
+
+    def picture(
+        self,
+        relative: str,
+        size: tuple[int, int] | None = None,
+        fit: Fit = "stretch",
+    ) -> pygame.Surface:
+        """Give a picture of ``assets/images`` at ``size`` pixels, scaled once.
+
+        It is shared: do not draw on it. "cover" keeps its proportions and cuts what goes beyond.
+
+        Raises MissingAsset if the file is not there or no picture.
+        """
+
+        kept = self._stock.pictures
+        return kept.get(
+            ("picture", relative, size, fit),
+            lambda: read_picture(
+                relative, size, fit, lambda name, read: kept.get(("master", name), read)
+            ),
+        )
+
+    def drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give a scene's own drawing, kept in the bounded cache of pictures under ``key``.
+
+        ``key`` must name everything the drawing depends on, this look's sizes and colours too.
+        """
+        return self._stock.pictures.get(("drawn", key), make)
+
+
+def _drawable(string: str) -> str:
+    """Leave out what no font can draw: null characters and halves of surrogate pairs."""
+    return string.replace("\0", "").encode("utf-8", "ignore").decode("utf-8")

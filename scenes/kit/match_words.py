@@ -1,0 +1,56 @@
+"""A match in a few words, as lists and buttons name it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Seat
+from game.protocol import GameInfo
+from scenes.kit.i18n import _, ngettext
+
+
+def players_text(seats: Sequence[Seat]) -> str:
+    """The players' names in turn order."""
+    return ", ".join(seat.name for seat in seats)
+
+
+def told_names(seats: Sequence[Seat]) -> list[str]:
+    """What the players are called in sentences about others, which “You” would not fit into."""
+    return [
+        _("Player {number}").format(number=number) if seat.name == _("You") else seat.name
+        for number, seat in enumerate(seats, 1)
+    ]
+
+
+def names_text(names: Sequence[str]) -> str:
+    """One name or several, joined for a sentence."""
+    if len(names) == 1:
+        return names[0]
+    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
+def moves_text(actions: int) -> str:
+    """How much was played."""
+    return ngettext("{count} move", "{count} moves", actions).format(count=actions)
+
+
+def numbers_text(info: GameInfo) -> str:
+    """For how many players a game is: “2, 3, 4 or 6 players”."""
+    *others, last = [str(number) for number in info.players]
+    if not others:
+        return ngettext("{count} player", "{count} players", int(last)).format(count=last)
+    return _("{numbers} or {last} players").format(numbers=", ".join(others), last=last)
+
+
+def short_number(value: float) -> str:
+    """A whole number as such, others to one decimal.
+
+    >>> short_number(7.0), short_number(7.25)
+    ('7', '7.2')
+    """
+    return str(round(value)) if value == round(value) else f"{value:.1f}"
+
+
+def plural_count(value: float) -> int:
+    """The whole number whose form of a word goes with ``value``: that of many for a fraction."""
+    return round(value) if value == round(value) else 2

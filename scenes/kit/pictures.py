@@ -1,0 +1,81 @@
+"""Reads the pictures below ``assets/images`` at the size at which they are shown.
+
+Beside a large picture ``NAME.EXT`` lie smaller copies ``NAME@WIDTHxHEIGHT.EXT``, which are quicker
+to read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, Literal
+
+import pygame
+
+from scenes.kit.assets import MissingAsset, asset_path
+
+Fit = Literal["stretch", "cover"]
+Keep = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
+"""Gives the surface kept under a name, made by a function if it is not there."""
+
+_COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
+
+
+def read_picture(
+    relative: str, size: tuple[int, int] | None, fit: Fit, keep: Keep
+) -> pygame.Surface:
+    """Read a picture, scaled to ``size`` pixels if that is given; "cover" cuts what goes beyond.
+
+    What has no copies is small, and ``keep`` may keep it as it was read: a piece that rises from
+    the table has another size in every frame.
+
+    Raises MissingAsset if the file is not there or no picture.
+    """
+    if size is None:
+        return _ready(_loaded(relative))
+    copies = _copies(relative)
+    if not copies:
+        master = keep(relative, lambda: _loaded(relative))
+    else:
+        fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
+        master = _loaded(min(fitting)[2] if fitting else relative)
+    return _ready(_scaled(master, size, fit))
+
+
+def _copies(relative: str) -> list[tuple[int, int, str]]:
+    """The width, height and name of a picture's smaller copies."""
+    stem, _, ending = relative.rpartition(".")
+    folder, slash, name = stem.rpartition("/")
+    found = []
+    for file in asset_path(f"images/{folder}").iterdir():
+        copy = _COPY.fullmatch(file.name)
+        if copy is not None and (copy[1], copy[4]) == (name, ending):
+            found.append((int(copy[2]), int(copy[3]), f"{folder}{slash}{file.name}"))
+    return found
+
+
+def _loaded(relative: str) -> pygame.Surface:
+    try:
+        return pygame.image.load(asset_path(f"images/{relative}"))
+    except pygame.error as error:
+        raise MissingAsset(f"images/{relative}") from error
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    if pygame.display.get_surface() is None:
+        return surface
+    opaque = not surface.get_flags() & pygame.SRCALPHA and surface.get_colorkey() is None
+    return surface.convert() if opaque else surface.convert_alpha()
+
+
+def _scaled(master: pygame.Surface, size: tuple[int, int], fit: Fit) -> pygame.Surface:
+    if master.get_bitsize() not in (24, 32):
+        plain = pygame.Surface(master.get_size(), pygame.SRCALPHA)
+        plain.blit(master, (0, 0))
+        master = plain
+    if fit == "cover":
+        ratio = max(size[0] / master.get_width(), size[1] / master.get_height())
+        shown = pygame.Rect(0, 0, round(size[0] / ratio), round(size[1] / ratio))
+        shown.center = master.get_rect().center
+        master = master.subsurface(shown.clip(master.get_rect()))
+    return master if master.get_size() == size else pygame.transform.smoothscale(master, size)

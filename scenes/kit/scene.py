@@ -1,0 +1,200 @@
+"""What a screen of the app is, and what every screen is given to work with."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.analysis import Reviewed
+    from game.bots.worker import BotWorker
+    from game.match import Match
+    from game.protocol import OptionValue
+    from game.records.history import History
+    from game.records.saves import SaveStore
+    from game.records.settings import Settings
+    from scenes.kit.commands import Command
+    from scenes.kit.look import Look
+    from scenes.kit.sound import SoundBoard
+    from scenes.pages.analyst import Analyst
+    from scenes.table.front import Front
+
+
+class Navigator(Protocol):
+    """Ways from one screen to another; the app wires them, so that screens need not know others."""
+
+    def open_set_up(self, game: str) -> None:
+        """Show the set-up of a new match."""
+
+    def open_table(self, match: Match, save_id: str | None = None) -> None:
+        """Seat everybody at a table; a new match gets a save of its own."""
+
+    def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
+        """Show a finished match from its first position, or ``at`` a decision and its better."""
+
+    def open_analysis(self, match: Match) -> None:
+        """Look back on a finished match."""
+
+    def open_rules(self, game: str, anchor: str = "") -> None:
+        """Show a game's rules, at the paragraph ``anchor``."""
+
+    def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
+        """Let one try a game out by oneself, set up with these options; it must offer that."""
+
+    def open_saves(self) -> None:
+        """Show the saved matches."""
+
+    def open_records(self) -> None:
+        """Show the statistics and the finished matches."""
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+
+    def back(self) -> None:
+        """Leave the topmost screen."""
+
+    def home(self) -> None:
+        """Go to the title."""
+
+    def quit(self) -> None:
+        """Leave the app; everything is saved already."""
+
+
+@dataclass
+class Services:
+    """What screens share. ``look`` is replaced when the window or the settings change.
+
+    ``now`` gives seconds of a clock that never jumps, ``today`` the date and time of day; ``rng``
+    chooses seats and seeds, never moves.
+    """
+
+    look: Look
+    settings: Settings
+    change_settings: Callable[..., None]
+    saves: SaveStore
+    history: History
+    sound: SoundBoard
+    fronts: Mapping[str, Front]
+    go: Navigator
+    now: Callable[[], float]
+    today: Callable[[], datetime]
+    rng: Random
+
+    @cached_property
+    def bots(self) -> BotWorker:
+        """The computer players, imported when they are first asked: the window shows sooner."""
+        from game.bots.worker import BotWorker
+        from physics.players import new_bot
+
+        return BotWorker(new_bot)
+
+    @cached_property
+    def analysis_bots(self) -> BotWorker:
+        """Those who look back on finished matches, apart from those who play."""
+        from game.bots.worker import BotWorker
+        from physics.players import new_bot
+
+        return BotWorker(new_bot)
+
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Looks back on finished matches, whatever screen is open."""
+        from scenes.pages.analyst import Analyst
+
+        return Analyst(self)
+
+
+class Scene(ABC):
+    """One screen. The manager calls ``layout`` first and after every change of the look.
+
+    A screen marks what has to be drawn again with ``invalidate``; at rest it marks nothing.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._dirty: list[pygame.Rect] = []
+
+    @property
+    def look(self) -> Look:
+        """The look that everything is drawn with now."""
+        return self.services.look
+
+    def enter(self) -> None:  # noqa: B027 - most scenes have nothing to do here
+        """The scene becomes the topmost one, for the first time or again."""
+
+    def leave(self) -> None:  # noqa: B027
+        """The scene is no longer the topmost one, or gone."""
+
+    @abstractmethod
+    def layout(self) -> None:
+        """Arrange everything for ``look``; the whole window is drawn afterwards."""
+
+    @abstractmethod
+    def handle(self, event: pygame.Event) -> bool:
+        """Take one event of mouse, touch or text; answers whether it was used.
+
+        A key that wrote into a text field was used, and is no command besides.
+        """
+
+    @abstractmethod
+    def command(self, command: Command) -> None:
+        """Take one command of keyboard or gamepad."""
+
+    @abstractmethod
+    def update(self, now: float) -> None:
+        """Move on to the time ``now`` in seconds."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all that lies in the surface's clip."""
+
+    @abstractmethod
+    def tell(self, sentence: str) -> None:
+        """Show a translated sentence for a while."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame should come at once, as something moves."""
+        return False
+
+    @property
+    def has_computers_at_play(self) -> bool:
+        """Whether computers play here, so that nothing else should think meanwhile."""
+        return False
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Mark a rectangle, or the whole window, to be drawn again."""
+        window = pygame.Rect((0, 0), self.look.size)
+        self._dirty.append(window if rect is None else rect.clip(window))
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """The rectangles to draw, without overlaps; afterwards nothing is marked."""
+        dirty, self._dirty = self._dirty, []
+        return merged(dirty)
+
+
+class MatchScene(Scene):
+    """A screen that shows a match."""
+
+    @abstractmethod
+    def review(self, reviewed: Reviewed) -> None:
+        """Show the position of a decision, and what would have been better."""
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Unite overlapping rectangles until none overlap."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        united = rect.copy()
+        while (hit := united.collidelist(result)) >= 0:
+            united.union_ip(result.pop(hit))
+        if united.width and united.height:
+            result.append(united)
+    return result

@@ -1,0 +1,353 @@
+"""The sounds of the table: wood, glass, clay, money and cloth, and a quiet room around them.
+
+A SoundBoard never raises and never waits: without a device, or with a file missing, it stays
+silent and can say why in one sentence.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.messages import N_, Message
+from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.i18n import tr
+
+_RATE: Final = 44_100
+# 512 samples are 12 ms: short enough to belong to the click, long enough not to crackle.
+_BUFFER: Final = 512
+_CHANNELS: Final = 16
+_FADE_MS: Final = 1_200
+
+# What pygame raises without a device, without SDL_mixer, or for a file that is no sound.
+_FAILURES: Final = (pygame.error, NotImplementedError, OSError)
+
+
+class Effect(Enum):
+    """What happened on the table or on the screen; each value is the stem of its files' names."""
+
+    LIFT = "lift"
+    """A bead is taken into the hand."""
+    SET_DOWN = "set-down"
+    """A bead is put into a cup."""
+    JUMP = "jump"
+    """A bead has jumped over another."""
+    ARRIVE = "arrive"
+    """A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
+    POUR = "pour"
+    """Money is poured out of a bag: wooden pennies, silver, or (the richest) gold."""
+    BAG = "bag"
+    """A bag of money is set down."""
+    GLASS = "glass"
+    """A bead falls into a bowl among others. Six tones, gently upwards."""
+    ROLL = "roll"
+    """A bead rolls across the table."""
+    SNIP = "snip"
+    """The thread of a chain is cut."""
+    BEAD_PICK = "bead-pick"
+    """A bead is taken out of a bowl."""
+    TILE = "tile"
+    """A number tile is set down on felt."""
+    TILE_CLICK = "tile-click"
+    """A number tile is pushed up to another."""
+    TILE_PICK = "tile-pick"
+    """A number tile is taken into the hand."""
+    TILE_RACK = "tile-rack"
+    """A number tile is stood on the wooden rack."""
+    TILE_BAG = "tile-bag"
+    """A hand rummages in the bag of tiles and draws one."""
+    TILE_SWAP = "tile-swap"
+    """Number tiles are pushed over the table to a neighbour."""
+    MARBLE = "marble"
+    """Two marbles meet. Six strengths, soft to hard, each as loud as it should be."""
+    MARBLE_WOOD = "marble-wood"
+    """A marble meets the raised rim of the cloth. Three strengths, soft to hard."""
+    MARBLE_SET = "marble-set"
+    """A marble is put down on the cloth."""
+    MARBLE_FLICK = "marble-flick"
+    """A finger flicks a marble. Three strengths, soft to hard."""
+    MARBLE_ROLL = "marble-roll"
+    """A marble rolls for 0.6 seconds; begun anew every 0.3 it goes on without a seam.
+
+    Three speeds on cloth, slow to quick, then three on hard ground.
+    """
+    MARBLE_DROP = "marble-drop"
+    """A marble has rolled off the table; it is on the floor a moment after."""
+    CARD_TURN = "card-turn"
+    """A card is done and turned over."""
+    NEAR_MISS = "near-miss"
+    """A marble passes another by a hair."""
+    ROUND = "round"
+    """A round is over, and the match goes on."""
+    ILLEGAL = "illegal"
+    """That is not allowed."""
+    PRESS = "press"
+    """A button or another control was pressed."""
+    CURTAIN = "curtain"
+    """A page turns, a curtain opens or closes."""
+    TURN = "turn"
+    """It is somebody else's turn."""
+    UNDO = "undo"
+    """An action was taken back."""
+    HINT = "hint"
+    """A hint appears."""
+    WIN = "win"
+    """The game is over and a person at this computer has won."""
+    LOSE = "lose"
+    """The game is over and the computer has won."""
+    DRAW = "draw"
+    """The game is over and nobody has won alone."""
+
+
+# Several recordings of what is heard often, so that it does not sound like a machine.
+VARIANTS: Final = {
+    Effect.LIFT: 2,
+    Effect.SET_DOWN: 4,
+    Effect.JUMP: 2,
+    Effect.ARRIVE: 6,
+    Effect.POUR: 3,
+    Effect.BAG: 3,
+    Effect.GLASS: 6,
+    Effect.ROLL: 1,
+    Effect.SNIP: 1,
+    Effect.BEAD_PICK: 2,
+    Effect.TILE: 4,
+    Effect.TILE_CLICK: 4,
+    Effect.TILE_PICK: 2,
+    Effect.TILE_RACK: 3,
+    Effect.TILE_BAG: 2,
+    Effect.TILE_SWAP: 1,
+    Effect.MARBLE: 6,
+    Effect.MARBLE_WOOD: 3,
+    Effect.MARBLE_SET: 3,
+    Effect.MARBLE_FLICK: 3,
+    Effect.MARBLE_ROLL: 6,
+    Effect.MARBLE_DROP: 2,
+    Effect.CARD_TURN: 1,
+    Effect.NEAR_MISS: 1,
+    Effect.ROUND: 1,
+    Effect.ILLEGAL: 1,
+    Effect.PRESS: 2,
+    Effect.CURTAIN: 1,
+    Effect.TURN: 1,
+    Effect.UNDO: 1,
+    Effect.HINT: 1,
+    Effect.WIN: 1,
+    Effect.LOSE: 1,
+    Effect.DRAW: 1,
+}
+
+
+def sound_file(effect: Effect, variant: int) -> Path:
+    """Give the file of a variant, counted from 0. Raises MissingAsset if it is not there."""
+    return asset_path(f"sounds/{effect.value}-{variant + 1}.ogg")
+
+
+class SoundBoard:
+    """Plays the app's sounds; everything may be called at any time, also without a device.
+
+    The device is opened by the first call that needs it, so that making a SoundBoard costs nothing
+    before the first picture is on the screen. Volumes run from 0 to 1 and apply at once, also to
+    what is sounding.
+    """
+
+    def __init__(self, *, effects_volume: float = 1.0, ambience_volume: float = 1.0) -> None:
+        self._effects_volume = _unit(effects_volume)
+        self._ambience_volume = _unit(ambience_volume)
+        self._opened: bool | None = None
+        self._reason: Message | None = None
+        self._sounds: dict[tuple[Effect, int], pygame.mixer.Sound | None] = {}
+        self._next = dict.fromkeys(Effect, 0)
+        self._waiting = [(e, n) for e in Effect for n in range(VARIANTS[e])]
+        self._ambience_wanted = False
+        self._ambience_playing = False
+
+    @property
+    def available(self) -> bool:
+        """Whether sounds can be heard; opens the device if that was not tried yet."""
+        return self._open()
+
+    @property
+    def reason(self) -> str | None:
+        """Why something cannot be heard, as one sentence for the player; None if all is well."""
+        return None if self._reason is None else tr(self._reason)
+
+    @property
+    def effects_volume(self) -> float:
+        """Volume of the effects, 0 to 1."""
+        return self._effects_volume
+
+    @effects_volume.setter
+    def effects_volume(self, volume: float) -> None:
+        self._effects_volume = _unit(volume)
+        for sound in self._sounds.values():
+            if sound is not None:
+                sound.set_volume(self._effects_volume)
+
+    @property
+    def ambience_volume(self) -> float:
+        """Volume of the room around the table, 0 to 1."""
+        return self._ambience_volume
+
+    @ambience_volume.setter
+    def ambience_volume(self, volume: float) -> None:
+        silent_before = self._ambience_volume == 0
+        self._ambience_volume = _unit(volume)
+        if self._opened:
+            pygame.mixer.music.set_volume(self._ambience_volume)
+        if silent_before and self._ambience_wanted:
+            self.start_ambience()
+
+    def warm_up(self, files: int = 2) -> bool:
+        """Open the device and load up to ``files`` sounds; call it when there is time to spare.
+
+        Gives True while there is more to load. A sound that is needed earlier is loaded then.
+        """
+        if self._opened is None:
+            return self._open()
+        if not self._opened:
+            return False
+        for _ in range(min(files, len(self._waiting))):
+            self._sound(*self._waiting.pop(0))
+        return bool(self._waiting)
+
+    def play(
+        self,
+        effect: Effect,
+        *,
+        pan: float = 0.0,
+        strength: float = 1.0,
+        variant: int | None = None,
+    ) -> None:
+        """Let an effect be heard.
+
+        ``pan`` runs from -1 (left) to 1 (right), ``strength`` from 0 to 1 on top of the volume.
+        Variants take turns; ``variant`` chooses one, counted from 0 and wrapping around, as for a
+        tone of Effect.ARRIVE that rises with the score.
+        """
+        if variant is None:
+            variant = self._next[effect]
+            self._next[effect] = (variant + 1) % VARIANTS[effect]
+        if self._effects_volume == 0 or not self._open():
+            return
+        sound = self._sound(effect, variant % VARIANTS[effect])
+        if sound is None:
+            return
+        try:
+            channel = sound.play()
+        except _FAILURES:
+            return
+        # None if all channels are busy: then one sound more would not be heard anyway.
+        if channel is not None:
+            left, right = _sides(pan)
+            force = _unit(strength)
+            channel.set_volume(left * force, right * force)
+
+    def start_ambience(self) -> None:
+        """Let the room be heard, without end, fading in; does nothing if it is heard already."""
+        self._ambience_wanted = True
+        if self._ambience_volume == 0 or self._ambience_playing or not self._open():
+            return
+        try:
+            pygame.mixer.music.load(asset_path("sounds/ambience.ogg"))
+            pygame.mixer.music.set_volume(self._ambience_volume)
+            pygame.mixer.music.play(loops=-1, fade_ms=_FADE_MS)
+            self._ambience_playing = True
+        except MissingAsset as missing:
+            self._reason = _missing(missing.relative)
+        except _FAILURES:
+            self._reason = _missing("sounds/ambience.ogg")
+
+    def stop_ambience(self) -> None:
+        """Let the room fade away."""
+        self._ambience_wanted = self._ambience_playing = False
+        if self._opened:
+            pygame.mixer.music.fadeout(_FADE_MS // 2)
+
+    def close(self) -> None:
+        """Fall silent and give the device back; the next sound would open it again."""
+        if self._opened:
+            pygame.mixer.quit()
+        self._opened = None
+        self._ambience_wanted = self._ambience_playing = False
+        self._sounds.clear()
+        self._waiting = [(e, n) for e in Effect for n in range(VARIANTS[e])]
+
+    def _open(self) -> bool:
+        if self._opened is None:
+            try:
+                if pygame.mixer.get_init() is None:
+                    with _hushed():
+                        pygame.mixer.init(_RATE, -16, 2, _BUFFER)
+                pygame.mixer.set_num_channels(_CHANNELS)
+                self._opened = True
+            except _FAILURES:
+                self._opened = False
+                self._reason = Message(
+                    N_("There is no sound, because this computer offers no sound device.")
+                )
+        return self._opened
+
+    def _sound(self, effect: Effect, variant: int) -> pygame.mixer.Sound | None:
+        key = (effect, variant)
+        if key not in self._sounds:
+            self._sounds[key] = None
+            try:
+                sound = pygame.mixer.Sound(sound_file(effect, variant))
+            except MissingAsset as missing:
+                self._reason = _missing(missing.relative)
+            except _FAILURES:
+                self._reason = _missing(f"sounds/{effect.value}-{variant + 1}.ogg")
+            else:
+                sound.set_volume(self._effects_volume)
+                self._sounds[key] = sound
+        return self._sounds[key]
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep a system's audio libraries from writing their own complaints to the terminal."""
+    if sys.platform != "linux":
+        yield
+        return
+    if sys.stderr is not None:
+        sys.stderr.flush()
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        # Started without a standard error: then there is nothing to keep clean.
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _missing(relative: str) -> Message:
+    return Message(
+        N_("The sound file assets/{file} cannot be read; please install the app again."),
+        file=relative,
+    )
+
+
+def _unit(value: float) -> float:
+    return min(1.0, max(0.0, value)) if math.isfinite(value) else 0.0
+
+
+def _sides(pan: float) -> tuple[float, float]:
+    """Give the gains of the left and right speaker; together they are equally loud everywhere."""
+    angle = (min(1.0, max(-1.0, pan)) + 1) * math.pi / 4
+    # Scaled to leave a sound in the middle at its full level; SDL cannot go above that.
+    return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))

@@ -1,0 +1,435 @@
+"""Who was ahead: a finished match looked back on, while or after a computer goes through it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.analysis import NOTABLE, Analysis, Balance, Reviewed
+from game.match import Match
+from game.messages import Message
+from game.protocol import NATURE
+from scenes.kit.i18n import _, tr
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.match_words import names_text, told_names
+from scenes.kit.scene import Services
+from scenes.pages.balance_bar import BalanceBar
+from scenes.pages.curve import Curve, CurveLine
+from scenes.pages.page import Page
+from scenes.pages.page_frame import page_frame
+from scenes.pages.preview import liveries_at
+from scenes.table.front import Illustration
+from scenes.ui.button import Button, IconButton
+from scenes.ui.layout import Column, Grid, Row
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label, Picture, ProgressBar, Token
+from scenes.ui.widget import Widget
+
+_WIDE: Final = 1060.0
+"""Width in units of the text's size from which the picture stands beside the curve."""
+
+_PICTURE: Final = 330.0
+_PROPORTION: Final = 1.115
+_CURVE: Final = 216.0
+_REST: Final = 0.06
+"""Seconds the marker has to rest before the position is drawn: that may take a few frames."""
+
+_OFTEN: Final = 0.25
+"""Seconds between two looks at what has been found meanwhile."""
+
+
+class AnalysisScene(Page):
+    """The curve, the position at its marker, the turning points, luck and decisions.
+
+    ``marked`` is the number of entries before the position that is looked at.
+    """
+
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services)
+        self.match = match
+        self.analysis: Analysis = services.analyst.analysis(match)
+        self.marked = len(match.log)
+        self._pictured = self.marked
+        self._rests_at = 0.0
+        self._looked_at = -1.0
+        self._points: list[Reviewed] | None = None
+        self._balances: list[Balance] | None = None
+
+    # Widgets
+
+    def build(self) -> Widget:
+        """Curve and turning points; beside or below them the position, luck and decisions."""
+        self._points = self._balances = None
+        self._headline = Label("", "strong", name="headline")
+        self._bar = ProgressBar(name="progress", flex=1)
+        self._halt = Button(_("Stop"), self._toggle, kind="quiet", name="halt")
+        self._work = Row([self._bar, self._halt], gap=14, fold=False)
+        self._curve = Curve(
+            len(self.match.log),
+            self.analysis.fair[0],
+            self._mark,
+            marked=self.marked,
+            height=_CURVE,
+            name="curve",
+            label=_("Who was ahead"),
+        )
+        self._turning = Column(gap=10)
+        self._luck = Column(gap=10)
+        self._where = Label("", "strong", name="where")
+        self._standing = Column(gap=4)
+        self._better = Label("", "small", "ink_soft")
+        picture = Picture(
+            self._painted, width=_PICTURE, proportion=_PROPORTION, align="center", name="position"
+        )
+        self._picture = picture
+        upper: list[Widget] = [self._headline, self._work, self._curve]
+        beside: list[Widget] = [
+            picture,
+            self._steps(),
+            self._where,
+            self._better,
+            self._standing,
+        ]
+        if self._is_wide:
+            left = Panel(
+                ScrollView(Column([*upper, self._turning], gap=14, padding=4), flex=1, name="left"),
+                flex=1,
+            )
+            right = Panel(
+                ScrollView(Column([*beside, self._luck], gap=12, padding=4), flex=1, name="right"),
+                min_width=_PICTURE + 60,
+                max_width=_PICTURE + 60,
+            )
+            body: Widget = Row([left, right], gap=20, upright="stretch", fold=False)
+        else:
+            parts = [*upper, *beside, self._turning, self._luck]
+            body = Panel(ScrollView(Column(parts, gap=14, padding=4), flex=1, name="all"))
+        self._show()
+        return page_frame(_("Who was ahead"), self.services.go.back, body)
+
+    @property
+    def _is_wide(self) -> bool:
+        look = self.look
+        wide, high = look.size
+        return wide > high and wide / look.scale / look.text_scale >= _WIDE
+
+    def enter(self) -> None:
+        """The keyboard begins at the curve."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("curve"))
+
+    def _steps(self) -> Widget:
+        return Row(
+            [
+                IconButton("step-first", _("To the start"), lambda: self._mark(0), name="to-start"),
+                IconButton(
+                    "step-previous",
+                    _("One back"),
+                    lambda: self._mark(self.marked - 1),
+                    name="one-back",
+                ),
+                IconButton(
+                    "step-next",
+                    _("One forward"),
+                    lambda: self._mark(self.marked + 1),
+                    name="one-forward",
+                ),
+                IconButton(
+                    "step-last",
+                    _("To the end"),
+                    lambda: self._mark(len(self.match.log)),
+                    name="to-end",
+                ),
+            ],
+            gap=8,
+            justify="center",
+            fold=False,
+        )
+
+    @property
+    def liveries(self) -> tuple[Livery, ...]:
+        """The liveries of the seats."""
+        front = self.services.fronts[self.match.info.key]
+        return liveries_at(front, self.match.seats, self.match.options)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.match.seats]
+
+    # What is known so far
+
+    def _show(self) -> None:
+        """Show what has been found meanwhile."""
+        self._headline.text = self._headline_text()
+        analyst, match = self.services.analyst, self.match
+        stands = analyst.is_halted(match) or analyst.failure(match) is not None
+        self._work.visible = not self.analysis.is_complete
+        self._bar.value = self.analysis.progress
+        self._halt.text = _("Go on") if stands else _("Stop")
+        curve = self.analysis.curve
+        points = self.analysis.turning_points()
+        liveries = self.liveries
+        self._curve.show(
+            [
+                CurveLine(
+                    liveries[seats[0]].colour,
+                    liveries[seats[0]].symbol,
+                    tuple((position, shares[team]) for position, shares in curve),
+                )
+                for team, seats in enumerate(self.analysis.teams)
+            ],
+            [point.position + 1 for point in points],
+        )
+        if points != self._points:
+            self._points = points
+            self._turning.set_children(self._turning_points(points))
+        balances = self.analysis.balances()
+        if balances != self._balances:
+            self._balances = balances
+            self._luck.set_children(self._balance_rows(balances))
+        self._tell_position()
+
+    def _headline_text(self) -> str:
+        analyst, analysis = self.services.analyst, self.analysis
+        failure = analyst.failure(self.match)
+        if not analysis.decisions:
+            return _("Nobody had anything to decide in this match.")
+        if failure is not None:
+            return _("The computer could not look at everything. {why}").format(why=tr(failure))
+        if analyst.is_halted(self.match):
+            return _("Stopped. This is what was found so far.")
+        if not analysis.is_complete:
+            return _("A computer looks at every move …")
+        return tr(analysis.verdict(), self.names)
+
+    def _toggle(self) -> None:
+        analyst = self.services.analyst
+        if analyst.is_halted(self.match) or analyst.failure(self.match) is not None:
+            analyst.go_on(self.match)
+        else:
+            analyst.halt(self.match)
+        self._show()
+
+    # The position at the marker
+
+    def _mark(self, position: int) -> None:
+        position = max(0, min(len(self.match.log), position))
+        if position != self.marked:
+            self.marked = position
+            self._curve.marked = position
+            self._rests_at = self.services.now() + _REST
+            self._tell_position()
+
+    def _tell_position(self) -> None:
+        """Say what was played, and how everybody stood afterwards."""
+        match, at = self.match, self.marked
+        if at == 0:
+            self._where.text = _("The beginning")
+        else:
+            entry = match.log[at - 1]
+            told = self._told(at - 1)
+            if entry.player == NATURE:
+                self._where.text = _("Move {number}: {what}").format(number=at, what=told)
+            else:
+                self._where.text = _("Move {number}, {name}: {what}").format(
+                    number=at, name=self.names[entry.player], what=told
+                )
+        reviewed = self.analysis.reviewed(at - 1)
+        better = reviewed is not None and reviewed.loss >= NOTABLE
+        self._better.visible = better
+        if reviewed is not None and better:
+            self._better.text = _("Better: {move}").format(move=self._told_better(reviewed))
+        shares = self.analysis.standing_at(at)
+        rows: list[Widget] = [
+            Row(
+                [
+                    Token(self.liveries[seats[0]].colour, self.liveries[seats[0]].symbol, 22),
+                    Label(names_text([self.names[seat] for seat in seats]), "small", flex=1),
+                    Label(_percent(shares[team]), "small-strong"),
+                ],
+                gap=8,
+                fold=False,
+            )
+            for team, seats in enumerate(self.analysis.teams)
+        ]
+        self._standing.set_children(rows)
+
+    def _told(self, position: int) -> str:
+        """The entry behind so many others, in words."""
+        match = self.match
+        front = self.services.fronts[match.info.key]
+        entry = match.log[position]
+        return front.tell(match.states[position], entry.player, entry.action, self.names)
+
+    def _told_better(self, reviewed: Reviewed) -> str:
+        match = self.match
+        front = self.services.fronts[match.info.key]
+        return front.tell(
+            match.states[reviewed.position],
+            reviewed.entry.player,
+            reviewed.advice.best,
+            self.names,
+        )
+
+    def _painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """The position in which the marked move was played, with that move."""
+        match, at = self.match, self._pictured
+        front = self.services.fronts[match.info.key]
+        liveries = self.liveries
+        key = ("analysis", match.info.key, size, look.theme.key, look.palette, liveries)
+        if at == 0:
+            illustration = Illustration(match.states[0])
+        else:
+            entry = match.log[at - 1]
+            illustration = front.illustrate(
+                match.states[at - 1], entry.player, entry.action, match.states[at]
+            )
+        return look.drawn(
+            (*key, illustration), lambda: front.paint(look, size, illustration, liveries)
+        )
+
+    # Turning points
+
+    def _turning_points(self, points: list[Reviewed]) -> list[Widget]:
+        begun = bool(self.analysis.decisions) and (
+            self.analysis.is_complete or self.analysis.has_reviews
+        )
+        if not begun:
+            return []
+        if not points:
+            if not self.analysis.is_complete:
+                return []
+            return [Label(_("No big mistakes: no move gave much away."), "body", "ink_soft")]
+        big = any(point.advice.is_blunder for point in points)
+        title = _("Turning points") if big else _("No big mistakes; these moves cost most")
+        cards = [self._card(number, point) for number, point in enumerate(points, 1)]
+        return [Label(title, "heading"), Grid(cards, columns=3, gap=16)]
+
+    def _card(self, number: int, point: Reviewed) -> Widget:
+        player = point.entry.player
+        livery = self.liveries[player]
+        lines: list[Widget] = [
+            Row(
+                [
+                    Label(str(number), "number"),
+                    Token(livery.colour, livery.symbol, 26),
+                    Label(
+                        _("{name}, move {number}").format(
+                            name=self.names[player], number=point.position + 1
+                        ),
+                        "strong",
+                        flex=1,
+                    ),
+                ],
+                gap=8,
+                fold=False,
+            ),
+            Label(_("Played: {move}").format(move=self._told(point.position))),
+            *self._said(player, point.advice.against),
+            Label(_("Better: {move}").format(move=self._told_better(point))),
+            *self._said(player, point.advice.why),
+            Label(_("It cost {share} of the win.").format(share=_percent(point.loss)), "small"),
+            Button(
+                _("See it on the board"),
+                lambda: self.services.go.open_replay(self.match, point),
+                icon="eye",
+                name=f"see-{number}",
+            ),
+        ]
+        return Column(lines, gap=6)
+
+    def _said(self, player: int, words: Message | None) -> list[Widget]:
+        """What an adviser says to whoever played, if he says anything."""
+        if words is None:
+            return []
+        told = tr(words, told_names(self.match.seats))
+        said = _("To {name}: {words}").format(name=self.names[player], words=told)
+        return [Label(said, "small", "ink_soft")]
+
+    # Luck and decisions
+
+    def _balance_rows(self, balances: list[Balance]) -> list[Widget]:
+        if not self.analysis.has_reviews:
+            return []
+        most_given = max(one.a_decision for one in balances)
+        most_luck = max(abs(one.luck) for one in balances)
+        chance = self.analysis.has_chance
+        rows: list[Widget] = [
+            Label(_("Luck and decisions") if chance else _("Decisions"), "heading"),
+            Label(
+                _("What luck brought, and what a move gave away on average; 100 % is a whole win.")
+                if chance
+                else _("What a move gave away on average; 100 % is a whole win."),
+                "small",
+                "ink_soft",
+            ),
+        ]
+        for one in balances:
+            livery = self.liveries[one.seat]
+            bars: list[Widget] = []
+            if chance:
+                bars.append(self._bar_row(_("luck"), one.luck, most_luck, _signed(one.luck)))
+            given = _("−{percent:.1f} %").format(percent=100 * one.a_decision)
+            bars.append(self._bar_row(_("a move"), -one.a_decision, most_given, given))
+            rows.append(
+                Row(
+                    [
+                        Token(livery.colour, livery.symbol, 28),
+                        Column([Label(self.names[one.seat], "small-strong"), *bars], gap=4, flex=1),
+                    ],
+                    gap=10,
+                    fold=False,
+                    upright="start",
+                )
+            )
+        return rows
+
+    @staticmethod
+    def _bar_row(name: str, value: float, most: float, number: str) -> Widget:
+        return Row(
+            [
+                Label(name, "small", "ink_soft", flex=1),
+                BalanceBar(value, most),
+                Label(number, "small-strong", min_width=58, text_align="right"),
+            ],
+            gap=8,
+            fold=False,
+        )
+
+    # Time
+
+    def update(self, now: float) -> None:
+        """Take up what was found, and draw the position where the marker has come to rest."""
+        if self._pictured != self.marked and now >= self._rests_at:
+            self._pictured = self.marked
+            self._picture.invalidate()
+        if self._work.visible and now - self._looked_at >= _OFTEN:
+            self._looked_at = now
+            self._show()
+        # Last, so that whatever is new has its place before it is drawn.
+        super().update(now)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a frame should come at once: also while there is an answer to wait for."""
+        working = not self.analysis.is_complete and self.services.analyst.is_working
+        return super().moving or working or self._pictured != self.marked
+
+
+def _percent(share: float) -> str:
+    return _("{percent} %").format(percent=round(100 * share))
+
+
+def _signed(share: float) -> str:
+    """A gain or a loss in words.
+
+    >>> _signed(0.123), _signed(-0.5), _signed(0.001)
+    ('+12 %', '−50 %', '0 %')
+    """
+    percent = round(100 * share)
+    text = _("+{percent} %") if percent > 0 else _("−{percent} %") if percent else _("{percent} %")
+    return text.format(percent=abs(percent))

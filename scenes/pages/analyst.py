@@ -1,0 +1,225 @@
+"""Looks back on finished matches in the background, in a bots' process of its own."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.analysis import Analysis, Question
+    from game.bots.bot import Decision
+    from game.bots.worker import Answer, BotWorker
+    from game.match import Match
+    from game.messages import Message
+    from scenes.kit.scene import Services
+
+GLANCE: Final = 0.15
+"""Seconds for the question how a match stood."""
+
+REVIEW: Final = 0.3
+"""Seconds for the question what a decision was worth."""
+
+_KEPT: Final = 12
+"""Matches whose analyses are remembered."""
+
+_PATIENCE: Final = 3
+"""An analysis ends when so many questions in a row found no answer."""
+
+
+def match_key(match: Match) -> Hashable:
+    """What two copies of the same match have in common, and no other match has."""
+    return match.info.key, match.seed, match.date, len(match.seats), tuple(match.log)
+
+
+@dataclass(frozen=True, slots=True)
+class Rethought:
+    """What a computer says when it thinks again about one of its moves; a failure says why not."""
+
+    decision: Decision | None
+    failure: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The open question: number of the request, the match, and what it is about."""
+
+    number: int
+    key: Hashable
+    question: Question | None
+    position: int
+
+
+class Analyst:
+    """Keeps the analyses of a session and works on the one that was wanted last.
+
+    ``update`` has to be called often; nothing here waits. Nothing is written anywhere.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._analyses: OrderedDict[Hashable, Analysis] = OrderedDict()
+        self._rethinking: OrderedDict[tuple[Hashable, int], Match] = OrderedDict()
+        self._rethought: dict[tuple[Hashable, int], Rethought] = {}
+        self._halted: set[Hashable] = set()
+        self._failures: dict[Hashable, Message | None] = {}
+        self._misses = 0
+        self._asked: _Asked | None = None
+        self._bots: BotWorker | None = None
+
+    # What is wanted
+
+    def analysis(self, match: Match) -> Analysis:
+        """What is known about a match; the work on it begins, or comes first from now on."""
+        from game.analysis import Analysis
+
+        key = match_key(match)
+        if key not in self._analyses:
+            self._analyses[key] = Analysis(match)
+        self._analyses.move_to_end(key)
+        while len(self._analyses) > _KEPT:
+            gone, _analysis = self._analyses.popitem(last=False)
+            self._halted.discard(gone)
+            self._failures.pop(gone, None)
+        return self._analyses[key]
+
+    def halt(self, match: Match) -> None:
+        """Work on a match no longer, until ``go_on``."""
+        self._halted.add(match_key(match))
+        if self._asked is not None and self._asked.key == match_key(match):
+            self._drop()
+
+    def go_on(self, match: Match) -> None:
+        """Work on a match again, also if that failed before."""
+        self._halted.discard(match_key(match))
+        self._failures.pop(match_key(match), None)
+        self._misses = 0
+
+    def is_halted(self, match: Match) -> bool:
+        """Whether the work on a match was stopped by somebody."""
+        return match_key(match) in self._halted
+
+    def failure(self, match: Match) -> Message | None:
+        """Why the work on a match ended before it was done; None if it did not."""
+        return self._failures.get(match_key(match))
+
+    def rethink(self, match: Match, position: int) -> Rethought | None:
+        """What the computer that played after ``position`` entries says if it thinks once more.
+
+        It is asked as it was then, by what it saw then. None until the answer is there.
+        """
+        key = (match_key(match), position)
+        known = self._rethought.get(key)
+        if known is None and key not in self._rethinking:
+            self._rethinking[key] = match.copy()
+        return known
+
+    def forget_rethinking(self) -> None:
+        """Nobody waits for a computer's second thoughts any more."""
+        self._rethinking.clear()
+        if self._asked is not None and self._asked.question is None:
+            self._drop()
+
+    # Working
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a question is open or could be asked."""
+        return bool(self._rethinking) or self._current() is not None
+
+    def update(self, *, resting: bool = False) -> None:
+        """Take an answer and ask the next question; while ``resting``, think about nothing."""
+        if resting:
+            self._drop()
+            return
+        if self._asked is None and not self.is_working:
+            return
+        bots = self._bots = self._services.analysis_bots
+        answer = bots.poll()
+        if answer is not None and self._asked is not None and answer.request == self._asked.number:
+            self._take(self._asked, answer)
+            self._asked = None
+        if self._asked is None or (self._rethinking and self._asked.question is not None):
+            self._ask(bots)
+
+    def close(self) -> None:
+        """End the process, if it was ever started; nothing is thought about afterwards."""
+        self._analyses.clear()
+        self._rethinking.clear()
+        self._asked = None
+        if self._bots is not None:
+            self._bots.close()
+
+    def _current(self) -> tuple[Hashable, Analysis, Question] | None:
+        """The next question of the analysis that was wanted last and has one."""
+        for key, analysis in reversed(self._analyses.items()):
+            if key in self._halted or key in self._failures:
+                continue
+            question = analysis.next_question()
+            if question is not None:
+                return key, analysis, question
+        return None
+
+    def _ask(self, bots: BotWorker) -> None:
+        from game.analysis import Glance
+        from game.bots.levels import EXPERT
+        from game.bots.worker import Advise, Assess, Choose
+
+        if self._rethinking:
+            (key, position), match = next(iter(self._rethinking.items()))
+            seat = match.log[position].player
+            self._asked = _Asked(
+                bots.ask(
+                    match.info.key,
+                    match.kind_at(position, seat),
+                    Choose(match.states[position].observation(seat), seat),
+                    seed=f"{match.seed}:{position}",
+                ),
+                key,
+                None,
+                position,
+            )
+            return
+        current = self._current()
+        if current is None:
+            self._asked = None
+            return
+        key, analysis, question = current
+        match, position = analysis.match, question.position
+        state = match.states[position]
+        if isinstance(question, Glance):
+            wish: Advise | Assess = Assess(state)
+            seconds = GLANCE
+        else:
+            entry = match.log[position]
+            wish = Advise(state.observation(entry.player), entry.player, entry.action)
+            seconds = REVIEW
+        seed = f"{match.seed}:{position}"
+        number = bots.ask(match.info.key, EXPERT, wish, seconds=seconds, seed=seed)
+        self._asked = _Asked(number, key, question, position)
+
+    def _take(self, asked: _Asked, answer: Answer) -> None:
+        from game.bots.bot import Advice, Assessment, Decision
+
+        result = answer.result
+        if asked.question is None:
+            self._rethinking.pop((asked.key, asked.position), None)
+            decision = result if isinstance(result, Decision) else None
+            self._rethought[asked.key, asked.position] = Rethought(decision, answer.failure)
+            return
+        analysis = self._analyses.get(asked.key)
+        if analysis is None:
+            return
+        known = result if isinstance(result, Advice | Assessment) else None
+        analysis.take(asked.question, known)
+        self._misses = 0 if known is not None else self._misses + 1
+        if self._misses >= _PATIENCE:
+            self._failures[asked.key] = answer.failure
+            self._misses = 0
+
+    def _drop(self) -> None:
+        """Forget the open question; it is asked again when its time comes."""
+        if self._asked is not None and self._bots is not None:
+            self._bots.cancel()
+        self._asked = None

@@ -1,0 +1,284 @@
+"""The curve of a match: who was ahead after how many moves, with a marker to walk along it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from scenes.kit import drawing
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.kit.theme import mix
+from scenes.ui.widget import Widget
+
+_PAD: Final = 10.0
+_LINE: Final = 3.2
+_TOKEN: Final = 18.0
+_FLAG: Final = 20.0
+_TOKENS: Final = 4
+"""How often the sign of a team stands on its line, besides its end."""
+
+_DASHES: Final = ("", "12 5", "2 6", "14 5 2 5", "7 7", "20 4 4 4")
+"""How the line of each symbol is drawn, in design units: never by its colour alone."""
+
+_LEAP: Final = 10
+"""Moves by which the marker leaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurveLine:
+    """One team: colour and symbol by number, and its share of the win, 0 to 1, by position."""
+
+    colour: int
+    symbol: int
+    points: tuple[tuple[int, float], ...]
+
+
+class Curve(Widget):
+    """Lines over the positions 0 to ``length``; ``marked`` is the one that is looked at.
+
+    ``even`` is the share where nobody is ahead. At each of ``flags`` stands its number from 1.
+    ``on_mark`` comes with every move of the marker by the player.
+    """
+
+    focusable = True
+    solid = True
+    holds_touch = True
+
+    def __init__(
+        self,
+        length: int,
+        even: float,
+        on_mark: Callable[[int], None],
+        *,
+        marked: int = 0,
+        height: float = 240.0,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.length = max(1, length)
+        self.even = even
+        self.on_mark = on_mark
+        self.height = height
+        self._marked = marked
+        self._lines: tuple[CurveLine, ...] = ()
+        self._flags: tuple[int, ...] = ()
+        self._drawn: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def marked(self) -> int:
+        """The position that is looked at; setting it tells nobody."""
+        return self._marked
+
+    @marked.setter
+    def marked(self, position: int) -> None:
+        if position != self._marked:
+            self._marked = position
+            self.invalidate()
+
+    def show(self, lines: Sequence[CurveLine], flags: Sequence[int]) -> None:
+        """Draw these lines and flags from now on."""
+        if (tuple(lines), tuple(flags)) != (self._lines, self._flags):
+            self._lines, self._flags = tuple(lines), tuple(flags)
+            self.invalidate()
+
+    # --- sizes -----------------------------------------------------------------------------
+
+    def least_width(self, look: Look) -> int:
+        """Enough to tell the moves apart."""
+        return look.px(220)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As wide as it may be."""
+        return min(width, look.px(640)), look.px(self.height)
+
+    @property
+    def plot(self) -> pygame.Rect:
+        """The part in which the lines run, in window pixels."""
+        look = self.look
+        names = (_("100 %"), _("even"), _("0 %"))
+        left = max(look.text_width(name, "label") for name in names) + look.px(_PAD)
+        pad = look.px(_PAD)
+        top = self._flag_side + pad
+        bottom = look.line_height("label") + pad
+        right = look.em(_TOKEN) // 2 + pad
+        rect = self.rect
+        return pygame.Rect(
+            rect.left + left + pad,
+            rect.top + top,
+            max(1, rect.width - left - pad - right),
+            max(1, rect.height - top - bottom),
+        )
+
+    @property
+    def _flag_side(self) -> int:
+        """The diameter of a flag's disc: its number fits into it."""
+        return max(self.look.em(_FLAG), self.look.line_height("label"))
+
+    def across(self, position: int) -> int:
+        """Where a position lies from left to right, in window pixels."""
+        plot = self.plot
+        return plot.left + round(plot.width * position / self.length)
+
+    # --- what happens ----------------------------------------------------------------------
+
+    def _mark(self, position: int) -> None:
+        position = max(0, min(self.length, position))
+        if position != self._marked:
+            self.marked = position
+            self.on_mark(position)
+
+    def _mark_at(self, point: tuple[int, int]) -> None:
+        plot = self.plot
+        self._mark(round(self.length * (point[0] - plot.left) / plot.width))
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        """The marker follows the pointer."""
+        self._mark_at(point)
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Take the pointer, for fingers that drag."""
+        self._mark_at(point)
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """The marker follows the pointer."""
+        self._mark_at(point)
+
+    def on_command(self, command: Command) -> bool:
+        """Left and right go by one move; pages, Home and End leap."""
+        match command:
+            case Command.LEFT:
+                self._mark(self._marked - 1)
+            case Command.RIGHT:
+                self._mark(self._marked + 1)
+            case Command.PAGE_UP:
+                self._mark(self._marked - _LEAP)
+            case Command.PAGE_DOWN:
+                self._mark(self._marked + _LEAP)
+            case Command.HOME:
+                self._mark(0)
+            case Command.END:
+                self._mark(self.length)
+            case _:
+                return False
+        return True
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the field, the lines with their signs, the flags and the marker."""
+        look = self.look
+        key = (look, self.rect.size, self._lines)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = (key, self._picture())
+        surface.blit(self._drawn[1], self.rect)
+        self._write(surface)
+        self._paint_flags(surface)
+        self._paint_marker(surface)
+
+    def _picture(self) -> pygame.Surface:
+        look, theme = self.look, self.look.theme
+        size, plot = self.rect.size, self.plot.move(-self.rect.left, -self.rect.top)
+        picture = look.box(size, look.px(12), "field", 255, "panel_edge", look.edge_width).copy()
+        grey = drawing.svg_colour(mix(theme.field, theme.ink_soft, 0.35))
+        fine = max(1.0, look.scale)
+        body = "".join(
+            f'<path d="M{plot.left} {self._down(share, plot):.1f}H{plot.right}" stroke="{grey}" '
+            f'stroke-width="{fine:.2f}"{dash}/>'
+            for share, dash in (
+                (0.0, ""),
+                (1.0, ""),
+                (self.even, f' stroke-dasharray="{4 * fine:.1f} {4 * fine:.1f}"'),
+            )
+        )
+        for line in self._lines:
+            body += self._svg_line(line, plot)
+        picture.blit(drawing.svg_surface(f'<g fill="none">{body}</g>', size), (0, 0))
+        for number, line in enumerate(self._lines):
+            self._sign(picture, line, number, plot)
+        return picture
+
+    def _svg_line(self, line: CurveLine, plot: pygame.Rect) -> str:
+        """A line in the team's colour upon a broader one that sets it off."""
+        look, theme = self.look, self.look.theme
+        if len(line.points) < 2:
+            return ""
+        path = "M" + "L".join(
+            f"{plot.left + plot.width * at / self.length:.1f} {self._down(share, plot):.1f}"
+            for at, share in line.points
+        )
+        fill = look.player(line.colour).fill
+        casing = mix(fill, theme.ink, 0.55)
+        dashes = _DASHES[line.symbol % len(_DASHES)].split()
+        dash = ""
+        if dashes:
+            lengths = " ".join(f"{float(part) * look.scale:.1f}" for part in dashes)
+            dash = f' stroke-dasharray="{lengths}"'
+        join = 'stroke-linejoin="round" stroke-linecap="round"'
+        width = _LINE * look.scale
+        return "".join(
+            f'<path d="{path}" stroke="{drawing.svg_colour(colour)}" '
+            f'stroke-width="{broad:.2f}" {join}{dash}/>'
+            for colour, broad in ((casing, width + 1.6 * look.scale), (fill, width))
+        )
+
+    def _sign(
+        self, picture: pygame.Surface, line: CurveLine, number: int, plot: pygame.Rect
+    ) -> None:
+        """Put the team's sign on its line, each team's at other moves, and at the line's end."""
+        if not line.points:
+            return
+        look = self.look
+        token = look.token(line.colour, line.symbol, look.em(_TOKEN))
+        last = line.points[-1][0]
+        step = self.length / _TOKENS
+        places = [step * (k + (number + 0.5) / len(self._lines)) for k in range(_TOKENS)]
+        room = look.em(_TOKEN) * 1.5 * self.length / plot.width
+        for at in [*(place for place in places if place < last - room), float(last)]:
+            nearest = min(line.points, key=lambda point: abs(point[0] - at))
+            spot = (
+                plot.left + round(plot.width * nearest[0] / self.length),
+                round(self._down(nearest[1], plot)),
+            )
+            picture.blit(token, token.get_rect(center=spot))
+
+    @staticmethod
+    def _down(share: float, plot: pygame.Rect) -> float:
+        return plot.bottom - plot.height * share
+
+    def _write(self, surface: pygame.Surface) -> None:
+        look, plot = self.look, self.plot
+        high = look.line_height("label")
+        room = plot.left - look.px(_PAD) - self.rect.left
+        for text, share in ((_("100 %"), 1.0), (_("even"), self.even), (_("0 %"), 0.0)):
+            place = pygame.Rect(self.rect.left, 0, room, high)
+            place.centery = round(self._down(share, plot))
+            look.draw_text(surface, text, place, "label", "ink_soft", align="right")
+        below = pygame.Rect(plot.left, plot.bottom + look.px(_PAD) // 2, plot.width, high)
+        look.draw_text(surface, _("Start"), below, "label", "ink_soft")
+        look.draw_text(surface, _("End"), below, "label", "ink_soft", align="right")
+
+    def _paint_flags(self, surface: pygame.Surface) -> None:
+        look, plot = self.look, self.plot
+        side = self._flag_side
+        for number, position in enumerate(self._flags, 1):
+            x = self.across(position)
+            pole = pygame.Rect(x - look.px(1) // 2, plot.top, max(1, look.px(1)), plot.height)
+            surface.fill(look.theme.ink_soft, pole)
+            disc = pygame.Rect(0, 0, side, side)
+            disc.midbottom = (x, plot.top)
+            surface.blit(look.box(disc.size, side // 2, "ink"), disc)
+            look.draw_text(surface, str(number), disc, "label", "paper", align="center")
+
+    def _paint_marker(self, surface: pygame.Surface) -> None:
+        look, plot = self.look, self.plot
+        broad = max(1, look.px(2))
+        x = self.across(self._marked)
+        beyond = look.px(_PAD) // 2
+        pole = pygame.Rect(x - broad // 2, plot.top - beyond, broad, plot.height + 2 * beyond)
+        surface.blit(look.box(pole.size, broad // 2, "accent"), pole)

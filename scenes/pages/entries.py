@@ -1,0 +1,179 @@
+"""The entries of the title: large buttons with a picture or an icon and more than one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import pygame
+
+from scenes.kit.look import Look, StyleName
+from scenes.kit.theme import Rgb, mix
+from scenes.ui.button import Pressable
+from scenes.ui.text import Drawing
+from scenes.ui.widget import UNBOUNDED
+
+_PAD: Final = 10.0
+_GAP: Final = 18.0
+_LINE_GAP: Final = 2.0
+_PROPORTION: Final = 1.5  # of the pictures, width by height
+
+
+@dataclass(frozen=True, slots=True)
+class EntryText:
+    """What an entry says: its name, one line that explains it, one that tells a fact."""
+
+    title: str
+    detail: str = ""
+    fact: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    style: StyleName
+    soft: bool
+
+
+class Entry(Pressable):
+    """A wide button. With ``drawing`` a picture stands before its lines, else its ``icon``.
+
+    "primary" is what most people want next. ``picture_width`` is in design units. A ``compact``
+    one tells its fact at the end of the first line, if there is room.
+    """
+
+    focus_radius = 16.0
+
+    def __init__(
+        self,
+        text: EntryText,
+        on_press: Callable[[], None],
+        *,
+        drawing: Drawing | None = None,
+        icon: str = "",
+        kind: Literal["primary", "panel"] = "panel",
+        picture_width: float = 150.0,
+        compact: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(on_press, **options)
+        self.text = text
+        self.drawing = drawing
+        self.icon = icon
+        self.kind: Literal["primary", "panel"] = kind
+        self.picture_width = picture_width
+        self.compact = compact
+
+    # --- sizes -----------------------------------------------------------------------------
+
+    def _lines(self, look: Look, room: int | None) -> list[_Line]:
+        lines = [
+            _Line(self.text.title, "heading", False),
+            _Line(self.text.detail, "small", False),
+        ]
+        if not self._fact_beside(look, room):
+            lines.append(_Line(self.text.fact, "small-strong", True))
+        return [line for line in lines if line.text]
+
+    def _fact_beside(self, look: Look, room: int | None) -> bool:
+        """Whether the fact stands on the first line."""
+        if not self.compact:
+            return False
+        needed = look.text_width(self.text.title, "heading") + look.px(_GAP)
+        needed += look.text_width(self.text.fact, "small-strong")
+        return room is None or needed <= room
+
+    def _sign_size(self, look: Look) -> tuple[int, int]:
+        if self.drawing is not None:
+            wide = look.px(self.picture_width)
+            return wide, round(wide / _PROPORTION)
+        if self.icon:
+            return look.em(30), look.em(30)
+        return 0, 0
+
+    def _around(self, look: Look) -> int:
+        """The width of everything but the lines."""
+        sign = self._sign_size(look)[0]
+        before = look.px(_PAD) if self.drawing is not None else look.px(_GAP)
+        return before + (sign + look.px(_GAP) if sign else 0) + look.px(_GAP)
+
+    def least_width(self, look: Look) -> int:
+        """The longest word decides."""
+        lines = self._lines(look, 0)
+        words = [(word, line.style) for line in lines for word in line.text.split()]
+        longest = max((look.text_width(word, style) for word, style in words), default=0)
+        return longest + self._around(look)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """The lines beside the sign."""
+        around = self._around(look)
+        room = None if width >= UNBOUNDED else max(1, width - around)
+        sizes = [look.measure(one.text, one.style, room) for one in self._lines(look, room)]
+        widest = max(wide for wide, _ in sizes)
+        text = sum(high for _, high in sizes) + look.px(_LINE_GAP) * (len(sizes) - 1)
+        high = max(text, self._sign_size(look)[1]) + 2 * look.px(_PAD)
+        return widest + around, max(high, look.px(64))
+
+    def margin(self, look: Look) -> int:
+        """The shadow reaches beyond the entry."""
+        return max(super().margin(look), look.panel_reach(0.6))
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def _surface(self) -> tuple[Rgb, int, Rgb]:
+        """Give the colour, its opacity and the ink upon it."""
+        theme = self.look.theme
+        hover, press = self.eased("hover"), self.eased("press")
+        if self.kind == "primary":
+            toward = (255, 255, 255) if theme.dark else (0, 0, 0)
+            lit = mix(theme.accent, toward, (0.18 if theme.dark else 0.10) * hover)
+            return mix(lit, (0, 0, 0), 0.14 * press), 255, theme.accent_ink
+        fill = mix(mix(theme.paper, theme.chosen, 0.6 * hover), theme.press, press)
+        alpha = round(theme.panel_alpha + (255 - theme.panel_alpha) * hover)
+        return fill, alpha, theme.ink
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the panel, the sign and the lines."""
+        look = self.look
+        fill, alpha, ink = self._surface()
+        edge = None if self.kind == "primary" else "panel_edge"
+        look.draw_panel(
+            surface,
+            self.rect,
+            radius=self.focus_radius,
+            fill=fill,
+            alpha=alpha,
+            edge=edge,
+            raised=0.6,
+        )
+        left = self.rect.left + self._paint_sign(surface, ink)
+        right = self.rect.right - look.px(_GAP)
+        room = right - left
+        lines = self._lines(look, room)
+        heights = [look.measure(line.text, line.style, room)[1] for line in lines]
+        gap = look.px(_LINE_GAP)
+        top = self.rect.centery - (sum(heights) + gap * (len(heights) - 1)) // 2
+        soft = ink if self.kind == "primary" else look.theme.ink_soft
+        if self.text.fact and self._fact_beside(look, room):
+            place = pygame.Rect(left, top, room, heights[0])
+            look.draw_text(surface, self.text.fact, place, "small-strong", soft, align="right")
+        for line, high in zip(lines, heights, strict=True):
+            place = pygame.Rect(left, top, room, high)
+            look.draw_text(surface, line.text, place, line.style, soft if line.soft else ink)
+            top += high + gap
+
+    def _paint_sign(self, surface: pygame.Surface, ink: Rgb) -> int:
+        """Draw the picture or the icon; gives where the lines begin, from the left edge."""
+        look = self.look
+        size = self._sign_size(look)
+        before = look.px(_PAD) if self.drawing is not None else look.px(_GAP)
+        if not size[0]:
+            return before
+        place = pygame.Rect((0, 0), size)
+        place.midleft = (self.rect.left + before, self.rect.centery)
+        if self.drawing is not None:
+            surface.blit(self.drawing(look, size), place)
+        else:
+            surface.blit(look.icon(self.icon, size[0], ink), place)
+        return before + size[0] + look.px(_GAP)

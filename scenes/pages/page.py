@@ -1,0 +1,84 @@
+"""A screen that consists of widgets over a picture: title, set-up, settings and the like."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.scene import Scene, Services
+from scenes.ui.root import Ui
+from scenes.ui.widget import Widget
+
+
+class Page(Scene):
+    """Shows the widgets that ``build`` makes; BACK leaves the screen.
+
+    ``build`` is called again after every change of look or language, so widgets hold no data of
+    their own that must last; what they show is kept in the page.
+    """
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.ui = Ui(Widget())
+        self._updated: float | None = None
+
+    @abstractmethod
+    def build(self) -> Widget:
+        """The widgets of the page, to be placed in the whole window."""
+
+    def background(self) -> pygame.Surface | None:
+        """A picture that fills the window; None for the table's plain colour."""
+        picture = self.look.theme.table_picture
+        if picture is None:
+            return None
+        return self.look.picture(picture, self.look.size, "cover")
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, as what they show has changed; the focus stays by name."""
+        self.ui.root = self.build()
+        self.ui.layout(self.look)
+
+    def layout(self) -> None:
+        """Make and arrange the widgets for the look."""
+        self.ui.layout(self.look)
+        self.rebuild()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self.ui.toast(sentence)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the widgets; answers whether they used it."""
+        return self.ui.event(event)
+
+    def command(self, command: Command) -> None:
+        """Give a command to the widgets; BACK leaves the page if none of them wants it."""
+        if not self.ui.command(command) and command is Command.BACK:
+            self.services.go.back()
+
+    def update(self, now: float) -> None:
+        """Let time pass for the widgets."""
+        self.ui.update(0.0 if self._updated is None else now - self._updated)
+        self._updated = now
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """What the page and its widgets have to draw again."""
+        for rect in self.ui.take_dirty():
+            self.invalidate(rect)
+        return super().take_dirty()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the background and the widgets in the clip."""
+        picture = self.background()
+        if picture is None:
+            surface.fill(self.look.theme.table, surface.get_clip())
+        else:
+            surface.blit(picture, (0, 0))
+        self.ui.draw(surface)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a widget moves."""
+        return self.ui.moving

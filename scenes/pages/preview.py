@@ -1,0 +1,86 @@
+"""Pictures of games that are not being played: their cards, and the position a game begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.match import Match, Seat
+from game.protocol import OptionValue, State
+from scenes.kit.assets import MissingAsset
+from scenes.kit.livery import Livery, captains
+from scenes.kit.look import Look
+from scenes.table.front import Front, Illustration
+
+
+def opening(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:
+    """A first position as a spectator sees it; what chance lays lies as it might.
+
+    Raises OptionError.
+    """
+    match = Match(front.info, [Seat("")] * players, options)
+    match.advance()
+    return match.observation(None)
+
+
+def opening_picture(
+    front: Front,
+    look: Look,
+    size: tuple[int, int],
+    players: int,
+    options: Mapping[str, OptionValue],
+    liveries: Sequence[Livery],
+) -> pygame.Surface:
+    """The first position in the players' colours; made once for all these."""
+    key = (
+        "opening",
+        front.info.key,
+        size,
+        look.theme.key,
+        look.palette,
+        players,
+        tuple(sorted(options.items())),
+        tuple(liveries),
+    )
+    state = opening(front, players, options)
+    return look.drawn(key, lambda: front.paint(look, size, Illustration(state), liveries))
+
+
+def liveries_at(
+    front: Front, seats: Sequence[Seat], options: Mapping[str, OptionValue]
+) -> tuple[Livery, ...]:
+    """The liveries of the seats; partners have that of the first of them."""
+    captain = captains(len(seats), front.teams(len(seats), options))
+    return tuple(Livery(seats[first].colour, seats[first].symbol) for first in captain)
+
+
+def match_picture(front: Front, look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
+    """The position at which a match was left, as a spectator sees it."""
+    state = match.observation(None)
+    liveries = liveries_at(front, match.seats, match.options)
+    key = ("match", front.info.key, size, look.theme.key, look.palette, state, liveries)
+    return look.drawn(key, lambda: front.paint(look, size, Illustration(state), liveries))
+
+
+def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """A game's card with round corners; while it has none, its first position."""
+    radius = look.px(10)
+
+    def make() -> pygame.Surface:
+        result = look.box(size, radius, (255, 255, 255)).copy()
+        result.blit(_card(front, look, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return result
+
+    return look.drawn(("card", front.info.key, size, radius, look.theme.key, look.palette), make)
+
+
+def _card(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
+    try:
+        return look.picture(front.card, size, "cover")
+    except MissingAsset:
+        card = pygame.Surface(size, pygame.SRCALPHA)
+        card.fill(look.theme.field)
+        state = opening(front, front.info.players[0], {})
+        card.blit(front.paint(look, size, Illustration(state)), (0, 0))
+        return card

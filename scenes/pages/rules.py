@@ -1,0 +1,314 @@
+"""The rules of a game: contents, text with real positions in pictures, search."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from game.protocol import State
+from scenes.kit.assets import MissingAsset
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.pages.page import Page
+from scenes.pages.page_frame import page_frame
+from scenes.pages.rules_text import RulesPicture, picture_named, rules_markdown, rules_pictures
+from scenes.table.front import Illustration, Live
+from scenes.ui.button import IconButton
+from scenes.ui.choice import Dropdown, Option
+from scenes.ui.layout import Placed, Row
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.richtext import RichText
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
+
+_WIDE: Final = 900.0
+"""Width in units of the text's size from which the contents stand beside the text."""
+
+_PICTURES: Final = MappingProxyType(
+    {"usual": (400.0, 355.0), "wide": (560.0, 310.0), "large": (560.0, 480.0)}
+)
+"""The shapes of pictures: their sizes in units of the text's size."""
+
+_HIGHEST: Final = 0.72
+"""Most of the window's height that a picture may take."""
+
+_ABOVE: Final = 6.0
+_INDENT: Final = "\N{EM SPACE}"
+
+
+class RulesScene(Page):
+    """Shows the rules of ``game``, at the heading ``anchor`` or from the start.
+
+    ``sections`` are the titles and anchors of the contents, ``section`` the anchor being read.
+    """
+
+    def __init__(self, services: Services, game: str, anchor: str = "") -> None:
+        super().__init__(services)
+        self.game = game
+        self.sections: list[tuple[str, str]] = []
+        self.section = anchor
+        self.query = ""
+        self._pictures: dict[str, RulesPicture] = {}
+        self._states: dict[str, State] = {}
+        self._lives: dict[str, Live] = {}
+        self._seen = 0
+        self._steered = False
+
+    def enter(self) -> None:
+        """Let the keyboard begin at the contents."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("contents") or self.ui.find("text"))
+
+    # Widgets
+
+    def build(self) -> Widget:
+        """The contents beside the text, or in a list that drops down where there is no room."""
+        look = self.look
+        self._text = RichText(
+            self._source(), picture=self._picture, widget=self._live_widget, name="rules"
+        )
+        # The title stands above the page already.
+        self.sections = [
+            (_INDENT * (level - 2) + text, anchor)
+            for level, text, anchor in self._text.headings()
+            if level > 1
+        ]
+        if self._section_number() is None and self.sections:
+            self.section = self.sections[0][1]
+        self._scroll = ScrollView(
+            Placed(self._text, x="center", y="start", padding=(26, _ABOVE, 26, 26)),
+            flex=1,
+            name="text",
+        )
+        wide = look.size[0] / look.scale / look.text_scale >= _WIDE
+        self._contents = self._contents_list() if wide else None
+        reading = Panel(self._scroll, padding=(6, 18, 6, 18))
+        body: Widget = reading
+        if self._contents is not None:
+            contents = Panel(self._contents, padding=(12, 14, 6, 14))
+            contents.min_width = contents.max_width = 320
+            reading.flex = 1
+            body = Row([contents, reading], gap=20, upright="stretch", fold=False)
+        beside = [*self._games(), *self._search_tools()]
+        if self._contents is None:
+            beside.insert(0, self._contents_menu())
+        return page_frame(_("Rules"), self.services.go.back, body, beside=beside)
+
+    def _source(self) -> str:
+        self._states = {}
+        try:
+            self._pictures = rules_pictures(self.game)
+            lines = rules_markdown(self.game).splitlines()
+        except MissingAsset:
+            self._pictures = {}
+            return _("These rules cannot be read. Please install the app again.")
+        return "\n".join(self._with_caption(line) for line in lines)
+
+    def _with_caption(self, line: str) -> str:
+        name = picture_named(line)
+        picture = self._pictures.get(name) if name is not None else None
+        if picture is None:
+            return line
+        if picture.exercise:
+            # What is to be done stands before it.
+            task = _("**Try it:** {task}").format(task=picture.caption)
+            return f"{task}\n\n{{picture:{name}}}"
+        return f"{{picture:{name}|{picture.caption}}}"
+
+    def _contents_list(self) -> ListView:
+        return ListView(
+            len(self.sections),
+            lambda index: ListRow(self.sections[index][0]),
+            selected=self._section_number(),
+            on_select=self._show_section,
+            single_click=True,
+            flex=1,
+            name="contents",
+        )
+
+    def _contents_menu(self) -> Widget:
+        return Dropdown(
+            [Option(anchor, text) for text, anchor in self.sections],
+            self.section,
+            self._go_to,
+            name="contents",
+        )
+
+    def _games(self) -> list[Widget]:
+        fronts = self.services.fronts
+        if len(fronts) < 2:
+            return []
+        options = [Option(key, _(front.info.title)) for key, front in fronts.items()]
+        return [Dropdown(options, self.game, self._show_game, name="game")]
+
+    def _search_tools(self) -> list[Widget]:
+        self._count = Label("", "small-strong", "table_ink", name="count")
+        self._previous = IconButton("chevron-up", _("Previous place"), lambda: self._step(-1))
+        self._next = IconButton("chevron-down", _("Next place"), lambda: self._step(1))
+        self._field = TextField(
+            self.query,
+            placeholder=_("Search"),
+            on_change=self._search,
+            on_submit=lambda _text: self._step(1),
+            icon="search",
+            width=230,
+            name="search",
+        )
+        tools = [self._count, self._previous, self._next]
+        return [Row([*tools, self._field], gap=8, fold=False)]
+
+    # Layout
+
+    def rebuild(self) -> None:
+        """Make the widgets anew and stay at the section that was being read."""
+        section = self.section
+        super().rebuild()
+        section = section or self.section
+        if self.query:
+            self._text.find(self.query)
+        self._show_count()
+        self._go_to(section, at_once=True)
+
+    def update(self, now: float) -> None:
+        """Let the contents follow the text as it is scrolled."""
+        super().update(now)
+        offset = self._scroll.offset
+        if offset == self._seen:
+            self._steered = False
+            return
+        self._seen = offset
+        if not self._steered:
+            self._follow()
+
+    def _follow(self) -> None:
+        probe = self._scroll.offset + self._scroll.rect.h // 4
+        here = ""
+        for _title, anchor in self.sections:
+            top = self._text.anchor_top(anchor)
+            if top is not None and top <= probe:
+                here = anchor
+        if here and here != self.section:
+            self.section = here
+            self._mark_section()
+
+    def _mark_section(self) -> None:
+        number = self._section_number()
+        if self._contents is not None:
+            self._contents.selected = number
+        else:
+            menu = self.ui.find("contents")
+            if isinstance(menu, Dropdown) and number is not None:
+                menu.value = self.section
+
+    def _section_number(self) -> int | None:
+        anchors = [anchor for _title, anchor in self.sections]
+        return anchors.index(self.section) if self.section in anchors else None
+
+    # What the controls do
+
+    def _show_section(self, index: int) -> None:
+        self._go_to(self.sections[index][1])
+
+    def _go_to(self, anchor: str, *, at_once: bool = False) -> None:
+        top = self._text.anchor_top(anchor)
+        if top is None:
+            return
+        self.section = anchor
+        self._steered = True
+        self._mark_section()
+        # The first section stands below the game's name and its first words.
+        first = bool(self.sections) and anchor == self.sections[0][1]
+        self._scroll.scroll_to(0 if first else top, at_once=at_once)
+        if at_once:
+            self._seen = self._scroll.offset
+
+    def _show_game(self, game: str) -> None:
+        self.game = game
+        self.section = ""
+        self.query = ""
+        self._lives = {}
+        self.rebuild()
+
+    def _search(self, query: str) -> None:
+        self.query = query.strip()
+        self._text.find(self.query)
+        if self._show_count():
+            # The text has another height now, and what was found must be in view there.
+            self.ui.layout(self.look)
+            self._text.show_match(self._text.current_match)
+
+    def _step(self, by: int) -> None:
+        self._text.show_match(self._text.current_match + by)
+        self._show_count()
+
+    def _show_count(self) -> bool:
+        """Say which of how many places is shown; answers whether that came or went."""
+        count = self._text.match_count
+        searching = bool(self.query)
+        changed = self._count.visible is not searching
+        if not searching:
+            self._count.text = ""
+        elif count:
+            self._count.text = f"{self._text.current_match + 1}/{count}"
+        else:
+            self._count.text = _("nothing found")
+        for widget in (self._count, self._previous, self._next):
+            widget.visible = searching
+        self._previous.enabled = self._next.enabled = count > 1
+        return changed
+
+    def command(self, command: Command) -> None:
+        """Take a command; BACK in the search ends the search first."""
+        searching = self.ui.focus is self._field and bool(self.query)
+        if command is Command.BACK and searching and not self.ui.overlays:
+            self._field.text = ""
+            self._search("")
+            return
+        super().command(command)
+
+    # Pictures
+
+    def _picture(self, name: str, look: Look, width: int) -> pygame.Surface | None:
+        told = self._pictures.get(name)
+        front = self.services.fronts.get(self.game)
+        if told is None or told.exercise or front is None:
+            return None
+        units = _PICTURES[told.shape]
+        scale = min(
+            look.em(units[0]) / units[0],
+            width / units[0],
+            look.size[1] * _HIGHEST / units[1],
+        )
+        size = (round(units[0] * scale), round(units[1] * scale))
+
+        def make() -> pygame.Surface:
+            illustration = Illustration(
+                self._state(name, told), told.arrows, told.marked, told.barred, told.caption
+            )
+            return front.paint(look, size, illustration)
+
+        return look.drawn(("rules", self.game, name, size, look.theme.key, look.palette), make)
+
+    def _state(self, name: str, told: RulesPicture) -> State:
+        if name not in self._states:
+            self._states[name] = told.state()
+        return self._states[name]
+
+    def _live_widget(self, name: str) -> Widget | None:
+        told = self._pictures.get(name)
+        front = self.services.fronts.get(self.game)
+        if told is None or not told.exercise or front is None:
+            return None
+        make = front.load().live
+        if make is None:
+            return None
+        if name not in self._lives:
+            self._lives[name] = make(told.exercise)
+        return self._lives[name].widget(self.services.sound, f"live:{name}")

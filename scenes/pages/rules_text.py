@@ -1,0 +1,132 @@
+"""The rules of a game in the player's language, and the positions that illustrate them.
+
+The text is mini-markdown, one paragraph a line, so that each line is one text to translate. A line
+``{picture:name}`` stands for a position described in the file of pictures beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import NATURE, OptionValue, State
+from scenes.kit.assets import asset_path
+from scenes.kit.i18n import _
+
+_LINE: Final = re.compile(r"(#{1,6} +|- +|[0-9]+\. +)?(.*?)( *\{#[a-z0-9-]+\})? *")
+_PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPicture:
+    """A position that shows a rule, reached by ``moves``; what chance did is one of them.
+
+    ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells or
+    pieces are those the text speaks of, ``barred`` ones those where the rule lets nothing go.
+    ``caption`` is in the player's language. ``shape`` is "usual", "wide" (as
+    broad as the text) or "large" (broad and high). With a ``viewer`` it is what that seat sees.
+
+    An ``exercise`` makes it a thing to try out instead of a position; what it holds is between the
+    file and the game's own front.
+    """
+
+    game: str
+    players: int
+    options: Mapping[str, OptionValue]
+    moves: tuple[str, ...]
+    arrows: tuple[str, ...]
+    marked: tuple[str, ...]
+    barred: tuple[str, ...]
+    caption: str
+    shape: str = "usual"
+    viewer: int | None = None
+    exercise: Mapping[str, str] = field(default_factory=dict)
+
+    def state(self) -> State:
+        """The position shown. Raises ValueError if its moves cannot be played."""
+        state = self.match().state
+        return state if self.viewer is None else state.observation(self.viewer)
+
+    def match(self) -> Match:
+        """The match at the position shown. Raises ValueError if its moves cannot be played."""
+        info = GAMES[self.game]
+        match = Match(info, [Seat(str(seat)) for seat in range(self.players)], self.options)
+        for move in self.moves:
+            match.play(match.state.acting_players()[0], info.parse_action(move))
+        if NATURE in match.state.acting_players():
+            raise ValueError("chance acts in a picture of the rules")
+        return match
+
+
+def rules_markdown(game: str) -> str:
+    """The rules of ``game``, a key of the catalogue. Raises MissingAsset."""
+    return "\n".join(_translated(line) for line in _lines(game))
+
+
+def rules_pictures(game: str) -> dict[str, RulesPicture]:
+    """The pictures of the rules by name. Raises MissingAsset."""
+    return {
+        name: RulesPicture(
+            game,
+            told["players"],
+            told.get("options", {}),
+            _listed(told.get("moves", "")),
+            _listed(told.get("arrows", "")),
+            _listed(told.get("marked", "")),
+            _listed(told.get("barred", "")),
+            _(told["caption"]),
+            told.get("shape", "usual"),
+            told.get("viewer"),
+            told.get("exercise", {}),
+        )
+        for name, told in _described(game).items()
+    }
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """The parts of a text with semicolons between them; no notation has one."""
+    return tuple(part.strip() for part in text.split(";") if part.strip())
+
+
+def rules_sources(game: str) -> Iterator[str]:
+    """Every text of the rules to be translated, in English and in reading order."""
+    captions = {name: told["caption"] for name, told in _described(game).items()}
+    for line in _lines(game):
+        picture = _PICTURE.fullmatch(line)
+        text = captions.get(picture[1], "") if picture else _parts(line)[1]
+        if text:
+            yield text
+
+
+def picture_named(line: str) -> str | None:
+    """The name of the picture that a line of the rules stands for, if it does."""
+    picture = _PICTURE.fullmatch(line)
+    return picture[1] if picture else None
+
+
+def _lines(game: str) -> list[str]:
+    return asset_path(f"rules/{game}.md").read_text(encoding="utf-8").splitlines()
+
+
+def _described(game: str) -> dict[str, dict[str, Any]]:
+    text = asset_path(f"rules/{game}-pictures.json").read_text(encoding="utf-8")
+    described: dict[str, dict[str, Any]] = json.loads(text)
+    return described
+
+
+def _parts(line: str) -> tuple[str, str, str]:
+    found = _LINE.fullmatch(line)
+    assert found is not None, "every line has this shape"
+    return found[1] or "", found[2], found[3] or ""
+
+
+def _translated(line: str) -> str:
+    if _PICTURE.fullmatch(line):
+        return line
+    before, text, anchor = _parts(line)
+    return before + _(text) + anchor

@@ -1,0 +1,352 @@
+"""The saved matches: to open, to name, to delete and to take back out of the bin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.match import MAX_NAME, DamagedMatch, Match
+from game.records.files import RecordError
+from game.records.saves import BIN, SUFFIX, SaveInfo
+from scenes.kit.dates import moment_text
+from scenes.kit.i18n import _, tr
+from scenes.kit.match_words import moves_text, players_text
+from scenes.kit.scene import Services
+from scenes.pages.page import Page
+from scenes.pages.page_frame import page_frame
+from scenes.pages.preview import match_picture
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice, Option
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.text import Label, Picture
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
+
+KEPT: Final = "kept"
+DELETED: Final = "deleted"
+
+_PICTURE: Final = 400.0
+
+
+class SavesScene(Page):
+    """Lists the saved matches, the newest first; nothing that is done here is final."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.shelf = KEPT
+        self.kept: list[SaveInfo] = []
+        self.deleted: list[SaveInfo] = []
+        self._selected = 0
+        self._just_deleted: SaveInfo | None = None
+        self._opened: tuple[SaveInfo, Match] | None = None
+
+    # --- what there is ---------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Look at what is saved, then make the list."""
+        self._read()
+        super().layout()
+
+    def _read(self) -> None:
+        self.kept = self.services.saves.saves()
+        self.deleted = self.services.saves.deleted()
+        if not self.deleted:
+            self.shelf = KEPT
+        self._selected = max(0, min(self._selected, len(self.shown) - 1))
+
+    @property
+    def shown(self) -> list[SaveInfo]:
+        """The matches on the list now."""
+        return self.kept if self.shelf == KEPT else self.deleted
+
+    @property
+    def selected(self) -> SaveInfo | None:
+        """The chosen match, None while there is none."""
+        return self.shown[self._selected] if self.shown else None
+
+    def _position(self) -> Match | None:
+        """The chosen match, to show where it stands; None if it cannot be read."""
+        info = self.selected
+        if info is None or info.damaged is not None:
+            return None
+        if self._opened is None or self._opened[0] != info:
+            saves = self.services.saves
+            try:
+                if self.shelf == KEPT:
+                    match = saves.load(info.id)
+                else:
+                    match = saves.load_file(saves.folder / BIN / f"{info.id}{SUFFIX}")
+            except (RecordError, DamagedMatch):
+                return None
+            self._opened = (info, match)
+        return self._opened[1]
+
+    def enter(self) -> None:
+        """The newest match is chosen."""
+        self._focus_somewhere()
+
+    # --- what the player does --------------------------------------------------------------
+
+    def _select(self, index: int) -> None:
+        self._selected = index
+        self.rebuild()
+
+    def _show(self, shelf: str) -> None:
+        self.shelf = shelf
+        self._selected = 0
+        self._just_deleted = None
+        self.rebuild()
+
+    def _try(self, action: Callable[[], object]) -> bool:
+        """Do something with the files; if it fails say why. Then show what there is."""
+        done = True
+        try:
+            action()
+        except (RecordError, DamagedMatch) as error:
+            self.tell(tr(error.message))
+            done = False
+        self._read()
+        self.rebuild()
+        return done
+
+    def open_selected(self) -> None:
+        """Go on with the chosen match, or look at it if it is finished."""
+        info = self.selected
+        if info is None or self.shelf != KEPT:
+            return
+        try:
+            match = self.services.saves.load(info.id)
+        except (RecordError, DamagedMatch) as error:
+            self._read()
+            self.rebuild()
+            self.tell(tr(error.message))
+        else:
+            self.services.go.open_table(match, info.id)
+
+    def analyse_selected(self) -> None:
+        """Look back on the chosen match."""
+        match = self._position()
+        if match is not None and match.is_finished:
+            self.services.go.open_analysis(match)
+
+    def rename_selected(self) -> None:
+        """Ask for a name of the chosen match."""
+        info = self.selected
+        if info is None or info.damaged is not None:
+            return
+        field = TextField(
+            info.title,
+            placeholder=players_text(info.seats),
+            max_length=MAX_NAME,
+            on_submit=lambda _text: take(),
+            name="title",
+            width=400,
+        )
+
+        def take() -> None:
+            self.ui.close(dialog)
+            self._try(lambda: self.services.saves.name(info.id, field.text))
+
+        dialog = Dialog(
+            _("Name of the match"),
+            field,
+            [
+                Answer(_("Cancel"), name="cancel"),
+                Answer(_("Save"), take, default=True, keeps_open=True, name="save-title"),
+            ],
+        )
+        self.ui.open(dialog)
+        field.select_all()
+
+    def delete_selected(self) -> None:
+        """Put the chosen match into the bin; it can be taken back at once or later."""
+        info = self.selected
+        if info is None or self.shelf != KEPT:
+            return
+        if self._try(lambda: self.services.saves.delete(info.id)):
+            # The store of a session that keeps nothing has no bin.
+            self._just_deleted = next((one for one in self.deleted if one.id == info.id), None)
+            self.rebuild()
+            self._focus_somewhere()
+
+    def undo_delete(self) -> None:
+        """Take the match that was deleted last out of the bin."""
+        if self._just_deleted is not None:
+            self._restore(self._just_deleted)
+
+    def restore_selected(self) -> None:
+        """Take the chosen match out of the bin."""
+        info = self.selected
+        if info is not None and self.shelf == DELETED:
+            self._restore(info)
+
+    def _restore(self, info: SaveInfo) -> None:
+        self._just_deleted = None
+        restored: list[str] = []
+        if self._try(lambda: restored.append(self.services.saves.restore(info.id))):
+            self.ui.toast(_("{match} is back.").format(match=_name(info)), "good")
+            if self.shelf == KEPT:
+                ids = [one.id for one in self.kept]
+                self._selected = ids.index(restored[0]) if restored[0] in ids else 0
+                self.rebuild()
+        self._focus_somewhere()
+
+    def _focus_somewhere(self) -> None:
+        """The keyboard is in the list, or at the way back, when it is nowhere else."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("matches") or self.ui.find("back"))
+
+    # --- the page --------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The list, and below it what can be done with the chosen match."""
+        beside: list[Widget] = []
+        if self.deleted:
+            beside.append(
+                Choice(
+                    [
+                        Option(KEPT, _("Saved"), icon="save"),
+                        Option(
+                            DELETED,
+                            _("Deleted ({count})").format(count=len(self.deleted)),
+                            icon="trash",
+                        ),
+                    ],
+                    self.shelf,
+                    self._show,
+                    name="shelf",
+                )
+            )
+        body = self._list() if self.shown else self._nothing()
+        return page_frame(_("Saved matches"), self.services.go.back, body, beside=beside)
+
+    def _nothing(self) -> Widget:
+        parts: list[Widget] = [
+            Spacer(flex=1),
+            Label(_("No match is saved yet"), "heading", text_align="center"),
+            Label(
+                _("Every match is saved by itself from its first move on; you will find it here."),
+                "body",
+                "ink_soft",
+                text_align="center",
+            ),
+            *self._undo(),
+            Spacer(flex=1),
+        ]
+        return Panel(*parts, gap=10)
+
+    def _list(self) -> Widget:
+        # The list keeps to the matches it was made for until another takes its place.
+        shown = self.shown
+        rows = ListView(
+            len(shown),
+            lambda index: self._row(shown[index]),
+            selected=self._selected,
+            on_select=self._select,
+            on_activate=lambda _index: self._activate(),
+            flex=1,
+            name="matches",
+        )
+        panel = Panel(
+            rows,
+            *self._undo(),
+            Wrap(self._actions(), gap=10),
+            gap=16,
+            flex=1,
+            align="stretch",
+        )
+        # Reading the match may find damage that the list did not know of.
+        match = self._position()
+        return Row([panel, self._outlook(match)], gap=36, fold=False, upright="stretch")
+
+    def _outlook(self, match: Match | None) -> Widget:
+        """The position of the chosen match, or the room for it."""
+        parts: list[Widget] = [Spacer(flex=1), Spacer(flex=1)]
+        if match is not None:
+            front = self.services.fronts[match.info.key]
+            picture = Picture(
+                lambda look, size: match_picture(front, look, size, match),
+                width=_PICTURE,
+                proportion=1.115,
+                name="position",
+            )
+            parts.insert(1, picture)
+        return Column(parts, min_width=_PICTURE / 2, max_width=_PICTURE)
+
+    def _activate(self) -> None:
+        if self.shelf == KEPT:
+            self.open_selected()
+        else:
+            self.restore_selected()
+
+    def _row(self, info: SaveInfo) -> ListRow:
+        when = moment_text(info.modified, self.services.today())
+        if info.damaged is not None:
+            return ListRow(_("Damaged match"), tr(info.damaged), when, icon="warning")
+        game = _(self.services.fronts[info.game].info.title)
+        state = _("finished") if info.finished else _("not finished")
+        facts = [game, moves_text(info.actions), state]
+        if info.title:
+            facts.insert(0, players_text(info.seats))
+        icon = "trophy" if info.finished else "play"
+        return ListRow(info.title or players_text(info.seats), " · ".join(facts), when, icon=icon)
+
+    def _actions(self) -> list[Widget]:
+        info = self.selected
+        if self.shelf == DELETED:
+            return [
+                Button(
+                    _("Restore"), self.restore_selected, kind="primary", icon="undo", name="restore"
+                )
+            ]
+        damaged = info is not None and info.damaged is not None
+        finished = info is not None and info.finished
+        reason = _("This match is damaged; the file is kept.") if damaged else ""
+        analyse = Button(_("Who was ahead"), self.analyse_selected, icon="curve", name="analyse")
+        return [
+            Button(
+                _("Look at it") if finished else _("Play on"),
+                self.open_selected,
+                kind="primary",
+                icon="eye" if finished else "play",
+                enabled=not damaged,
+                disabled_reason=reason,
+                name="open",
+            ),
+            *([analyse] if finished and not damaged else []),
+            Button(
+                _("Rename"),
+                self.rename_selected,
+                icon="edit",
+                enabled=not damaged,
+                disabled_reason=reason,
+                name="rename",
+            ),
+            Button(_("Delete"), self.delete_selected, icon="trash", name="delete"),
+        ]
+
+    def _undo(self) -> list[Widget]:
+        """What was just deleted, to be taken back at once."""
+        gone = self._just_deleted
+        if gone is None:
+            return []
+        said = _("{match} was deleted.").format(match=_name(gone))
+        return [
+            Row(
+                [
+                    Label(said, "body", "ink_soft"),
+                    Button(_("Take back"), self.undo_delete, icon="undo", name="take-back"),
+                ],
+                gap=16,
+            )
+        ]
+
+
+def _name(info: SaveInfo) -> str:
+    """How a sentence calls a match."""
+    if info.damaged is not None:
+        return _("The damaged match")
+    return _("The match “{name}”").format(name=info.title or players_text(info.seats))

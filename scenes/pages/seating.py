@@ -1,0 +1,196 @@
+"""Who sits where in a new match: names, colours and symbols, partners, and who has the first turn.
+
+All of it is decided here without a screen; the set-up shows it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, Literal
+
+from game.bots.levels import CASUAL, group_of, is_computer
+from game.match import HUMAN, MAX_NAME, Seat
+from game.messages import printable
+from game.records.history import GameRecord
+from game.records.statistics import name_key
+from scenes.kit.i18n import _
+from scenes.kit.livery import captains
+
+CHAIRS: Final = 6
+"""As many as any game has players; there are as many colours and symbols."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The chairs in turn order, of which the first ``players`` are taken.
+
+    All CHAIRS are kept, so that a number of players that is tried and left changes nothing, and
+    their colours and their symbols are all different. A name is "" where nobody chose one.
+    """
+
+    chairs: tuple[Seat, ...]
+    players: int
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The chairs that are taken."""
+        return self.chairs[: self.players]
+
+    def with_players(self, players: int) -> Seating:
+        """The same people with more or fewer of the chairs taken."""
+        return replace(self, players=players)
+
+    def with_kind(self, index: int, kind: str) -> Seating:
+        """Another kind of player on a chair: HUMAN or a level; a person's name is kept."""
+        return self._with(index, replace(self.chairs[index], kind=kind))
+
+    def with_name(self, index: int, name: str) -> Seating:
+        """Another name on a chair."""
+        return self._with(index, replace(self.chairs[index], name=clean_name(name)))
+
+    def with_colour(self, index: int, colour: int) -> Seating:
+        """A colour for a chair; who had it takes the colour given up."""
+        return self._swapped("colour", index, colour)
+
+    def with_symbol(self, index: int, symbol: int) -> Seating:
+        """A symbol for a chair; who had it takes the symbol given up."""
+        return self._swapped("symbol", index, symbol)
+
+    def earlier(self, index: int) -> Seating:
+        """The player of a chair changes places with the one before; the first one stays."""
+        if index < 1:
+            return self
+        chairs = list(self.chairs)
+        chairs[index - 1 : index + 1] = reversed(chairs[index - 1 : index + 1])
+        return replace(self, chairs=tuple(chairs))
+
+    def _with(self, index: int, seat: Seat) -> Seating:
+        return replace(
+            self, chairs=tuple(seat if n == index else old for n, old in enumerate(self.chairs))
+        )
+
+    def _swapped(self, sign: Literal["colour", "symbol"], index: int, value: int) -> Seating:
+        given_up: int = getattr(self.chairs[index], sign)
+
+        def exchanged(number: int, seat: Seat) -> Seat:
+            had: int = getattr(seat, sign)
+            new = value if number == index else given_up if had == value else had
+            return replace(seat, colour=new) if sign == "colour" else replace(seat, symbol=new)
+
+        return replace(
+            self, chairs=tuple(exchanged(number, seat) for number, seat in enumerate(self.chairs))
+        )
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be written on a plate: one line, no spaces around it, not too long."""
+    return printable(name, MAX_NAME).strip()
+
+
+def first_seating(players: int) -> Seating:
+    """Before anything was chosen: one person against casual computers."""
+    kinds = [HUMAN, *[CASUAL] * (CHAIRS - 1)]
+    return Seating(tuple(Seat("", kind, n, n) for n, kind in enumerate(kinds)), players)
+
+
+def seating_of(seats: Sequence[Seat]) -> Seating:
+    """The seating that has these seats; what is wrong with them is replaced.
+
+    That is a colour or symbol that somebody before has, and a level that does not exist. The
+    strength of adaptive computers is left open until a match begins.
+    """
+    spare = first_seating(len(seats)).chairs[len(seats) :]
+    chairs = [*seats, *spare][:CHAIRS]
+    colours = _all_different([seat.colour for seat in chairs])
+    symbols = _all_different([seat.symbol for seat in chairs])
+    return Seating(
+        tuple(
+            Seat(clean_name(seat.name), _known_kind(seat.kind), colour, symbol)
+            for seat, colour, symbol in zip(chairs, colours, symbols, strict=True)
+        ),
+        len(seats),
+    )
+
+
+def _known_kind(kind: str) -> str:
+    return group_of(kind) if kind == HUMAN or is_computer(kind) else CASUAL
+
+
+def _all_different(numbers: Iterable[int]) -> list[int]:
+    """Keep the first of every number; the others become those that are left, in order."""
+    result: list[int | None] = []
+    for number in numbers:
+        result.append(None if number in result else number)
+    left = iter([number for number in range(CHAIRS) if number not in result])
+    return [next(left) if number is None else number for number in result]
+
+
+def display_names(seats: Sequence[Seat]) -> list[str]:
+    """What everybody is called at the table; who has no name of his own is told apart by number."""
+    people = sum(seat.is_human for seat in seats)
+    computers = len(seats) - people
+    names = []
+    for number, seat in enumerate(seats, 1):
+        if seat.is_human and seat.name:
+            names.append(seat.name)
+        elif seat.is_human:
+            plain = _("You") if people == 1 else _("Player {number}")
+            names.append(plain.format(number=number))
+        else:
+            plain = _("Computer") if computers == 1 else _("Computer {number}")
+            names.append(plain.format(number=number))
+    return names
+
+
+def shared_names(seats: Sequence[Seat]) -> list[str]:
+    """The names that several people chose, each once."""
+    chosen = [seat.name for seat in seats if seat.is_human and seat.name]
+    counts = Counter(name_key(name) for name in chosen)
+    first = {name_key(name): name for name in reversed(chosen)}
+    return [first[key] for key, count in counts.items() if count > 1]
+
+
+def at_table(seats: Sequence[Seat], teams: Sequence[Sequence[int]]) -> tuple[Seat, ...]:
+    """The seats as they come to the table: everybody has a name, partners share one sign."""
+    names = display_names(seats)
+    captain = captains(len(seats), teams)
+    return tuple(
+        replace(seat, name=name, colour=seats[captain[n]].colour, symbol=seats[captain[n]].symbol)
+        for n, (seat, name) in enumerate(zip(seats, names, strict=True))
+    )
+
+
+def loser_of(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None:
+    """The seat of the one who lost the last game of these players, whatever their order was.
+
+    ``records`` come with the latest first. None if they have finished no game together, or if
+    nobody came last in it. Of several losers it is the first in turn order.
+    """
+    here = [(seat.is_human, name_key(seat.name)) for seat in seats]
+    for record in records:
+        results = {seat: (seat.kind == HUMAN, name_key(seat.name)) for seat in record.seats}
+        if sorted(results.values()) != sorted(here):
+            continue
+        last = max(seat.place for seat in record.seats)
+        losers = {who for seat, who in results.items() if seat.place == last > 1}
+        return next((n for n, who in enumerate(here) if who in losers), None)
+    return None
+
+
+def first_turn(
+    starter: str, seats: Sequence[Seat], records: Iterable[GameRecord], rng: Random
+) -> int:
+    """The seat that has the first turn; ``starter`` is one of ``STARTERS``."""
+    if starter == "random":
+        return rng.randrange(len(seats))
+    if starter == "loser":
+        return loser_of(records, seats) or 0
+    return 0
+
+
+def beginning_with(index: int, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The same round, so that neighbours and partners stay, with a given seat first."""
+    return (*seats[index:], *seats[:index])

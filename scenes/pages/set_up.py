@@ -1,0 +1,546 @@
+"""The set-up of a new match: who sits where, who begins, by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.bots.levels import ADAPTIVE, ADAPTIVE_TITLE, LEVELS
+from game.match import Match, Seat
+from game.messages import N_
+from game.protocol import Option, OptionValue
+from game.records.files import RecordError
+from game.records.history import GameRecord
+from game.records.setups import STARTERS, SetUp, read_setup
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _, tr
+from scenes.kit.livery import captains
+from scenes.kit.look import Look
+from scenes.kit.scene import Services
+from scenes.kit.seat_kinds import seat_kinds
+from scenes.pages import seating as seats_at
+from scenes.pages.even_match import follows_text, standing, standing_text, with_strength
+from scenes.pages.page import Page
+from scenes.pages.page_frame import page_frame
+from scenes.pages.preview import liveries_at, opening_picture
+from scenes.pages.seating import Seating
+from scenes.pages.variants import Choosing, Variants, variants_of
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice, Dropdown
+from scenes.ui.choice import Option as Selectable
+from scenes.ui.dialog import Dialog
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.sign_button import SignButton, sign_dialog
+from scenes.ui.text import Label, Picture, Separator
+from scenes.ui.textfield import TextField
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+
+PLAYERS: Final = "players"
+VARIANTS: Final = "variants"
+
+LONGEST_NAME: Final = 24
+"""As many letters of a name find room on the plates beside a board."""
+
+_STARTER_TITLES: Final = {
+    "chosen": N_("As seated"),
+    "random": N_("At random"),
+    "loser": N_("Last loser"),
+}
+_PREVIEW: Final = 440.0
+_PANEL: Final = 732.0
+
+
+class SetUpScene(Page):
+    """Everything that is chosen is kept for the next time, also when no match is begun."""
+
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__(services)
+        self.front = services.fronts[game]
+        self.info = self.front.info
+        self.tab = PLAYERS
+        self._choosing: Choosing | None = None
+        self._games: list[GameRecord] | None = None
+        # What is said with names in it, to be said anew as they are typed.
+        self._spoken: list[tuple[Label, Callable[[], str]]] = []
+        saved = read_setup(self.info, services.settings.setups.get(game))
+        if saved is None:
+            first = self.info.players[0]
+            self.seating = seats_at.first_seating(first)
+            if services.settings.player_names:
+                self.seating = self.seating.with_name(0, services.settings.player_names[0])
+            self.variants = Variants(self.info, first)
+            self.starter = STARTERS[0]
+        else:
+            self.seating = seats_at.seating_of(saved.seats)
+            self.variants = variants_of(self.info, len(saved.seats), saved.options)
+            self.starter = saved.starter
+
+    # --- what is decided -------------------------------------------------------------------
+
+    @property
+    def teams(self) -> list[list[int]]:
+        """The seats that play together, by the rules that are chosen."""
+        return [list(team) for team in self.front.teams(self.seating.players, self.variants.values)]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as they would come to the table, in the order of the set-up."""
+        return seats_at.at_table(self.seating.seats, self.teams)
+
+    def _history(self) -> list[GameRecord]:
+        """The finished games of any number of players; none if they cannot be read."""
+        if self._games is None:
+            try:
+                self._games = self.services.history.games(self.info.key)
+            except RecordError:
+                self._games = []
+        return self._games
+
+    def start(self) -> None:
+        """Begin the match."""
+        seats = self.seats
+        games = self._history() if self.starter == "loser" else []
+        if not self.info.draws_first_turn:
+            first = seats_at.first_turn(self.starter, seats, games, self.services.rng)
+            seats = seats_at.beginning_with(first, seats)
+        match = Match(
+            self.info,
+            with_strength(seats, self._history),
+            self.variants.values,
+            seed=self.services.rng.getrandbits(32),
+            date=self.services.today().astimezone().isoformat(timespec="seconds"),
+        )
+        names = [seat.name for seat in self.seating.seats if seat.is_human and seat.name]
+        known = self.services.settings.with_names(*names).player_names
+        if known != self.services.settings.player_names:
+            self.services.change_settings(player_names=known)
+        self.services.go.open_table(match)
+
+    def leave(self) -> None:
+        """Keep what was chosen for the next time."""
+        setup = SetUp(self.seating.seats, self.variants.values, self.starter).to_json()
+        settings = self.services.settings
+        if settings.setups.get(self.info.key) != setup:
+            changed = settings.with_setup(self.info.key, setup)
+            self.services.change_settings(setups=changed.setups)
+
+    # --- what the player does --------------------------------------------------------------
+
+    def enter(self) -> None:
+        """One press begins."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("start"))
+
+    def command(self, command: Command) -> None:
+        """F1 shows the rules of the game."""
+        if command is Command.RULES and not self.ui.overlays:
+            self.services.go.open_rules(self.info.key)
+        else:
+            super().command(command)
+
+    def _show(self, tab: str) -> None:
+        self.tab = tab
+        self.rebuild()
+
+    def _set_players(self, players: int) -> None:
+        self.seating = self.seating.with_players(players)
+        self.variants = self.variants.with_players(players)
+        self._choosing = None
+        self.rebuild()
+
+    def _set_seating(self, seating: Seating) -> None:
+        self.seating = seating
+        self.rebuild()
+
+    def _set_kind(self, index: int, kind: str) -> None:
+        self._set_seating(self.seating.with_kind(index, kind))
+
+    def _set_name(self, index: int, name: str) -> None:
+        """Take a name as it is typed, so without making the field anew."""
+        self.seating = self.seating.with_name(index, name)
+        for label, sentence in self._spoken:
+            label.text = sentence()
+            label.visible = bool(label.text)
+
+    def _say(self, sentence: Callable[[], str], colour: str = "ink_soft") -> Label:
+        """A small label that follows the names; without a sentence it takes no room."""
+        text = sentence()
+        label = Label(text, "small", colour, visible=bool(text))
+        self._spoken.append((label, sentence))
+        return label
+
+    def _set_starter(self, starter: str) -> None:
+        self.starter = starter
+        self.rebuild()
+
+    def _choose(self, key: str, value: OptionValue) -> None:
+        self.variants, self._choosing = self.variants.choose(key, value)
+        self.rebuild()
+
+    def _reset(self) -> None:
+        self.variants = Variants(self.info, self.seating.players)
+        self._choosing = None
+        self.rebuild()
+
+    def _change_sign(self, index: int) -> None:
+        captain = self._captain(index)
+        seat = self.seating.chairs[captain]
+        mates = [self.seats[n].name for n in self._mates(index)]
+        note = ""
+        if mates:
+            note = _("Partners share their sign: {names} has it too.").format(
+                names=", ".join(mates)
+            )
+        self.ui.open(
+            sign_dialog(
+                self.look,
+                self.seats[index].name,
+                (seat.colour, seat.symbol),
+                lambda colour: self._set_seating(self.seating.with_colour(captain, colour)),
+                lambda symbol: self._set_seating(self.seating.with_symbol(captain, symbol)),
+                note=note,
+            )
+        )
+
+    def _captain(self, index: int) -> int:
+        return captains(self.seating.players, self.teams)[index]
+
+    def _mates(self, index: int) -> list[int]:
+        """The partners of a seat."""
+        team = next((team for team in self.teams if index in team), [])
+        return [seat for seat in team if seat != index]
+
+    def _offer_names(self, index: int) -> None:
+        names = self._known_names(index)
+
+        def take(number: int) -> None:
+            self.ui.close(dialog)
+            self._set_seating(self.seating.with_name(index, names[number]))
+
+        rows = ListView(
+            len(names),
+            lambda number: ListRow(names[number], icon="person"),
+            selected=0,
+            on_activate=take,
+            single_click=True,
+            height=340,
+            name="names",
+        )
+        dialog = Dialog(_("Who plays?"), rows, width=340)
+        self.ui.open(dialog)
+
+    def _known_names(self, index: int) -> list[str]:
+        here = {seat.name for seat in self.seating.seats if seat.is_human}
+        return [name for name in self.services.settings.player_names if name not in here]
+
+    # --- the page --------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """What is chosen on the left, what comes of it on the right."""
+        self._spoken.clear()
+        left = Panel(
+            Choice(
+                [
+                    Selectable(PLAYERS, _("Players"), icon="people"),
+                    Selectable(VARIANTS, self._variants_title(), icon="list"),
+                ],
+                self.tab,
+                self._show,
+                name="tab",
+            ),
+            ScrollView(
+                self._players() if self.tab == PLAYERS else self._variants(),
+                flex=1,
+                name=f"scroll-{self.tab}",
+            ),
+            flex=1,
+            gap=18,
+            align="stretch",
+            # However long a sentence is, the board beside keeps its size.
+            max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.25),
+        )
+        body = Row([left, self._outlook()], gap=36, fold=False, upright="stretch")
+        rules = Button(
+            _("Rules"),
+            lambda: self.services.go.open_rules(self.info.key),
+            kind="quiet",
+            icon="rules",
+            name="rules",
+        )
+        beside: list[Widget] = [rules]
+        if self.front.practice is not None:
+            practice = Button(
+                _("Practice"), self._practise, kind="quiet", icon="target", name="practice"
+            )
+            beside.insert(0, practice)
+        return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
+
+    def _practise(self) -> None:
+        self.services.go.open_practice(self.info.key, self.variants.values)
+
+    def _variants_title(self) -> str:
+        changed = len(self.variants.changed)
+        if not changed:
+            return _("Variants")
+        return _("Variants ({count})").format(count=changed)
+
+    # The players
+
+    def _players(self) -> Widget:
+        numbers = [Selectable(number, str(number)) for number in self.info.players]
+        parts: list[Widget] = []
+        if len(numbers) > 1:
+            parts += [
+                Row(
+                    [
+                        Label(_("How many play?"), "strong", flex=1),
+                        Choice(numbers, self.seating.players, self._set_players, name="count"),
+                    ],
+                    folded_gap=6,
+                ),
+                Separator(),
+            ]
+        players = self.seating.players
+        seats = [self._seat(index) for index in range(players)]
+        parts.append(Column(seats, gap=max(8, 24 - 4 * players)))
+        parts += [self._say(self._same_names, "danger"), Separator(), self._first_turn()]
+        return Column(parts, gap=12)
+
+    def _same_names(self) -> str:
+        """What it means that several people have the same name; "" if nobody has."""
+        shared = seats_at.shared_names(self.seating.seats)
+        if not shared:
+            return ""
+        return _(
+            "Several players are called {names}: their results will be counted together."
+        ).format(names=", ".join(f"“{name}”" for name in shared))
+
+    def _seat(self, index: int) -> Widget:
+        seat, shown = self.seating.chairs[index], self.seats[index]
+        sign = SignButton(
+            shown.colour,
+            shown.symbol,
+            partial(self._change_sign, index),
+            tooltip=_("Colour and symbol"),
+            label=_("Colour and symbol"),
+            name=f"sign-{index}",
+        )
+        kinds = seat_kinds()
+        kinds.append(Selectable(ADAPTIVE, _(ADAPTIVE_TITLE), follows_text(len(self.teams))))
+        kind = Dropdown(
+            kinds, seat.kind, partial(self._set_kind, index), name=f"kind-{index}", min_width=150
+        )
+        parts: list[Widget] = [sign, self._who(index, seat, shown), kind]
+        if self.seating.players > 1:
+            parts.append(
+                IconButton(
+                    "chevron-up",
+                    _("Play earlier"),
+                    partial(self._play_earlier, index),
+                    size=36,
+                    enabled=index > 0,
+                    name=f"earlier-{index}",
+                )
+            )
+        return Row(parts, gap=12, folded_gap=6)
+
+    def _play_earlier(self, index: int) -> None:
+        self.seating = self.seating.earlier(index)
+        self.rebuild()
+        if index > 1:
+            self.ui.set_focus(self.ui.find(f"earlier-{index - 1}"))
+
+    def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
+        """A person's name to write, or what the computer can do; and who the partner is."""
+        lines: list[Widget] = []
+        if seat.is_human:
+            field = TextField(
+                seat.name,
+                placeholder=shown.name,
+                max_length=LONGEST_NAME,
+                on_change=partial(self._set_name, index),
+                name=f"name-{index}",
+                label=_("Name"),
+                width=200,
+                flex=1,
+            )
+            beside: list[Widget] = [field]
+            if self._known_names(index):
+                beside.append(
+                    IconButton(
+                        "people",
+                        _("Names used before"),
+                        partial(self._offer_names, index),
+                        size=36,
+                        name=f"names-{index}",
+                    )
+                )
+            lines.append(Row(beside, gap=4, fold=False))
+        else:
+            lines.append(Label(shown.name, "strong"))
+            lines.append(self._say(partial(self._computer_text, seat.kind)))
+        if self._mates(index):
+            lines.append(self._say(partial(self._mates_text, index)))
+        return Column(lines, gap=2, flex=1)
+
+    def _computer_text(self, kind: str) -> str:
+        if kind in LEVELS:
+            return _(LEVELS[kind].explanation)
+        seats = self.seats
+        people = sum(seat.is_human for seat in seats)
+        parts = [follows_text(len(self.teams))]
+        if people:
+            parts.append(standing_text(standing(seats, self._history), people))
+        return " ".join(parts)
+
+    def _mates_text(self, index: int) -> str:
+        seats = self.seats
+        mates = ", ".join(seats[mate].name for mate in self._mates(index))
+        return _("Partner: {names}").format(names=mates)
+
+    def _first_turn(self) -> Widget:
+        if self.info.draws_first_turn:
+            return Row([Label(_("Who begins?"), "strong", flex=1), Label(_("Chance decides"))])
+        options = [Selectable(key, _(_STARTER_TITLES[key])) for key in STARTERS]
+        return Column(
+            [
+                Row(
+                    [
+                        Label(_("Who begins?"), "strong", flex=1),
+                        Choice(options, self.starter, self._set_starter, name="starter"),
+                    ],
+                    folded_gap=6,
+                ),
+                self._say(self._first_turn_text),
+            ],
+            gap=6,
+        )
+
+    def _first_turn_text(self) -> str:
+        seats = self.seats
+        if self.starter == "random":
+            return _("Whoever has the first turn is drawn when the match begins.")
+        if self.starter == "loser":
+            loser = seats_at.loser_of(self._history(), seats)
+            if loser is not None:
+                return _("Lost the last game and has the first turn: {name}.").format(
+                    name=seats[loser].name
+                )
+            return _(
+                "These players have finished no game with a loser yet. First turn: {name}."
+            ).format(name=seats[0].name)
+        return _("First turn: {name}. The others follow in this order.").format(name=seats[0].name)
+
+    # The variants
+
+    def _variants(self) -> Widget:
+        parts: list[Widget] = []
+        for option in self.variants.options:
+            if parts:
+                parts.append(Separator())
+            parts.append(self._option(option))
+        if self.variants.changed:
+            parts.append(
+                Button(
+                    _("Back to the standard rules"),
+                    self._reset,
+                    kind="quiet",
+                    icon="undo",
+                    name="standard",
+                    align="start",
+                )
+            )
+        return Column(parts, gap=12)
+
+    def _option(self, option: Option) -> Widget:
+        chosen = self.variants.choice_of(option)
+        title, explanation = _(option.title), _(chosen.explanation)
+        lines: list[Widget] = []
+        if option.is_switch:
+            lines.append(
+                Toggle(
+                    title,
+                    bool(chosen.value),
+                    partial(self._choose, option.key),
+                    detail=explanation,
+                    name=f"option-{option.key}",
+                )
+            )
+        else:
+            values = [Selectable(c.value, _(c.label)) for c in option.choices]
+            lines.append(
+                Row(
+                    [
+                        Label(title, "body", flex=1),
+                        Choice(
+                            values,
+                            chosen.value,
+                            partial(self._choose, option.key),
+                            name=f"option-{option.key}",
+                        ),
+                    ],
+                    folded_gap=6,
+                )
+            )
+            lines.append(Label(explanation, "small", "ink_soft"))
+        if self._choosing is not None and self._choosing.key == option.key and self._choosing.why:
+            lines.append(Label(self._conflict_text(self._choosing), "small", "accent"))
+        return Column(lines, gap=4)
+
+    @staticmethod
+    def _conflict_text(choosing: Choosing) -> str:
+        assert choosing.why is not None
+        why = tr(choosing.why)
+        if not choosing.given_up:
+            return why
+        titles = ", ".join(f"“{_(option.title)}”" for option in choosing.given_up)
+        return _("{why} Set back: {options}.").format(why=why, options=titles)
+
+    # What comes of it
+
+    def _outlook(self) -> Widget:
+        return Column(
+            [
+                Spacer(flex=1),
+                Picture(self._preview, width=_PREVIEW, proportion=1.115, name="preview"),
+                Label(self._rules_text(), "small", "table_ink", text_align="center"),
+                Spacer(flex=1),
+                Button(
+                    _("Start"),
+                    self.start,
+                    kind="primary",
+                    icon="play",
+                    large=True,
+                    name="start",
+                    min_width=240,
+                    align="center",
+                ),
+            ],
+            gap=14,
+            max_width=_PREVIEW,
+        )
+
+    def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        seats, options = self.seats, self.variants.values
+        liveries = liveries_at(self.front, seats, options)
+        return opening_picture(self.front, look, size, len(seats), options, liveries)
+
+    def _rules_text(self) -> str:
+        changed = self.variants.changed
+        if not changed:
+            return _("Standard rules")
+        told = []
+        for option in changed:
+            title = _(option.title)
+            if not option.is_switch:
+                label = _(self.variants.choice_of(option).label)
+                title = _("{option}: {value}").format(option=title, value=label)
+            told.append(title)
+        return " · ".join(told)

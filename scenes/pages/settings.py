@@ -1,0 +1,304 @@
+"""The settings: each is saved and applied at once, and seen in a small picture beside them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.protocol import State
+from scenes.kit import i18n
+from scenes.kit.i18n import N_, _
+from scenes.kit.look import TEXT_SCALES, Look
+from scenes.kit.scene import Services
+from scenes.kit.sound import Effect
+from scenes.kit.theme import THEMES
+from scenes.pages.page import Page
+from scenes.pages.page_frame import page_frame
+from scenes.table.front import Front, Illustration
+from scenes.ui.choice import Choice, Dropdown, Option
+from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label, Picture, Token
+from scenes.ui.toggle import Slider, Toggle
+from scenes.ui.widget import Widget
+
+PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
+"""With this environment variable translators are offered the pseudo-locale too."""
+
+_WIDE: Final = 1000.0
+_SHOWN_ACTIONS: Final = 9
+_PICTURE: Final = 560.0
+
+_THEME_NAMES: Final = {"light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
+_COLOUR_NAMES: Final = {"standard": N_("Standard"), "safe": N_("Easy to tell apart")}
+_SPEED_NAMES: Final = {
+    "off": N_("Off"),
+    "fast": N_("Fast"),
+    "normal": N_("Normal"),
+    "slow": N_("Slow"),
+}
+
+
+class SettingsScene(Page):
+    """Three groups of settings and a picture of what they do."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._front = next(iter(services.fronts.values()), None)
+        self._state = _some_position(self._front) if self._front is not None else None
+
+    def enter(self) -> None:
+        """Begin at the first setting; let the room be heard, whose volume is set here."""
+        if self.ui.focus is None:
+            self.ui.set_focus(self.ui.find("text-size"))
+        self.services.sound.start_ambience()
+
+    def build(self) -> Widget:
+        """The groups, scrolled where they do not fit."""
+        look = self.look
+        wide = look.size[0] / look.scale / look.text_scale >= _WIDE
+        screen = self._screen()
+        others: Sequence[Widget] = [self._play(), self._sound()]
+        body: Widget
+        if wide:
+            body = Row([screen, Column(others, gap=20)], gap=20, upright="start", equal=True)
+        else:
+            body = Column([screen, *others], gap=20)
+        return page_frame(_("Settings"), self.services.go.back, ScrollView(body, name="settings"))
+
+    def rebuild(self) -> None:
+        """Make the widgets anew and stay where they were scrolled to."""
+        part = self._scrolled_part()
+        super().rebuild()
+        view = self.ui.find("settings")
+        if isinstance(view, ScrollView):
+            view.scroll_to(part * view.content_height(), at_once=True)
+        focus = self.ui.focus
+        if focus is not None:
+            for around in focus.ancestors():
+                around.reveal(focus.rect)
+
+    def _scrolled_part(self) -> float:
+        """How much of the content lies above what is seen, 0.0 to 1.0."""
+        view = self.ui.find("settings")
+        if not isinstance(view, ScrollView) or not view.content_height():
+            return 0.0
+        return view.offset / view.content_height()
+
+    # Groups
+
+    def _screen(self) -> Panel:
+        settings = self.services.settings
+        change = self.services.change_settings
+        return Panel(
+            _setting(
+                _("Text size"),
+                Choice(
+                    [
+                        Option(size, _("{percent} %").format(percent=size))
+                        for size in self._text_sizes()
+                    ],
+                    settings.text_size,
+                    lambda size: change(text_size=size),
+                    name="text-size",
+                ),
+            ),
+            _setting(
+                _("Table"),
+                Choice(
+                    [Option(key, _(_THEME_NAMES[key])) for key in THEMES],
+                    settings.theme,
+                    lambda theme: change(theme=theme),
+                    name="theme",
+                ),
+            ),
+            _setting(
+                _("Players’ colours"),
+                Choice(
+                    [Option(key, _(name)) for key, name in _COLOUR_NAMES.items()],
+                    settings.colours,
+                    lambda colours: change(colours=colours),
+                    name="colours",
+                ),
+            ),
+            Wrap([self._player_sign(number) for number in range(6)], gap=16, line_gap=8),
+            *self._preview(),
+            Toggle(
+                _("Full screen"),
+                settings.fullscreen,
+                lambda on: change(fullscreen=on),
+                detail=_("F11 switches it anywhere."),
+                name="fullscreen",
+            ),
+            *self._language(),
+            title=_("Screen"),
+            gap=16,
+        )
+
+    def _text_sizes(self) -> list[int]:
+        """The steps on offer, and the present size where it is none of them."""
+        steps = {round(100 * scale) for scale in TEXT_SCALES}
+        return sorted(steps | {self.services.settings.text_size})
+
+    def _player_sign(self, number: int) -> Widget:
+        name = _(self.look.player_colours[number].name)
+        return Row([Token(number, number, 28), Label(name, "small", "ink_soft")], gap=8, fold=False)
+
+    def _language(self) -> list[Widget]:
+        codes = [
+            code
+            for code in i18n.languages()
+            if code != i18n.PSEUDO or os.environ.get(PSEUDO_VARIABLE) or i18n.language() == code
+        ]
+        if len(codes) < 2:
+            return []
+        return [
+            _setting(
+                _("Language"),
+                Dropdown(
+                    [Option(code, i18n.language_name(code)) for code in codes],
+                    i18n.language(),
+                    lambda code: self.services.change_settings(language=code),
+                    name="language",
+                ),
+            )
+        ]
+
+    def _play(self) -> Panel:
+        settings = self.services.settings
+        change = self.services.change_settings
+        return Panel(
+            _setting(
+                _("Movements"),
+                Choice(
+                    [Option(key, _(name)) for key, name in _SPEED_NAMES.items()],
+                    settings.animation_speed,
+                    lambda speed: change(animation_speed=speed),
+                    name="speed",
+                ),
+            ),
+            Toggle(
+                _("Less motion"),
+                settings.motion == "reduced",
+                lambda on: change(motion="reduced" if on else "full"),
+                detail=_("Pieces and pages appear in their places at once."),
+                name="motion",
+            ),
+            Toggle(
+                _("Show where a piece may go"),
+                settings.show_targets,
+                lambda on: change(show_targets=on),
+                name="targets",
+            ),
+            Toggle(
+                _("Ask before a move counts"),
+                settings.confirm_moves,
+                lambda on: change(confirm_moves=on),
+                name="confirm",
+            ),
+            Toggle(
+                _("Coach"),
+                settings.coach,
+                lambda on: change(coach=on),
+                detail=_("Speaks up before a bad mistake, so that you can take it back."),
+                name="coach",
+            ),
+            title=_("At the table"),
+            gap=14,
+        )
+
+    def _sound(self) -> Panel:
+        settings = self.services.settings
+        sound = self.services.sound
+        rows: list[Widget] = [
+            _setting(
+                _("Pieces and signals"),
+                Slider(
+                    settings.effects_volume,
+                    0,
+                    100,
+                    step=5,
+                    show=_volume,
+                    on_change=lambda value: setattr(sound, "effects_volume", value / 100),
+                    on_settled=self._set_effects,
+                    name="effects",
+                ),
+            ),
+            _setting(
+                _("The room"),
+                Slider(
+                    settings.ambience_volume,
+                    0,
+                    100,
+                    step=5,
+                    show=_volume,
+                    on_change=lambda value: setattr(sound, "ambience_volume", value / 100),
+                    on_settled=lambda value: self.services.change_settings(
+                        ambience_volume=round(value)
+                    ),
+                    name="ambience",
+                ),
+            ),
+        ]
+        reason = sound.reason
+        if reason is not None:
+            rows.append(Label(reason, "small", "ink_soft"))
+        return Panel(*rows, title=_("Sound"), gap=14)
+
+    def _set_effects(self, volume: float) -> None:
+        self.services.change_settings(effects_volume=round(volume))
+        self.services.sound.play(Effect.ARRIVE)
+
+    # The picture
+
+    def _preview(self) -> list[Widget]:
+        if self._front is None or self._state is None:
+            return []
+        return [Picture(self._drawn, width=_PICTURE, proportion=2.6, align="stretch")]
+
+    def _drawn(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """The nearer part of a board in the middle of a game, as these settings show it."""
+        front, state = self._front, self._state
+        assert front is not None
+        assert state is not None
+        key = ("settings", front.info.key, size, look.theme.key, look.palette)
+
+        def make() -> pygame.Surface:
+            table = pygame.Surface(size)
+            table.fill(look.theme.table)
+            if look.theme.table_picture is not None:
+                table.blit(look.picture(look.theme.table_picture, size, "cover"), (0, 0))
+            board = front.paint(look, (size[0], size[0]), Illustration(state))
+            table.blit(board, (0, round(size[1] - 0.94 * size[0])))
+            picture = look.box(size, look.px(12), (255, 255, 255)).copy()
+            picture.blit(table, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        return look.drawn(key, make)
+
+
+def _setting(title: str, control: Widget) -> Row:
+    """A title at the left, what sets it at the right; below it where there is no room."""
+    return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
+
+
+def _volume(value: float) -> str:
+    return _("{percent} %").format(percent=round(value))
+
+
+def _some_position(front: Front) -> State:
+    """A position a few actions into a game, always the same."""
+    info = front.info
+    state = info.new_initial_state(info.players[0])
+    rng = Random(7)
+    for _number in range(_SHOWN_ACTIONS):
+        acting = state.acting_players()
+        if not acting:
+            break
+        state = state.apply_action(acting[0], state.legal_actions(acting[0]).sample(rng))
+    return state

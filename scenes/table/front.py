@@ -1,0 +1,161 @@
+"""What the app knows of each game's look: its scene at the table and its pictures elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.protocol import NATURE, Action, GameInfo, OptionValue, State
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from scenes.kit.livery import Livery
+    from scenes.kit.look import Look
+    from scenes.kit.scene import MatchScene, Scene, Services
+    from scenes.kit.sound import SoundBoard
+    from scenes.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A position for a picture: the state, what to point out, and one sentence below it.
+
+    ``arrows`` are moves, ``marked`` the cells that the sentence speaks of, ``barred`` those where
+    nothing may go; all in the game's notation.
+    """
+
+    state: State
+    arrows: tuple[str, ...] = ()
+    marked: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+    caption: str = ""
+
+
+class Painter(Protocol):
+    """Draws a position as a picture of the given size in window pixels.
+
+    ``liveries`` are those of the seats; without them the first seats' usual ones are taken.
+    """
+
+    def __call__(
+        self,
+        look: Look,
+        size: tuple[int, int],
+        illustration: Illustration,
+        liveries: Sequence[Livery] | None = None,
+    ) -> pygame.Surface: ...
+
+
+class Teller(Protocol):
+    """Says what ``player`` does with an action in the state ``before``, as lists of moves tell it.
+
+    ``names`` are those of the seats; ``player`` may be NATURE.
+    """
+
+    def __call__(
+        self, before: State, player: int, action: Action, names: Sequence[str], /
+    ) -> str: ...
+
+
+def with_arrow(before: State, player: int, action: Action, after: State) -> Illustration:
+    """An action as an arrow in the state before it; what chance did is seen by what came of it."""
+    if player == NATURE:
+        return Illustration(after)
+    return Illustration(before, (action.notation(),))
+
+
+def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence[str]:
+    """What a seat cannot see in a game without secrets."""
+    return ()
+
+
+class SceneMaker(Protocol):
+    """Makes the scene of a match; ``replay`` shows a finished one from its start."""
+
+    def __call__(
+        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
+    ) -> MatchScene: ...
+
+
+class PracticeMaker(Protocol):
+    """Makes the scene in which one tries out by oneself what ``options`` of a match set up."""
+
+    def __call__(self, services: Services, options: Mapping[str, OptionValue]) -> Scene: ...
+
+
+class Live(Protocol):
+    """A thing to try out on a rules page; it keeps what the reader did while the page lasts."""
+
+    def widget(self, sound: SoundBoard, name: str) -> Widget:
+        """Make the widget that shows it as it is now; asked again whenever the page is made anew.
+
+        ``name`` is for the part of it where the keyboard begins.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What of a game needs its table: the scene, pictures of any position, words for any action.
+
+    ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
+    after it. ``live`` makes the exercises of its rules; it raises ValueError for one it cannot
+    read. ``unseen`` names what a seat could not see of a state; ``names`` are those of the seats.
+    """
+
+    scene: SceneMaker
+    paint: Painter
+    tell: Teller
+    live: Callable[[Mapping[str, str]], Live] | None = None
+    illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
+    unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
+
+
+def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
+    """The teams of a game that has no partners."""
+    return [(seat,) for seat in range(players)]
+
+
+@dataclass(frozen=True)
+class Front:
+    """One game's front end. ``card`` is its picture on the title, below assets/images.
+
+    ``load`` imports the table when it is first wanted, so that the title shows sooner.
+    ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
+    ``teams(players, options)`` are the seats that play together. ``practice``, where there is
+    something to practise, imports its scene when it is first wanted too.
+    """
+
+    info: GameInfo
+    load: Callable[[], Looks]
+    card: str
+    points_text: Callable[[float], str]
+    teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
+    practice: PracticeMaker | None = None
+
+    @property
+    def scene(self) -> SceneMaker:
+        """Makes the scene of a match."""
+        return self.load().scene
+
+    @property
+    def paint(self) -> Painter:
+        """Draws a position as a picture."""
+        return self.load().paint
+
+    @property
+    def tell(self) -> Teller:
+        """Says what an action does."""
+        return self.load().tell
+
+    @property
+    def illustrate(self) -> Callable[[State, int, Action, State], Illustration]:
+        """Makes a picture of an action."""
+        return self.load().illustrate
+
+    @property
+    def unseen(self) -> Callable[[State, int, Sequence[str]], Sequence[str]]:
+        """Names what a seat cannot see."""
+        return self.load().unseen

@@ -1,0 +1,48 @@
+"""Lets movements be heard while they are seen."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from scenes.kit.sound import SoundBoard
+from scenes.table.animation import Showing
+from scenes.table.game import TableGame
+from scenes.table.moments import Moment
+
+
+class Hearing:
+    """Plays what is heard of each movement of a game, once, in its moment."""
+
+    def __init__(self, game: TableGame[Any], sound: SoundBoard) -> None:
+        self._game = game
+        self._sound = sound
+        self._showing: Showing | None = None
+        self._seconds = 0.0
+        self._due: deque[Moment] = deque()
+
+    def follow(self, showing: Showing, progress: float) -> None:
+        """Play what has come by now; ``progress`` is how far the movement is, 0 to 1."""
+        self._turn_to(showing)
+        while self._due and self._due[0].seconds <= progress * self._seconds:
+            self._play(self._due.popleft())
+
+    def end(self, showing: Showing) -> None:
+        """Play the last of what was not heard: the movement has ended, or was never seen."""
+        self._turn_to(showing)
+        telling = [due for due in self._due if not due.passing]
+        if telling:
+            last = telling[-1].seconds
+            for moment in dict.fromkeys(due for due in telling if due.seconds == last):
+                self._play(moment)
+        self._due.clear()
+
+    def _turn_to(self, showing: Showing) -> None:
+        if showing is self._showing:
+            return
+        self._showing = showing
+        self._seconds = self._game.timing(showing.before, showing.action, showing.after)
+        self._due = deque(sorted(self._game.moments(showing), key=lambda moment: moment.seconds))
+
+    def _play(self, moment: Moment) -> None:
+        self._sound.play(moment.effect, variant=moment.variant)

@@ -1,0 +1,195 @@
+"""What helps the person to move: hints in three steps, the expert's ideas, and the coach."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from game.analysis import Reviewed
+from game.bots.bot import Advice, Candidate
+from game.protocol import Action
+from scenes.kit.sound import Effect
+from scenes.table.knowledge import Knowledge
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class Step(IntEnum):
+    """How much of a hint is told."""
+
+    WHERE = 1
+    """Where to look."""
+
+    PIECE = 2
+    """Which piece it is about."""
+
+    MOVE = 3
+    """The whole action, and why."""
+
+
+class TableHelp:
+    """What has been asked for in this turn, and what is told of it.
+
+    ``step`` is how much of a hint is told, None if none was asked for. ``judged`` is an action that
+    the person means to play and the coach looks at, or objects to once ``objection`` is there.
+    ``reviewed`` is the decision that the look back on a match has led to.
+    """
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        self._advice: Advice | None = None
+        self._wanted: Step | None = None
+        self.step: Step | None = None
+        self.judged: Action | None = None
+        self.objection: Advice | None = None
+        self.shows_ideas = False
+        self.reviewed: Reviewed | None = None
+        self.knowledge = Knowledge(table)
+
+    # Hints and ideas
+
+    @property
+    def advice(self) -> Advice | None:
+        """What an expert makes of the position on show, as far as anybody has asked."""
+        return self._advice
+
+    @property
+    def ideas(self) -> tuple[Candidate, ...]:
+        """What an expert would consider, from best to worst; empty unless it shall be shown.
+
+        Looking back at a computer's move, it is what that computer weighed.
+        """
+        if self.knowledge.is_open:
+            return self.knowledge.candidates
+        if not self.shows_ideas or self._advice is None or self._table.hand_seat is None:
+            return ()
+        return self._advice.candidates
+
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether somebody waits for a hint."""
+        return self._wanted is not None and self._table.host.advice_pending
+
+    def told(self, step: Step) -> Action | None:
+        """The advised action if just this much of it is told, else None."""
+        if self.knowledge.is_open:
+            return self.knowledge.shown if step is Step.MOVE else None
+        if self._advice is None or self.step is not step:
+            return None
+        return self._advice.best
+
+    def ask(self) -> None:
+        """Tell a step more of the hint; behind the last, put it away."""
+        if self.judged is not None or self._table.hand_seat is None:
+            return
+        if self.step is Step.MOVE:
+            self.put_away()
+            return
+        further = Step.WHERE if self.step is None else Step(self.step + 1)
+        if self._advice is None:
+            self._wanted = further
+            self._look()
+        else:
+            self._tell(further)
+
+    def _look(self) -> None:
+        table = self._table
+        if table.hand_seat is not None and not table.host.advice_pending:
+            table.host.ask_advice()
+
+    def _tell(self, step: Step) -> None:
+        self.step = step
+        self._table.services.sound.play(Effect.HINT)
+        self._table.refresh()
+
+    def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
+        """Tell so much of an advice that is known already."""
+        self._advice = advice
+        self._tell(step)
+
+    def review(self, reviewed: Reviewed) -> None:
+        """Look back at a decision, and tell what would have been better."""
+        self._table.steps.look_at(reviewed.position)
+        self.reviewed = reviewed
+        self.show(reviewed.advice)
+
+    def put_away(self) -> None:
+        """Tell nothing more of a hint."""
+        self.step = self._wanted = self.reviewed = None
+        self._table.refresh()
+
+    def switch_ideas(self) -> None:
+        """Show what the expert would consider in every turn, or no more."""
+        self.shows_ideas = not self.shows_ideas
+        self.attend()
+        self._table.refresh()
+
+    def attend(self) -> None:
+        """Look for ideas if they shall be shown and a person may move."""
+        table = self._table
+        self.knowledge.attend()
+        at_rest = table.host.timeline.current is None and not table.host.thinking
+        if self.shows_ideas and self._advice is None and self.judged is None and at_rest:
+            self._look()
+
+    # The coach
+
+    def looks_at(self, action: Action) -> bool:
+        """Whether the coach looks at an action before it is played, and begins to."""
+        table = self._table
+        if not table.services.settings.coach or table.host.thinking is not None:
+            return False
+        if self.judged == action:
+            return self.objection is None and table.host.advice_pending
+        self.objection = None
+        self.judged = action
+        table.host.forget_advice()
+        table.host.ask_advice(action)
+        return True
+
+    @property
+    def is_judging(self) -> bool:
+        """Whether the coach still looks at an action."""
+        return self.judged is not None and self.objection is None
+
+    def withdraw(self) -> None:
+        """Whatever the coach looks at shall not be played."""
+        if self.is_judging:
+            self._table.host.forget_advice()
+        self.judged = self.objection = None
+
+    # What comes of it
+
+    def on_advice(self, advice: Advice) -> None:
+        """Take up what the expert says."""
+        table = self._table
+        if self._advice is None or advice.about is None:
+            self._advice = advice
+        if self.judged is not None:
+            if advice.is_blunder:
+                self.objection = advice
+                table.services.sound.play(Effect.ILLEGAL)
+                table.refresh()
+            else:
+                table.coach_agrees()
+            return
+        if self._wanted is not None:
+            step, self._wanted = self._wanted, None
+            self._tell(step)
+        table.refresh()
+
+    def on_no_advice(self) -> None:
+        """Go on without: what the coach could not judge is played."""
+        self._wanted = None
+        self.shows_ideas = False
+        if self.judged is not None:
+            self._table.coach_agrees()
+
+    def forget(self) -> None:
+        """Another position is on show, or another person before it."""
+        self._table.host.forget_advice()
+        self.knowledge.forget()
+        self._advice = None
+        self.step = self._wanted = None
+        self.judged = self.objection = self.reviewed = None

@@ -1,0 +1,111 @@
+"""What is said beside the board to help the person to move: a hint, or what the coach minds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.kit.i18n import _, tr
+from scenes.kit.match_words import told_names
+from scenes.kit.theme import mix
+from scenes.table.help import Step
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label
+
+if TYPE_CHECKING:
+    from game.analysis import Reviewed
+    from scenes.table.scene import TableScene
+
+
+class Card(Column):
+    """A soft ground that sets words of help apart from those of the game."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the ground."""
+        look = self.look
+        ground = mix(look.theme.paper, look.theme.hint, 0.10)
+        edge = mix(look.theme.paper, look.theme.hint, 0.55)
+        box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
+        surface.blit(box, self.rect)
+
+
+class HelpCard:
+    """The words of a hint with a way to more of it, or an objection with the choice it leaves."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        help_ = table.help
+        self._head = Label("", "small", "ink_soft", name="help-head")
+        self._words = Label("", "body", name="help-words")
+        self._more = Button("", help_.ask, icon="hint", name="hint-more")
+        self._ideas = Button("", help_.switch_ideas, icon="eye", name="ideas")
+        self._hint = Row([self._more, self._ideas], gap=8)
+        self._objection = Row(
+            [
+                Button(_("Take back"), table.withdraw, kind="primary", name="take-back"),
+                Button(_("Play it"), table.confirm, name="play-anyway"),
+            ],
+            gap=8,
+        )
+        self.widget = Card(
+            [self._head, self._words, self._hint, self._objection],
+            gap=6,
+            padding=(12, 10),
+            visible=False,
+        )
+
+    def refresh(self) -> None:
+        """Show what is told now; the card is gone while nothing is."""
+        help_ = self._table.help
+        objects = help_.objection is not None
+        self._head.text = self._head_text()
+        self._words.text = self._words_text()
+        self._hint.visible = not objects and help_.judged is None
+        self._objection.visible = objects
+        told = help_.step is not None and help_.advice is not None
+        self._more.visible = told
+        self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
+        self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("All ideas")
+        self._words.visible = bool(self._words.text)
+        helps = help_.shows_ideas and self._table.hand_seat is not None
+        self.widget.visible = objects or told or helps
+
+    def _head_text(self) -> str:
+        help_ = self._table.help
+        if help_.objection is not None:
+            return _("The coach says")
+        if help_.reviewed is not None:
+            return self._review_text(help_.reviewed)
+        if help_.step is not None:
+            return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
+        return _("The larger a dot, the better an expert likes it.")
+
+    def _review_text(self, reviewed: Reviewed) -> str:
+        table = self._table
+        match, entry = table.host.match, reviewed.entry
+        return _("{name} played: {move}. Better:").format(
+            name=match.seats[entry.player].name,
+            move=table.describe(match.states[reviewed.position], entry.player, entry.action),
+        )
+
+    def _words_text(self) -> str:
+        table = self._table
+        help_ = table.help
+        names = told_names(table.host.match.seats)
+        if help_.objection is not None:
+            against = help_.objection.against
+            return tr(against, names) if against is not None else _("There is a much better move.")
+        advice, step = help_.advice, help_.step
+        if advice is None or step is None:
+            return ""
+        sentence = table.hint_sentence(advice, step)
+        if step is not Step.MOVE:
+            return sentence
+        why = tr(advice.why, names)
+        if help_.reviewed is not None:
+            # "You" is whoever played there, not whoever reads it.
+            name = table.host.match.seats[help_.reviewed.entry.player].name
+            why = _("To {name}: {words}").format(name=name, words=why)
+        return f"{sentence} {why}"

@@ -1,0 +1,592 @@
+"""The host of a table: asks the computers, saves after every action, takes back, replays.
+
+It knows the match, the bots and the records, but nothing of pictures; a table scene shows what the
+host's timeline tells it and passes on what the players do.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.bots.bot import Advice, Decision
+from game.bots.levels import EXPERT
+from game.match import Entry, Match, UndoPolicy
+from game.messages import Message
+from game.protocol import NATURE, Action, IllegalAction, Rejection, State
+from game.records.files import RecordError
+from physics.nature import resolve
+from scenes.kit.scene import Services
+from scenes.table.animation import Showing, Timeline
+from scenes.table.asking import Asking, Purpose
+from scenes.table.saver import Saver
+
+SHORTEST_THOUGHT = 0.45
+"""Seconds for which a computer's turn is seen at least, however quickly it decided."""
+
+REPLAY_PAUSE = 0.55
+"""Seconds between two actions of a replay that plays by itself."""
+
+LAST_LOOK = 0.9
+"""Seconds for which the last position is seen before the result covers it."""
+
+PAUSE = 4.0
+"""Seconds after which computers among themselves begin their next round."""
+
+
+class Audience(Protocol):
+    """Who watches the match: the table scene. The host calls it as things happen."""
+
+    def pace(self) -> float:
+        """How long movements take against their normal length; 0 for not at all."""
+        ...
+
+    def observed(self, state: State) -> State:
+        """A state as those who watch may see it."""
+        ...
+
+    def observed_action(self, before: State, player: int, action: Action) -> Action:
+        """An action in the state ``before`` as those who watch may see it."""
+        ...
+
+    def timing(self, before: State, action: Action, after: State) -> float:
+        """The normal length of the movement that shows an action, in seconds."""
+        ...
+
+    def on_message(self, message: Message) -> None:
+        """Something has to be said."""
+
+    def on_played(self, entry: Entry) -> None:
+        """An action was played; it has not been seen yet."""
+
+    def on_shown(self, showing: Showing) -> None:
+        """An action has been seen to its end."""
+
+    def on_moved(self) -> None:
+        """Another position of the match is on show."""
+
+    def on_advice(self, advice: Advice) -> None:
+        """The advice that was asked for is here."""
+
+    def on_no_advice(self) -> None:
+        """The advice that was asked for will not come."""
+
+    def on_repair(self, decision: Decision) -> None:
+        """The legal action nearest to one that was not is here."""
+
+    def on_pause(self) -> None:
+        """The match waits between two rounds, and the last action has been seen."""
+
+    def on_finished(self) -> None:
+        """The match is over and its last action has been seen."""
+
+
+class Host:
+    """Runs one match before an audience.
+
+    ``view`` is the number of actions after which the position on show stands, while players look
+    at an earlier one or a replay runs; None when the match itself is on show. ``decisions`` are
+    those of the computers since the table was opened, by the number of the action.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        save_id: str | None,
+        audience: Audience,
+        *,
+        replay: bool = False,
+    ) -> None:
+        self.match = match
+        self.decisions: dict[int, Decision] = {}
+        self._saver = Saver(services.saves, save_id) if save_id is not None else None
+        self.timeline = Timeline()
+        self.view: int | None = 0 if replay else None
+        self.running = replay
+        self.paused = False
+        self._services = services
+        self._audience = audience
+        self._asking = Asking(services.bots)
+        self._announced = replay or match.is_over
+        self._next_step: float | None = None
+        self._next_round = 0.0
+        self._ends: float | None = None
+
+    # What is on show
+
+    @property
+    def position(self) -> int:
+        """The number of actions before the position on show."""
+        return self.match.cursor if self.view is None else self.view
+
+    @property
+    def state(self) -> State:
+        """The state on show once everything on the timeline has been seen."""
+        return self.match.states[self.position]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the match itself is on show, not an earlier position of it."""
+        return self.view is None
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the computer that is thinking, or None."""
+        question = self._asking.question
+        return question.seat if question and question.purpose is Purpose.MOVE else None
+
+    @property
+    def thinking_since(self) -> float | None:
+        """When the computer began to think, on the services' clock."""
+        return self._asking.question.since if self._asking.question is not None else None
+
+    @property
+    def advice_pending(self) -> bool:
+        """Whether advice was asked for and has not come yet."""
+        return self._asking.is_open(Purpose.ADVICE)
+
+    @property
+    def repair_pending(self) -> bool:
+        """Whether the nearest legal action was asked for and has not come yet."""
+        return self._asking.is_open(Purpose.REPAIR)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the match waits between two rounds until somebody lets it go on."""
+        return self.is_live and self.match.at_end and self.state.is_pause and not self.match.is_over
+
+    @property
+    def hand_seat(self) -> int | None:
+        """The seat of the person who may act on the position on show, or None."""
+        if self.is_live and self.match.is_over:
+            return None
+        for player in self.state.acting_players():
+            if player != NATURE and self.match.seats[player].is_human:
+                return player
+        return None
+
+    # Playing
+
+    def decision_behind(self, number: int) -> Decision | None:
+        """The decision that led to action ``number`` of the match, if it is known."""
+        decision = self.decisions.get(number)
+        known = decision is not None and self.match.log[number].action == decision.action
+        return decision if known else None
+
+    def start(self) -> None:
+        """Do what happens by itself before the first turn; it is saved with the first action."""
+        if self.is_live:
+            self._advance()
+            if not self.match.is_over and any(not seat.is_human for seat in self.match.seats):
+                # Started now, so that the first answer does not wait for the process.
+                self._services.bots.start()
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """Why the person to act on the position on show may not do this; None if he may."""
+        seat = self.hand_seat
+        if seat is None:
+            return Rejection(Message("It is not your turn."), "turn")
+        return self.state.legal_actions(seat).why_not(action)
+
+    def attempt(self, action: Action) -> Rejection | None:
+        """Play a person's action on the position on show; the reason if it is illegal.
+
+        On an earlier position this starts a new line in a match of its own.
+        """
+        seat = self.hand_seat
+        if seat is None or self.view is not None:
+            rejection = self.why_not(action)
+            if rejection is not None:
+                return rejection
+        if self.view is not None:
+            self._branch(self.view)
+        assert seat is not None
+        return self._play(seat, action, delay=0.0)
+
+    def _branch(self, position: int) -> None:
+        """Go on from an earlier position in a new match; the old one stays as it is."""
+        kept = self.match.cursor
+        self.match.go_to(position)
+        branch = self.match.fork()
+        self.match.go_to(kept)
+        self.match = branch
+        self._stop_saving()
+        self.view = None
+        self.running = False
+        self._announced = False
+        self._audience.on_message(
+            Message("This is a new line; the old one is among the saved matches.")
+        )
+
+    def _play(self, player: int, action: Action, delay: float) -> Rejection | None:
+        before = self.match.state
+        try:
+            after = self.match.play(player, action)
+        except IllegalAction as illegal:
+            return illegal.rejection
+        self._asking.forget()
+        self.paused = False
+        self._announced = False
+        self._show(before, player, action, after, delay)
+        self._audience.on_played(self.match.log[-1])
+        self._advance()
+        self._save()
+        return None
+
+    def go_on(self) -> None:
+        """End the pause between two rounds."""
+        if self.waits:
+            self._announced = False
+            self._advance(to_pause=False)
+            self._save()
+
+    def _advance(self, *, to_pause: bool = True) -> None:
+        start = self.match.cursor
+        for number, entry in enumerate(
+            self.match.advance(to_pause=to_pause, nature=resolve), start
+        ):
+            self._show(
+                self.match.states[number],
+                entry.player,
+                entry.action,
+                self.match.states[number + 1],
+                delay=0.0,
+            )
+            self._audience.on_played(entry)
+
+    def _show(self, before: State, player: int, action: Action, after: State, delay: float) -> None:
+        pace = self._audience.pace()
+        action = self._audience.observed_action(before, player, action)
+        before, after = self._audience.observed(before), self._audience.observed(after)
+        if pace:
+            duration = self._audience.timing(before, action, after) * pace
+            self.timeline.add(Showing(before, player, action, after, duration, delay * pace))
+        else:
+            self._audience.on_shown(Showing(before, player, action, after, 0.0))
+
+    def _save(self) -> None:
+        services = self._services
+        if self._saver is None:
+            save_id = services.saves.new_id(services.today(), services.rng)
+            self._saver = Saver(services.saves, save_id)
+        self._saver.save(self.match)
+        if self.match.is_finished:
+            self._record()
+
+    def _record(self) -> None:
+        """Enter a finished match into the history."""
+        services = self._services
+        self.finish_saving()
+        assert self._saver is not None
+        try:
+            services.history.record(self._saver.save_id, self.match, services.today())
+        except RecordError as error:
+            self._audience.on_message(error.message)
+
+    @property
+    def save_id(self) -> str | None:
+        """The id under which the match is saved; None if it never was."""
+        return self._saver.save_id if self._saver is not None else None
+
+    def finish_saving(self) -> None:
+        """Wait until the match is written as it is."""
+        if self._saver is not None:
+            self._tell(self._saver.finish())
+
+    def _tell(self, problem: Message | None) -> None:
+        if problem is not None:
+            self._audience.on_message(problem)
+
+    def stop_early(self) -> None:
+        """End a match whose winner is certain with the score as it stands."""
+        self.match.stop()
+        self._asking.forget()
+        self._save()
+
+    # Time
+
+    def update(self, now: float) -> None:
+        """Move on: the timeline, the worker's answers, the computers' turns, a running replay."""
+        for showing in self.timeline.update(now):
+            self._audience.on_shown(showing)
+        self._listen()
+        if self._saver is not None:
+            self._tell(self._saver.poll())
+        if self.view is not None:
+            if self.running:
+                self._run_on(now)
+            return
+        self._ask(now)
+        self._answer(now)
+        if self.timeline.current is None:
+            self._announce(now)
+
+    def _announce(self, now: float) -> None:
+        """Say that the match is over or waits; computers alone go on by themselves."""
+        if self.waits and not self._announced:
+            self._announced = True
+            self._next_round = now + PAUSE * (self._audience.pace() or 0.25)
+            self._audience.on_pause()
+        elif self.waits and not self.paused and now >= self._next_round and not self._has_people:
+            self.go_on()
+        elif self.match.is_over and not self._announced:
+            if self._ends is None:
+                self._ends = now + LAST_LOOK * self._audience.pace()
+            if now >= self._ends:
+                self._announced = True
+                self._ends = None
+                self._audience.on_finished()
+        else:
+            self._ends = None
+
+    @property
+    def _has_people(self) -> bool:
+        return any(seat.is_human for seat in self.match.seats)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen by itself."""
+        return (
+            self.timeline.current is not None
+            or self._asking.question is not None
+            or (self.running and self.view is not None)
+            or self._computer_to_move() is not None
+            or (self.match.is_over and not self._announced)
+            or (self.waits and not (self._announced and (self._has_people or self.paused)))
+        )
+
+    @property
+    def computers_play(self) -> bool:
+        """Whether the match goes on with computers at the table, or one is asked for help."""
+        at_table = any(not seat.is_human for seat in self.match.seats)
+        goes_on = self.is_live and not self.match.is_over and at_table
+        return goes_on or self._asking.question is not None
+
+    def _computer_to_move(self) -> int | None:
+        if self.paused or self.view is not None:
+            return None
+        for seat in self.match.acting_seats():
+            if not self.match.seats[seat].is_human:
+                return seat
+        return None
+
+    def _ask(self, now: float) -> None:
+        if self._asking.question is not None:
+            return
+        seat, muser = self._computer_to_move(), self._expert_waiting()
+        if seat is not None:
+            self._asking.ask_move(self.match, seat, now)
+        elif muser is not None:
+            self._asking.ponder(self.match, muser)
+
+    def _expert_waiting(self) -> int | None:
+        """The next expert after the person to act, who may think in the meantime."""
+        person = self.hand_seat
+        if person is None or self.paused:
+            return None
+        count = len(self.match.seats)
+        following = ((person + step) % count for step in range(1, count))
+        return next((seat for seat in following if self.match.seats[seat].kind == EXPERT), None)
+
+    def _listen(self) -> None:
+        heard = self._asking.listen()
+        if heard is None:
+            return
+        question, answer = heard
+        result = answer.result
+        if question.purpose is Purpose.MOVE and isinstance(result, Decision):
+            question.decision = result
+            return
+        self._asking.question = None
+        if result is None:
+            self.paused = question.purpose is Purpose.MOVE
+            if answer.failure is not None:
+                self._audience.on_message(answer.failure)
+        if question.purpose is Purpose.ADVICE:
+            if isinstance(result, Advice):
+                self._audience.on_advice(result)
+            else:
+                self._audience.on_no_advice()
+        elif isinstance(result, Decision):
+            self._audience.on_repair(result)
+
+    def _answer(self, now: float) -> None:
+        """Play what a computer decided, when the players have seen all that came before."""
+        question = self._asking.question
+        if question is None or question.decision is None:
+            return
+        pace = self._audience.pace()
+        shortest = SHORTEST_THOUGHT * min(1.0, pace)
+        if pace and (self.timeline.current is not None or now - question.since < shortest):
+            return
+        self._asking.question = None
+        self.decisions[self.match.cursor] = question.decision
+        rejection = self._play(question.seat, question.decision.action, delay=0.4)
+        if rejection is not None:
+            self.paused = True
+            self._audience.on_message(rejection.message)
+
+    def ask_advice(self, about: Action | None = None) -> None:
+        """Ask the strongest computer for help for the person to move.
+
+        ``about`` is a legal action that it shall judge too.
+        """
+        seat = self.hand_seat
+        if seat is not None and self.thinking is None:
+            now = self._services.now()
+            self._asking.ask_advice(self.match, self.position, seat, now, about)
+
+    def ask_repair(self, action: Action) -> None:
+        """Ask for the legal action nearest to ``action``, which the person to move had in mind."""
+        seat = self.hand_seat
+        if seat is not None and self.thinking is None:
+            now = self._services.now()
+            self._asking.ask_repair(self.match, self.position, seat, now, action)
+
+    def forget_advice(self) -> None:
+        """Advice that was asked for is not wanted any more."""
+        if self.advice_pending:
+            self._asking.forget()
+
+    def give_seat(self, seat: int, kind: str) -> None:
+        """Let somebody else play a seat from now on: a person, or a computer of a level."""
+        self.match.hand_over(seat, kind)
+        self._asking.forget()
+        self.paused = False
+        self._save()
+        self._audience.on_moved()
+
+    # Back and forth
+
+    def undo_policy(self) -> UndoPolicy:
+        """Who has to agree to an undo now."""
+        return self.match.undo_policy()
+
+    def undo(self) -> None:
+        """Take back the last decision with the replies to it."""
+        self._leave_view()
+        target = self.match.undo_target()
+        if target is not None:
+            self._move_match(target)
+
+    def redo(self) -> None:
+        """Play what was taken back again."""
+        self._leave_view()
+        target = self.match.redo_target()
+        if target is not None:
+            self._move_match(target)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and not replaced."""
+        return not self.match.at_end
+
+    def _move_match(self, target: int) -> None:
+        self._asking.forget()
+        self._announced = True
+        start = self.match.cursor
+        self._show_way(start, target)
+        self.match.go_to(target)
+        # Computers alone would play the same again at once.
+        self.paused = not any(self.match.seats[seat].is_human for seat in self.match.acting_seats())
+        self._save()
+        self._audience.on_moved()
+
+    def look_at(self, position: int) -> None:
+        """Show an earlier position; the match itself stays where it is."""
+        position = min(max(0, position), len(self.match.log))
+        start = self.position
+        if self.advice_pending or self.repair_pending:
+            self._asking.forget()
+        at_present = position == self.match.cursor
+        self.view = None if at_present else position
+        self._show_way(start, position)
+        self._audience.on_moved()
+
+    def look_at_end(self) -> None:
+        """Halt a replay behind the last action; that is the match itself unless it was undone."""
+        self.running = False
+        if self.match.at_end:
+            self.view = None
+        self._audience.on_moved()
+
+    def _leave_view(self) -> None:
+        self.view = None
+        self.running = False
+        self.timeline.clear()
+
+    def return_to_match(self) -> None:
+        """Stop looking at an earlier position."""
+        start = self.position
+        self.view = None
+        self.running = False
+        self._show_way(start, self.position)
+        self._audience.on_moved()
+
+    def replay(self) -> None:
+        """Play the whole match again from its first position."""
+        self.timeline.clear()
+        self._asking.forget()
+        self.view = 0
+        self.running = True
+        self._next_step = None
+        self._audience.on_moved()
+
+    def toggle_running(self) -> None:
+        """Start or halt a replay from the position on show; computers among themselves likewise."""
+        if self.view is None and self.match.is_finished:
+            self.replay()
+            return
+        if self.view is None:
+            self.paused = not self.paused
+            if self.paused:
+                self._asking.forget()
+            return
+        if not self.running and self.view >= len(self.match.log):
+            self.view = 0
+        self.running = not self.running
+        self._next_step = None
+
+    def _run_on(self, now: float) -> None:
+        assert self.view is not None
+        if self._next_step is None:
+            self._next_step = now + REPLAY_PAUSE
+        if self.timeline.current is not None or now < self._next_step:
+            return
+        if self.view >= len(self.match.log):
+            self.look_at_end()
+            return
+        self._next_step = now + REPLAY_PAUSE * (self._audience.pace() or 0.3)
+        self._show_way(self.view, self.view + 1)
+        self.view += 1
+        self._audience.on_moved()
+
+    def _show_way(self, start: int, end: int) -> None:
+        """Show the actions between two positions, if they are few enough to be watched."""
+        self.timeline.clear()
+        match, pace = self.match, self._audience.pace()
+        if not pace or abs(end - start) > 4:
+            return
+        steps = range(start, end) if end > start else range(start - 1, end - 1, -1)
+        for number in steps:
+            entry = match.log[number]
+            action = self._audience.observed_action(
+                match.states[number], entry.player, entry.action
+            )
+            before = self._audience.observed(match.states[number])
+            after = self._audience.observed(match.states[number + 1])
+            duration = self._audience.timing(before, action, after) * pace
+            if end < start:
+                duration *= 0.6
+            self.timeline.add(
+                Showing(before, entry.player, action, after, duration, backwards=end < start)
+            )
+
+    def _stop_saving(self) -> None:
+        self.finish_saving()
+        self._saver = None
+
+    def rest(self) -> None:
+        """Stop the worker's thinking and wait until everything is written."""
+        self._asking.forget()
+        self.finish_saving()

@@ -1,0 +1,117 @@
+"""What keys and the gamepad do at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from scenes.kit.commands import MOVES, Command
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+# What no game takes for itself, what it is asked for by the table's own taking back, and what
+# dialogs, movements and the panel take first.
+_NOT_FOR_GAMES: Final = (
+    MOVES
+    | {Command.RULES, Command.MENU, Command.MUTE, Command.FULLSCREEN, Command.QUIT}
+    | {Command.UNDO, Command.REDO}
+    | {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS}
+)
+
+
+class TableKeys:
+    """Leads commands to the open dialog, the board, the panel or the match.
+
+    ``on_board`` says whether the board has the player's attention, not the panel.
+    """
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        self.on_board = True
+
+    def command(self, command: Command) -> None:
+        """Do what a command asks for."""
+        table = self._table
+        if command is Command.ACTIVATE and table.calms:
+            return
+        if table.ui.overlays:
+            table.ui.command(command)
+        elif not (self.on_board and self._is_for_game(command)):
+            self._do(command)
+
+    def _is_for_game(self, command: Command) -> bool:
+        """Whether a command meant something to the game before what it means at every table."""
+        table = self._table
+        if table.look_around(command):
+            return True
+        return command not in _NOT_FOR_GAMES and table.mean(command)
+
+    def _do(self, command: Command) -> None:
+        table = self._table
+        host = table.host
+        match command:
+            case Command.UNDO:
+                table.steps.undo()
+            case Command.REDO:
+                table.steps.redo()
+            case Command.HINT:
+                table.help.ask()
+            case Command.IDEAS:
+                table.help.switch_ideas()
+            case Command.RULES:
+                table.open_rules()
+            case Command.MENU:
+                table.open_menu()
+            case Command.TURN_BOARD:
+                table.turn_board()
+            case Command.SKIP:
+                table.skip()
+            case Command.PAGE_UP:
+                table.steps.look_at(host.position - 1)
+            case Command.PAGE_DOWN:
+                table.steps.look_at(host.position + 1)
+            case Command.HOME:
+                table.steps.look_at(0)
+            case Command.END:
+                table.steps.look_at(len(host.match.log))
+            case Command.MUTE:
+                volume = 0 if table.services.settings.effects_volume else 80
+                table.services.change_settings(effects_volume=volume)
+            case _ if self.on_board:
+                self._steer_board(command)
+            case _:
+                self._steer_panel(command)
+
+    def _steer_panel(self, command: Command) -> None:
+        """Tab goes round through the panel's controls and the board; arrows stay where they are."""
+        ui = self._table.ui
+        order = ui.focusables()
+        last = order[-1] if order else None
+        first = order[0] if order else None
+        at_end = (command is Command.NEXT and ui.focus is last) or (
+            command is Command.PREVIOUS and ui.focus is first
+        )
+        if command is Command.BACK or at_end or not order:
+            self.on_board = True
+            ui.set_focus(None)
+        else:
+            ui.command(command)
+
+    def _steer_board(self, command: Command) -> None:
+        table = self._table
+        if command in (Command.NEXT, Command.PREVIOUS):
+            self.on_board = False
+            table.ui.set_focus(None)
+            table.ui.command(command)
+        elif command is Command.ACTIVATE and table.host.timeline.current is not None:
+            table.skip()
+        elif command is Command.ACTIVATE and table.curtain.covers:
+            table.lift_curtain()
+        elif command is Command.ACTIVATE and table.host.waits:
+            table.go_on()
+        elif command is Command.ACTIVATE and table.pending is not None:
+            table.confirm()
+        elif command is Command.BACK and table.pending is not None:
+            table.withdraw()
+        elif not table.mean(command) and command is Command.BACK:
+            table.open_menu()

@@ -1,0 +1,138 @@
+"""What stands beside the board about a computer's move: what it saw, weighed, and did not see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.bots.bot import Candidate
+from game.protocol import Action
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.match_words import names_text, told_names
+from scenes.table.help_card import Card
+from scenes.table.move_list import LIST_HEIGHT
+from scenes.ui.button import Button
+from scenes.ui.layout import Column
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.text import Label
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+_LISTED: Final = 40
+"""As many of the actions that a computer weighed stand in the list."""
+
+
+class KnowledgeCard:
+    """A button that opens a computer's move; while it is open, words about it and a list.
+
+    ``weighed`` is the list, which takes the place of the list of moves.
+    """
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        self._knowledge = table.help.knowledge
+        self._button = Button("", self._knowledge.open, icon="computer", name="knew")
+        self._head = Label("", "strong", name="knew-head")
+        self._hidden = Label("", "small", name="knew-hidden")
+        self._thought = Label("", "small", "ink_soft", name="knew-thought")
+        self._listed: tuple[Candidate, ...] = ()
+        self.weighed = ListView(
+            0,
+            self._row,
+            on_select=lambda index: self._knowledge.point_out(self._listed[index].action),
+            single_click=True,
+            own_heights=True,
+            height=LIST_HEIGHT,
+            flex=1.0,
+            name="knew-list",
+            label=_("What it weighed"),
+            empty_text=_("What it weighed will stand here."),
+        )
+        self._card = Card(
+            [
+                self._head,
+                self._hidden,
+                self._thought,
+                Button(_("Close"), self._knowledge.close, name="knew-close"),
+            ],
+            gap=6,
+            padding=(12, 10),
+        )
+        # Hidden until it is known what to show: the board is laid out beside it before that.
+        self.weighed.visible = False
+        self.widget = Column([self._button, self._card], gap=6, visible=False)
+
+    def refresh(self) -> None:
+        """Show what is known now; all of it is gone where no computer's move is on show."""
+        table, knowledge = self._table, self._knowledge
+        offered = knowledge.offered
+        if offered is not None:
+            match = table.host.match
+            name = told_names(match.seats)[match.log[offered].player]
+            self._button.text = _("What {name} knew").format(name=name)
+        self._button.visible = offered is not None
+        self._card.visible = knowledge.is_open
+        self.weighed.visible = knowledge.is_open
+        self.widget.visible = self._button.visible or self._card.visible
+        if knowledge.is_open:
+            self._fill()
+
+    def _fill(self) -> None:
+        table, knowledge = self._table, self._knowledge
+        match, entry = table.host.match, knowledge.entry
+        names = told_names(match.seats)
+        assert knowledge.position is not None
+        self._head.text = _("What {name} knew before move {number}").format(
+            name=names[entry.player], number=knowledge.position + 1
+        )
+        state = match.states[knowledge.position]
+        unseen = table.front.unseen(state, entry.player, names)
+        self._hidden.text = (
+            _("It did not see: {things}.").format(things=names_text(unseen))
+            if unseen
+            else _("Nothing was hidden: it saw what everybody saw.")
+        )
+        self._thought.text = self._thought_text()
+        listed = knowledge.candidates[:_LISTED]
+        if listed != self._listed:
+            self._listed = listed
+            self.weighed.set_count(len(listed))
+        actions = [candidate.action for candidate in listed]
+        shown = knowledge.shown
+        self.weighed.selected = actions.index(shown) if shown in actions else None
+        self.weighed.invalidate()
+
+    def _thought_text(self) -> str:
+        knowledge = self._knowledge
+        if knowledge.failure is not None:
+            return tr(knowledge.failure)
+        decision = knowledge.decision
+        if decision is None:
+            return _("It thinks about this move again …")
+        said = ngettext(
+            "It thought again, and looked into {count} position.",
+            "It thought again, and looked into {count} positions.",
+            decision.nodes,
+        ).format(count=decision.nodes)
+        played = knowledge.entry.action
+        if decision.action != played:
+            return f"{said} " + _("This time it would play: {move}.").format(
+                move=self._told(decision.action)
+            )
+        return said
+
+    def _row(self, index: int) -> ListRow:
+        candidate = self._listed[index]
+        played = candidate.action == self._knowledge.entry.action
+        return ListRow(
+            self._told(candidate.action),
+            detail=_("played") if played else "",
+            note=_("{percent} %").format(percent=round(100 * candidate.value)),
+            icon="check" if played else "",
+        )
+
+    def _told(self, action: Action) -> str:
+        table, knowledge = self._table, self._knowledge
+        assert knowledge.position is not None
+        state = table.host.match.states[knowledge.position]
+        return table.describe(state, knowledge.entry.player, action)

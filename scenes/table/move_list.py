@@ -1,0 +1,82 @@
+"""The list of a match's moves: click one to look at the position after it."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final
+
+from game.protocol import NATURE
+from scenes.kit.i18n import _
+from scenes.ui.listview import ListRow, ListView
+
+if TYPE_CHECKING:
+    from game.match import Entry
+    from scenes.table.scene import TableScene
+
+LIST_HEIGHT: Final = 120.0
+"""How high the list would like to be in design units; where there is room it is higher."""
+
+
+class MoveList:
+    """Shows every action with its player's sign and its number; the one on show is chosen."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        self._shown: tuple[Entry, ...] = ()
+        self.widget = ListView(
+            0,
+            self._row,
+            on_select=lambda index: table.steps.look_at(index + 1),
+            single_click=True,
+            own_heights=True,
+            height=LIST_HEIGHT,
+            flex=1.0,
+            name="moves",
+            label=_("Moves"),
+            empty_text=_("The moves will stand here."),
+        )
+
+    def _row(self, index: int) -> ListRow:
+        table = self._table
+        entry = table.seen_entry(index)
+        livery = table.livery_of(entry.player)
+        return ListRow(
+            table.describe(
+                table.observed(table.host.match.states[index]), entry.player, entry.action
+            ),
+            note=str(index + 1),
+            icon="random" if entry.player == NATURE else "",
+            token=(livery.colour, livery.symbol) if livery is not None else None,
+        )
+
+    def refresh(self) -> None:
+        """Show the log as it is now."""
+        log = self._told()
+        same = sum(1 for _pair in takewhile(_is_one, zip(self._shown, log, strict=False)))
+        if same < max(len(log), len(self._shown)):
+            self.widget.set_count(len(log), unchanged=same)
+            self._shown = log
+        else:
+            self.widget.invalidate()
+        position = min(self._table.host.position, len(log))
+        self.widget.selected = position - 1 if position else None
+
+    def _told(self) -> tuple[Entry, ...]:
+        """The log as far as nothing is told that the players still have to see."""
+        host = self._table.host
+        log = tuple(host.match.log)
+        if not host.is_live:
+            return log
+        hidden = next(
+            (
+                showing.action
+                for showing in host.timeline.coming
+                if not showing.backwards and not self._table.may_tell(showing)
+            ),
+            None,
+        )
+        return tuple(takewhile(lambda entry: entry.action is not hidden, log))
+
+
+def _is_one(pair: tuple[Entry, Entry]) -> bool:
+    return pair[0] is pair[1]

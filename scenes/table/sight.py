@@ -1,0 +1,87 @@
+"""Who looks at the screen, and what he may therefore see of a match with secrets.
+
+At a table with several people the screen shows nobody's secrets until the person whose turn it is
+has said that he is the one who looks; the sight ends with his turn.
+"""
+
+from __future__ import annotations
+
+from game.protocol import Action, State
+from scenes.table.host import Host
+
+
+class Sight:
+    """The eyes before the screen. Everything that is drawn goes through ``observed``.
+
+    A finished match can be looked at with the eyes of one seat.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._lifted_for: int | None = None
+        self._through: int | None = None
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown: the only person at the table, or who lifted the curtain.
+
+        Looking back, it may be that of a computer.
+        """
+        if self._through is not None:
+            return self._through
+        people = [number for number, seat in enumerate(self._host.match.seats) if seat.is_human]
+        return people[0] if len(people) == 1 else self._lifted_for
+
+    @property
+    def _open(self) -> bool:
+        """Whether the match is over, so that all may see everything."""
+        host = self._host
+        if self._through is not None:
+            return False
+        return host.match.is_over if host.is_live else host.match.is_finished
+
+    def observed(self, state: State) -> State:
+        """A state of the match as those before the screen may see it."""
+        return state if self._open else state.observation(self.viewer)
+
+    def observed_action(self, before: State, player: int, action: Action) -> Action:
+        """An action of the match in the state ``before`` as those before the screen may see it."""
+        return action if self._open else before.observed_action(player, action, self.viewer)
+
+    @property
+    def hides_hand(self) -> bool:
+        """Whether the person who may act on the position on show has not taken the screen."""
+        seat = self._host.hand_seat
+        return seat is not None and self._host.state.has_secrets and seat != self.viewer
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat for which the curtain hangs now, None while it does not hang."""
+        host = self._host
+        if not host.is_live or host.timeline.current is not None or not self.hides_hand:
+            return None
+        return host.hand_seat
+
+    def look_through(self, seat: int | None) -> None:
+        """See a finished match as one seat saw it; None shows all again.
+
+        Raises ValueError while the match goes on: nobody may see it with another's eyes.
+        """
+        if seat is not None and not self._host.match.is_finished:
+            raise ValueError("The match is not finished.")
+        self._through = seat
+
+    def lift(self) -> None:
+        """The awaited person looks at the screen alone."""
+        self._lifted_for = self.awaited
+
+    def guard(self) -> bool:
+        """End the sight of a person whose turn is over and was seen; True if it ended now."""
+        host = self._host
+        viewer = self._lifted_for
+        if viewer is None or not host.is_live or host.timeline.current is not None:
+            return False
+        if host.hand_seat == viewer and host.state.has_secrets:
+            return False
+        self._lifted_for = None
+        return True

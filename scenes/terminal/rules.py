@@ -1,0 +1,79 @@
+"""The rules text of a game as plain lines, whole or only what a word is about."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from scenes.kit.i18n import _
+from scenes.pages.rules_text import picture_named, rules_markdown, rules_pictures
+
+_HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_STRESS = re.compile(r"(\*\*|\*)(?=\S)(.+?)(?<=\S)\1")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of a rules text: its ``anchor`` ("" without one), title and plain lines."""
+
+    anchor: str
+    title: str
+    lines: tuple[str, ...]
+
+
+def sections(text: str, captions: dict[str, str]) -> list[Section]:
+    """The sections of a rules text in mini-markdown, pictures replaced by their captions."""
+    found: list[Section] = []
+    anchor, title, lines = "", "", list[str]()
+    for line in text.splitlines():
+        heading = _HEADING.fullmatch(line)
+        if heading:
+            if title or lines:
+                found.append(Section(anchor, title, tuple(lines)))
+            anchor, title, lines = heading[2] or "", _plain(heading[1]), []
+            continue
+        picture = picture_named(line)
+        if picture is not None:
+            caption = captions.get(picture, "")
+            line = _("(Picture: {caption})").format(caption=caption) if caption else ""
+        if line.strip():
+            lines.append(_plain(line.rstrip()))
+    if title or lines:
+        found.append(Section(anchor, title, tuple(lines)))
+    return found
+
+
+def _plain(text: str) -> str:
+    text = _LINK.sub(r"\1", text)
+    return _STRESS.sub(r"\2", _STRESS.sub(r"\2", text))
+
+
+def rules_of(game: str) -> list[Section]:
+    """The rules of a game. Raises MissingAsset."""
+    captions = {name: picture.caption for name, picture in rules_pictures(game).items()}
+    return sections(rules_markdown(game), captions)
+
+
+def told(chapters: list[Section], word: str) -> list[str]:
+    """What the rules say about ``word``: its section, else every paragraph with the word.
+
+    Without a word the titles of the sections; all of the text for the word “all”.
+    """
+    word = word.strip().lower()
+    if not word:
+        names = [f"{s.title} ({s.anchor})" if s.anchor else s.title for s in chapters]
+        return [*names, _("Type rules and a word to read about it, or: rules all")]
+    if word == "all":
+        return [line for s in chapters for line in (s.title, *s.lines)]
+    exact = [s for s in chapters if word == s.anchor or word == s.title.lower()]
+    if exact:
+        return [line for s in exact for line in (s.title, *s.lines)]
+    lines = []
+    for section in chapters:
+        hits = [line for line in section.lines if word in line.lower()]
+        if word in section.title.lower():
+            hits = list(section.lines)
+        if hits:
+            lines += [section.title, *hits]
+    return lines or [_("The rules do not mention “{word}”.").format(word=word)]

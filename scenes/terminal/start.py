@@ -1,0 +1,186 @@
+"""From the command line's words to a match in lines of text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+
+from game.bots.levels import ADAPTIVE, LEVELS, is_computer
+from game.catalogue import GAMES
+from game.match import HUMAN, Match, Seat
+from game.protocol import GameInfo, OptionError, OptionValue
+from game.records.files import RecordError
+from game.records.history import History
+from game.records.places import Records, find_places, open_records
+from scenes.kit.i18n import _, install, tr
+from scenes.kit.livery import captains
+from scenes.pages.even_match import with_strength
+from scenes.pages.seating import CHAIRS, clean_name, display_names
+from scenes.terminal.console import Console
+from scenes.terminal.keeper import MatchKeeper
+from scenes.terminal.table import Terminal
+
+
+class CannotStart(Exception):
+    """What was asked for cannot be played; ``str()`` is one sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the command line asked for; None or "" where it said nothing."""
+
+    game: str = ""
+    file: Path | None = None
+    seats: str | None = None
+    names: str | None = None
+    options: str | None = None
+    seed: int | None = None
+    nodes: int | None = None
+    data: Path | None = None
+    language: str | None = None
+
+
+def start(wish: Wish) -> int:
+    """Play what ``wish`` asks for; returns the exit status. Raises CannotStart."""
+    if sys.stdin is None or sys.stdout is None:
+        raise CannotStart(_("There is no terminal to play in."))
+    if wish.nodes is not None and wish.nodes < 1:
+        raise CannotStart(_("A computer has to look at one position at least."))
+    records = open_records(find_places(None if wish.data is None else str(wish.data)))
+    language = records.settings.settings.language
+    if wish.language is None:
+        install(language)
+    match, id = the_match(wish, records)
+    console = Console(sys.stdin, sys.stdout)
+    for problem in records.problems:
+        console.say(tr(problem))
+    try:
+        return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
+    finally:
+        records.history.close()
+
+
+def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
+    """The match to play and, if it was saved before, its id. Raises CannotStart."""
+    game, file, saves = wish.game, wish.file, records.saves
+    if file is None and game not in GAMES and Path(game).is_file():
+        game, file = "", Path(game)
+    if file is None and game:
+        return new_match(wish, records.history), None
+    if game:
+        raise CannotStart(_("Name either a game or a saved match, not both."))
+    if any(given is not None for given in (wish.seats, wish.names, wish.options, wish.seed)):
+        raise CannotStart(
+            _("A saved match has its players and rules already: leave these options out.")
+        )
+    try:
+        if file is not None:
+            id = saves.id_of(file)
+            return (saves.load_file(file) if id is None else saves.load(id)), id
+        latest = saves.latest_unfinished()
+        if latest is None:
+            raise CannotStart(
+                _("No match is waiting to be played on; name a game: {games}.").format(
+                    games=", ".join(GAMES)
+                )
+            )
+        return saves.load(latest.id), latest.id
+    except RecordError as error:
+        raise CannotStart(tr(error.message)) from None
+
+
+def new_match(wish: Wish, history: History) -> Match:
+    """A match from its first position. Raises CannotStart."""
+    if wish.game not in GAMES:
+        raise CannotStart(
+            _("There is no game “{game}”; there are: {games}.").format(
+                game=wish.game[:40], games=", ".join(GAMES)
+            )
+        )
+    info = GAMES[wish.game]
+    seats = seated(seat_kinds(wish.seats, info), wish.names)
+    options = read_options(info, wish.options or "")
+    seed = SystemRandom().randrange(1_000_000_000) if wish.seed is None else wish.seed
+    try:
+        first = info.new_initial_state(len(seats), **options)
+        return Match(
+            info,
+            with_strength(with_shared_signs(seats, first.teams), lambda: history.games(info.key)),
+            options,
+            seed=seed,
+            date=datetime.now().astimezone().isoformat(timespec="seconds"),
+        )
+    except OptionError as problem:
+        raise CannotStart(tr(problem.message)) from None
+
+
+def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
+    """Who plays each seat: HUMAN or a kind of computer. Raises CannotStart."""
+    if text is None:
+        return [HUMAN, *["casual"] * (info.players[0] - 1)]
+    kinds = [kind.strip().lower() for kind in text.split(",")]
+    for kind in kinds:
+        if kind != HUMAN and not is_computer(kind):
+            raise CannotStart(
+                _("Nobody called “{kind}” can take a seat; there are: {kinds}.").format(
+                    kind=kind[:40], kinds=", ".join((HUMAN, *LEVELS, ADAPTIVE))
+                )
+            )
+    return kinds
+
+
+def seated(kinds: list[str], names: str | None) -> list[Seat]:
+    """The seats with the players' names, or numbered ones. Raises CannotStart."""
+    given = [name.strip() for name in names.split(",")] if names else []
+    if len(given) > len(kinds):
+        raise CannotStart(
+            _("There are {names} names for {seats} seats.").format(
+                names=len(given), seats=len(kinds)
+            )
+        )
+    given += [""] * (len(kinds) - len(given))
+    seats = [
+        Seat(clean_name(name), kind, number % CHAIRS, number % CHAIRS)
+        for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
+    ]
+    plain = [
+        _("Player {number}").format(number=number) if seat.is_human else name
+        for number, (seat, name) in enumerate(zip(seats, display_names(seats), strict=True), 1)
+    ]
+    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, plain, strict=True)]
+
+
+def with_shared_signs(seats: list[Seat], teams: Sequence[Sequence[int]]) -> list[Seat]:
+    """The seats with one colour and symbol for the players of a team."""
+    captain = captains(len(seats), teams)
+    return [
+        replace(seat, colour=seats[captain[n]].colour, symbol=seats[captain[n]].symbol)
+        for n, seat in enumerate(seats)
+    ]
+
+
+def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
+    """The options written as ``key=value,key=value``; a key alone means yes.
+
+    Raises CannotStart.
+    """
+    known = {option.key: option for option in info.options}
+    options: dict[str, OptionValue] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        key, _equals, value = part.partition("=")
+        key = key.strip().lower().replace("-", "_")
+        if key not in known:
+            raise CannotStart(
+                _("{game} has no option “{option}”; it has: {options}.").format(
+                    game=_(info.title), option=key[:40], options=", ".join(known)
+                )
+            )
+        try:
+            options[key] = known[key].parse(value.strip().lower() or "yes")
+        except OptionError as problem:
+            raise CannotStart(tr(problem.message)) from None
+    return options

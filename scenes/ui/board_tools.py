@@ -1,0 +1,48 @@
+"""Strips of small buttons that lie over a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.ui.button import IconButton
+from scenes.ui.layout import Row
+from scenes.ui.panel import Panel
+from scenes.ui.widget import Widget
+
+_BUTTON: Final = 36.0
+"""Side of a button in design units."""
+
+_PADDING: Final = 3.0
+
+
+def strip_breadth(look: Look) -> int:
+    """How broad a strip of buttons is in pixels."""
+    side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
+    return side + 2 * look.px(_PADDING)
+
+
+def strip_button(icon: str, label: str, press: Callable[[], None], name: str) -> IconButton:
+    """A button of a strip; ``name`` finds it in tests."""
+    return IconButton(icon, label, press, size=_BUTTON, name=name)
+
+
+def looking_buttons(give: Callable[[Command], None]) -> list[IconButton]:
+    """Farther away, everything, closer; ``give`` gets the command of the one that is pressed."""
+    return [
+        strip_button(icon, label, partial(give, command), f"look-{icon}")
+        for icon, label, command in (
+            ("minus", _("Farther away (−)"), Command.ZOOM_OUT),
+            ("fit", _("Show everything (F)"), Command.FIT),
+            ("plus", _("Closer (+)"), Command.ZOOM_IN),
+        )
+    ]
+
+
+def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:
+    """Buttons beside each other; with ``fold`` below each other where there is no room for that."""
+    return Panel(Row(buttons, gap=0, fold=fold), padding=_PADDING, radius=12, raised=0.4)

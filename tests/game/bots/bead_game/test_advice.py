@@ -1,0 +1,472 @@
+"""What the Bead Game's bot advises, why, and how it looks back on a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bead_game.bot import MANNERS
+from game.bots.bead_game.naming import move_of
+from game.bots.bead_game.position import Rules, Table
+from game.bots.bead_game.reasons import Reasoner
+from game.bots.bead_game.strands import Loom
+from game.bots.bead_game.weights import WEIGHTS
+from game.bots.bot import Advice, Adviser, Budget, Cancelled
+from game.bots.levels import LEVELS
+from game.messages import Message
+from game.protocol import NATURE, Action, State
+from game.rules.bead_game import INFO
+from game.rules.bead_game.actions import parse_action
+from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.variant import RUN
+from tests.game.combinations import COMBINATIONS, Options, described, walk
+from tests.game.rules.bead_game.positions import after, position
+
+WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+
+
+def adviser(level: str = "expert") -> Adviser:
+    bot = new_bot("bead-game", level)
+    assert isinstance(bot, Adviser)
+    return bot
+
+
+def advised(
+    state: BeadState, about: str | None = None, nodes: int = 1_500, seed: str = "a"
+) -> Advice:
+    """The advice for the player to move, from what he sees."""
+    asked = None if about is None else parse_action(about)
+    seen = state.observation(state.player)
+    return adviser().advise(seen, state.player, Budget(nodes=nodes), Random(seed), about=asked)
+
+
+def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
+    return adviser().assess(state, Budget(nodes=nodes), Random(1)).shares
+
+
+def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
+    rng = Random(seed)
+    state: State = INFO.new_initial_state(players, **options)
+    while state.acting_players() == (NATURE,):
+        state = state.apply_action(NATURE, state.legal_actions(NATURE).sample(rng))
+    assert isinstance(state, BeadState)
+    return state
+
+
+# Values
+
+
+@pytest.mark.parametrize(("players", "options"), WAYS)
+def test_every_legal_action_has_an_honest_value(players: int, options: Options) -> None:
+    rng = Random(f"advice {described(INFO, players, options)}")
+    states = [
+        state
+        for state in walk(INFO, players, options, rng)
+        if isinstance(state, BeadState) and state.current_player not in (None, NATURE)
+    ]
+    for state in rng.sample(states, 2):
+        seen = state.observation(state.player)
+        legal = list(seen.legal_actions(state.player))
+        about = rng.choice(legal)
+        advice = advised(state, about.notation(), nodes=300)
+        assert {each.action for each in advice.candidates} == set(legal)
+        assert len(advice.candidates) == len(legal)
+        values = [each.value for each in advice.candidates]
+        assert values == sorted(values, reverse=True)
+        assert all(0.0 <= value <= 1.0 for value in values)
+        assert advice.about is not None
+        assert advice.about in advice.candidates
+        assert advice.about.action == about
+        assert str(advice.why)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_nodes_and_a_seed_decide_the_advice(players: int) -> None:
+    state = dealt(players, hidden_hands=True)
+    assert advised(state, seed="x") == advised(state, seed="x")
+
+
+def test_every_level_advises_as_the_expert() -> None:
+    state = dealt(2)
+    said = {
+        adviser(level).advise(state, state.player, Budget(nodes=400), Random(1)) for level in LEVELS
+    }
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_beads_that_nobody_shows_change_no_advice(players: int) -> None:
+    state = replace(dealt(players, 3, hidden_hands=True), player=0)
+    one, two = state.hands[1], state.hands[2]
+    assert one is not None
+    assert two is not None
+    moved = next(colour for colour in one if one[colour])
+    given = next(colour for colour in two if two[colour] and colour != moved)
+    other = replace(
+        state,
+        hands=(
+            state.hands[0],
+            one.plus(moved, -1).plus(given),
+            two.plus(given, -1).plus(moved),
+            *state.hands[3:],
+        ),
+    )
+    assert other != state
+    assert advised(other, nodes=800) == advised(state, nodes=800)
+
+
+def test_a_gift_costs_a_good_part_of_the_win() -> None:
+    # Drawing lets seat 1 play his last bead; the play wins at once.
+    state = position("r | b", "r | b", "gg")
+    advice = advised(state, "draw green")
+    assert advice.best.notation().startswith("play red")
+    assert advice.candidates[0].value == 1.0
+    assert advice.about is not None
+    assert advice.about.value == 0.0
+    assert advice.is_blunder
+
+
+def test_among_three_a_gift_costs_as_much() -> None:
+    state = position("r | b | bcgo", "r | b | c", "gg")
+    advice = advised(state, "draw green")
+    assert advice.best.notation().startswith("play red")
+    assert advice.loss > 0.8
+    assert advice.sides == 3
+
+
+def test_what_is_as_good_as_the_best_loses_nothing() -> None:
+    state = position("r | bcgo", "rr | b", "gg")
+    advice = advised(state, "play red inside")
+    assert advice.loss == 0.0
+    assert advice.against is None
+
+
+def test_equal_cuts_of_equal_chains_are_worth_the_same() -> None:
+    state = position("rbc rbc | wogcb", "rbc | wo", "gr")
+    advice = advised(state, "split red 1@1")
+    values = {each.action.notation(): each.value for each in advice.candidates}
+    assert values["split red 0@1"] == values["split red 1@1"]
+
+
+def test_who_would_lose_a_standstill_is_told_to_end_it() -> None:
+    state = position("rb gb | rb", "b | rrr", "ccc", quiet=12)
+    advice = advised(state)
+    following = after(state, advice.best.notation())
+    assert following.quiet == 0
+
+
+def test_only_what_is_legal_can_be_asked_about() -> None:
+    state = dealt(2)
+    with pytest.raises(ValueError, match="legal"):
+        advised(state, "draw red")
+    with pytest.raises(ValueError, match="not to move"):
+        adviser().advise(state, 1 - state.player, Budget(nodes=10), Random(1))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_cancelled_advice_stops(players: int) -> None:
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 5
+
+    state = dealt(players)
+    with pytest.raises(Cancelled):
+        adviser().advise(state, state.player, Budget(nodes=10**8), Random(1), cancelled)
+    assert asked == 6
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_clock_ends_advice(players: int) -> None:
+    state = dealt(players)
+    advice = adviser().advise(state, state.player, Budget(seconds=0.05), Random(1))
+    assert len(advice.candidates) == len(list(state.legal_actions(state.player)))
+
+
+# Looking back
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_shares_add_up_from_the_deal_to_the_end(players: int) -> None:
+    rng = Random(players)
+    state: State = INFO.new_initial_state(players)
+    seen = 0
+    while not state.is_terminal:
+        if rng.random() < 0.2 or state.acting_players() == (NATURE,):
+            found = shares(state, nodes=60)
+            assert len(found) == players
+            assert sum(found) == pytest.approx(1.0)
+            seen += 1
+        player = state.acting_players()[0]
+        state = state.apply_action(player, state.legal_actions(player).sample(rng))
+    outcome = state.outcome()
+    assert outcome is not None
+    expected = [float(p in outcome.winners) / len(outcome.winners) for p in range(players)]
+    assert shares(state) == pytest.approx(expected)
+    assert seen > players
+
+
+def test_before_the_chains_lie_all_are_even() -> None:
+    assert shares(INFO.new_initial_state(4)) == (0.25,) * 4
+
+
+@pytest.mark.parametrize("rest", ["", " | wocgrb"])
+def test_who_is_nearly_out_is_ahead(rest: str) -> None:
+    hands = "rbw | bcgow" + (" | wocgr" if rest else "")
+    for player in range(2):
+        state = position(f"rb | bcgowr{rest}", hands, "rbcgow", player=player)
+        found = shares(state)
+        assert found[0] == max(found)
+        assert found[0] > 0.7
+
+
+# Reasons
+
+
+def reasons(state: BeadState, known: bool = True) -> Reasoner:
+    loom = Loom(state.variant.removal == RUN, 0.0, Random(1), MANNERS["expert"].cuts)
+    rules = Rules(state.variant.players, state.variant.must_remove, loom, WEIGHTS)
+    players = range(state.variant.players)
+    return Reasoner(Table.of(state, rules), tuple(known or p == state.player for p in players))
+
+
+def why(state: BeadState, notation: str, share: float = 0.5, *, sure: bool = False) -> str:
+    reasoner = reasons(state)
+    table = reasoner.table
+    action: Action = parse_action(notation)
+    assert action in state.legal_actions(state.player)
+    move = move_of(action, state, table.strands[table.turn])
+    return str(reasoner.why(move, share, sure))
+
+
+def against(state: BeadState, notation: str, best: str) -> str:
+    reasoner = reasons(state)
+    own = reasoner.table.strands[reasoner.table.turn]
+    moves = [move_of(parse_action(each), state, own) for each in (notation, best)]
+    return str(reasoner.against(*moves))
+
+
+GOOD = [
+    ("r | rbcg", "r | w", "g", "play red inside", "Your last chain goes, and you win."),
+    (
+        "r | r",
+        "rb | w",
+        "g",
+        "play red inside",
+        "Your last chain goes, and you hold the most beads: you win.",
+    ),
+    (
+        "rbc rgo | wog",
+        "rw | wo",
+        "gg",
+        "play red inside",
+        "2 of your beads go at once, and none of player 2’s.",
+    ),
+    (
+        "rbc rgo | wog | ggo",
+        "rw | wo | b",
+        "gg",
+        "play red inside",
+        "2 of your beads go at once, and nobody else’s.",
+    ),
+    ("rbc rgo | rog", "rw | wo", "gg", "play red inside", "2 of your beads go at once."),
+    (
+        "bcgo | r wogc",
+        "rw | wo",
+        "gg",
+        "play red inside",
+        "You win the last bead of a chain of player 2.",
+    ),
+    (
+        "rc rb | r wogc",
+        "rw | wo",
+        "gg",
+        "play red inside",
+        "2 of your beads go at once, and you win the last bead of a chain of player 2.",
+    ),
+    (
+        "wrb rgo rco | gcogco",
+        "rw | wo",
+        "gg",
+        "play white inside",
+        "Behind it, 3 of your red beads can go at once.",
+    ),
+    (
+        "rbbccg | wogc",
+        "rw | wo",
+        "gg",
+        "play red inside",
+        "Your bead goes, and none of player 2’s.",
+    ),
+    ("rbbccg | wogc", "w | wo", "rrggb", "draw red", "You need red, and hold none."),
+    ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red for 3 turns, and hold none."),
+    (
+        "rbrcrgr | wogc",
+        "r | wo",
+        "rrrggb",
+        "draw red",
+        "You need red for 3 turns, and hold only 1.",
+    ),
+    (
+        "rbg | rogc",
+        "w | wo",
+        "rggb",
+        "draw red",
+        "It is the last red bead of the pile, and player 2 needs it too.",
+    ),
+    (
+        "wbgcwo | rc",
+        "wbgco | wco",
+        "rggb",
+        "draw red",
+        "It takes the last red bead of the pile, which player 2 needs.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("chains", "hands", "pile", "notation", "sentence"), GOOD)
+def test_reasons_for(chains: str, hands: str, pile: str, notation: str, sentence: str) -> None:
+    assert why(position(chains, hands, pile), notation) == sentence
+
+
+def test_stopping_a_player_is_told() -> None:
+    # Red clears both players' chains, and with it comes a bead: 2 + 1 against 2 - 1 + 1.
+    state = position("r | r", "bc | rw", "gg")
+    assert why(state, "draw green") == "It keeps player 2 from ending the game next turn."
+    state = position("r | r", "b | rw", "gg")
+    assert why(state, "draw green") != "It keeps player 2 from ending the game next turn."
+
+
+def test_what_decides_comes_first() -> None:
+    two = position("rbc rgo | wog", "rw | wo", "gg")
+    three = position("rbc rgo | wog | ggo", "rw | wo | b", "gg")
+    sure = "From here on you win, whatever {} does."
+    assert why(two, "play red inside", 1.0, sure=True) == sure.format("player 2")
+    assert why(three, "play red inside", 1.0, sure=True) == sure.replace("{} does", "the others do")
+    hopeless = why(three, "play red inside", 0.01)
+    assert hopeless == "player 2 can hardly be stopped any more; this holds out best."
+
+
+def test_the_last_turn_but_one_is_told() -> None:
+    state = position("rb | wogcwo", "rb | wo", "gg")
+    assert why(state, "play red inside") == "Your last chain can go in your next turn."
+
+
+def test_the_end_of_a_standstill_is_told() -> None:
+    behind = position("rb gb | rb", "b | rrr", "ccc", quiet=12)
+    assert why(behind, "play black outside") == "It ends the standstill."
+    assert why(replace(behind, quiet=3), "play black outside") != "It ends the standstill."
+
+
+@pytest.mark.parametrize(
+    ("chains", "hands", "notation", "sentence"),
+    [
+        ("rbcrbc | wogc", "rw | wo", "split red 0@3", "you need 3 plays fewer"),
+        ("wogrb rb | wogc", "rrw | wo", "split red 0@3", "Then 2 of your red beads"),
+    ],
+)
+def test_reasons_for_a_cut(chains: str, hands: str, notation: str, sentence: str) -> None:
+    assert sentence in why(position(chains, hands, "gg"), notation)
+
+
+def test_waiting_is_called_waiting() -> None:
+    far = position("rbcgow | bcgowr", "rbcgow | rbcgow", "rr")
+    assert why(far, "draw red") == "It waits: a bead more in hand may serve you later."
+    near = position("r | rbcgow", "rbcgow | rbcgow", "rr")
+    assert why(near, "draw red") == "If several are out at once, the most beads in hand win."
+    assert why(position("rb | wo", " | wo"), "pass") == "There is nothing else that you can do."
+
+
+BAD = [
+    (
+        "r rb rcg | r",
+        "rbcgow | bc",
+        "gg",
+        "play red inside",
+        "draw green",
+        "It hands the game to player 2.",
+    ),
+    ("r | b", "r | b", "gg", "draw green", "play red inside", "You could win at once."),
+    (
+        "rwo | wb",
+        "wr | b",
+        "gg",
+        "play white inside",
+        "draw green",
+        "It lets player 2 end the game next turn.",
+    ),
+    (
+        "rb | wogcwo",
+        "rb | wo",
+        "gg",
+        "draw green",
+        "play red inside",
+        "You could be done next turn with another move.",
+    ),
+    (
+        "rbcg | wo wc wg",
+        "rw | oo",
+        "gg",
+        "play white inside",
+        "play red inside",
+        "It takes 3 beads off the chains of player 2, who is glad of it.",
+    ),
+    (
+        "rbcg | wo wc wg",
+        "ro | oo",
+        "gg",
+        "play orange inside",
+        "play red inside",
+        "Nothing goes, and a bead is spent.",
+    ),
+    (
+        "rbcg | wogc",
+        "rbcg | wo",
+        "wr",
+        "draw red",
+        "play red inside",
+        "You hold enough red beads for your chains.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("chains", "hands", "pile", "notation", "best", "sentence"), BAD)
+def test_reasons_against(
+    chains: str, hands: str, pile: str, notation: str, best: str, sentence: str
+) -> None:
+    assert against(position(chains, hands, pile), notation, best) == sentence
+
+
+def test_no_reason_speaks_of_a_hand_that_is_a_guess() -> None:
+    state = position("rwo | wb | rb", "wr | b | c", "gg")
+    told = reasons(state, known=False)
+    moves = [
+        move_of(parse_action(each), state, told.table.strands[0])
+        for each in ("play white inside", "draw green")
+    ]
+    assert "end the game next turn" in against(state, "play white inside", "draw green")
+    assert "end the game next turn" not in str(told.against(*moves))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_something_is_always_told(players: int) -> None:
+    rng = Random(players)
+    state: State = dealt(players, seed=4)
+    told: set[str] = set()
+    while not state.is_terminal:
+        assert isinstance(state, BeadState)
+        legal = list(state.legal_actions(state.player))
+        reasoner = reasons(state)
+        own = reasoner.table.strands[state.player]
+        one, two = (move_of(rng.choice(legal), state, own) for _ in range(2))
+        for message in (reasoner.why(one, 0.5, sure=False), reasoner.against(one, two)):
+            assert isinstance(message, Message)
+            told.add(message.template)
+            assert str(message)
+        state = state.apply_action(state.player, rng.choice(legal))
+    assert len(told) > 8

@@ -1,0 +1,407 @@
+"""TRAKKX's advice: honest values for whatever somebody thinks of doing, and one true sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Advice, Adviser, Budget, Cancelled
+from game.bots.levels import LEVELS
+from game.protocol import Action
+from game.rules.trakkx import INFO
+from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three, parse_action
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table
+from game.rules.trakkx.tokens import KINDS, in_order
+from game.rules.trakkx.variant import Variant
+from tests.game.bots.trakkx.test_bot import dealt, position, with_swap
+
+MANY = "y14 g1 g2 g9 b1 b3 b9 y1"
+"""Eight tokens that have no place on the row."""
+
+
+def adviser(level: str = "expert") -> Adviser:
+    bot = new_bot("trakkx", level)
+    assert isinstance(bot, Adviser)
+    return bot
+
+
+def advice(
+    state: TrakkxState,
+    about: Action | str | dict[Cell, str] | None = None,
+    nodes: int = 300,
+    level: str = "expert",
+) -> Advice:
+    """Advice for the player on turn; a lay is asked about by the cells that it fills."""
+    match about:
+        case str():
+            about = parse_action(about)
+        case dict():
+            about = Lay(Table({**state.table, **about}))
+    player = state.acting_players()[0]
+    return adviser(level).advise(
+        state.observation(player), player, Budget(nodes=nodes), Random(1), about=about
+    )
+
+
+def shares(state: TrakkxState, nodes: int = 300) -> tuple[float, ...]:
+    return adviser().assess(state, Budget(nodes=nodes), Random(1)).shares
+
+
+# Whatever is asked about
+
+
+@pytest.mark.parametrize("players", INFO.players)
+def test_advice_is_legal_ordered_and_knows_what_was_asked(players: int) -> None:
+    for seed in range(5):
+        state = dealt(players, seed, actions=12 * seed)
+        if state.is_terminal:
+            continue
+        rng = Random(seed)
+        for player in state.acting_players():
+            about = state.legal_actions(player).sample(rng)
+            given = adviser().advise(
+                state.observation(player), player, Budget(nodes=60), rng, about=about
+            )
+            space = state.legal_actions(player)
+            assert 1 <= len(given.candidates) <= 40
+            assert all(space.why_not(each.action) is None for each in given.candidates)
+            values = [each.value for each in given.candidates]
+            assert all(better >= worse for better, worse in pairwise(values))
+            assert len({each.action for each in given.candidates}) == len(values)
+            assert given.about is not None
+            assert given.about in given.candidates
+            assert given.about.action == about
+            assert 0 <= given.loss <= 1
+            assert (given.against is None) == (given.loss <= 0.005)
+
+
+def test_the_level_that_is_asked_makes_no_difference() -> None:
+    state = position(f"r8 r9 r2 y13 | {MANY}", display="g13 b2 r13 y9")
+    assert len({advice(state, level=level) for level in LEVELS}) == 1
+
+
+def test_only_what_is_allowed_can_be_asked_about() -> None:
+    state = position(f"r8 r9 y13 | {MANY}")
+    with pytest.raises(ValueError, match="allowed"):
+        advice(state, {(8, 0): "y13"})
+    with pytest.raises(ValueError, match="allowed"):
+        advice(state, "take r8")
+
+
+def test_advice_can_be_cancelled() -> None:
+    state = dealt(2, seed=2, actions=40)
+    with pytest.raises(Cancelled):
+        adviser().advise(
+            state.observation(state.player), state.player, Budget(nodes=99), Random(1), lambda: True
+        )
+
+
+def test_a_lay_put_together_by_hand_is_judged() -> None:
+    # A group of its own far off, as no computer lays it.
+    state = position(f"y9 g9 b9 r8 y1 | {MANY}", opened=(True, True))
+    far = {(20, 9): "y9", (20, 10): "g9", (20, 11): "b9"}
+    given = advice(state, far)
+    assert given.about is not None
+    assert given.loss < 0.12
+
+
+@pytest.mark.parametrize("rack", ["r8 r9 r2 y13", "r8 r9 r10 y1 y5 b3 b9 g12 g14"])
+def test_a_token_fewer_is_no_blunder(rack: str) -> None:
+    given = advice(position(f"{rack} | {MANY}"), {(8, 0): "r8"})
+    assert 0 < given.loss < 0.06
+
+
+@pytest.mark.parametrize(
+    "others", [f"{MANY}", "y14 g1", "y14 g1 | b1 b3 b9", f"y1 | {MANY} | b9 b4"]
+)
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_not_to_go_out_is_a_blunder(others: str, rounds: int) -> None:
+    state = position(f"r8 r9 r2 | {others}", display="b4 b5 y9")
+    state = replace(state, variant=Variant(state.players, rounds))
+    for about in ({(8, 0): "r8"}, "draw", "take b4"):
+        assert advice(state, about).is_blunder
+
+
+def test_what_is_laid_later_counts_as_laid() -> None:
+    # Red 8 alone leaves the others a place; red 2 at the end of the row blocks nothing either.
+    state = position(f"r8 r9 r10 y13 y1 | {MANY}")
+    some, none = advice(state, {(8, 0): "r8"}), advice(state, "draw")
+    assert some.loss < none.loss
+
+
+def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
+    table = Table({(column, 0): f"r{column}" for column in range(1, 8)})
+    across = {(7, 1): "y7", (7, 2): "g7"}
+    state = position(f"r8 r9 r10 r11 y7 g7 y2 | {MANY}", table)
+    assert 0 < advice(state, across).loss < 0.12
+    state = position("r8 r9 r10 r11 y7 g7 y2 | y1", table)
+    assert advice(state, across).is_blunder
+
+
+# Why
+
+
+@pytest.mark.parametrize(
+    ("racks", "display", "why"),
+    [
+        (f"r8 r9 r2 | {MANY}", "", "You go out: the round is yours."),
+        (f"three | {MANY}", "y13 g13", "You go out: the round is yours."),
+        (f"r8 r9 r2 y13 | {MANY}", "", "All your tokens find a place but yellow 13."),
+        (
+            "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",
+            "",
+            "player 2 is nearly out, and you get rid of 27 points.",
+        ),
+        (
+            f"r8 r9 r10 y1 y5 b3 b9 g12 g14 | {MANY}",
+            "",
+            "You get rid of red 8, red 9 and red 10, 27 points together.",
+        ),
+        (
+            f"r9 r10 y1 g13 | {MANY}",
+            "y8 r8 b3 g11 y14 b13",
+            "With red 8 there is a place for red 9 and red 10.",
+        ),
+        (
+            f"r2 r9 r10 y1 g13 | {MANY}",
+            "y8 r8 b3 g11 y14 b13",
+            "With red 8 there is a place for red 9 and red 10 as well; what fits now can wait.",
+        ),
+        (
+            f"y1 g13 b4 | {MANY}",
+            "y9",
+            "Nothing that lies open helps you more; 8 of the 103 tokens that you cannot see would "
+            "fit.",
+        ),
+        (
+            f"y1 g13 b4 | {MANY}",
+            "",
+            "Nothing lies open; 8 of the 104 tokens that you cannot see would fit.",
+        ),
+        (
+            "three y1 g9 b14 | b2",
+            "y13 g13 b12 g5 y6 b8",
+            "player 2 has only one token left: three more hold them up.",
+        ),
+        (
+            "three y1 g9 b14 | b2 b4 b6",
+            "y13 g13 b12 g5 y6 b8",
+            "player 2 has only 3 tokens left: three more hold them up.",
+        ),
+        (
+            f"three y1 g9 b14 r8 r9 | {MANY}",
+            "y13 g13 b12 g5 y6 b8",
+            "You get rid of 20 points, and player 2 has three tokens more.",
+        ),
+        (
+            f"swap y1 g9 b14 | {MANY}",
+            "y13 g13 b12 g5 y6 b8",
+            "You have no place for yellow 1, green 9 and blue 14, and can pass two of them on.",
+        ),
+    ],
+)
+def test_why(racks: str, display: str, why: str) -> None:
+    assert str(advice(position(racks, display=display)).why) == why
+
+
+def test_why_to_open() -> None:
+    state = position(f"y3 y4 y5 b9 g12 g14 r8 b12 | {MANY}", opened=(False, True))
+    assert str(advice(state).why).startswith("It opens your group:")
+
+
+def test_why_to_move_others() -> None:
+    table = Table({(n, 0): f"r{n}" for n in range(3, 7)} | {(6, 1): "y6", (6, 2): "g6"})
+    state = position(f"b12 r7 y7 g7 y1 y2 g14 | {MANY}", table)
+    given = advice(state, nodes=600)
+    assert isinstance(given.best, Lay)
+    moved = {cell for cell, token in table.items() if given.best.table.get(cell) != token}
+    assert bool(moved) == ("other" in str(given.why))
+
+
+def test_why_to_lay_before_a_token_is_taken() -> None:
+    # Red 12 lies open; red 13 fits on the table after it.
+    table = Table({(n, 0): f"r{n}" for n in range(3, 12)})
+    state = position(f"r2 r13 y6 g1 b4 b7 | {MANY}", table, "r12 y9 y2 g13")
+    given = advice(state)
+    assert str(given.why) in (
+        "Next time you can take red 12, and with it there is a place for red 13.",
+        "With red 12 there is a place for red 13 as well; what fits now can wait.",
+    )
+
+
+def test_why_to_pass() -> None:
+    state = position("y1 g13 | y4 g7 b1 b9")
+    full = Counter(dict.fromkeys(KINDS, 2))
+    full.subtract(state.table.values())
+    for rack in state.racks:
+        full.subtract(rack or ())
+    given = advice(replace(state, removed=in_order(full.elements())))
+    assert given.best == Pass()
+    assert str(given.why) == "There is nothing else that you can do."
+
+
+# What something else gives away
+
+
+@pytest.mark.parametrize(
+    ("racks", "display", "about", "against"),
+    [
+        (
+            f"r8 r9 r2 | {MANY}",
+            "",
+            {(8, 0): "r8"},
+            "You could go out now: all your tokens find a place.",
+        ),
+        (f"three | {MANY}", "y13", "draw", "You could go out now with draw three."),
+        (f"r8 r9 r2 y13 | {MANY}", "", {(8, 0): "r8"}, "You could get rid of more points: 11."),
+        (
+            "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",
+            "",
+            {(8, 0): "r8"},
+            "player 2 is nearly out, and you could get rid of more points: 19.",
+        ),
+        (
+            f"r8 r9 r2 y13 | {MANY}",
+            "g13 b2 r13 y9",
+            "take g13",
+            "You could lay red 2, red 8 and red 9 now.",
+        ),
+        (
+            f"r9 r10 y1 g13 | {MANY}",
+            "y8 r8 b3 g11 y14 b13",
+            "draw",
+            "You leave red 8 to the others, and with it there is a place for red 9 and red 10.",
+        ),
+        (
+            f"y1 y9 g13 b4 | {MANY}",
+            "r8 g9 y6",
+            "take g9",
+            "There is no place for green 9 yet.",
+        ),
+        (
+            "three y1 g9 b14 | b2",
+            "y13 g13 b12 g5 y6 b8",
+            "draw",
+            "player 2 is nearly out, and three more tokens would hold them up.",
+        ),
+        (
+            f"three y1 g9 b14 | b2 | {MANY}",
+            "y13 g13 b12 g5 y6 b8",
+            "three 2",
+            "player 2 has fewer tokens left.",
+        ),
+        (
+            f"swap r8 r9 b14 | {MANY}",
+            "y13 g13 b12 g5 y6 b8",
+            "swap",
+            "Most of your tokens fit, and you would pass on two of them.",
+        ),
+    ],
+)
+def test_against(racks: str, display: str, about: str | dict[Cell, str], against: str) -> None:
+    assert str(advice(position(racks, display=display), about).against) == against
+
+
+# Swaps
+
+
+def test_useful_tokens_are_not_passed_on() -> None:
+    state = with_swap(position(f"r8 g12 b4 y1 swap swap | {MANY}"))
+    given = advice(state, "pass-on r8 g12")
+    assert isinstance(given.best, PassOn)
+    assert "swap" in given.best.tokens
+    assert given.loss > 0.005
+    assert "To play swap costs a turn" in str(given.why)
+    assert "To play swap costs a turn" in str(given.against)
+
+
+def test_what_could_be_laid_is_kept() -> None:
+    state = with_swap(position(f"r8 r9 b4 y1 g13 swap | {MANY}"))
+    given = advice(state, "pass-on r8 r9")
+    assert str(given.why).startswith("You have no place for ")
+    assert str(given.against) == "You could lay red 8 and red 9 yourself."
+
+
+def test_everything_that_can_be_done_is_among_the_ideas() -> None:
+    state = position(f"r8 y1 g13 three swap | {MANY}", display="y8 r2 b3 swap", opened=(True, True))
+    found = {each.action for each in advice(state).candidates}
+    assert {Draw(), Swap(), Three(1)} <= found
+    assert {Take(token) for token in state.display} <= found
+    assert any(isinstance(each, Lay) and "r8" in each.table.values() for each in found)
+
+
+# How a match stands
+
+
+def test_the_end_is_known() -> None:
+    state = position("r8 | y14 | b9")
+    over = state.apply_action(0, Lay(Table({**state.table, (8, 0): "r8"})))
+    assert over.is_terminal
+    assert shares(over) == (1.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("players", INFO.players)
+def test_before_a_round_only_the_points_count(players: int) -> None:
+    start = INFO.new_initial_state(players, rounds=3)
+    assert isinstance(start, TrakkxState)
+    assert shares(start) == pytest.approx((1 / players,) * players)
+    ahead = tuple(10 * seat for seat in range(players))
+    between = replace(
+        start, round=0, scores=(ahead,), display=("r1",), awaited=start.awaited, racks=start.racks
+    )
+    assert between.is_pause
+    found = shares(between)
+    assert sum(found) == pytest.approx(1)
+    assert all(better > worse for better, worse in pairwise(found))
+
+
+@pytest.mark.parametrize("players", INFO.players)
+def test_shares_add_up_in_every_position(players: int) -> None:
+    rng = Random(players)
+    state = dealt(players, seed=11)
+    number = 0
+    while not state.is_terminal and number < 60:
+        player = state.acting_players()[0]
+        state = state.apply_action(player, state.legal_actions(player).sample(rng))
+        number += 1
+        if number % 4 == 0:
+            found = shares(state, nodes=10)
+            assert len(found) == players
+            assert sum(found) == pytest.approx(1)
+            assert min(found) >= 0
+
+
+def test_whoever_can_go_out_will_win_if_he_sees_it() -> None:
+    out, stuck = position(f"r8 r9 | {MANY}"), position(f"r8 y9 | {MANY}")
+    assert 0.8 < shares(out)[0] < 1
+    assert shares(stuck)[0] < shares(out)[0] - 0.1
+    assert 0.8 < shares(replace(out, player=1))[0] < 1
+
+
+def test_fewer_stuck_tokens_are_better_and_fewer_points_of_earlier_rounds() -> None:
+    one, two = position(f"r8 y1 | {MANY}"), position(f"r8 y1 g13 | {MANY}")
+    assert shares(one)[0] > shares(two)[0] > 0.5
+    later = replace(one, variant=Variant(2, 3), round=1)
+    behind = replace(later, scores=((30, 0),))
+    ahead = replace(later, scores=((0, 30),))
+    assert shares(behind)[0] < shares(ahead)[0]
+    assert shares(ahead)[0] > shares(one)[0] - 0.2
+
+
+def test_the_same_position_stands_the_same() -> None:
+    state = dealt(3, seed=4, actions=40)
+    assert shares(state) == shares(state)
+    bot = adviser()
+    first, second = (bot.assess(state, Budget(nodes=90), Random(n)) for n in (1, 2))
+    assert first == second
+
+
+def test_an_empty_table_can_be_looked_at() -> None:
+    state = position(f"r3 r4 r5 y9 g13 | {MANY}", EMPTY_TABLE, opened=(False, False))
+    assert shares(state)[0] > 0.5

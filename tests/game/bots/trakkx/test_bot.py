@@ -1,0 +1,319 @@
+"""TRAKKX's computer players: always legal, repeatable, honest, and out when they can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Cancelled, Decision
+from game.bots.levels import LEVELS
+from game.protocol import NATURE, State
+from game.rules.trakkx import INFO
+from game.rules.trakkx.actions import PASSED_ON, Lay, Pass, PassOn, Three, parse_action
+from game.rules.trakkx.resampling import resample
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import EMPTY_TABLE, Table
+from game.rules.trakkx.tokens import KINDS, in_order
+from game.rules.trakkx.variant import Variant
+from tests.game.combinations import step
+
+ROW = Table({(column, 0): f"r{column}" for column in range(3, 8)})
+"""Red 3 to 7 in one line."""
+
+
+def position(
+    racks: str,
+    table: Table = ROW,
+    display: str = "",
+    opened: tuple[bool, ...] | None = None,
+    player: int = 0,
+) -> TrakkxState:
+    """A turn in a single round; racks are written like ``r1 r2 | y4``."""
+    dealt = tuple(in_order(rack.split()) for rack in racks.split("|"))
+    count = len(dealt)
+    return TrakkxState(
+        Variant(count, 1),
+        racks=dealt,
+        display=tuple(display.split()),
+        table=table,
+        opened=(True,) * count if opened is None else opened,
+        player=player,
+    )
+
+
+def dealt(players: int, seed: int, actions: int = 0) -> TrakkxState:
+    """A position after some random actions, with somebody to act."""
+    rng = Random(f"{players} {seed}")
+    state: State = INFO.new_initial_state(players, rounds=2)
+    while actions > 0 or state.acting_players() == (NATURE,):
+        actions -= NATURE not in state.acting_players()
+        state = step(state, rng)
+    assert isinstance(state, TrakkxState)
+    return state
+
+
+def decision(
+    state: TrakkxState, level: str, nodes: int = 40, seed: str = "a", player: int | None = None
+) -> Decision:
+    if player is None:
+        player = state.acting_players()[0]
+    bot = new_bot("trakkx", level)
+    return bot.choose(state.observation(player), player, Budget(nodes=nodes), Random(seed))
+
+
+def chosen(state: TrakkxState, level: str, nodes: int = 40, seed: str = "a") -> str:
+    return decision(state, level, nodes, seed).action.notation()
+
+
+def with_swap(state: TrakkxState) -> TrakkxState:
+    """The position after the player on turn has played *swap*, whatever he held."""
+    rack = state.racks[state.player]
+    assert rack is not None
+    racks = list(state.racks)
+    racks[state.player] = in_order((*rack[:-1], "swap"))
+    before = replace(state, racks=tuple(racks), removed=())
+    return before.apply_action(state.player, parse_action("swap"))
+
+
+# Legal and repeatable
+
+
+@pytest.mark.parametrize("players", INFO.players)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_acts_legally(level: str, players: int) -> None:
+    for seed in range(6):
+        state = dealt(players, seed, actions=14 * seed)
+        if state.is_terminal:
+            continue
+        for player in state.acting_players():
+            space = state.legal_actions(player)
+            made = decision(state, level, player=player)
+            assert space.why_not(made.action) is None, (seed, made.action)
+            assert made.action == made.candidates[0].action
+            for candidate in made.candidates:
+                assert space.why_not(candidate.action) is None, (seed, candidate)
+                assert 0.0 <= candidate.value <= 1.0
+            values = [candidate.value for candidate in made.candidates]
+            assert values == sorted(values, reverse=True)
+            assert len({candidate.action for candidate in made.candidates}) == len(values)
+
+
+@pytest.mark.parametrize("players", INFO.players)
+@pytest.mark.parametrize("level", LEVELS)
+def test_everybody_passes_on_what_he_holds(level: str, players: int) -> None:
+    state = with_swap(dealt(players, seed=3))
+    while state.passing:
+        player = state.acting_players()[-1]
+        made = decision(state, level, player=player)
+        assert isinstance(made.action, PassOn)
+        assert len(made.action.tokens) == PASSED_ON
+        state = state.apply_action(player, made.action)
+
+
+@pytest.mark.parametrize("players", INFO.players)
+@pytest.mark.parametrize("level", LEVELS)
+def test_nodes_and_a_seed_decide_the_action(level: str, players: int) -> None:
+    state = dealt(players, seed=5, actions=30)
+    first, second = (decision(state, level, nodes=60, seed="seed") for _ in range(2))
+    assert first.candidates == second.candidates
+    assert first.nodes == second.nodes
+
+
+def test_the_learner_does_not_always_see_the_same() -> None:
+    state = position("r2 r8 y2 y9 g11 | y4 b5 b12")
+    assert len({chosen(state, "learner", seed=str(seed)) for seed in range(12)}) > 1
+
+
+# What every level sees
+
+
+@pytest.mark.parametrize("level", ["casual", "skilled", "expert"])
+@pytest.mark.parametrize("others", ["y14", "y14 g1 | b9", "y14 | b9 b9 | swap"])
+def test_the_last_tokens_are_laid_when_they_can_be(level: str, others: str) -> None:
+    state = position(f"r8 r9 r2 | {others}", display="r1 b4 b5 y9")
+    after = state.apply_action(0, decision(state, level).action)
+    assert after.rack_sizes[0] == 0
+    assert after.standing().winners == (0,)
+
+
+def test_the_learner_sees_most_of_the_last_lays() -> None:
+    state = position("r8 | y14 g1", display="r1 b4 b5 y9")
+    out = [isinstance(decision(state, "learner", seed=str(s)).action, Lay) for s in range(20)]
+    assert 8 <= sum(out) < 20
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_draw_three_as_the_last_token_wins(level: str) -> None:
+    state = position("three | y14 g1 | b2 b3 b9", display="r2 r8 r13")
+    made = decision(state, level).action
+    assert isinstance(made, Three)
+    after = state.apply_action(0, made)
+    while after.acting_players() == (NATURE,):
+        after = after.apply_action(NATURE, after.legal_actions(NATURE).sample(Random(1)))
+    assert after.standing().winners == (0,)
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+def test_draw_three_goes_to_who_is_nearest_to_the_end(level: str) -> None:
+    state = position("three y1 g9 b14 | y2 y4 y8 y9 g1 g3 | b2", display="y13 g13 b12 g5 y6 b8")
+    assert chosen(state, level) == "three 2"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_swap_is_passed_on_before_numbers(level: str) -> None:
+    state = with_swap(position("r8 g12 b4 swap swap | y4 g9 b1"))
+    made = decision(state, level, player=0).action
+    assert isinstance(made, PassOn)
+    assert "swap" in made.tokens
+    assert "r8" not in made.tokens
+
+
+@pytest.mark.parametrize("level", ["casual", "skilled", "expert"])
+def test_who_can_lay_nothing_takes_what_helps(level: str) -> None:
+    # Red 9 alone is of no use; with red 8 both lie at the end of the row.
+    state = position("r9 r10 y1 g13 | y4 g7 b1 b9", display="y8 r8 b3 g11 y14 b13")
+    assert chosen(state, level) == "take r8"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_can_do_nothing_passes(level: str) -> None:
+    state = position("y1 g13 | y4 g7 b1 b9")
+    full = Counter(dict.fromkeys(KINDS, 2))
+    full.subtract(ROW.values())
+    for rack in state.racks:
+        full.subtract(rack or ())
+    state = replace(state, removed=in_order(full.elements()))
+    assert state.bag == 0
+    assert decision(state, level).action == Pass()
+
+
+# Whole rounds
+
+
+@pytest.mark.parametrize("players", INFO.players)
+def test_rounds_among_all_levels_come_to_an_end(players: int) -> None:
+    rng = Random(players)
+    levels = [list(LEVELS)[(seat + players) % 4] for seat in range(players)]
+    state: TrakkxState = dealt(players, seed=7)
+    state = replace(state, variant=replace(state.variant, rounds=1))
+    actions = 0
+    while not state.is_terminal:
+        player = state.acting_players()[0]
+        if player == NATURE:
+            action = state.legal_actions(NATURE).sample(rng)
+        else:
+            action = decision(state, levels[player], 15, str(actions), player).action
+        state = state.apply_action(player, action)
+        actions += 1
+        assert actions < 700
+    assert len(state.scores) == 1
+    assert min(state.scores[0]) == 0
+
+
+def test_learners_alone_never_stall() -> None:
+    rng = Random(2)
+    state: TrakkxState = replace(dealt(2, seed=8), variant=Variant(2, 1))
+    turns = 0
+    while not state.is_terminal:
+        player = state.acting_players()[0]
+        if player == NATURE:
+            action = state.legal_actions(NATURE).sample(rng)
+        else:
+            action = decision(state, "learner", 10, str(turns), player).action
+            turns += 1
+        state = state.apply_action(player, action)
+        assert turns < 400
+
+
+# What a player does not see
+
+
+@pytest.mark.parametrize("players", INFO.players)
+@pytest.mark.parametrize("level", LEVELS)
+def test_tokens_that_nobody_shows_change_nothing(level: str, players: int) -> None:
+    for seed in range(3):
+        state = dealt(players, seed, actions=12 * seed)
+        if state.is_terminal or NATURE in state.acting_players():
+            continue
+        for player in state.acting_players():
+            seen = state.observation(player)
+            assert isinstance(seen, TrakkxState)
+            other = resample(seen, player, Random(f"another deal {seed}"))
+            assert other.racks != state.racks
+            made = decision(state, level, player=player).candidates
+            assert decision(other, level, player=player).candidates == made
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_sees_what_others_pass_on(level: str) -> None:
+    state = with_swap(dealt(3, seed=1))
+    choices = []
+    for tokens in (state.racks[0][:2], state.racks[0][-2:]):  # type: ignore[index]
+        after = state.apply_action(0, PassOn(tokens))
+        choices.append(decision(after, level, player=2).candidates)
+    assert choices[0] == choices[1]
+
+
+def test_what_goes_wrong_names_no_token() -> None:
+    state = position("r9 y1 g13 | y4 g7 b1")
+    bot = new_bot("trakkx", "expert")
+    for seen, player in ((state.observation(1), 1), (state.observation(1), 0)):
+        with pytest.raises(ValueError, match="TRAKKX") as problem:
+            bot.choose(seen, player, Budget(nodes=10), Random(1))
+        assert not any(kind in str(problem.value).split() for kind in KINDS)
+
+
+# Time
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_cancelled_bot_stops(level: str) -> None:
+    state = dealt(2, seed=2, actions=40)
+    with pytest.raises(Cancelled):
+        new_bot("trakkx", level).choose(
+            state.observation(state.player),
+            state.player,
+            Budget(nodes=10**6),
+            Random(1),
+            lambda: True,
+        )
+
+
+def test_a_bot_cancelled_later_stops_within_its_search() -> None:
+    state = dealt(2, seed=2, actions=40)
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    with pytest.raises(Cancelled):
+        new_bot("trakkx", "expert").choose(
+            state.observation(state.player),
+            state.player,
+            Budget(nodes=10**9),
+            Random(1),
+            cancelled,
+        )
+    assert asked == 4
+
+
+def test_the_clock_ends_the_thinking() -> None:
+    state = dealt(2, seed=2, actions=40)
+    bot = new_bot("trakkx", "expert")
+    made = bot.choose(
+        state.observation(state.player), state.player, Budget(seconds=0.05), Random(1)
+    )
+    assert made.nodes > 0
+
+
+def test_an_empty_table_is_opened() -> None:
+    state = position("r3 r4 r5 y9 g13 | y4 g7", EMPTY_TABLE, "y1 g9 b12", opened=(False, False))
+    made = decision(state, "casual").action
+    assert isinstance(made, Lay)
+    assert sorted(made.table.values()) == ["r3", "r4", "r5"]

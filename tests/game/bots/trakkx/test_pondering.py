@@ -1,0 +1,142 @@
+"""TRAKKX's expert on the others' time: he looks for room, and what he finds is of use later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+
+import pytest
+
+from game.bots.bot import Budget, Cancelled, Ponderer
+from game.bots.trakkx.bot import TrakkxBot
+from game.protocol import NATURE
+from game.rules.trakkx import INFO
+from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.judging import newly_laid
+from game.rules.trakkx.resampling import resample
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
+
+LITTLE = Budget(nodes=40)
+MUCH = Budget(nodes=2_500)
+
+
+@lru_cache
+def crowded(seed: int) -> TrakkxState:
+    """A position of two with many tokens on the table, in which both have opened."""
+    rng = Random(seed)
+    bot = TrakkxBot("casual")
+    state = INFO.new_initial_state(2, rounds=1)
+    turns = 0
+    while turns < 40 or state.acting_players() == (NATURE,):
+        player = state.acting_players()[0]
+        if player == NATURE:
+            action = state.legal_actions(NATURE).sample(rng)
+        else:
+            action = bot.choose(
+                state.observation(player), player, Budget(nodes=10), Random(turns)
+            ).action
+            turns += 1
+        state = state.apply_action(player, action)
+    assert isinstance(state, TrakkxState)
+    assert all(state.opened)
+    return state
+
+
+def laid(bot: TrakkxBot, state: TrakkxState) -> int:
+    """How many tokens the bot finds room for in its turn."""
+    made = bot.choose(state.observation(state.player), state.player, LITTLE, Random(1))
+    tables = [each.action.table for each in made.candidates if isinstance(each.action, Lay)]
+    assert all(state.legal_actions(state.player).why_not(Lay(table)) is None for table in tables)
+    return max((len(newly_laid(state.table, table)) for table in tables), default=0)
+
+
+def ponder(bot: TrakkxBot, state: TrakkxState, player: int) -> None:
+    bot.ponder(state.observation(player), player, MUCH, Random(3))
+
+
+def test_the_expert_ponders() -> None:
+    assert isinstance(TrakkxBot("expert"), Ponderer)
+
+
+def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
+    gained = []
+    for seed in (5, 6):
+        state = crowded(seed)
+        bot = TrakkxBot("expert")
+        ponder(bot, state, state.player)
+        gained.append(laid(bot, state) - laid(TrakkxBot("expert"), state))
+    assert min(gained) >= 0
+    assert sum(gained) > 0
+
+
+def test_it_serves_when_others_have_laid_something_since() -> None:
+    state = crowded(5)
+    bot, other = TrakkxBot("expert"), 1 - state.player
+    ponder(bot, state, other)
+    lay = next(
+        each.action
+        for each in TrakkxBot("casual")
+        .choose(state.observation(state.player), state.player, LITTLE, Random(1))
+        .candidates
+        if isinstance(each.action, Lay)
+    )
+    after = state.apply_action(state.player, lay)
+    assert after.player == other
+    assert laid(bot, after) >= laid(TrakkxBot("expert"), after)
+
+
+def test_what_was_found_in_another_match_does_no_harm() -> None:
+    bot = TrakkxBot("expert")
+    for seed in (5, 6):
+        state = crowded(seed)
+        ponder(bot, state, state.player)
+    first = crowded(5)
+    assert laid(bot, first) == laid(TrakkxBot("expert"), first)
+
+
+def test_what_one_player_found_another_does_not_know() -> None:
+    state = crowded(6)
+    bot = TrakkxBot("expert")
+    ponder(bot, state, 1 - state.player)
+    assert laid(bot, state) == laid(TrakkxBot("expert"), state)
+
+
+def test_what_is_hidden_does_not_matter() -> None:
+    state = crowded(5)
+    player = state.player
+    other = resample(state.observation(player), player, Random(9))
+    assert other.racks != state.racks
+    choices = []
+    for each in (state, other):
+        bot = TrakkxBot("expert")
+        ponder(bot, each, player)
+        choices.append(bot.choose(each.observation(player), player, LITTLE, Random(1)).candidates)
+    assert choices[0] == choices[1]
+
+
+def test_pondering_can_be_called_off_and_what_was_found_stays() -> None:
+    state = crowded(6)
+    bot = TrakkxBot("expert")
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 180
+
+    with pytest.raises(Cancelled):
+        bot.ponder(
+            state.observation(state.player), state.player, Budget(nodes=10**9), Random(3), cancelled
+        )
+    assert laid(bot, state) > laid(TrakkxBot("expert"), state)
+
+
+def test_who_has_not_opened_or_sees_no_rack_ponders_nothing() -> None:
+    state = crowded(5)
+    bot = TrakkxBot("expert")
+    closed = replace(state, opened=(False, False), table=Table())
+    ponder(bot, closed, state.player)
+    bot.ponder(state.observation(None), state.player, MUCH, Random(3))
+    assert laid(bot, state) == laid(TrakkxBot("expert"), state)

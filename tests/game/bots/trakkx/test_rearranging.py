@@ -1,0 +1,211 @@
+"""The search of TRAKKX that moves tokens of the table, against the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+from random import Random
+
+import pytest
+
+from game.bots.bot import Budget, Cancelled, Meter
+from game.bots.trakkx.finding import Found
+from game.bots.trakkx.grid import Grid, Pool
+from game.bots.trakkx.lifting import lift, loose_pieces, some_places
+from game.bots.trakkx.rearranging import Effort, best_lays
+from game.rules.trakkx.faults import table_faults
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import EMPTY_TABLE, Table, groups
+from game.rules.trakkx.tokens import points_of
+from tests.game.bots.trakkx.tables import is_legal, states_of
+from tests.game.rules.trakkx.positions import laid_out
+from tools.games.trakkx.tables import grown
+
+
+def lays(
+    table: Table,
+    rack: list[str],
+    effort: Effort,
+    *,
+    nodes: int = 300,
+    limit: int = 3,
+    must_open: bool = False,
+    seed: int = 1,
+) -> list[Found]:
+    meter = Meter(Budget(nodes=nodes))
+    return best_lays(table, rack, must_open, limit, meter, Random(seed), effort)
+
+
+def lays_of(state: TrakkxState, effort: Effort, nodes: int) -> list[Found]:
+    rack = state.racks[state.player]
+    assert rack is not None
+    return lays(
+        state.table,
+        list(rack),
+        effort,
+        nodes=nodes,
+        limit=state.group_limit(state.player),
+        must_open=state.must_open(state.player),
+    )
+
+
+@pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_lays_are_legal_in_random_games(players: int, effort: Effort) -> None:
+    rng = Random(players)
+    moved = Counter[bool]()
+    states = states_of(players, rng)
+    for state in states[:10] + rng.sample(states, 15):
+        for lay in lays_of(state, effort, 150)[:8]:
+            assert is_legal(state, lay.table)
+            assert Counter(lay.laid) == Counter(lay.table.values()) - Counter(state.table.values())
+            assert lay.points == sum(map(points_of, lay.laid))
+            places = [cell for cell, token in state.table.items() if lay.table.get(cell) != token]
+            assert lay.moved == len(places)
+            moved[bool(places)] += 1
+    assert moved[True] > 0
+
+
+def test_whoever_must_open_may_rearrange_the_rest() -> None:
+    # Red 4 goes in only if a red 7 of the table moves to the other end of its row.
+    table = laid_out("r5 r6 r7 r8 y8 . .\n. . . . . . .")
+    assert table_faults(table)
+    table = laid_out(". . . y9 . .\n. . . g9 . .\nb6 b7 b8 b9 . .")
+    rack = ["r1", "r2", "r3", "y6", "g6"]
+    found = lays(table, rack, Effort.SHIFT, limit=2, must_open=True)
+    assert found[0].laid == ("r1", "r2", "r3", "y6", "g6")
+    opening = [g for g in groups(found[0].table) if {found[0].table[c] for c in g} <= {*rack}]
+    assert opening
+
+
+def test_shifting_lays_what_adding_cannot() -> None:
+    # Yellow and green 5 need a third: the red one at the end of a row of four is free to go.
+    table = laid_out("r5 r6 r7 r8")
+    rack = ["y5", "g5"]
+    assert lays(table, rack, Effort.ADD, limit=1)[0].moved == 0
+    apart = laid_out("b7 . .\nr7 . .\ny7 . .\n. . .\nr2 r3 r4 r5")
+    more = lays(apart, ["y2", "g2"], Effort.SHIFT, limit=2)
+    assert more[0].laid == ("y2", "g2")
+
+
+def test_joining_groups_makes_room_for_another() -> None:
+    """The third example of the sheet: two groups become one, and a new one may be opened."""
+    table = laid_out("r5 r6 r7 . . . .\n. . . . . . .\n. . . . r9 y9 g9")
+    rack = ["r8", "b1", "b2", "b3"]
+    found = lays(table, rack, Effort.REARRANGE, limit=2)
+    assert found[0].laid == ("r8", "b1", "b2", "b3")
+    assert len(groups(found[0].table)) == 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_each_effort_lays_at_least_as_much_as_the_one_before(seed: int) -> None:
+    table, left = grown(Random(seed), 40)
+    rack = left[:15]
+    added, shifted, rearranged = (
+        len(lays(table, rack, effort, nodes=600)[0].laid) for effort in Effort
+    )
+    assert added <= shifted
+    assert added <= rearranged
+
+
+def test_rearranging_lays_far_more_than_adding() -> None:
+    added = shifted = rearranged = 0
+    for seed in range(8):
+        table, left = grown(Random(seed), 40)
+        rack = left[:15]
+        added += len(lays(table, rack, Effort.ADD, nodes=400)[0].laid)
+        shifted += len(lays(table, rack, Effort.SHIFT, nodes=400)[0].laid)
+        rearranged += len(lays(table, rack, Effort.REARRANGE, nodes=600)[0].laid)
+    assert added + 4 <= shifted
+    assert shifted + 8 <= rearranged
+
+
+@pytest.mark.parametrize("effort", Effort)
+@pytest.mark.parametrize("must_open", [False, True])
+def test_the_same_budget_and_chance_give_the_same_lays(effort: Effort, must_open: bool) -> None:
+    table, left = grown(Random(4), 30, most_groups=2)
+    once, again = (
+        [
+            (lay.table, lay.laid, lay.moved)
+            for lay in lays(table, left[:15], effort, nodes=200, must_open=must_open)
+        ]
+        for _ in range(2)
+    )
+    assert once == again
+    assert once
+
+
+@pytest.mark.parametrize("effort", Effort)
+@pytest.mark.parametrize("nodes", [1, 10, 200, 350])
+def test_the_budget_is_kept(effort: Effort, nodes: int) -> None:
+    table, left = grown(Random(4), 40)
+    meter = Meter(Budget(nodes=nodes))
+    found = best_lays(table, left[:15], False, 3, meter, Random(1), effort)
+    assert meter.nodes <= nodes
+    assert found
+
+
+@pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
+@pytest.mark.parametrize("must_open", [False, True])
+def test_the_search_can_be_cancelled_at_any_time(effort: Effort, must_open: bool) -> None:
+    table, left = grown(Random(4), 40, most_groups=2)
+    for patience in (0, 5, 12, 20):
+        asked = count()
+        meter = Meter(Budget(nodes=10_000), partial(_runs_out, asked, patience))
+        with pytest.raises(Cancelled):
+            best_lays(table, left[:15], must_open, 3, meter, Random(1), effort)
+        assert next(asked) == patience + 1
+
+
+def _runs_out(asked: Iterator[int], patience: int) -> bool:
+    return next(asked) >= patience
+
+
+def test_there_may_be_nothing_to_lay() -> None:
+    table = laid_out("r5 r6 r7")
+    for effort in Effort:
+        assert lays(table, ["b13", "swap"], effort) == []
+        assert lays(table, [], effort) == []
+        assert lays(table, ["r8"], effort, must_open=True) == []
+        assert lays(EMPTY_TABLE, ["r8"], effort, limit=1, must_open=True) == []
+
+
+def test_a_rack_that_can_be_laid_ends_the_search_early() -> None:
+    meter = Meter(Budget(nodes=100_000))
+    found = best_lays(laid_out("r5 r6 r7"), ["r8"], False, 3, meter, Random(1), Effort.REARRANGE)
+    assert found[0].laid == ("r8",)
+    assert found[0].moved == 0
+    assert meter.nodes < 10_000
+
+
+def test_lifting_leaves_a_legal_table() -> None:
+    rng = Random(7)
+    for _ in range(30):
+        table, left = grown(rng, 40)
+        grid, pool = Grid.of_table(table), Pool.of(left[:5])
+        while grid.cells:
+            before = len(grid.cells) + len(pool)
+            lift(grid, pool, some_places(grid, pool, rng), rng)
+            assert len(grid.cells) + len(pool) == before
+            assert not table_faults(grid.table())
+            assert grid.across == Grid.of(grid.cells).across
+            assert grid.down == Grid.of(grid.cells).down
+            if rng.random() < 0.2:
+                break
+
+
+def test_loose_pieces_are_just_those_that_leave_a_legal_table() -> None:
+    rng = Random(8)
+    for _ in range(10):
+        table, _ = grown(rng, 25)
+        grid = Grid.of_table(table)
+        pieces = loose_pieces(grid.cells, rng)
+        single = {piece[0] for piece in pieces if len(piece) == 1}
+        for place in grid.cells:
+            left = {p: bit for p, bit in grid.cells.items() if p != place}
+            assert (place in single) == (not table_faults(Grid(left, {}, {}).table()))
+        for piece in pieces:
+            left = {p: bit for p, bit in grid.cells.items() if p not in piece}
+            assert not table_faults(Grid(left, {}, {}).table())

@@ -1,0 +1,216 @@
+"""The advice of Trickle's and Trickle Down's computer players: honest, comparable, repeatable."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.boards.hexboard import NAME, RING
+from game.bots import new_bot
+from game.bots.bot import Advice, Adviser, Assessment, Budget, Cancelled
+from game.bots.levels import LEVELS
+from game.catalogue import GAMES
+from game.protocol import NATURE, Action, Choices, State
+from game.rules.trickle import INFO
+from game.rules.trickle.actions import Move, Pass, parse_action
+from game.rules.trickle.state import STALL_LIMIT, TrickleState
+from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.rules.trickle.positions import position, variant
+from tests.game.rules.trickle_down.positions import new, town
+
+FAMILY = [each for each in COMBINATIONS if each[0].key in ("trickle", "trickle-down")]
+GROUPS, EVERY = 6, 30
+TABLES = [
+    ("trickle", 2, {}),
+    ("trickle", 3, {}),
+    ("trickle", 4, {"partnerships": True}),
+    ("trickle", 6, {"partnerships": True}),
+    ("trickle", 6, {}),
+    ("trickle-down", 3, {}),
+]
+
+
+def adviser(game: str, level: str = "expert") -> Adviser:
+    bot = new_bot(game, level)
+    assert isinstance(bot, Adviser)
+    return bot
+
+
+def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000) -> Advice:
+    return adviser("trickle").advise(
+        state, state.player, Budget(nodes=nodes), Random(1), about=about
+    )
+
+
+def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[float, ...]:
+    return adviser(game).assess(state, Budget(nodes=nodes), Random(1)).shares
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_all_moves_are_weighed_and_explained_whatever_the_rules(group: int) -> None:
+    for number, (info, players, options) in enumerate(FAMILY[group::EVERY]):
+        rng = Random(f"{group}:{number}")
+        states = [s for s in walk(info, players, options, rng) if s.current_player != NATURE]
+        state = rng.choice([s for s in states if not s.is_terminal])
+        player = state.acting_players()[0]
+        space = state.legal_actions(player)
+        assert isinstance(space, Choices)
+        about = rng.choice(space)
+        where = f"{described(info, players, options)}, {about.notation()}"
+        given = adviser(info.key).advise(state, player, Budget(nodes=150), rng, about=about)
+        actions = [candidate.action for candidate in given.candidates]
+        values = [candidate.value for candidate in given.candidates]
+        assert set(actions) <= set(space), where
+        assert {_ends(action) for action in actions} == {_ends(action) for action in space}, where
+        assert values == sorted(values, reverse=True), where
+        assert 0.0 <= values[-1] <= values[0] <= 1.0, where
+        assert given.about is not None, where
+        assert given.about.action == about, where
+        assert given.about.value <= values[0], where
+        assert str(given.why).endswith("."), where
+        assert given.against is None or str(given.against).endswith("."), where
+        shares = adviser(info.key).assess(state, Budget(nodes=150), rng).shares
+        assert len(shares) == len(state.teams), where
+        assert sum(shares) == pytest.approx(1.0), where
+
+
+def _ends(action: Action) -> object:
+    return (action.cells[0], action.cells[-1], action.off) if isinstance(action, Move) else action
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_advice_is_repeatable_and_the_same_at_every_level(
+    game: str, players: int, options: dict[str, bool]
+) -> None:
+    state = GAMES[game].new_initial_state(players, **options)
+    space = state.legal_actions(0)
+    assert isinstance(space, Choices)
+    about = space[len(space) // 2]
+    given = {
+        level: adviser(game, level).advise(
+            state, 0, Budget(nodes=1_500), Random(level), about=about
+        )
+        for level in LEVELS
+    }
+    assert len(set(given.values())) == 1
+    looks = {
+        adviser(game, level).assess(state, Budget(nodes=200), Random(level)) for level in LEVELS
+    }
+    assert len(looks) == 1
+
+
+def test_a_gift_is_told_from_an_inaccuracy() -> None:
+    # The bead on b2 touches an edge of either team; whoever comes first has it.
+    state = position("b2 f6 a3 k8 c1 g2 d1")
+    gift = advice(state, parse_action("f6-f5"))
+    assert gift.best == parse_action("b2-a2")
+    assert gift.loss > 0.12
+    assert str(gift.against) == "Then player 2 scores at once, from b2 to b1."
+
+
+def test_a_gift_among_six_is_a_blunder_too() -> None:
+    # Everybody's share is small, and so is what the bead on b2 is worth of it.
+    state = position("b2 f6 f7 g7 e6 g8 e5 d5 h8 h9 d6 f4 f5 g6", variant(6))
+    gift = advice(state, parse_action("b2-a1"), nodes=3_000)
+    assert gift.is_blunder
+    assert gift.loss < 0.12
+
+
+def test_what_a_casual_player_does_in_the_opening_is_no_blunder() -> None:
+    opening = INFO.new_initial_state(2)
+    assert isinstance(opening, TrickleState)
+    casual = new_bot("trickle", "casual")
+    for seed in range(4):
+        decision = casual.choose(opening, 0, Budget(nodes=500), Random(seed))
+        assert advice(opening, decision.action).loss < 0.12
+
+
+def test_the_best_move_loses_nothing() -> None:
+    state = position("b2 f6 a3 k8 c1 g2 d1")
+    given = advice(state, parse_action("b2-a2"))
+    assert given.loss == 0.0
+    assert given.against is None
+
+
+def test_a_chain_of_jumps_may_be_asked_about_by_any_way() -> None:
+    state = position("f6 f7 g7 e6 g8 e5 d5", variant(2, chained_jumps=True))
+    by_ends: dict[object, list[Action]] = {}
+    for action in state.legal_actions(0):
+        by_ends.setdefault(_ends(action), []).append(action)
+    ways = max(by_ends.values(), key=len)
+    assert len(ways) > 1
+    values = {advice(state, way).about for way in ways}
+    assert {each.action for each in values if each is not None} == set(ways)
+    assert len({each.value for each in values if each is not None}) == 1
+
+
+def test_only_legal_moves_can_be_asked_about() -> None:
+    with pytest.raises(ValueError, match="cannot be played"):
+        advice(position("b2 f6"), parse_action("f6-f8"))
+
+
+def test_a_forced_pass_is_advised_too() -> None:
+    state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
+    given = advice(state)
+    assert [candidate.action for candidate in given.candidates] == [Pass()]
+    assert str(given.why) == "It is all that you can do."
+
+
+def test_advice_can_be_cancelled() -> None:
+    for players in (2, 3):
+        state = INFO.new_initial_state(players)
+        with pytest.raises(Cancelled):
+            adviser("trickle").advise(state, 0, Budget(nodes=10**8), Random(1), lambda: True)
+        with pytest.raises(Cancelled):
+            adviser("trickle").assess(state, Budget(nodes=10**8), Random(1), lambda: True)
+
+
+def test_nobody_else_is_advised() -> None:
+    with pytest.raises(ValueError, match="not to move"):
+        adviser("trickle").advise(INFO.new_initial_state(2), 1, Budget(nodes=9), Random(1))
+
+
+def test_an_outlook_is_certain_when_the_game_is() -> None:
+    won = position("a2 a3 c1")
+    assert won.is_terminal
+    assert outlook(won) == (1.0, 0.0)
+    level = position("a2 c1")
+    assert outlook(level) == (0.5, 0.5)
+    decided = position("a2 a3 f6")
+    assert decided.is_decided
+    assert outlook(decided) == (1.0, 0.0)
+    shared = position("a2 b1 f6 e6 d6", variant(3))
+    assert sum(outlook(shared)) == pytest.approx(1.0)
+    assert outlook(town("a2=2 b1=2 g2"), game="trickle-down") == (0.5, 0.5, 0.0)
+
+
+def test_an_outlook_before_chance_has_acted_is_even() -> None:
+    assert outlook(INFO.new_initial_state(2, scoring_beads="shuffled")) == (0.5, 0.5)
+    third = pytest.approx(1 / 3)
+    assert outlook(new(bags="shuffled"), game="trickle-down") == (third, third, third)
+
+
+def test_the_last_pieces_are_played_out() -> None:
+    state = position("b2 a3 c1 g2", variant(3), stall=STALL_LIMIT)
+    assert outlook(state) == (1.0, 0.0, 0.0)
+    assert advice(state).candidates[0].value == 1.0
+    # Whoever has the bead on b2 is level with the other; both have one already.
+    assert outlook(position("b2 a3 c1 d1", stall=STALL_LIMIT)) == (0.5, 0.5)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_an_outlook_does_not_swing_with_the_turns(
+    game: str, players: int, options: dict[str, bool]
+) -> None:
+    rng = Random(3)
+    bot = new_bot(game, "expert")
+    state: State = GAMES[game].new_initial_state(players, **options)
+    seen: list[Assessment] = []
+    for _ in range(14):
+        seen.append(adviser(game).assess(state, Budget(nodes=500), rng))
+        player = state.acting_players()[0]
+        state = state.apply_action(player, bot.choose(state, player, Budget(nodes=400), rng).action)
+    first = [each.shares[0] for each in seen]
+    bends = [abs(b - (a + c) / 2) for a, b, c in zip(first, first[1:], first[2:], strict=False)]
+    assert sum(bends) / len(bends) < 0.05

@@ -1,0 +1,198 @@
+"""Trickle's computer players: always legal, repeatable, in time, and not blind."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.boards.hexboard import NAME, RING
+from game.bots import UnknownBot, new_bot
+from game.bots.bot import Budget, Cancelled
+from game.bots.levels import LEVELS
+from game.protocol import NATURE, Choices
+from game.rules.trickle import INFO
+from game.rules.trickle.actions import parse_action
+from game.rules.trickle.state import STALL_LIMIT, TrickleState
+from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.rules.trickle.positions import position, variant
+
+TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
+GROUPS = 10
+SETTINGS = [
+    (2, {}),
+    (2, {"chained_jumps": True, "scoring_beads": "symmetric"}),
+    (2, {"off_board": True, "scoring_goals": "middle"}),
+    (3, {}),
+    (4, {"partnerships": True}),
+    (4, {"partnerships": False}),
+    (6, {}),
+]
+
+
+def chosen(state: TrickleState, level: str, nodes: int = 400, seed: str = "a") -> str:
+    bot = new_bot("trickle", level)
+    decision = bot.choose(state, state.player, Budget(nodes=nodes), Random(seed))
+    return decision.action.notation()
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_every_level_moves_legally_whatever_the_rules(group: int) -> None:
+    for number, (info, players, options) in enumerate(TRICKLE[group::GROUPS]):
+        rng = Random(f"{group}:{number}")
+        states = [
+            state
+            for state in walk(info, players, options, rng)
+            if state.current_player not in (None, NATURE)
+        ]
+        state = rng.choice(states)
+        level = rng.choice(list(LEVELS))
+        player = state.acting_players()[0]
+        space = state.legal_actions(player)
+        assert isinstance(space, Choices)
+        decision = new_bot(info.key, level).choose(state, player, Budget(nodes=60), rng)
+        where = f"{described(info, players, options)}, {level}"
+        assert decision.action in space, where
+        assert decision.action == decision.candidates[0].action, where
+        assert all(candidate.action in space for candidate in decision.candidates), where
+        assert all(0.0 <= candidate.value <= 1.0 for candidate in decision.candidates), where
+        assert decision.nodes <= 60, where
+
+
+@pytest.mark.parametrize(("players", "options"), SETTINGS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_nodes_and_a_seed_decide_the_move(level: str, players: int, options: dict) -> None:
+    state = INFO.new_initial_state(players, **options)
+    bot = new_bot("trickle", level)
+    first, second = (bot.choose(state, 0, Budget(nodes=300), Random("seed")) for _ in range(2))
+    assert first.candidates == second.candidates
+    assert (first.nodes, first.depth) == (second.nodes, second.depth)
+
+
+def test_another_seed_gives_another_game() -> None:
+    state = INFO.new_initial_state(2)
+    assert isinstance(state, TrickleState)
+    assert len({chosen(state, "casual", seed=str(seed)) for seed in range(12)}) > 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_bead_goes_where_it_wins(level: str) -> None:
+    state = position("b2 a3 c1", stall=STALL_LIMIT)
+    for seed in range(5):
+        assert chosen(state, level, seed=str(seed)) == "b2-a2"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_bead_of_three_players_goes_where_it_wins(level: str) -> None:
+    state = position("b2 a3 c1 g2", variant(3), stall=STALL_LIMIT)
+    for seed in range(5):
+        assert chosen(state, level, seed=str(seed)) == "b2-a2"
+
+
+@cache
+def perfect(state: TrickleState) -> float:
+    """Team 0's points above team 1's when both play perfectly, by the rules alone."""
+    if state.is_terminal:
+        points = state.team_points()
+        return points[0] - points[1]
+    values = [
+        perfect(state.apply_action(state.player, action))
+        for action in state.legal_actions(state.player)
+    ]
+    return min(values) if state.variant.team_of[state.player] else max(values)
+
+
+ENDINGS = [
+    position("b2 a3 c1 d1", stall=STALL_LIMIT),
+    position("b4 i6 a3 c1", stall=STALL_LIMIT),
+    position("b3 d9 c1", variant(2, off_board=False, scoring_goals="middle"), stall=STALL_LIMIT),
+    position("b2=3 a3=2 c1", stall=STALL_LIMIT, player=1),
+]
+
+
+@pytest.mark.parametrize("state", ENDINGS)
+def test_the_expert_plays_short_endings_perfectly(state: TrickleState) -> None:
+    best = perfect(state)
+    decision = new_bot("trickle", "expert").choose(
+        state, state.player, Budget(nodes=30_000), Random(1)
+    )
+    after = state.apply_action(state.player, decision.action)
+    if state.player == 1:
+        best_sign, reached_sign = -sign(best), -sign(perfect(after))
+    else:
+        best_sign, reached_sign = sign(best), sign(perfect(after))
+    assert reached_sign == best_sign
+    assert decision.candidates[0].value == {-1: 0.0, 0: 0.5, 1: 1.0}[best_sign]
+    assert decision.nodes < 30_000
+
+
+def sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
+
+def test_the_expert_finds_the_only_move_that_saves_the_game() -> None:
+    # Team 1 leads by one; only the bead beside team 0's edge can still level the score.
+    state = position("b2 a3 c1 d1", stall=STALL_LIMIT)
+    saving = [
+        action.notation()
+        for action in state.legal_actions(0)
+        if perfect(state.apply_action(0, action)) >= 0
+    ]
+    assert saving == ["b2-a2"]
+    assert chosen(state, "expert", nodes=2_000) == "b2-a2"
+
+
+def test_the_expert_takes_the_bead_that_the_next_player_would_take() -> None:
+    # The bead on b2 touches an edge of either team; whoever comes first has it.
+    state = position("b2 f6 a3 k8 c1 g2 d1")
+    assert chosen(state, "expert", nodes=5_000) == "b2-a2"
+    state = position("b2 f6 a3 k8 c1 g2 d1", player=1)
+    assert chosen(state, "expert", nodes=5_000) == "b2-b1"
+
+
+def test_a_forced_pass_needs_no_thought() -> None:
+    state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
+    decision = new_bot("trickle", "expert").choose(state, 0, Budget(seconds=5), Random(1))
+    assert decision.action == parse_action("pass")
+    assert decision.nodes == 0
+
+
+def test_a_cancelled_bot_stops() -> None:
+    state = INFO.new_initial_state(2)
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    bot = new_bot("trickle", "expert")
+    with pytest.raises(Cancelled):
+        bot.choose(state, 0, Budget(nodes=10**9), Random(1), cancelled)
+    assert asked == 4
+
+
+@pytest.mark.parametrize(("players", "options"), SETTINGS)
+def test_the_clock_ends_the_thinking(players: int, options: dict) -> None:
+    state = INFO.new_initial_state(players, **options)
+    decision = new_bot("trickle", "expert").choose(state, 0, Budget(seconds=0.05), Random(1))
+    assert decision.seconds >= 0.05
+    assert decision.nodes > 0
+
+
+def test_nobody_else_can_be_asked() -> None:
+    state = INFO.new_initial_state(2)
+    bot = new_bot("trickle", "expert")
+    with pytest.raises(ValueError, match="not to move"):
+        bot.choose(state, 1, Budget(nodes=10), Random(1))
+    shuffled = INFO.new_initial_state(2, scoring_beads="shuffled")
+    with pytest.raises(ValueError, match="not to move"):
+        bot.choose(shuffled, 0, Budget(nodes=10), Random(1))
+
+
+def test_unknown_bots_are_told_in_one_sentence() -> None:
+    with pytest.raises(UnknownBot, match=r"^There is no computer level “genius”; there are .*\.$"):
+        new_bot("trickle", "genius")
+    with pytest.raises(UnknownBot, match=r"^No computer player knows the game “chess”\.$"):
+        new_bot("chess", "expert")

@@ -1,0 +1,217 @@
+"""The kernel against the Python that it repeats: the same nodes, moves and values, bit for bit."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Cancelled, Decision, Meter
+from game.bots.search import AlphaBeta
+from game.bots.tree import ConfidenceTree
+from game.bots.trickle.hops import Hop, Tables
+from game.bots.trickle.kernel import loading, searches
+from game.bots.trickle.kernel.loading import available
+from game.bots.trickle.kernel.searches import confidence_tree, duel_search
+from game.bots.trickle.position import Duel, Gathering
+from game.bots.trickle_down.position import Town, TownTables
+from game.catalogue import GAMES
+from game.rules.trickle import INFO
+from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState
+from game.rules.trickle_down.state import TrickleDownState
+from tests.game.bots.trickle.boards import excerpt
+from tests.game.combinations import COMBINATIONS, described
+from tests.game.rules.trickle.positions import position
+
+TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
+TOWNS = [combination for combination in COMBINATIONS if combination[0].key == "trickle-down"]
+FLOCKS = 24
+"""The combinations are tested in so many groups."""
+
+needs_kernel = pytest.mark.skipif(
+    not available(), reason="the kernel was not built here, as there was no compiler"
+)
+
+DEEP = 200
+
+
+def states(flock: int, purpose: str) -> Iterator[tuple[TrickleState, Random, str]]:
+    """Positions out of random games with all options, and where they come from."""
+    combinations = TRICKLE[flock::FLOCKS] + TOWNS
+    for number, (info, players, options) in enumerate(combinations):
+        rng = Random(f"{flock}:{number}:{purpose}")
+        for state in excerpt(info, players, options, rng)[::12]:
+            yield state, rng, described(info, players, options)
+
+
+def tables_of(state: TrickleState, rng: Random) -> Tables:
+    kind = TownTables if isinstance(state, TrickleDownState) else Tables
+    return kind(state, 0.05, rng)
+
+
+def gathering_of(state: TrickleState, tables: Tables) -> Gathering:
+    kind = Town if isinstance(state, TrickleDownState) else Gathering
+    return kind.of(state, tables)
+
+
+@needs_kernel
+@pytest.mark.parametrize("flock", range(0, FLOCKS, 3))
+def test_alpha_beta_is_that_of_python(flock: int) -> None:
+    compared = 0
+    for state, rng, where in states(flock, "duel"):
+        if len(state.teams) != 2:
+            continue
+        root = Duel.of(state, tables_of(state, rng))
+        moves = list(root.moves())
+        nodes, full, most = rng.choice([50, 300, 800]), rng.random() < 0.3, rng.choice([4, DEEP])
+        entries = rng.choice([40, 300_000])
+        here, there = (Meter(Budget(nodes=nodes)) for _ in range(2))
+        reference = AlphaBeta[Hop | None](here, entries)
+        kernel = searches.KernelSearch(there, entries)
+        expected = reference.search(root, moves, most=most, full=full)
+        assert kernel.search(root, moves, most=most, full=full) == expected, where
+        assert there.nodes == here.nodes, where
+        compared += 1
+    assert compared > 5
+
+
+@needs_kernel
+@pytest.mark.parametrize("flock", range(1, FLOCKS, 3))
+def test_the_tree_is_that_of_python(flock: int) -> None:
+    compared = 0
+    for state, rng, where in states(flock, "tree"):
+        if len(state.teams) == 2:
+            continue
+        root = gathering_of(state, tables_of(state, rng))
+        moves = list(root.moves())
+        budget = Budget(nodes=rng.choice([30, 300, 900]))
+        most = rng.choice([1, 60, 100_000])
+        here, there = Meter(budget), Meter(budget)
+        reference = ConfidenceTree[Hop | None](here)
+        kernel = searches.KernelTree(there)
+        assert kernel.search(root, moves, most) == reference.search(root, moves, most), where
+        assert (there.nodes, kernel.depth) == (here.nodes, reference.depth), where
+        compared += 1
+    assert compared > 10
+
+
+@needs_kernel
+def test_thinking_on_finds_the_same() -> None:
+    state = INFO.new_initial_state(2, off_board=True)
+    assert isinstance(state, TrickleState)
+    first = Duel.of(state, Tables(state))
+    reference = AlphaBeta[Hop | None](Meter(Budget(nodes=3_000)))
+    kernel = searches.KernelSearch(Meter(Budget(nodes=3_000)))
+    root = first
+    for _ in range(4):
+        moves = list(root.moves())
+        expected = reference.search(root, moves, most=DEEP)
+        assert kernel.search(root, moves, most=DEEP) == expected
+        root = root.play(expected.ranked[0].move)
+        here, there = (Meter(Budget(nodes=3_000)) for _ in range(2))
+        reference.resume(here)
+        kernel.resume(there)
+
+
+STALLING = [
+    position("b2 a3 c1 d1", stall=STALL_LIMIT),
+    position("b2=3 a3=2 c1", stall=STALL_LIMIT - 2, player=1),
+    position("b4 i6 a3 c1 f6 e5", stall=STALL_END - 5),
+    position("b2 f6 a3 k8 c1 g2 d1", stall=11),
+]
+
+
+@needs_kernel
+@pytest.mark.parametrize("state", STALLING)
+def test_endings_are_solved_alike(state: TrickleState) -> None:
+    root = Duel.of(state, Tables(state))
+    moves = list(root.moves())
+    here, there = (Meter(Budget(nodes=20_000)) for _ in range(2))
+    expected = AlphaBeta[Hop | None](here).search(root, moves, most=DEEP)
+    assert searches.KernelSearch(there).search(root, moves, most=DEEP) == expected
+    assert there.nodes == here.nodes
+
+
+@needs_kernel
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_kernel_asks_often_whether_to_go_on(players: int) -> None:
+    asked: list[int] = []
+
+    def cancelled() -> bool:
+        asked.append(meter.nodes)
+        return meter.nodes > 20_000
+
+    meter = Meter(Budget(nodes=10**9), cancelled)
+    state = INFO.new_initial_state(players)
+    assert isinstance(state, TrickleState)
+    tables = Tables(state)
+    root = Duel.of(state, tables) if players == 2 else Gathering.of(state, tables)
+    moves = list(root.moves())
+
+    def think() -> None:
+        if isinstance(root, Duel):
+            duel_search(meter).search(root, moves, most=DEEP)
+        else:
+            confidence_tree(meter).search(root, moves, 10**6)
+
+    with pytest.raises(Cancelled):
+        think()
+    assert meter.nodes < 22_000
+    assert max(after - before for before, after in pairwise(asked)) < 2_000
+
+
+@needs_kernel
+def test_the_kernel_frees_its_memory_with_the_last_move_it_found() -> None:
+    state = INFO.new_initial_state(2)
+    assert isinstance(state, TrickleState)
+    root = Duel.of(state, Tables(state))
+    search = searches.KernelSearch(Meter(Budget(nodes=2_000)))
+    alive = weakref.ref(search)
+    gc.disable()
+    try:
+        search.search(root, list(root.moves()), most=DEEP)
+        del search
+        assert alive() is None
+    finally:
+        gc.enable()
+
+
+WAYS = [
+    ("trickle", 2, {}),
+    ("trickle", 2, {"chained_jumps": True, "off_board": True, "scoring_beads": "symmetric"}),
+    ("trickle", 4, {"partnerships": True}),
+    ("trickle", 6, {"partnerships": False}),
+    ("trickle-down", 3, {}),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "options"), WAYS)
+def test_without_the_kernel_the_computer_plays_the_same(
+    game: str, players: int, options: dict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = GAMES[game].new_initial_state(players, **options)
+    bot = new_bot(game, "expert")
+    decisions: list[Decision] = []
+    for absent in (False, True):
+        if absent:
+            monkeypatch.setattr(loading, "lib", None)
+            assert not available()
+            assert type(duel_search(Meter(Budget(nodes=1)))) is AlphaBeta
+            assert type(confidence_tree(Meter(Budget(nodes=1)))) is ConfidenceTree
+        decisions.append(
+            bot.choose(state, state.acting_players()[0], Budget(nodes=3_000), Random(5))
+        )
+    with_kernel, without = decisions
+    assert with_kernel.candidates == without.candidates
+    assert (with_kernel.nodes, with_kernel.depth) == (without.nodes, without.depth)
+
+
+@needs_kernel
+def test_the_kernel_is_used_where_it_was_built() -> None:
+    assert isinstance(duel_search(Meter(Budget(nodes=1))), searches.KernelSearch)
+    assert isinstance(confidence_tree(Meter(Budget(nodes=1))), searches.KernelTree)

@@ -1,0 +1,238 @@
+"""Why Trickle's computer players advise a move or warn of one, on a position for each reason."""
+
+from __future__ import annotations
+
+from random import Random
+from string import Formatter
+
+import pytest
+
+from game.boards.hexboard import NAME
+from game.bots import new_bot
+from game.bots.bot import Advice, Adviser, Budget
+from game.bots.trickle.hops import Hop, Tables
+from game.bots.trickle.position import Gathering
+from game.bots.trickle.reason_words import WORDS
+from game.bots.trickle.reasons import Harm, Reasoner, Why, Words
+from game.bots.trickle_down.position import Town, TownTables
+from game.bots.trickle_down.reason_words import WORDS as TOWN_WORDS
+from game.messages import SeatName
+from game.rules.trickle.actions import parse_action
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle_down.state import TrickleDownState
+from tests.game.rules.trickle.positions import position, variant
+from tests.game.rules.trickle_down.positions import town
+
+THREE = variant(3)
+LEAVING = variant(2, off_board=True)
+CHAINS = variant(2, chained_jumps=True)
+
+
+def advice(state: TrickleState, about: str | None = None, nodes: int = 1_500) -> Advice:
+    game = "trickle-down" if isinstance(state, TrickleDownState) else "trickle"
+    bot = new_bot(game, "expert")
+    assert isinstance(bot, Adviser)
+    asked = None if about is None else parse_action(about)
+    return bot.advise(state, state.player, Budget(nodes=nodes), Random(1), about=asked)
+
+
+def ends(hop: Hop) -> str:
+    """The notation of a move, whatever its edge and its way."""
+    return f"{NAME[hop.start]}-{'off' if hop.off is not None else NAME[hop.end]}"
+
+
+def reasoner(state: TrickleState) -> tuple[Reasoner, dict[str, Hop]]:
+    """What finds the reasons in a position, and the moves by their notation."""
+    in_town = isinstance(state, TrickleDownState)
+    tables = TownTables(state) if in_town else Tables(state)
+    root = (Town if in_town else Gathering).of(state, tables)  # type: ignore[arg-type]
+    hops = {ends(hop): hop for hop in root.hops()}
+    return Reasoner(state, root, TOWN_WORDS if in_town else WORDS), hops
+
+
+GOOD = [
+    (position("b2 f6 a3 k8 c1 g2 d1"), "b2-a2", Why.SCORES_FIRST, 1),
+    (position("b3 b4", THREE), "b4-a4", Why.SCORES, None),
+    (position("c4 b4 i8 k9 a5 h3 c8 k8 a4 d9 a2"), "b4-a3", Why.LAST_CELL, None),
+    (position("e8 i7 f10", CHAINS), "f10-g10", Why.TAKES_AWAY, 1),
+    (position("h4 f10", THREE), "f10-f11", Why.WASTES, 1),
+    (position("e9 d9 k10 k8 b7 f11 e1 a2 a4 a6 j11 i11 c8", THREE), "e9-e10", Why.FILLS, 2),
+    (position("j7 e7"), "j7-k7", Why.GIVES, 1),
+    (position("c4 b5"), "c4-b4", Why.UNSTOPPABLE, 1),
+    (position("h4 f5", LEAVING), "h4-h3", Why.SQUEEZES, 1),
+    (position("h10 f6 f8 d6", CHAINS), "d6-e7", Why.OPENS_CHAIN, None),
+    (position("g3 d7 g2 k10 j5 b7 c1 j11 a1 d9 k8 a5 f1 a6 h3 b1"), "g3-h4", Why.SAFE, 1),
+    (position("i6 g6", THREE), "i6-j7", Why.PREPARES, None),
+    (position("d2 h9"), "h9-h10", Why.NEARER, None),
+    (position("i6 h10", LEAVING), "i6-h5", Why.FARTHER, 1),
+    (position("j9 f9 j6 c2"), "j6-k6", Why.OUT_OF_REACH, 1),
+    (position("b6 j9"), "j9-j8", Why.LEAST, 1),
+    (position("e3 i7", LEAVING), "i7-j7", Why.WAITS, 1),
+    (position("h5 f3", THREE), "f3-f2", Why.KEEPS_MOST, None),
+    (town("i5=2 e8=2 b3=3"), "b3-a2", Why.SCORES, None),
+    (town("f8=2 j10 e3"), "j10-k10", Why.SCORES_FIRST, 1),
+    (town("f8=2 j10 e3"), "j10-k11", Why.WASTES, 1),
+    (town("f10 d4=3"), "f10-g10", Why.TAKES_AWAY, 2),
+    (town("d2=3 g10"), "d2-d1", Why.GIVES, 1),
+    (town("c5=2 i7=3"), "i7-j8", Why.PREPARES, None),
+    (town("c2=3 e7=3 b7=2"), "e7-d6", Why.NEARER, None),
+]
+
+
+@pytest.mark.parametrize(("state", "move", "kind", "seat"), GOOD)
+def test_the_main_thing_about_a_good_move_is_told(
+    state: TrickleState, move: str, kind: Why, seat: int | None
+) -> None:
+    finder, hops = reasoner(state)
+    why = finder.why(hops[move], 0.6, sure=False, second=0.5)
+    words = TOWN_WORDS if isinstance(state, TrickleDownState) else WORDS
+    assert why.template == words.sentences[kind]
+    if "{player}" in why.template:
+        assert why.values["player"] == SeatName(seat)
+    else:
+        assert seat is None
+
+
+def test_what_is_certain_is_told_before_all_else() -> None:
+    finder, hops = reasoner(position("b2 f6 a3 k8 c1 g2 d1"))
+    score = hops["b2-a2"]
+    assert str(finder.why(score, 1.0, sure=True, second=0.5)) == "You win whatever player 2 does."
+    only = finder.why(hops["f6-f5"], 0.5, sure=True, second=0.0)
+    assert str(only) == "It is the only move that does not lose."
+    assert str(finder.why(None, 0.5, sure=False, second=None)) == "It is all that you can do."
+    finder, hops = reasoner(town("j7=3 e2"))
+    won = finder.why(hops["j7-k8"], 1.0, sure=True, second=0.0)
+    assert str(won) == "You win whatever the others do."
+
+
+BAD = [
+    (position("j6 i7 e2", THREE), "j6-j5", "j6-k7", "", "It scores for player 3."),
+    (
+        position("i9 f3 k9", THREE),
+        "i9-i10",
+        "i9-j9",
+        "i10-i11",
+        "Then player 2 scores at once, from i10 to i11.",
+    ),
+    (
+        position("g5 j7", LEAVING),
+        "j7-k7",
+        "j7-j6",
+        "k7-off",
+        "Then player 2 takes the bead on k7 off the board and scores.",
+    ),
+    (
+        position("f4 e2"),
+        "e2-f2",
+        "f4-g4",
+        "f2-f1",
+        "Then player 2 keeps you from scoring with the bead on f2.",
+    ),
+    (
+        position("d2 h9"),
+        "h9-i9",
+        "h9-h10",
+        "i9-j9",
+        "Then player 2 goes from i9 to j9 and scores after that, whatever you do.",
+    ),
+    (position("b4 h7"), "h7-h8", "b4-a3", "", "You could score now, from b4 to a3."),
+    (
+        position("a3 g7", LEAVING),
+        "g7-h8",
+        "a3-off",
+        "",
+        "You could take the bead on a3 off the board now and score.",
+    ),
+    (
+        position("i6 g6", THREE),
+        "g6-g7",
+        "i6-j7",
+        "",
+        "It brings the bead on g6 nearer to player 2’s edge.",
+    ),
+    (
+        position("h7=2 c3=2", variant(2, scoring_beads="symmetric")),
+        "c3-d3",
+        "c3-c4",
+        "",
+        "It takes the bead worth 2 on c3 away from your edge.",
+    ),
+    (
+        town("i5=2 e8=2 b3=3"),
+        "b3-b2",
+        "b3-a2",
+        "b2-b1",
+        "Then player 2 takes the gold bag on b2 home at once, to b1.",
+    ),
+    (
+        town("f7=2 b3=2 j7=3"),
+        "f7-e7",
+        "j7-k8",
+        "",
+        "You could bring the gold bag on j7 home now.",
+    ),
+    (
+        town("d7=3 f3 d4=2 j5=3"),
+        "d4-d3",
+        "d7-c6",
+        "",
+        "It brings the blue bag on d4 nearer to player 2’s companies.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "move", "best", "reply", "sentence"), BAD)
+def test_the_main_thing_that_a_move_gives_away_is_told(
+    state: TrickleState, move: str, best: str, reply: str, sentence: str
+) -> None:
+    finder, hops = reasoner(state)
+    answer = None
+    if reply:
+        replies = finder.root.play(hops[move]).hops()
+        answer = next(hop for hop in replies if ends(hop) == reply)
+    assert str(finder.against(hops[move], 0.3, False, hops[best], answer)) == sentence
+
+
+def test_a_lost_game_is_told_before_all_else() -> None:
+    finder, hops = reasoner(position("i6 b2"))
+    lost = finder.against(hops["b2-a1"], 0.0, True, hops["b2-a2"], None)
+    assert str(lost) == "After that player 2 wins, whatever you do."
+    finder, hops = reasoner(position("i6 b2", THREE))
+    lost = finder.against(hops["b2-a1"], 0.0, True, hops["b2-a2"], None)
+    assert str(lost) == "After that you can no longer win if the others play well."
+
+
+def test_advice_has_the_reasons_in_it() -> None:
+    given = advice(position("i6 b2"), "b2-a1")
+    assert given.best.notation() == "b2-a2"
+    assert given.why.template == WORDS.sentences[Why.SCORES_FIRST]
+    assert str(given.against) == "After that player 2 wins, whatever you do."
+    given = advice(town("i5=2 e8=2 b3=3"), "b3-b2")
+    assert given.why.template == TOWN_WORDS.sentences[Why.SCORES]
+    assert given.against is not None
+    assert given.against.template == TOWN_WORDS.sentences[Harm.THEN_SCORES]
+
+
+def test_every_reason_has_its_words() -> None:
+    assert set(WORDS.sentences) == {*Why, *Harm}
+    # Bags never leave over an edge, jump once only, and belong to three players.
+    missing = {
+        Why.WINS,
+        Why.UNSTOPPABLE,
+        Why.SQUEEZES,
+        Why.OPENS_CHAIN,
+        Harm.LOSES,
+        Harm.THEN_LEAVES,
+        Harm.THEN_UNSTOPPABLE,
+        Harm.MISSES_EXIT,
+    }
+    assert set(TOWN_WORDS.sentences) == {*Why, *Harm} - missing
+
+
+@pytest.mark.parametrize("words", [WORDS, TOWN_WORDS])
+def test_sentences_name_nothing_unknown(words: Words) -> None:
+    known = {"player", "piece", "start", "end", "points"}
+    for template in words.sentences.values():
+        fields = {name for _, name, _, _ in Formatter().parse(template) if name}
+        assert fields <= known
+        assert template.endswith(".")

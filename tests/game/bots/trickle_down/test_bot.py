@@ -1,0 +1,178 @@
+"""Trickle Down's computer players: always legal, repeatable, in order, and not blind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Cancelled, Decision
+from game.bots.levels import LEVELS
+from game.catalogue import GAMES
+from game.protocol import NATURE, Choices
+from game.rules.trickle.state import STALL_LIMIT
+from game.rules.trickle_down import INFO
+from game.rules.trickle_down.state import TrickleDownState
+from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.rules.trickle_down.positions import new, town
+from tools.arena.contests import Contest
+from tools.arena.entrants import parsed
+from tools.arena.playing import play
+from tools.arena.scoring import score
+
+WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+
+
+def decision(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
+    bot = new_bot("trickle-down", level)
+    return bot.choose(state, state.player, Budget(nodes=nodes), Random(seed))
+
+
+def chosen(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> str:
+    return decision(state, level, nodes, seed).action.notation()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("players", "options"), WAYS)
+def test_every_level_moves_legally_whatever_the_rules(
+    players: int, options: dict, level: str
+) -> None:
+    rng = Random(f"{options}:{level}")
+    states = [
+        state
+        for state in walk(INFO, players, options, rng)
+        if isinstance(state, TrickleDownState) and state.current_player not in (None, NATURE)
+    ]
+    for state in rng.sample(states, 8):
+        space = state.legal_actions(state.player)
+        assert isinstance(space, Choices)
+        made = new_bot(INFO.key, level).choose(state, state.player, Budget(nodes=60), rng)
+        where = f"{described(INFO, players, options)}, {level}"
+        assert made.action in space, where
+        assert made.action == made.candidates[0].action, where
+        assert {candidate.action for candidate in made.candidates} == set(space), where
+        assert all(0.0 <= candidate.value <= 1.0 for candidate in made.candidates), where
+        assert made.nodes <= 60, where
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nodes_and_a_seed_decide_the_move(level: str) -> None:
+    first, second = (decision(new(), level, nodes=300, seed="seed") for _ in range(2))
+    assert first.candidates == second.candidates
+    assert (first.nodes, first.depth) == (second.nodes, second.depth)
+
+
+def test_another_seed_gives_another_game() -> None:
+    assert len({chosen(new(), "casual", seed=str(seed)) for seed in range(12)}) > 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_bag_goes_where_it_wins(level: str) -> None:
+    # Two million more make the first player the richest; the corner and b1 do not.
+    state = town("b2=2 a3 c1=2 g2", stall=STALL_LIMIT)
+    for seed in range(5):
+        assert chosen(state, level, seed=str(seed)) == "b2-a2"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_of_two_bags_within_reach_the_gold_is_taken(level: str) -> None:
+    # Both lie beside two players' companies, so whoever comes first has them.
+    state = town("b2=3 j6 a5 c1=2 d1", stall=STALL_LIMIT)
+    for seed in range(5):
+        assert chosen(state, level, seed=str(seed)) == "b2-a2"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bag_goes_to_the_corner_rather_than_to_a_rival(level: str) -> None:
+    # The last bag would make either rival the richest; to the corner it is nobody's.
+    state = town("b2=2 a5=2 e1=2 g2=3", stall=STALL_LIMIT, player=2)
+    for seed in range(5):
+        assert chosen(state, level, seed=str(seed)) == "b2-a1"
+
+
+@cache
+def perfect(state: TrickleDownState) -> tuple[float, ...]:
+    """The shares of the win when everybody plays for his own, by the rules alone."""
+    outcome = state.outcome()
+    if outcome is not None:
+        share = 1 / len(outcome.winners)
+        return tuple(share if player in outcome.winners else 0.0 for player in range(3))
+    futures = [
+        perfect(state.apply_action(state.player, action))
+        for action in state.legal_actions(state.player)
+    ]
+    return max(futures, key=lambda shares: shares[state.player])
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        town("b2=2 a3 c1=2 g2", stall=STALL_LIMIT),
+        town("b3=3 c2=2 a5=2 d1=3", stall=STALL_LIMIT),
+        # The first player can only spoil the bag, and thereby share.
+        town("b1=2 c2 a3=2 g2", "school=3", stall=STALL_LIMIT),
+        town("b3=2 b4 a2=2 d1=2", tie="gold", stall=STALL_LIMIT, player=1),
+    ],
+)
+def test_the_expert_plays_short_endings_perfectly(state: TrickleDownState) -> None:
+    made = decision(state, "expert", nodes=5_000)
+    after = state.apply_action(state.player, made.action)
+    assert perfect(after)[state.player] == perfect(state)[state.player]
+
+
+def test_the_expert_knows_that_gold_decides_a_tie() -> None:
+    # Three million each: the first player has them in one golden bag.
+    state = town("b2=3 c1=2 d1 g2", tie="gold", stall=STALL_LIMIT)
+    made = decision(state, "expert", nodes=2_000)
+    assert made.action.notation() == "b2-a2"
+    assert made.candidates[0].value == 1.0
+    shared = replace(state, variant=town("", tie="shared").variant)
+    assert decision(shared, "expert", nodes=2_000).candidates[0].value == pytest.approx(0.5)
+
+
+def test_a_cancelled_bot_stops() -> None:
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    bot = new_bot("trickle-down", "expert")
+    with pytest.raises(Cancelled):
+        bot.choose(new(), 0, Budget(nodes=10**9), Random(1), cancelled)
+    assert asked == 4
+
+
+def test_the_clock_ends_the_thinking() -> None:
+    made = new_bot("trickle-down", "expert").choose(new(), 0, Budget(seconds=0.05), Random(1))
+    assert made.seconds >= 0.05
+    assert made.nodes > 0
+
+
+def test_nobody_else_can_be_asked() -> None:
+    bot = new_bot("trickle-down", "expert")
+    with pytest.raises(ValueError, match="not to move"):
+        bot.choose(new(), 1, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="not to move"):
+        bot.choose(new(bags="shuffled"), 0, Budget(nodes=10), Random(1))
+    trickle = GAMES["trickle"].new_initial_state(3)
+    with pytest.raises(ValueError, match="not to move"):
+        bot.choose(trickle, 0, Budget(nodes=10), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "games"),
+    [("casual", "learner", 12), ("skilled", "learner", 9), ("expert", "learner", 6)],
+)
+def test_an_upper_level_wins_more_than_its_share(upper: str, lower: str, games: int) -> None:
+    options = INFO.complete_options(3, {})
+    nodes = {"learner": 50, "casual": 50, "skilled": 150, "expert": 300}
+    entrants = (parsed(upper, nodes), parsed(lower, nodes))
+    contest = Contest(INFO.key, 3, options, *entrants, seed=5)
+    found = score(contest, [play(contest, number) for number in range(games)])
+    assert found.games == games
+    assert found.share > 0.45

@@ -1,0 +1,695 @@
+"""The rules of the Bead Game paragraph by paragraph, in positions small enough to check by eye.
+
+Each test is named after the rule it holds up. Chains are written from the inside to the outside.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.protocol import NATURE, Choices, IllegalAction
+from game.rules.bead_game.actions import Begin, Draw, Lay, Pass, Play, Split, parse_action
+from game.rules.bead_game.beads import COLOURS, Beads
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.resampling import resample
+from game.rules.bead_game.state import QUIET_END, BeadState
+from tests.game.rules.bead_game.positions import (
+    after,
+    chains_of,
+    heap,
+    held,
+    is_legal,
+    letters,
+    moves_of,
+    position,
+    refusal,
+    removed,
+)
+
+INFO = GAMES["bead-game"]
+
+
+def new(players: int = 2, **options: bool | str) -> BeadState:
+    state = INFO.new_initial_state(players, **options)
+    assert isinstance(state, BeadState)
+    return state
+
+
+def laid(players: int = 2, *, begins: int = 0, **options: bool | str) -> BeadState:
+    """The position before the first turn, all chains in the same order."""
+    state = new(players, **options)
+    for player in range(players):
+        state = state.apply_action(NATURE, Lay(player, COLOURS * 2))
+    return state.apply_action(NATURE, Begin(begins))
+
+
+# Setup
+
+
+def test_setup_everyone_has_two_beads_of_each_colour_on_a_chain_and_one_in_hand() -> None:
+    state = laid(4)
+    for player in range(4):
+        (chain,) = state.chains[player]
+        assert sorted(chain) == sorted(COLOURS * 2)
+        assert held(state, player) == "rbcgow"
+    assert state.hand_sizes == (6, 6, 6, 6)
+
+
+def test_setup_the_pile_starts_empty() -> None:
+    assert laid().pile.total == 0
+    assert not any(move.startswith("draw") for move in moves_of(laid()))
+
+
+def test_setup_chance_lays_one_chain_after_the_other_and_then_says_who_begins() -> None:
+    state = new(3)
+    for player in range(3):
+        assert state.acting_players() == (NATURE,)
+        drawn = state.legal_actions(NATURE).sample(Random(player))
+        assert isinstance(drawn, Lay)
+        assert drawn.player == player
+        state = state.apply_action(NATURE, drawn)
+        assert state.chains[player] == (drawn.beads,)
+    space = state.legal_actions(NATURE)
+    assert isinstance(space, Choices)
+    assert list(space) == [Begin(0), Begin(1), Begin(2)]
+    assert state.apply_action(NATURE, Begin(2)).acting_players() == (2,)
+
+
+def test_setup_the_order_of_a_chain_is_random() -> None:
+    space = new().legal_actions(NATURE)
+    assert len({space.sample(Random(seed)) for seed in range(20)}) == 20
+    assert space.sample(Random(5)) == space.sample(Random(5))
+
+
+@pytest.mark.parametrize(
+    "action",
+    ["lay 1 rbcgowrbcgow", "lay 0 rrrrrrrrrrrr", "lay 0 rbcgowrbcgoo", "begin 0", "pass"],
+)
+def test_setup_a_chain_out_of_turn_or_with_wrong_beads_is_refused(action: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        new().apply_action(NATURE, parse_action(action))
+    assert refused.value.rejection.rule == "setup"
+
+
+def test_setup_only_a_player_of_the_game_can_begin() -> None:
+    state = new(2)
+    for player in range(2):
+        state = state.apply_action(NATURE, Lay(player, COLOURS * 2))
+    with pytest.raises(IllegalAction) as refused:
+        state.apply_action(NATURE, Begin(2))
+    assert refused.value.rejection.rule == "setup"
+
+
+def test_setup_nothing_is_laid_during_the_game() -> None:
+    for action in ("lay 0 rbcgowrbcgow", "begin 0"):
+        assert refusal(laid(), action).rule == "setup"
+
+
+# Turns
+
+
+def test_turn_passes_clockwise_from_the_player_who_begins() -> None:
+    state = laid(3, begins=2)
+    for player, colour in ((2, "red"), (0, "red"), (1, "red"), (2, "black")):
+        assert state.acting_players() == (player,)
+        state = after(state, f"play {colour} outside")
+
+
+def test_turn_only_the_player_to_move_may_move() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        laid().apply_action(1, Play("red", "outside"))
+    assert refused.value.rejection.rule == "turn"
+
+
+def test_turn_is_a_play_a_draw_or_a_split() -> None:
+    state = position("rbr | g", "r", "g")
+    assert moves_of(state) == {
+        "play red outside",
+        "play red inside",
+        "draw green",
+        "split red 0@1",
+        "split red 0@2",
+    }
+
+
+def test_turn_a_bead_that_is_not_in_hand_cannot_be_played_or_split_with() -> None:
+    state = position("gbg | g", "b")
+    for action in ("play green outside", "split green 0@1"):
+        rejection = refusal(state, action)
+        assert rejection.rule == "turn"
+        assert rejection.pieces == ("hand:green",)
+        assert str(rejection.message) == "You have no green bead in your hand."
+
+
+def test_turn_a_missing_bead_that_lies_on_the_pile_is_pointed_out() -> None:
+    rejection = refusal(position("gbg | g", "b", "gw"), "play green outside")
+    assert rejection.pieces == ("hand:green", "pile:green")
+    assert "you can draw one" in str(rejection.message)
+
+
+def test_turn_with_an_empty_hand_one_can_only_draw() -> None:
+    state = position("gbg | g", "", "gww")
+    assert moves_of(state) == {"draw green", "draw white"}
+    rejection = refusal(state, "play red inside")
+    assert "hand is empty" in str(rejection.message)
+    assert rejection.pieces == ("pile:green", "pile:white")
+
+
+# Playing a bead
+
+
+def test_play_puts_the_bead_from_the_hand_on_the_pile() -> None:
+    state = after(position("rb | gb", "ow", "c"), "play orange outside")
+    assert held(state, 0) == "w"
+    assert letters(state.pile) == "co"
+
+
+def test_play_outside_takes_the_bead_at_the_players_end_of_every_chain() -> None:
+    state = after(position("rbr rb | bbr", "r"), "play red outside")
+    assert chains_of(state) == "rb rb | bb"
+
+
+def test_play_inside_takes_the_bead_at_the_centre_end_of_every_chain() -> None:
+    state = after(position("rbr rb | bbr", "r"), "play red inside")
+    assert chains_of(state) == "br b | bbr"
+
+
+def test_play_takes_from_the_players_own_chains_too() -> None:
+    assert chains_of(after(position("br | gg", "r"), "play red outside")) == "b | gg"
+
+
+def test_play_takes_one_bead_of_each_chain_only() -> None:
+    state = after(position("brr | grr", "r"), "play red outside")
+    assert chains_of(state) == "br | gr"
+    assert letters(state.pile) == "rrr"
+
+
+def test_play_puts_the_beads_that_leave_on_the_pile() -> None:
+    state = after(position("br | gr | wo", "r"), "play red outside")
+    assert letters(state.pile) == "rrr"
+    assert state.hand_sizes == (0, 0, 0)
+
+
+def test_play_that_removes_nothing_is_legal() -> None:
+    state = position("bb | gg", "r")
+    assert removed(state, "play red outside") == []
+    assert is_legal(state, "play red outside")
+    assert chains_of(after(state, "play red outside")) == "bb | gg"
+
+
+def test_play_names_an_end() -> None:
+    rejection = laid().legal_actions(0).why_not(Play("red", "middle"))
+    assert rejection is not None
+    assert rejection.rule == "play"
+
+
+def test_play_has_the_six_colours_only() -> None:
+    for action in (Play("blue", "outside"), Draw("blue"), Split("blue", 0, 1)):
+        rejection = laid().legal_actions(0).why_not(action)
+        assert rejection is not None
+        assert "no beads of this colour" in str(rejection.message)
+
+
+def test_ends_of_a_chain_of_one_bead_are_the_same_bead() -> None:
+    for end in ("outside", "inside"):
+        state = position("r b | g", "r")
+        assert removed(state, f"play red {end}") == ["0.0.0 r"]
+        assert chains_of(after(state, f"play red {end}")) == "b | g"
+
+
+# Winning a bead
+
+
+def test_win_bead_the_last_bead_of_another_players_chain_comes_into_the_hand() -> None:
+    state = after(position("bb | r gg", "r"), "play red outside")
+    assert chains_of(state) == "bb | gg"
+    assert held(state, 0) == "r"
+    assert letters(state.pile) == "r"
+
+
+def test_win_bead_of_every_chain_of_others_that_vanishes() -> None:
+    state = after(position("bb | r r gg | r ww rg", "r"), "play red inside")
+    assert held(state, 0) == "rrr"
+    assert letters(state.pile) == "rr"
+
+
+def test_win_bead_never_his_own_last_bead() -> None:
+    state = after(position("r bb | gg", "r"), "play red outside")
+    assert chains_of(state) == "bb | gg"
+    assert held(state, 0) == ""
+    assert letters(state.pile) == "rr"
+
+
+def test_win_bead_goes_to_the_player_whose_turn_it_is_not_to_the_owner() -> None:
+    state = position("r bb | r bb | r bb", "|r|", player=1)
+    assert removed(state, "play red outside") == ["1.0.0 r", "2.0.0 r>1", "0.0.0 r>1"]
+    assert after(state, "play red outside").hand_sizes == (0, 2, 0)
+
+
+# In which order beads leave
+
+
+def test_play_beads_leave_clockwise_from_the_player_and_from_left_to_right() -> None:
+    state = position("rb rg | br r | rr", "|r", player=1)
+    assert removed(state, "play red inside") == ["1.1.0 r", "2.0.0 r", "0.0.0 r", "0.1.0 r"]
+    assert removed(state, "play red outside") == ["1.0.1 r", "1.1.0 r", "2.0.1 r"]
+
+
+def test_play_is_previewed_also_for_a_bead_that_is_not_in_hand() -> None:
+    state = position("br | r", "g")
+    assert removed(state, "play red outside") == ["0.0.1 r", "1.0.0 r>0"]
+    assert effect_of(state, Play("red", "outside")).won == 1
+
+
+def test_play_alone_takes_beads() -> None:
+    state = position("rbr | r", "r", "r")
+    for action in (Draw("red"), Split("red", 0, 1), Pass()):
+        assert effect_of(state, action).removed == ()
+    assert effect_of(new(), Play("red", "outside")).removed == ()
+
+
+# Whole runs
+
+
+def test_runs_the_whole_run_at_that_end_goes() -> None:
+    state = position("rbrr rr | grrr | wr", "r", removal="run")
+    assert removed(state, "play red outside") == [
+        *("0.0.3 r", "0.0.2 r", "0.1.1 r", "0.1.0 r"),
+        *("1.0.3 r", "1.0.2 r", "1.0.1 r", "2.0.1 r"),
+    ]
+    assert chains_of(after(state, "play red outside")) == "rb | g | w"
+
+
+def test_runs_on_the_inside_go_from_the_inside_on() -> None:
+    state = position("bg | rrbr", "r", removal="run")
+    assert removed(state, "play red inside") == ["1.0.0 r", "1.0.1 r"]
+
+
+def test_runs_the_player_wins_only_the_very_last_bead_of_a_chain_that_vanishes() -> None:
+    for end, places in (("outside", "210"), ("inside", "012")):
+        state = position("bg | rrr bb", "r", removal="run")
+        leaving = [f"1.0.{place} r" for place in places]
+        leaving[-1] += ">0"
+        assert removed(state, f"play red {end}") == leaving
+        state = after(state, f"play red {end}")
+        assert held(state, 0) == "r"
+        assert letters(state.pile) == "rrr"
+
+
+# Plays must count
+
+
+def test_must_remove_a_play_without_effect_is_refused() -> None:
+    state = position("bb | gg", "r", must_remove=True)
+    rejection = refusal(state, "play red outside")
+    assert rejection.rule == "must-remove"
+    assert rejection.pieces == ("hand:red",)
+
+
+def test_must_remove_names_the_other_end_where_it_would_do() -> None:
+    state = position("rb | gg | rw", "r", must_remove=True)
+    rejection = refusal(state, "play red outside")
+    assert "on the inside there is one" in str(rejection.message)
+    assert rejection.pieces == ("bead:0.0.0", "bead:2.0.0")
+    assert is_legal(state, "play red inside")
+
+
+def test_must_remove_does_not_concern_splits() -> None:
+    assert moves_of(position("brb | gg", "r", must_remove=True)) == {
+        "split red 0@1",
+        "split red 0@2",
+    }
+
+
+# Drawing a bead
+
+
+def test_draw_takes_one_bead_of_his_choice_from_the_pile() -> None:
+    state = after(position("bb | gg", "r", "ggw"), "draw green")
+    assert held(state, 0) == "rg"
+    assert letters(state.pile) == "gw"
+    assert chains_of(state) == "bb | gg"
+
+
+def test_draw_is_not_possible_while_the_pile_is_empty() -> None:
+    rejection = refusal(position("bb | gg", "r"), "draw red")
+    assert rejection.rule == "draw"
+    assert "pile is empty" in str(rejection.message)
+
+
+def test_draw_takes_only_what_the_pile_has() -> None:
+    rejection = refusal(position("bb | gg", "r", "gw"), "draw red")
+    assert str(rejection.message) == "The pile has no red bead."
+    assert rejection.pieces == ("pile:green", "pile:white")
+
+
+# Splitting a chain
+
+
+def test_split_puts_the_bead_from_the_hand_on_the_pile() -> None:
+    state = after(position("brg | gg", "rw"), "split red 0@1")
+    assert held(state, 0) == "w"
+    assert letters(state.pile) == "r"
+
+
+def test_split_cuts_directly_before_or_after_a_bead_of_that_colour() -> None:
+    state = position("bgrgb | gg", "r")
+    cuts = {move for move in moves_of(state) if move.startswith("split")}
+    assert cuts == {"split red 0@2", "split red 0@3"}
+    assert chains_of(after(state, "split red 0@2")) == "bg rgb | gg"
+    assert chains_of(after(state, "split red 0@3")) == "bgr gb | gg"
+
+
+def test_split_both_parts_are_not_empty() -> None:
+    state = position("rgb | gg", "r")
+    for after_beads in (0, 3, 9):
+        rejection = refusal(state, f"split red 0@{after_beads}")
+        assert rejection.rule == "split"
+        assert rejection.pieces == ("chain:0.0",)
+        assert "both parts" in str(rejection.message)
+
+
+def test_split_a_chain_of_one_bead_cannot_be_cut() -> None:
+    rejection = refusal(position("r rg | gg", "r"), "split red 0@1")
+    assert "one bead cannot be cut" in str(rejection.message)
+    assert rejection.pieces == ("chain:0.0",)
+
+
+def test_split_parts_lie_side_by_side_where_the_chain_lay_the_inner_one_first() -> None:
+    state = after(position("ww bgrgb oo | gg", "r"), "split red 1@3")
+    assert chains_of(state) == "ww bgr gb oo | gg"
+
+
+def test_split_cuts_the_players_own_chains_only() -> None:
+    state = position("rg | rg rg", "r")
+    for chain in (1, -1):
+        rejection = state.legal_actions(0).why_not(Split("red", chain, 1))
+        assert rejection is not None
+        assert rejection.rule == "split"
+        assert "own chains" in str(rejection.message)
+
+
+def test_split_away_from_its_colour_points_at_the_nearest_gap() -> None:
+    rejection = refusal(position("ggggrg | gg", "r"), "split red 0@2")
+    assert rejection.rule == "split"
+    assert rejection.pieces == ("gap:0.0.2", "gap:0.0.4")
+
+
+def test_split_with_the_wrong_bead_names_one_that_fits() -> None:
+    rejection = refusal(position("wgo | gg", "rog"), "split red 0@2")
+    assert rejection.pieces == ("gap:0.0.2", "hand:green", "hand:orange")
+    assert "discard a green one" in str(rejection.message)
+
+
+def test_split_of_a_chain_without_the_colour_says_so() -> None:
+    rejection = refusal(position("wgo | gg", "r"), "split red 0@2")
+    assert rejection.pieces == ("gap:0.0.2", "chain:0.0")
+    assert "this chain has none" in str(rejection.message)
+
+
+# Passing
+
+
+def test_pass_is_for_a_player_who_can_do_nothing() -> None:
+    state = position("bb | gg", "| r")
+    space = state.legal_actions(0)
+    assert isinstance(space, Choices)
+    assert list(space) == [Pass()]
+    assert space.forced == Pass()
+    assert after(state, "pass").player == 1
+
+
+def test_pass_is_refused_to_a_player_who_can_play() -> None:
+    rejection = refusal(position("bb | gg", "w"), "pass")
+    assert rejection.rule == "pass"
+    assert rejection.pieces == ("hand:white",)
+
+
+def test_pass_is_refused_to_a_player_who_can_draw() -> None:
+    rejection = refusal(position("bb | gg", "", "cw"), "pass")
+    assert rejection.pieces == ("pile:clear", "pile:white")
+
+
+def test_pass_comes_when_no_play_would_count() -> None:
+    state = position("bb | gg", "r", must_remove=True)
+    assert moves_of(state) == {"pass"}
+
+
+def test_pass_says_that_hand_and_pile_are_empty() -> None:
+    rejection = refusal(position("bb | gg", "| r"), "play red outside")
+    assert "so is the pile" in str(rejection.message)
+
+
+# The end
+
+
+def finished(state: BeadState, action: str) -> tuple[int, ...]:
+    """The winners after ``action``, which ends the game."""
+    assert state.outcome() is None
+    state = after(state, action)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert state.acting_players() == ()
+    return outcome.winners
+
+
+def test_end_comes_when_a_player_has_no_chain() -> None:
+    assert finished(position("r | gg | ww", "r"), "play red inside") == (0,)
+
+
+def test_end_does_not_come_while_everyone_has_a_chain() -> None:
+    state = after(position("r b | rg | ww", "r"), "play red inside")
+    assert not state.is_terminal
+    assert state.acting_players() == (1,)
+
+
+def test_end_a_player_can_win_on_anothers_turn() -> None:
+    assert finished(position("bb | r | ww", "r"), "play red inside") == (1,)
+
+
+def test_end_refuses_all_that_comes_later() -> None:
+    state = after(position("r | gg", "r"), "play red inside")
+    with pytest.raises(IllegalAction) as refused:
+        state.apply_action(1, Pass())
+    assert str(refused.value.rejection.message) == "The game is over."
+    rejection = state.legal_actions(1).why_not(Pass())
+    assert rejection is not None
+    assert rejection.rule == "end"
+
+
+def test_end_of_several_without_chains_the_most_beads_in_hand_wins() -> None:
+    assert finished(position("r | r | ww", "r | ggg"), "play red inside") == (1,)
+    assert finished(position("r | r | ww", "rbbb | ggg"), "play red inside") == (0,)
+
+
+def test_end_beads_won_by_the_last_play_count_in_the_hand() -> None:
+    # Two beads won make the hand of the player to move larger than the other's.
+    assert finished(position("r | r r | ww", "r | g"), "play red inside") == (0,)
+
+
+def test_end_at_a_tie_the_player_whose_turn_ended_the_game_wins() -> None:
+    # One bead played and one won: one bead each.
+    assert finished(position("r | r | ww", "r | g"), "play red inside") == (0,)
+    assert finished(position("ww | r | r", "||r", player=2), "play red inside") == (2,)
+
+
+def test_tie_of_others_shares_the_win() -> None:
+    state = position("ww | r | r", "r | g | g")
+    assert finished(state, "play red inside") == (1, 2)
+    assert after(state, "play red inside").standing().ranking == ((1, 2), (0,))
+
+
+def test_end_ranks_the_others_by_beads_on_chains_then_in_hand() -> None:
+    state = position("r | wwb | b w | wg", "r | bb | b | bb")
+    state = after(state, "play red inside")
+    assert state.standing().ranking == ((0,), (3,), (2,), (1,))
+    assert state.returns() == (0, -3, -2, -2)
+
+
+def test_end_says_how_it_was_decided() -> None:
+    def told(chains: str, hands: str) -> str:
+        return str(after(position(chains, hands), "play red inside").standing().reason)
+
+    assert told("r | ww | w", "r") == "The last chain of a player is gone."
+    assert "most beads in hand decided" in told("r | r | w", "r | ggg | bbbbbb")
+    assert "whose turn it was wins" in told("r | r | w", "r | g")
+    assert "share the win" in told("w | r | r", "r | g | g")
+    assert "still going on" in str(laid().standing().reason)
+
+
+# The loop guard
+
+
+def test_loop_counts_turns_in_which_no_chain_changes() -> None:
+    state = after(position("bgb | gwg", "rrgb | b", "b"), "play red outside", "draw black")
+    assert state.quiet == 2
+    state = after(state, "play red inside")
+    assert state.quiet == 3
+    assert after(state, "play black outside").quiet == 0
+    assert after(state, "draw red", "split green 0@1").quiet == 0
+
+
+def test_loop_counts_passes() -> None:
+    assert after(position("bgb | gwg", "| r", quiet=7), "pass").quiet == 8
+
+
+def test_loop_ends_the_game_after_thirty_quiet_turns() -> None:
+    state = position("bg | gw", "rr", quiet=QUIET_END - 2)
+    state = after(state, "play red outside")
+    assert not state.is_terminal
+    state = after(state, "draw red")
+    assert state.is_terminal
+    assert QUIET_END == 30
+    assert "30 turns" in str(state.standing().reason)
+
+
+def test_loop_fewest_beads_on_chains_win() -> None:
+    assert finished(position("bbb | gg | www", "r", quiet=29), "play red inside") == (1,)
+
+
+def test_loop_then_the_most_beads_in_hand_win() -> None:
+    state = position("bb | gg | www", "rb | ggg", quiet=29)
+    assert finished(state, "play red inside") == (1,)
+
+
+def test_loop_else_the_win_is_shared_whosever_turn_it_was() -> None:
+    assert finished(position("bb | gg | www", "rb | g", quiet=29), "play red inside") == (0, 1)
+
+
+def test_loop_does_not_end_a_game_whose_thirtieth_turn_changes_a_chain() -> None:
+    state = after(position("br | gg", "r", quiet=29), "play red outside")
+    assert not state.is_terminal
+    assert state.quiet == 0
+
+
+# Hidden hands
+
+
+def test_hidden_by_default_everyone_sees_all_hands() -> None:
+    state = laid(3)
+    assert not state.has_secrets
+    for viewer in (None, 0, 1, 2):
+        assert state.observation(viewer) is state
+
+
+def test_hidden_everyone_sees_his_own_hand_only() -> None:
+    state = position("bb | gg | ww", "rb | g | ", hidden_hands=True)
+    assert state.has_secrets
+    seen = state.observation(1)
+    assert seen.hands == (None, heap("g"), None)
+    assert seen.hand_sizes == (2, 1, 0)
+    assert seen.chains == state.chains
+    assert state.observation(None).hands == (None, None, None)
+
+
+def test_hidden_hands_are_open_when_the_game_is_over() -> None:
+    state = after(position("r | gg", "rb | g", hidden_hands=True), "play red outside")
+    assert not state.has_secrets
+    assert state.observation(1) == state
+
+
+def test_hidden_plays_and_draws_are_seen_by_all() -> None:
+    state = position("bb | gg", "rb | g", "w", hidden_hands=True)
+    turns = ("play red outside", "draw white", "draw red")
+    seen = after(state.observation(1), *turns)
+    assert seen == after(state, *turns).observation(1)
+    assert seen.hand_sizes == (2, 2)
+    assert seen.pile.total == 0
+
+
+def test_hidden_each_player_can_be_judged_by_what_he_sees() -> None:
+    state = position("brb | gg", "rw | g", "b", hidden_hands=True)
+    seen = state.observation(0)
+    assert moves_of(seen) == moves_of(state)
+    assert refusal(seen, "play green outside") == refusal(state, "play green outside")
+
+
+def test_hidden_of_others_everything_that_cannot_be_ruled_out_is_possible() -> None:
+    state = laid(2, hidden_hands=True)
+    state = after(state, "play red inside", "play black outside", "play clear outside")
+    assert state.player == 1
+    seen = state.observation(None)
+    assert moves_of(seen) > moves_of(state)
+    assert is_legal(seen, "play black inside")
+    assert not is_legal(state, "play black inside")
+
+
+def test_hidden_what_lies_in_sight_is_in_no_hidden_hand() -> None:
+    # All six red beads are on the chains, and the second player holds nothing at all.
+    state = position("rrr w | rrr g", "bb", "b", hidden_hands=True)
+    seen = state.observation(None)
+    assert seen.unseen["red"] == 0
+    assert not is_legal(seen, "play red inside")
+    assert is_legal(seen, "play white inside")
+    seen = after(seen, "draw black")
+    assert moves_of(seen) == {"pass"}
+
+
+def test_hidden_a_resampled_state_looks_the_same_and_keeps_what_is_known() -> None:
+    state = laid(3, hidden_hands=True)
+    state = after(state, "play red inside", "draw red", "play white outside", "draw white")
+    seen = state.observation(1)
+    drawn = [resample(seen, 1, Random(seed)) for seed in range(30)]
+    assert len(set(drawn)) > 5
+    for full in drawn:
+        assert full.observation(1) == seen
+        assert full.hands[1] == state.hands[1]
+        assert full.hand_sizes == state.hand_sizes
+        assert full.unseen == Beads()
+
+
+def test_hidden_between_two_players_everything_can_be_worked_out() -> None:
+    state = after(laid(2, hidden_hands=True), "play red inside", "draw red", "play white inside")
+    assert resample(state.observation(0), 0, Random(1)) == state
+
+
+def test_hidden_nobody_can_resample_his_own_hand() -> None:
+    with pytest.raises(ValueError, match="own hand"):
+        resample(laid(hidden_hands=True).observation(0), 1, Random(0))
+
+
+def test_hidden_open_hands_are_resampled_as_they_are() -> None:
+    state = laid(3)
+    assert resample(state, 2, Random(0)) == state
+
+
+# Heaps of beads
+
+
+def test_beads_are_a_count_for_every_colour() -> None:
+    beads = Beads.of(["red", "white", "red"])
+    assert dict(beads) == {"red": 2, "black": 0, "clear": 0, "green": 0, "orange": 0, "white": 1}
+    assert beads.total == 3
+    assert beads.elements() == ("red", "red", "white")
+    assert beads.plus("black") == heap("rrbw")
+    assert beads.plus("red", -2) == heap("w")
+    assert hash(beads) == hash(heap("wrr"))
+    with pytest.raises(KeyError):
+        beads["blue"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("play red outside", "play white inside", "draw clear", "split orange 0@1"),
+        *("split black 11@10", "pass", "lay 0 rbcgowrbcgow", "lay 3 wwoorrggccbb", "begin 2"),
+    ],
+)
+def test_notation_comes_back_as_it_was_written(text: str) -> None:
+    assert parse_action(text).notation() == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("play red", "play red up", "play blue inside", "red outside", "draw", "draw red red"),
+        *("split red 01@4", "split red 1@", "split red 1@-1", "split red @1", "split 1@1"),
+        *("lay 0 rbcgow", "lay 4 rbcgowrbcgow", "lay 0 rbcgowrbcgox", "begin 4", "begin", "Pass"),
+    ],
+)
+def test_notation_that_is_none_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not a move in the Bead Game\.$"):
+        parse_action(text)

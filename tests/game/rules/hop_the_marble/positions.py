@@ -1,0 +1,113 @@
+"""Positions of Hop the Marble written in few words, and short questions about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from game.protocol import NATURE, Action, IllegalAction, Rejection
+from game.rules.hop_the_marble.actions import Roll, parse_action
+from game.rules.hop_the_marble.cards import Card
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, Marbles
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import Variant
+from game.rules.hop_the_marble.zones import area_centre
+
+GRID = tuple((x, y) for y in (0, 200, -200, 400, -400) for x in (0, 200, -200, 400, -400))
+"""Where the marbles of a position lie, from the centre of their area."""
+
+
+def laid(variant: Variant, seat: int, marbles: str) -> Marbles:
+    """The ``marbles`` somewhere in the area of ``seat``."""
+    x, y = area_centre(variant, seat)
+    names = marbles.split()
+    return Marbles({name: (x + dx, y + dy) for name, (dx, dy) in zip(names, GRID, strict=False)})
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards written as ``GGR +LLRG``; the turned ones have a ``+``."""
+    return tuple(Card(word.removeprefix("+"), word.startswith("+")) for word in text.split())
+
+
+def position(
+    *areas: str,
+    hands: Sequence[str] | str = "GGR LLRG RRGGL",
+    middle: str = "",
+    player: int = 0,
+    turns: int = 10,
+    pile: int = 0,
+    mode: str = "normal",
+    points: str = "123",
+    cloth: int = 600,
+) -> HopState:
+    """A turn of ``player``; ``areas`` name the marbles, which lie where there is room.
+
+    ``hands`` are the cards of each player, or the same for all. Marbles named nowhere are in the
+    box; without cards the dark blue ones are out of the game.
+    """
+    variant = Variant(len(areas), mode, points=points, cloth=cloth)
+    lying = tuple(laid(variant, seat, area) for seat, area in enumerate(areas))
+    between = Marbles(dict(zip(middle.split(), GRID, strict=False)))
+    used = {*between, *(name for area in lying for name in area)}
+    colours = "LRGY" if mode == "no-card" else "DLRGY"
+    texts = [hands] * len(areas) if isinstance(hands, str) else hands
+    return HopState(
+        variant,
+        lying,
+        ((),) * len(areas),
+        tuple(name for name in ALL_MARBLES if name not in used and name[0] in colours),
+        between,
+        cards=((),) * len(areas) if mode == "no-card" else tuple(map(cards, texts)),
+        pile=pile,
+        player=player,
+        turns=turns,
+    )
+
+
+def flicked(state: HopState, marble: str, touched: str = "", off: str = "") -> HopState:
+    """The state after ``marble`` was flicked and ``touched`` others; those ``off`` rolled off."""
+    state = after(state, f"flick {marble} 900 1000")
+    moved = (marble, *touched.split())
+    rest = {name: (n * 200, 0) for n, name in enumerate(moved) if name not in off.split()}
+    roll = Roll(marble, tuple(touched.split()), Marbles(rest), tuple(off.split()))
+    return state.apply_action(NATURE, roll)
+
+
+def settled(state: HopState, seed: int = 0) -> HopState:
+    """The state once everybody has placed his marbles sensibly, as far as none are to be given."""
+    rng = Random(seed)
+    while any(state.to_place) and not state.owed:
+        (player,) = state.acting_players()
+        state = state.apply_action(player, state.arrangement(player, rng))
+    return state
+
+
+def refusal(state: HopState, action: Action | str) -> Rejection:
+    """Why ``action``, or what is written so, is illegal; applying it has to say the same."""
+    if isinstance(action, str):
+        action = parse_action(action)
+    (actor,) = state.acting_players()
+    rejection = state.legal_actions(actor).why_not(action)
+    assert rejection is not None, f"{action.notation()} is legal"
+    with pytest.raises(IllegalAction) as illegal:
+        state.apply_action(actor, action)
+    assert illegal.value.rejection == rejection
+    return rejection
+
+
+def is_legal(state: HopState, action: Action | str) -> bool:
+    """Whether ``action``, or what is written so, is legal."""
+    if isinstance(action, str):
+        action = parse_action(action)
+    (actor,) = state.acting_players()
+    return state.legal_actions(actor).why_not(action) is None
+
+
+def after(state: HopState, *actions: Action | str) -> HopState:
+    """The state after the actions of whoever acts at each moment."""
+    for action in actions:
+        made = parse_action(action) if isinstance(action, str) else action
+        state = state.apply_action(state.acting_players()[0], made)
+    return state

@@ -1,0 +1,952 @@
+"""The rules of Hop the Marble paragraph by paragraph, in positions small enough to check by eye.
+
+Each test is named after the rule it holds up.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.protocol import NATURE
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll, parse_action
+from game.rules.hop_the_marble.cards import ALL_CARDS, DECK, Card, kind_of
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, colour_of
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import area_centre, is_in_area, is_in_middle
+from tests.game.rules.hop_the_marble.positions import (
+    after,
+    cards,
+    flicked,
+    is_legal,
+    laid,
+    position,
+    refusal,
+    settled,
+)
+
+
+def new(players: int = 2, **options: object) -> HopState:
+    state = INFO.new_initial_state(players, **options)  # type: ignore[arg-type]
+    assert isinstance(state, HopState)
+    return state
+
+
+def dealt(players: int = 2, seed: int = 0, **options: object) -> HopState:
+    """The state after the deal; everybody has his marbles to place."""
+    state = new(players, **options)
+    deal = state.legal_actions(NATURE).sample(Random(seed))
+    return state.apply_action(NATURE, deal)
+
+
+def begun(players: int = 2, seed: int = 0, **options: object) -> HopState:
+    """The first turn."""
+    return settled(dealt(players, seed, **options))
+
+
+def turned(state: HopState) -> list[list[str]]:
+    """The cards that each player has turned."""
+    return [[card.colours for card in hand if card.turned] for hand in state.cards]
+
+
+# Material and set-up
+
+
+def test_material_four_marbles_of_each_of_five_colours() -> None:
+    assert Counter(map(colour_of, ALL_MARBLES)) == dict.fromkeys("DLRGY", 4)
+    assert len(set(ALL_MARBLES)) == 20
+
+
+def test_material_twelve_cards_four_of_each_kind() -> None:
+    assert len(set(ALL_CARDS)) == 12
+    assert {kind: [len(card) for card in deck] for kind, deck in DECK.items()} == {
+        "green": [3] * 4,
+        "blue": [4] * 4,
+        "red": [5] * 4,
+    }
+    assert all(kind_of(card) == kind for kind, deck in DECK.items() for card in deck)
+    assert "LLRG" in DECK["blue"]
+    for card in ALL_CARDS:
+        assert max(Counter(card).values()) <= 4
+
+
+@pytest.mark.parametrize(
+    ("players", "centres"),
+    [
+        (2, [(0, -2000), (0, 2000)]),
+        (3, [(0, -2000), (-2000, 0), (2000, 0)]),
+        (4, [(0, -2000), (-2000, 0), (0, 2000), (2000, 0)]),
+    ],
+)
+def test_areas_players_sit_at_the_sides_in_turn_order_clockwise(
+    players: int, centres: list[tuple[int, int]]
+) -> None:
+    variant = new(players).variant
+    assert [area_centre(variant, seat) for seat in range(players)] == centres
+
+
+def test_areas_touch_the_side_of_a_cloth_of_any_size() -> None:
+    for cloth in (500, 600, 700):
+        variant = new(2, cloth=cloth).variant
+        x, y = area_centre(variant, 0)
+        assert (x, y - 1000) == (0, -variant.half)
+        assert variant.half * 2 == cloth * 10
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_setup_each_player_gets_one_marble_of_each_colour_and_places_them(players: int) -> None:
+    state = dealt(players)
+    for marbles in state.to_place:
+        assert sorted(map(colour_of, marbles)) == sorted("DLRGY")
+    assert state.is_setting_up
+    assert state.middle == NO_MARBLES
+    assert len(state.box) == 20 - 5 * players
+    for player in range(players):
+        assert state.acting_players() == (player,)
+        state = state.apply_action(player, state.arrangement(player, Random(1)))
+    assert not state.is_setting_up
+    assert state.acting_players() == (0,)
+    assert isinstance(state.legal_actions(0).sample(Random(2)), Flick)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_setup_each_player_gets_one_card_of_each_kind_open(players: int) -> None:
+    state = dealt(players)
+    assert [[card.kind for card in hand] for hand in state.cards] == [
+        ["green", "blue", "red"]
+    ] * players
+    assert all(card.open for hand in state.cards for card in hand)
+    assert len({card for hand in state.cards for card in hand}) == 3 * players
+
+
+def test_setup_cards_are_dealt_once_and_one_of_each_kind() -> None:
+    state = new()
+    assert is_legal(state, "deal 7 cards GGR LLRG RRGGL / DDG YYRD GGDDR")
+    for wrong in (
+        "deal 7 cards GGR LLRG RRGGL / GGR YYRD GGDDR",
+        "deal 7 cards GGR LLRG RRGGL / YYRD DDG GGDDR",
+        "deal 7 cards GGR LLRG / DDG YYRD",
+        "deal 7 cards GGR LLRG RRGGL / DDG YYRD GGDDR / LLY RRGY RRLLY",
+        "deal 7",
+        "deal 7 cards GGR LLRG RRGGL / DDG YYRD GGDDR scatter D3 0 0",
+    ):
+        assert refusal(state, wrong).rule == "setup"
+    assert refusal(state, Deal(-1, (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")))).rule
+    assert refusal(state, Deal(10_000)).rule == "setup"
+    assert refusal(state, "flick R1 0 100").rule == "setup"
+
+
+def test_setup_the_folds_of_the_cloth_are_dealt_and_stay() -> None:
+    state = after(new(), "deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR")
+    assert state.folds == 1234
+    assert settled(state).folds == 1234
+
+
+def test_setup_marbles_not_dealt_stay_in_the_box_and_nobody_can_win_them() -> None:
+    state = begun(2)
+    assert len(state.box) == 10
+    state = after(state, "flick R1 900 500")
+    assert (
+        refusal(state, Roll("R1", ("R4",), Marbles({"R1": (0, 0), "R4": (0, 200)}))).rule == "hit"
+    )
+
+
+@pytest.mark.parametrize(("players", "left"), [(2, 10), (3, 5), (4, 0)])
+def test_setup_marbles_not_dealt_can_be_scattered_in_the_middle(players: int, left: int) -> None:
+    state = dealt(players, scattered=True)
+    assert len(state.middle) == left
+    assert state.box == ()
+    assert all(is_in_middle(state.variant, spot) for spot in state.middle.values())
+
+
+def test_setup_scattered_marbles_lie_in_the_middle_and_do_not_touch() -> None:
+    state = new(3, scattered=True)
+    sample = state.legal_actions(NATURE).sample(Random(3))
+    assert isinstance(sample, Deal)
+    first, second = list(sample.scatter)[:2]
+    touching = sample.scatter | {first: sample.scatter[second]}
+    assert refusal(state, Deal(1, sample.cards, touching)).rule == "placing"
+    in_area = sample.scatter | {first: area_centre(state.variant, 1)}
+    assert refusal(state, Deal(1, sample.cards, in_area)).rule == "middle"
+    fewer = sample.scatter.without((first,))
+    assert refusal(state, Deal(1, sample.cards, fewer)).rule == "setup"
+
+
+# Placing
+
+
+def test_placing_as_the_player_likes_in_his_own_area() -> None:
+    state = dealt()
+    assert is_legal(state, "place R1 0 -2000")
+    assert is_legal(state, "place R1 0 -2920")
+    assert is_legal(state, "place R1 920 -2000 G1 -920 -2000")
+    for outside in ("place R1 0 -2921", "place R1 0 2000", "place R1 0 0", "place R1 651 -2651"):
+        rejection = refusal(state, outside)
+        assert rejection.rule == "areas"
+        assert rejection.pieces == ("R1", "area:0")
+
+
+def test_placing_marbles_never_touch_and_are_a_millimetre_apart() -> None:
+    state = after(dealt(), "place G1 0 -2000")
+    assert is_legal(state, "place R1 170 -2000")
+    rejection = refusal(state, "place R1 169 -2000")
+    assert (rejection.rule, rejection.pieces) == ("placing", ("R1", "G1"))
+    assert "green" in str(rejection.message)
+    assert refusal(state, "place R1 120 -2120").rule == "placing"
+    assert is_legal(state, "place R1 121 -2120")
+
+
+def test_placing_several_at_once_they_must_not_touch_each_other_either() -> None:
+    state = dealt()
+    assert is_legal(state, "place G1 0 -2000 R1 170 -2000")
+    rejection = refusal(state, "place G1 0 -2000 R1 169 -2000")
+    assert rejection.rule == "placing"
+    assert set(rejection.pieces) == {"R1", "G1"}
+
+
+def test_placing_a_part_leaves_the_rest_to_place() -> None:
+    state = after(dealt(), "place G1 0 -2000", "place R1 200 -2000")
+    assert state.areas[0] == {"G1": (0, -2000), "R1": (200, -2000)}
+    assert state.to_place[0] == ("D1", "L1", "Y1")
+    assert state.acting_players() == (0,)
+
+
+def test_placing_marbles_stay_where_they_were_put() -> None:
+    state = after(dealt(), "place G1 0 -2000")
+    rejection = refusal(state, "place G1 500 -2000")
+    assert (rejection.rule, rejection.pieces) == ("placing", ("G1",))
+    assert "stays" in str(rejection.message)
+    assert refusal(state, "place G1 500 -2000 R1 300 -2000").pieces == ("G1",)
+
+
+def test_placing_only_own_marbles_and_at_least_one() -> None:
+    state = dealt()
+    assert refusal(state, "place R2 0 -2000").pieces == ("R2",)
+    assert refusal(state, Place(NO_MARBLES)).rule == "placing"
+
+
+def test_placing_comes_before_the_flick() -> None:
+    state = after(dealt(), "place G1 0 -2000")
+    rejection = refusal(state, "flick G1 0 500")
+    assert rejection.rule == "placing"
+    assert rejection.pieces == ("D1", "L1", "R1", "Y1")
+    assert refusal(state, "give 1 G1").rule == "placing"
+
+
+# The flick
+
+
+def test_flick_one_marble_standing_in_your_own_area() -> None:
+    state = position("R1 G1", "R2", middle="Y1")
+    assert is_legal(state, "flick R1 0 500")
+    for marble in ("R2", "Y1", "D4"):
+        rejection = refusal(state, f"flick {marble} 0 500")
+        assert (rejection.rule, rejection.pieces) == ("flick", (marble,))
+
+
+def test_flick_any_direction_and_a_speed_within_bounds() -> None:
+    state = position("R1 G1", "R2")
+    for fine in ("flick R1 0 50", "flick R1 3599 3000"):
+        assert is_legal(state, fine)
+    for wrong in ("flick R1 3600 500", "flick R1 0 49", "flick R1 0 3001"):
+        assert refusal(state, wrong).rule == "flick"
+    assert refusal(state, Flick("R1", -1, 500)).rule == "flick"
+
+
+def test_flick_nothing_else_can_be_done_first() -> None:
+    state = position("R1 G1", "R2")
+    assert refusal(state, "place R1 0 -2000").rule == "flick"
+    assert refusal(state, "give 1 R1").rule == "flick"
+    for chance in ("roll R1 0 0", "draw 0 GGR", "deal 1"):
+        assert refusal(state, chance).rule == "turn"
+
+
+def test_flick_then_chance_tells_what_became_of_it() -> None:
+    state = after(position("R1 G1", "R2"), "flick R1 900 700")
+    assert state.flicked == Flick("R1", 900, 700)
+    assert state.acting_players() == (NATURE,)
+    assert state.last_roll is None
+    assert state.on_cloth().keys() == {"R1", "G1", "R2"}
+    rolled = after(state, "roll R1 100 200")
+    assert rolled.flicked is None
+    assert rolled.last_roll == Roll("R1", (), Marbles({"R1": (100, 200)}))
+
+
+def test_flick_the_result_is_kept_until_the_next_flick() -> None:
+    state = settled(flicked(position("R1 G1", "R2"), "R1", touched="R2"))
+    while state.owed or any(state.to_place):
+        state = settled(after(state, "give 1 R2"))
+    assert state.last_roll is not None
+    assert after(state, f"flick {next(iter(state.areas[1]))} 0 100").last_roll is None
+
+
+def test_roll_tells_of_the_flicked_marble_and_each_touched_one_once() -> None:
+    state = after(position("R1 G1", "R2 Y2"), "flick R1 900 700")
+    assert is_legal(state, "roll R1 0 0 touched R2 5 5 Y2 off")
+    assert refusal(state, "roll G1 0 0").rule == "flick"
+    assert refusal(state, "flick R1 0 100").rule == "flick"
+    two = Marbles({"R1": (0, 0), "R2": (5, 5)})
+    for wrong in (
+        Roll("R1", ("R2", "R2"), two),
+        Roll("R1", ("R1",), Marbles({"R1": (0, 0)})),
+        Roll("R1", ("R2",), Marbles({"R1": (0, 0)})),
+        Roll("R1", (), two),
+        Roll("R1", ("R2",), two, ("R2",)),
+        Roll("R1", ("R2",), Marbles({"R1": (0, 0), "Y2": (5, 5)})),
+        Roll("R1", ("R2",), two | {"R2": (100_000, 0)}),
+        Roll("R1", ("L4",), Marbles({"R1": (0, 0), "L4": (5, 5)})),
+    ):
+        assert refusal(state, wrong).rule == "hit"
+
+
+# A hit
+
+
+def test_hit_the_player_wins_the_flicked_and_all_touched_marbles() -> None:
+    state = flicked(position("R1 G1", "R2 Y2", middle="L3"), "R1", touched="R2 L3")
+    assert state.to_place == (("L3", "R1", "R2"), ())
+    assert list(state.areas[0]) == ["G1"]
+    assert list(state.areas[1]) == ["Y2"]
+    assert state.middle == NO_MARBLES
+    assert state.acting_players() == (0,)
+    assert [state.owner_of(m) for m in ("L3", "R1", "R2", "G1", "Y2")] == [0, 0, 0, 0, 1]
+    state = settled(state)
+    assert list(state.areas[0]) == ["G1", "L3", "R1", "R2"]
+    assert state.acting_players() == (1,)
+
+
+def test_hit_chain_hits_count_whoever_had_the_marbles() -> None:
+    before = position("R1 G1", "R2 Y2", "D3 L3", "L4 Y4")
+    state = flicked(before, "G1", touched="R2 D3 Y4")
+    assert state.to_place[0] == ("D3", "G1", "R2", "Y4")
+    assert [list(area) for area in state.areas] == [["R1"], ["Y2"], ["L3"], ["L4"]]
+    assert not state.owed
+
+
+def test_hit_touching_an_own_marble_is_a_hit_too() -> None:
+    state = flicked(position("R1 G1 L1", "R2 Y2"), "R1", touched="G1")
+    assert not state.to_middle
+    assert state.to_place[0] == ("G1", "R1")
+    state = settled(state)
+    assert list(state.areas[0]) == ["G1", "L1", "R1"]
+    assert state.middle == NO_MARBLES
+
+
+def test_hit_won_marbles_are_placed_in_the_own_area_without_moving_others() -> None:
+    before = position("R1 G1", "R2 Y2")
+    state = flicked(before, "R1", touched="R2")
+    x, y = before.areas[0]["G1"]
+    assert refusal(state, Place(Marbles({"R1": (x + 100, y)}))).pieces == ("R1", "G1")
+    assert refusal(state, "place R1 0 0").rule == "areas"
+    assert refusal(state, "place R2 0 2000").rule == "areas"
+    assert settled(state).areas[0]["G1"] == (x, y)
+
+
+def test_hit_marbles_that_rolled_off_the_cloth_are_won_all_the_same() -> None:
+    state = flicked(position("R1 G1", "R2 Y2"), "R1", touched="R2", off="R2 R1")
+    assert state.to_place[0] == ("R1", "R2")
+    assert state.last_roll is not None
+    assert state.last_roll.fallen == ("R1", "R2")
+    assert not state.last_roll.rest
+
+
+# A miss
+
+
+def test_miss_the_flicked_marble_is_placed_in_the_middle() -> None:
+    state = flicked(position("R1 G1", "R2 Y2"), "R1")
+    assert state.to_middle
+    assert state.to_place[0] == ("R1",)
+    assert state.owner_of("R1") is None
+    assert is_legal(state, "place R1 0 0")
+    state = after(state, "place R1 2920 -2920")
+    assert state.middle == {"R1": (2920, -2920)}
+    assert list(state.areas[0]) == ["G1"]
+    assert not state.to_middle
+    assert state.acting_players() == (1,)
+
+
+def test_miss_also_when_it_rolled_off_the_cloth() -> None:
+    state = flicked(position("R1 G1", "R2 Y2"), "R1", off="R1")
+    assert state.to_middle
+    assert list(settled(state).middle) == ["R1"]
+
+
+def test_middle_is_wholly_on_the_cloth_and_outside_every_area() -> None:
+    state = flicked(position("R1 G1", "R2 Y2", "D3 L3"), "R1")
+    for wrong, pieces in (
+        ("place R1 0 -2000", ("R1", "area:0")),
+        ("place R1 -1500 0", ("R1", "area:1")),
+        ("place R1 0 -921", ("R1", "area:0")),
+        ("place R1 1000 0", ("R1", "area:2")),
+        ("place R1 0 2921", ("R1", "middle")),
+        ("place R1 -2921 2500", ("R1", "middle")),
+    ):
+        rejection = refusal(state, wrong)
+        assert (rejection.rule, rejection.pieces) == ("middle", pieces)
+    for fine in ("place R1 0 -920", "place R1 920 0", "place R1 0 2920", "place R1 -2920 2500"):
+        assert is_legal(state, fine)
+
+
+def test_middle_marbles_there_must_not_touch_either() -> None:
+    state = flicked(position("R1 G1", "R2 Y2", middle="L3"), "R1")
+    assert refusal(state, "place R1 0 169").pieces == ("R1", "L3")
+    assert is_legal(state, "place R1 0 170")
+
+
+def test_middle_anyone_can_win_a_marble_from_there() -> None:
+    state = settled(flicked(position("R1 G1", "R2 Y2"), "R1"))
+    state = flicked(state, "R2", touched="R1")
+    assert state.to_place[1] == ("R1", "R2")
+    assert state.middle == NO_MARBLES
+
+
+# The last marble
+
+
+def test_last_marble_that_misses_goes_back_to_its_own_area() -> None:
+    state = flicked(position("R1", "R2 Y2"), "R1", off="R1")
+    assert not state.to_middle
+    assert state.to_place[0] == ("R1",)
+    assert refusal(state, "place R1 0 0").rule == "areas"
+    state = after(state, "place R1 0 -2000")
+    assert state.areas[0] == {"R1": (0, -2000)}
+    assert state.acting_players() == (1,)
+
+
+def test_last_marble_touched_the_toucher_gives_one_back_before_anybody_places() -> None:
+    state = flicked(position("R1 G1", "R2"), "R1", touched="R2")
+    assert state.owed == (1,)
+    assert state.acting_players() == (0,)
+    assert set(state.legal_actions(0)) == {Give(1, m) for m in ("G1", "R1", "R2")}  # type: ignore[call-overload]
+    assert refusal(state, "place R1 0 -2000").rule == "last-marble"
+    assert refusal(state, "flick G1 0 100").rule == "last-marble"
+    for wrong in ("give 0 R1", "give 1 Y4", "give 3 R1"):
+        assert refusal(state, wrong).rule == "last-marble"
+    assert refusal(state, "roll R1 0 0").rule == "turn"
+
+
+@pytest.mark.parametrize(
+    ("gift", "kept", "waiting"),
+    [
+        ("R2", ["G1"], ("R1",)),
+        ("R1", ["G1"], ("R2",)),
+        ("G1", [], ("R1", "R2")),
+    ],
+)
+def test_last_marble_the_gift_is_a_marble_held_or_just_won(
+    gift: str, kept: list[str], waiting: tuple[str, ...]
+) -> None:
+    state = flicked(position("R1 G1", "R2"), "R1", touched="R2")
+    state = after(state, f"give 1 {gift}")
+    assert list(state.areas[0]) == kept
+    assert state.to_place == (waiting, (gift,))
+    assert state.owed == ()
+    assert state.acting_players() == (0,)
+
+
+def test_last_marble_the_toucher_places_first_then_the_other_places_his_gift() -> None:
+    state = after(flicked(position("R1 G1", "R2"), "R1", touched="R2"), "give 1 R2")
+    state = after(state, "place R1 400 -2000")
+    assert state.acting_players() == (1,)
+    assert state.turns == 10
+    assert refusal(state, "place R2 0 -2300").rule == "areas"
+    state = after(state, "place R2 0 2000")
+    assert list(state.areas[1]) == ["R2"]
+    assert state.turns == 11
+    assert state.acting_players() == (1,)
+    assert is_legal(state, "flick R2 0 500")
+
+
+def test_last_marble_the_flicked_one_of_the_toucher_can_be_given_too() -> None:
+    """He held one marble only, so he keeps one of the two."""
+    state = flicked(position("R1", "R2"), "R1", touched="R2")
+    state = settled(after(state, "give 1 R1"))
+    assert [list(area) for area in state.areas] == [["R2"], ["R1"]]
+
+
+def test_last_marble_several_players_are_owed_in_turn_order() -> None:
+    before = position("R1", "R2", "R3 G3", "R4", player=2)
+    state = flicked(before, "R3", touched="R2 R4 R1")
+    assert state.owed == (3, 0, 1)
+    assert refusal(state, "give 0 R1").rule == "last-marble"
+    state = after(state, "give 3 G3")
+    assert state.owed == (0, 1)
+    state = after(state, "give 0 R4", "give 1 R3")
+    assert state.to_place == (("R4",), ("R3",), ("R1", "R2"), ("G3",))
+    order = []
+    while any(state.to_place):
+        (player,) = state.acting_players()
+        order.append(player)
+        state = state.apply_action(player, state.arrangement(player, Random(1)))
+    assert order == [2, 3, 0, 1]
+    assert [list(area) for area in state.areas] == [["R4"], ["R3"], ["R1", "R2"], ["G3"]]
+    assert state.acting_players() == (3,)
+
+
+def test_last_marble_what_was_given_cannot_be_given_again() -> None:
+    state = flicked(position("R1", "R2", "R3"), "R1", touched="R2 R3")
+    state = after(state, "give 1 R3")
+    assert state.owed == (2,)
+    assert refusal(state, "give 2 R3").rule == "last-marble"
+    state = settled(after(state, "give 2 R2"))
+    assert [list(area) for area in state.areas] == [["R1"], ["R3"], ["R2"]]
+
+
+def test_last_marble_who_loses_several_at_once_all_he_had_is_owed_exactly_one() -> None:
+    state = flicked(position("R1 G1", "R2 Y2 L2"), "R1", touched="Y2 R2 L2")
+    assert state.owed == (1,)
+    state = after(state, "give 1 L2")
+    assert state.owed == ()
+    assert state.to_place == (("R1", "R2", "Y2"), ("L2",))
+
+
+def test_last_marble_who_keeps_one_is_owed_nothing() -> None:
+    state = flicked(position("R1 G1", "R2 Y2 L2"), "R1", touched="Y2 R2")
+    assert state.owed == ()
+
+
+def test_last_marble_of_the_player_himself_is_his_again_after_a_hit() -> None:
+    state = flicked(position("R1", "R2 Y2"), "R1", touched="Y2")
+    assert state.owed == ()
+    assert list(settled(state).areas[0]) == ["R1", "Y2"]
+
+
+def test_last_marble_owed_also_when_it_rolled_off() -> None:
+    state = flicked(position("R1 G1", "R2"), "R1", touched="R2", off="R2")
+    assert state.owed == (1,)
+    assert list(settled(after(state, "give 1 R2")).areas[1]) == ["R2"]
+
+
+# The cards
+
+
+def test_cards_are_turned_when_the_marbles_are_exactly_those_on_them() -> None:
+    state = settled(flicked(position("G1 R1", "G2 Y2"), "R1", touched="G2"))
+    assert turned(state) == [["GGR"], []]
+    assert state.returns() == (1, 0)
+
+
+def test_cards_are_not_turned_by_a_marble_too_many_or_too_few() -> None:
+    too_many = settled(flicked(position("G1 R1 L1", "G2 Y2"), "R1", touched="G2"))
+    assert turned(too_many) == [[], []]
+    too_few = settled(flicked(position("G1 R1 Y1", "L2 Y2"), "Y1"))
+    assert turned(too_few) == [[], []]
+    other_count = settled(flicked(position("G1 R1", "R2 Y2"), "R1", touched="R2"))
+    assert turned(other_count) == [[], []]
+
+
+def test_cards_are_turned_by_a_deliberate_miss_too() -> None:
+    state = settled(flicked(position("G1 G2 R1 Y1", "L2 Y2"), "Y1"))
+    assert turned(state) == [["GGR"], []]
+
+
+def test_cards_are_turned_on_the_turn_of_another() -> None:
+    state = settled(flicked(position("L1 D1", "G2 G3 R2 Y2"), "D1", touched="Y2"))
+    assert turned(state) == [[], ["GGR"]]
+
+
+def test_cards_are_checked_after_all_marbles_of_the_turn_are_placed() -> None:
+    state = flicked(position("G1 R1", "G2 Y2"), "R1", touched="G2")
+    state = after(state, "place R1 400 -2000")
+    assert turned(state) == [[], []]
+    assert state.missing(0, state.cards[0][0]) == ("", "")
+    state = after(state, "place G2 600 -2000")
+    assert turned(state) == [["GGR"], []]
+
+
+def test_cards_are_checked_only_after_given_marbles_lie_too() -> None:
+    before = position("G1 R1 L1 Y1", "G2", hands=("GGR LLRG RRGGL", "DDG YYRD GGDDR"))
+    state = flicked(before, "R1", touched="G2 Y1")
+    state = after(state, "give 1 Y1")
+    state = state.apply_action(0, state.arrangement(0, Random(0)))
+    assert turned(state) == [[], []]
+    state = settled(state)
+    assert turned(state) == [[], []]
+    assert [list(area) for area in state.areas] == [["G1", "G2", "L1", "R1"], ["Y1"]]
+
+
+def test_cards_of_several_players_can_be_turned_after_one_turn() -> None:
+    before = position("G1 R1", "G2 L2 L3 Y2", hands=("GGR LLRG RRGGL", "LLY YYRD GGDDR"))
+    state = settled(flicked(before, "R1", touched="G2"))
+    assert turned(state) == [["GGR"], ["LLY"]]
+
+
+def test_cards_one_turned_card_is_not_turned_again() -> None:
+    before = position("G1 R1", "G2 Y2", hands="+GGR LLRG RRGGL")
+    assert settled(flicked(before, "R1", touched="G2")).cards == before.cards
+
+
+def test_cards_any_order_will_do() -> None:
+    before = position("R1 R2 G1 G2 L1 D1", "D2 L2", hands="GGR LLRG RRGGL")
+    assert turned(settled(flicked(before, "D1"))) == [["RRGGL"], []]
+    assert not any(before.locked(0, card) for card in before.cards[0])
+
+
+def test_cards_tell_what_is_missing_and_what_is_too_many() -> None:
+    state = position("G1 Y1 Y2 D1", "R2")
+    assert state.missing(0, Card("GGR")) == ("RG", "DYY")
+    assert state.missing(1, Card("GGR")) == ("GG", "")
+    assert state.distance(1) == 2
+    assert state.distance(0) == 5
+
+
+def test_cards_a_marble_on_its_way_to_the_middle_counts_no_more() -> None:
+    state = flicked(position("G1 G2 R1 Y1", "L2 Y2"), "Y1")
+    assert state.missing(0, state.cards[0][0]) == ("", "")
+
+
+# The end
+
+
+def test_end_first_to_turn_all_three_cards_wins() -> None:
+    before = position("G1 R1", "G2 Y2", hands=("GGR +LLRG +RRGGL", "DDG +YYRD +GGDDR"))
+    state = settled(flicked(before, "R1", touched="G2"))
+    assert state.is_terminal
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.ranking == ((0,), (1,))
+    assert "three cards" in str(outcome.reason)
+    assert refusal_when_over(state) == "end"
+
+
+def refusal_when_over(state: HopState) -> str:
+    rejection = state.legal_actions(0).why_not(parse_action("flick R1 0 500"))
+    assert rejection is not None
+    return rejection.rule
+
+
+def test_end_of_several_at_once_the_one_whose_turn_it_was_wins() -> None:
+    hands = ("GGR +LLRG +RRGGL", "LLY +YYRD +GGDDR")
+    state = settled(flicked(position("G1 R1", "G2 L2 L3 Y2", hands=hands), "R1", touched="G2"))
+    assert [state.has_finished(player) for player in (0, 1)] == [True, True]
+    assert state.standing().ranking == ((0,), (1,))
+
+
+def test_end_of_several_others_at_once_they_share() -> None:
+    hands = ("GGR LLRG +RRGGL", "LLY +YYRD +GGDDR", "YYD +RRGY +RRLLY")
+    before = position("R1 D1", "L2 L3 Y2 G2", "Y1 Y3 D3 G3", hands=hands)
+    state = settled(flicked(before, "R1", touched="G2 G3"))
+    assert state.standing().winners == (1, 2)
+    assert state.standing().ranking == ((1, 2), (0,))
+
+
+def test_end_after_60_turns_each_the_most_turned_cards_win() -> None:
+    hands = ("GGR LLRG RRGGL", "DDG YYRD +GGDDR")
+    state = position("R1 Y1", "L2 Y2", hands=hands, player=1, turns=119)
+    state = settled(flicked(state, "L2"))
+    assert state.turns == 120
+    assert state.is_terminal
+    assert state.standing().ranking == ((1,), (0,))
+    assert "120 turns" in str(state.standing().reason)
+
+
+def test_end_after_60_turns_each_ties_are_parted_by_the_nearest_open_card_else_shared() -> None:
+    hands = ("GGR LLRG RRGGL", "DDG YYRD GGDDR")
+    near = settled(flicked(position("G1 R1", "L2 D2", hands=hands, player=1, turns=119), "D2"))
+    assert near.standing().ranking == ((0,), (1,))
+    equal = settled(
+        flicked(position("L1 R1", "L2 D2", hands="GGR LLRG RRGGL", player=1, turns=119), "D2")
+    )
+    assert (equal.distance(0), equal.distance(1)) == (2, 3)
+    same = settled(
+        flicked(position("L1", "L2 D2", hands="GGR LLRG RRGGL", player=1, turns=119), "D2")
+    )
+    assert same.standing().ranking == ((0, 1),)
+
+
+def test_end_the_next_player_flicks_when_a_turn_is_over() -> None:
+    state = position("R1 G1", "R2 Y2", "D3 L3")
+    for player in (0, 1, 2, 0):
+        assert state.acting_players() == (player,)
+        state = settled(flicked(state, next(iter(state.areas[player]))))
+
+
+# The modes
+
+
+def test_not_time_one_card_each_all_of_the_chosen_kind() -> None:
+    for kind in ("green", "blue", "red"):
+        state = dealt(4, mode="not-time", kind=kind)
+        assert [[card.kind for card in hand] for hand in state.cards] == [[kind]] * 4
+        assert len({hand[0].colours for hand in state.cards}) == 4
+    assert refusal(new(mode="not-time", kind="green"), "deal 1 cards LLRG / YYRD").rule == "setup"
+
+
+def test_not_time_first_to_turn_it_wins() -> None:
+    before = position("G1 R1", "G2 Y2", hands=("GGR", "DDG"), mode="not-time")
+    state = settled(flicked(before, "R1", touched="G2"))
+    assert state.standing().winners == (0,)
+    assert state.is_terminal
+    assert "their card" in str(state.standing().reason)
+
+
+def test_suite_cards_are_done_in_the_order_five_four_three() -> None:
+    hands = "GGR LLRG RRGGL"
+    before = position("G1 R1", "G2 Y2", hands=hands, mode="suite")
+    locked = {card.colours for card in before.cards[0] if before.locked(0, card)}
+    assert locked == {"GGR", "LLRG"}
+    assert [card.colours for card in before.open_cards(0)] == ["RRGGL"]
+    assert turned(settled(flicked(before, "R1", touched="G2"))) == [[], []]
+    five = position("R1 R2 G1 G2 L1 D1", "D2 L2", hands=hands, mode="suite")
+    assert turned(settled(flicked(five, "D1"))) == [["RRGGL"], []]
+    four = position("L1 R1 G1 L2 D1", "D2 L3", hands="GGR LLRG +RRGGL", mode="suite")
+    assert turned(settled(flicked(four, "D1"))) == [["LLRG", "RRGGL"], ["RRGGL"]]
+    three = position("G1 R1", "G2 Y2", hands="GGR +LLRG +RRGGL", mode="suite")
+    assert settled(flicked(three, "R1", touched="G2")).standing().winners == (0,)
+
+
+def test_suite_after_60_turns_each_only_the_card_whose_turn_it_is_counts_as_open() -> None:
+    state = position("G1 R1", "L1 G2 R2", hands="GGR LLRG RRGGL", mode="suite")
+    assert (state.distance(0), state.distance(1)) == (3, 2)
+
+
+@pytest.mark.parametrize(("players", "left"), [(2, 8), (3, 4), (4, 0)])
+def test_no_card_has_no_cards_and_no_dark_blue_and_the_others_lie_in_the_middle(
+    players: int, left: int
+) -> None:
+    state = dealt(players, mode="no-card")
+    assert state.cards == ((),) * players
+    assert [sorted(map(colour_of, marbles)) for marbles in state.to_place] == [
+        sorted("LRGY")
+    ] * players
+    assert len(state.middle) == left
+    assert state.box == ()
+    assert "D" not in set(map(colour_of, state.middle))
+    assert state.open_cards(0) == ()
+
+
+def test_no_card_first_to_have_four_of_one_colour_wins_others_do_no_harm() -> None:
+    before = position("R1 R2 R3 G1", "R4 Y2", mode="no-card")
+    state = settled(flicked(before, "G1", touched="R4"))
+    assert state.is_terminal
+    assert state.standing().winners == (0,)
+    assert state.returns() == (4, 1)
+    assert "four" in str(state.standing().reason)
+
+
+def test_no_card_three_are_not_enough() -> None:
+    state = settled(flicked(position("R1 R2 G1", "R4 R3 Y2", mode="no-card"), "G1", touched="R4"))
+    assert not state.is_terminal
+    assert state.distance(0) == 1
+
+
+def test_no_card_four_of_one_colour_count_only_once_they_lie() -> None:
+    state = flicked(position("R1 R2 R3 G1", "R4 Y2", mode="no-card"), "G1", touched="R4")
+    assert state.best_colour(0) == 4
+    assert not state.is_terminal
+    assert not state.has_finished(0)
+
+
+def test_no_card_after_60_turns_each_the_most_of_one_colour_win() -> None:
+    before = position("R1 R2 G1", "R4 Y2 L2", mode="no-card", player=1, turns=119)
+    state = settled(flicked(before, "L2"))
+    assert state.is_terminal
+    assert state.standing().ranking == ((0,), (1,))
+    assert "120 turns" in str(state.standing().reason)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pile_everybody_begins_with_one_open_card_and_the_rest_is_face_down(players: int) -> None:
+    state = dealt(players, mode="pile")
+    assert [len(hand) for hand in state.cards] == [1] * players
+    assert state.pile == len(state.face_down) == 12 - players
+    assert set(state.face_down) | {hand[0].colours for hand in state.cards} == set(ALL_CARDS)
+
+
+def pile_position(pile: int = 3, **more: object) -> HopState:
+    return position("G1 R1", "G2 Y2", hands=("GGR", "DDG"), mode="pile", pile=pile, **more)  # type: ignore[arg-type]
+
+
+def test_pile_on_turning_his_card_a_player_scores_it_and_draws_the_next() -> None:
+    state = settled(flicked(pile_position(10), "R1", touched="G2"))
+    assert turned(state) == [["GGR"], []]
+    assert state.returns() == (1, 0)
+    assert state.acting_players() == (NATURE,)
+    assert state.drawing == 0
+    assert refusal(state, "draw 1 LLY").rule == "modes-pile"
+    assert refusal(state, "draw 0 GGR").rule == "modes-pile"
+    assert refusal(state, "draw 0 DDG").rule == "modes-pile"
+    assert refusal(state, "flick Y2 0 100").rule == "modes-pile"
+    state = after(state, "draw 0 RRGGL")
+    assert state.cards[0] == cards("+GGR RRGGL")
+    assert state.pile == 9
+    assert state.drawing is None
+    assert state.acting_players() == (1,)
+
+
+def test_pile_one_card_per_check_the_new_one_waits_for_the_next_turn() -> None:
+    before = position(
+        "G1 R1 L1 L2", "Y2 D2", hands=("LLRG", "YYRD"), mode="pile", pile=10, player=1
+    )
+    state = settled(flicked(before, "Y2"))
+    assert turned(state) == [["LLRG"], []]
+    state = after(state, "draw 0 RRGY")
+    assert turned(state) == [["LLRG"], []]
+
+
+def test_pile_a_new_card_that_fits_already_is_turned_after_the_next_turn() -> None:
+    before = position("G1 R1", "G2 Y2 L2", hands=("GGR", "DDG"), mode="pile", pile=10)
+    state = settled(flicked(before, "R1", touched="G2"))
+    assert state.drawing == 0
+    state = after(state, "draw 0 LLY")
+    state = settled(flicked(state, "Y2"))
+    assert turned(state) == [["GGR"], []]
+    fitting = position(
+        "L1 L2 Y1", "G2 Y2", hands=("+GGR LLY", "DDG"), mode="pile", pile=9, player=1
+    )
+    assert turned(fitting) == [["GGR"], []]
+    assert turned(settled(flicked(fitting, "Y2"))) == [["GGR", "LLY"], []]
+
+
+def test_pile_ends_when_somebody_should_draw_and_it_is_empty_most_points_win() -> None:
+    state = settled(flicked(pile_position(0), "R1", touched="G2"))
+    assert state.is_terminal
+    assert state.standing().ranking == ((0,), (1,))
+    assert "pile is empty" in str(state.standing().reason)
+
+
+def test_pile_of_two_who_should_draw_the_one_whose_turn_it_was_draws_first() -> None:
+    hands = ("+DDG LLY", "GGR")
+    before = position("L1 L2 Y1 G1", "G2 R2", hands=hands, mode="pile", pile=1, player=1)
+    state = settled(flicked(before, "R2", touched="G1"))
+    assert turned(state) == [["DDG", "LLY"], ["GGR"]]
+    assert state.drawing == 1
+    state = after(state, "draw 1 YYD")
+    assert state.pile == 0
+    assert state.is_terminal
+    assert state.standing().ranking == ((0,), (1,))
+
+
+def test_pile_points_are_shared_if_tied_whatever_the_marbles() -> None:
+    hands = ("+LLY GGR", "+DDG YYRD")
+    before = position("G1 R1", "G2 Y2 Y3 D1 R3", hands=hands, mode="pile", pile=0)
+    state = settled(flicked(before, "R1", touched="G2"))
+    assert state.returns() == (2, 3)
+    assert state.standing().winners == (1,)
+    tied = position("G1 R1", "G2 Y2", hands=("GGR", "+LLY DDG"), mode="pile", pile=0)
+    assert settled(flicked(tied, "R1", touched="G2")).standing().ranking == ((0, 1),)
+
+
+@pytest.mark.parametrize(("points", "scored"), [("123", (6, 2)), ("345", (12, 4))])
+def test_pile_points_for_three_four_and_five_marbles(points: str, scored: tuple[int, int]) -> None:
+    hands = ("+GGR +LLRG +RRGGL LLY", "+YYRD DDG")
+    state = position("G1", "G2", hands=hands, mode="pile", points=points, pile=3)
+    assert state.returns() == scored
+
+
+def test_pile_after_60_turns_each_the_most_points_win_then_the_nearest_card() -> None:
+    hands = ("+GGR RRLLY", "+LLY DDG")
+    before = position("R1 L1", "G2 D2 D3 Y2", hands=hands, mode="pile", pile=5, turns=119)
+    state = settled(flicked(before, "R1"))
+    assert state.is_terminal
+    assert state.standing().ranking == ((1,), (0,))
+
+
+# Notation
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("flick R2 1234 1800", Flick("R2", 1234, 1800)),
+        ("give 1 R2", Give(1, "R2")),
+        ("place R2 -120 -2310", Place(Marbles({"R2": (-120, -2310)}))),
+        ("draw 1 GGR", DrawCard(1, "GGR")),
+        ("roll R2 off", Roll("R2", (), NO_MARBLES, ("R2",))),
+        (
+            "roll R2 120 -340 touched Y3 off G1 -50 20",
+            Roll("R2", ("Y3", "G1"), Marbles({"R2": (120, -340), "G1": (-50, 20)}), ("Y3",)),
+        ),
+        ("deal 0", Deal(0)),
+        (
+            "deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR scatter D3 120 40 R3 0 -7",
+            Deal(
+                1234,
+                (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")),
+                Marbles({"D3": (120, 40), "R3": (0, -7)}),
+            ),
+        ),
+    ],
+)
+def test_notation_is_read_as_it_is_written(text: str, action: object) -> None:
+    assert parse_action(text) == action
+    assert parse_action(text).notation() == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "flick",
+        "flick R5 0 100",
+        "flick B1 0 100",
+        "flick R1 -1 100",
+        "flick R1 01 100",
+        "flick R1 0 100 ",
+        "flick  R1 0 100",
+        "flick R1 1.5 100",
+        "flick R1 0 99999",
+        "place",
+        "place R1 0",
+        "place R1 0 -0",
+        "place R1 0 0 R1 0 500",
+        "place R1 0 123456",
+        "place R1 off",
+        "give 4 R1",
+        "give R1",
+        "roll",
+        "roll R1",
+        "roll R1 0 0 touched",
+        "roll R1 0 0 touched R1 0 0",
+        "roll R1 0 0 touched G1 0 0 G1 off",
+        "draw 0 GRG",
+        "deal",
+        "deal 12345",
+        "deal 1 cards GGR",
+        "deal 1 cards GGR / XXY",
+        "deal 1 scatter D3 0 0 D3 5 5",
+        "flick R1 0 1００",
+        "place " + " ".join(["R1 0 0"] * 50),
+    ],
+)
+def test_notation_anything_else_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not a move in Hop the Marble\.$") as refused:
+        parse_action(text)
+    assert len(str(refused.value)) < 100
+
+
+def test_place_for_me_is_legal_and_spreads_the_marbles() -> None:
+    for seed in range(10):
+        state = dealt(4, seed)
+        place = state.arrangement(0, Random(seed))
+        assert is_legal(state, place)
+        assert place.spots.keys() == set(state.to_place[0])
+        spots = list(place.spots.values())
+        nearest = min(
+            (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a in spots for b in spots if a is not b
+        )
+        assert nearest > 300**2
+        assert all(is_in_area(state.variant, 0, spot) for spot in spots)
+
+
+def test_place_for_me_puts_a_missed_marble_where_others_have_a_long_way() -> None:
+    state = flicked(position("R1 G1", "R2 Y2", middle="L3"), "R1")
+    for seed in range(10):
+        (spot,) = state.arrangement(0, Random(seed)).spots.values()
+        assert is_in_middle(state.variant, spot)
+        assert spot[1] < 0
+        assert spot[0] ** 2 + spot[1] ** 2 > 500**2
+
+
+def test_the_same_spots_make_the_same_marbles_whatever_their_order() -> None:
+    one = Marbles([("R1", (0, 5)), ("G1", (7, 9))])
+    two = Marbles({"G1": (7, 9), "R1": (0, 5)})
+    assert (one, hash(one), repr(one)) == (two, hash(two), repr(two))
+    assert one | {"R1": (1, 1)} == {"G1": (7, 9), "R1": (1, 1)}
+    assert one.without("x") is one
+    with pytest.raises(AttributeError):
+        one.more = 1  # type: ignore[attr-defined]
+    assert laid(new().variant, 0, "R1").keys() == {"R1"}

@@ -1,0 +1,94 @@
+"""Positions of TRAKKX written as small pictures, and short questions about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.protocol import Action, IllegalAction, Rejection
+from game.rules.trakkx.actions import parse_action
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table
+from game.rules.trakkx.tokens import in_order
+from game.rules.trakkx.variant import Variant
+
+
+def laid_out(picture: str, at: Cell = (0, 0)) -> Table:
+    """The table of a picture: a line of text for each row, ``.`` for an empty cell.
+
+    ``at`` is the cell of its upper left corner.
+    """
+    return Table(
+        {
+            (at[0] + column, at[1] + row): token
+            for row, line in enumerate(picture.strip().splitlines())
+            for column, token in enumerate(line.split())
+            if token != "."
+        }
+    )
+
+
+def position(
+    *racks: str,
+    on: str | Table = "",
+    display: str = "",
+    opened: bool | Sequence[bool] = True,
+    player: int = 0,
+    rounds: int = 1,
+    removed: str = "",
+    empty_bag: bool = False,
+) -> TrakkxState:
+    """A turn of ``player``; all tokens that are named nowhere are in the bag.
+
+    With ``empty_bag`` they are out of the game instead.
+    """
+    state = TrakkxState(
+        Variant(len(racks), rounds),
+        tuple(in_order(rack.split()) for rack in racks),
+        tuple(display.split()),
+        on if isinstance(on, Table) else laid_out(on),
+        (opened,) * len(racks) if isinstance(opened, bool) else tuple(opened),
+        in_order(removed.split()),
+        player,
+    )
+    if not empty_bag:
+        return state
+    return TrakkxState(
+        state.variant,
+        state.racks,
+        state.display,
+        state.table,
+        state.opened,
+        in_order((*state.removed, *state.unseen.elements())),
+        player,
+    )
+
+
+def refusal(state: TrakkxState, action: Action | str, player: int | None = None) -> Rejection:
+    """Why ``action``, or what is written so, is illegal; applying it has to say the same."""
+    if isinstance(action, str):
+        action = parse_action(action)
+    actor = state.acting_players()[0] if player is None else player
+    rejection = state.legal_actions(actor).why_not(action)
+    assert rejection is not None, f"{action.notation()} is legal"
+    with pytest.raises(IllegalAction) as illegal:
+        state.apply_action(actor, action)
+    assert illegal.value.rejection == rejection
+    return rejection
+
+
+def is_legal(state: TrakkxState, action: Action | str, player: int | None = None) -> bool:
+    """Whether ``action``, or what is written so, is legal."""
+    if isinstance(action, str):
+        action = parse_action(action)
+    actor = state.acting_players()[0] if player is None else player
+    return state.legal_actions(actor).why_not(action) is None
+
+
+def after(state: TrakkxState, *actions: Action | str) -> TrakkxState:
+    """The state after the actions of whoever acts first at each moment."""
+    for action in actions:
+        made = parse_action(action) if isinstance(action, str) else action
+        state = state.apply_action(state.acting_players()[0], made)
+    return state

@@ -1,0 +1,96 @@
+"""Positions of Trickle written down by hand."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from game.boards.hexboard import INDEX
+from game.protocol import Choices, Rejection
+from game.rules.trickle.actions import Move, parse_action
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle.variant import Variant
+
+Position = TypeVar("Position", bound=TrickleState)
+
+
+def variant(players: int = 2, **options: bool | str) -> Variant:
+    """The rules for so many players; partners are not assumed for four."""
+    return Variant(players, **options)  # type: ignore[arg-type]
+
+
+def position(
+    beads: str,
+    rules: Variant | None = None,
+    *,
+    player: int = 0,
+    last_move: str = "",
+    stall: int = 0,
+    passes: int = 0,
+    off_points: tuple[int, ...] | None = None,
+) -> TrickleState:
+    """A position with ``beads`` as ``d4 e5=3 f6``, a value of 1 left out.
+
+    ``last_move`` is written as ``d4-c4``.
+    """
+    rules = rules or variant()
+    values = {}
+    for bead in beads.split():
+        cell, _, value = bead.partition("=")
+        values[INDEX[cell]] = int(value or 1)
+    start, _, end = last_move.partition("-")
+
+    def worth(value: int) -> int:
+        return sum(1 << cell for cell, v in values.items() if v == value)
+
+    return TrickleState(
+        rules,
+        sum(1 << cell for cell in values),
+        worth(2),
+        worth(3),
+        worth(5),
+        player,
+        (INDEX[start], INDEX[end]) if last_move else None,
+        stall,
+        passes,
+        (0,) * len(rules.teams) if off_points is None else off_points,
+    )
+
+
+def after(state: Position, *moves: str) -> Position:
+    """The position after ``moves`` by the players in turn."""
+    for move in moves:
+        state = state.apply_action(state.player, parse_action(move))
+    return state
+
+
+def moves_of(state: TrickleState) -> set[str]:
+    """The notations of all that the player to move may do."""
+    space = state.legal_actions(state.player)
+    assert isinstance(space, Choices)
+    return {action.notation() for action in space}
+
+
+def from_cell(state: TrickleState, cell: str) -> set[str]:
+    """Where the bead on ``cell`` may go: what follows the cell in the notation."""
+    return {
+        move.removeprefix(cell).removeprefix("-")
+        for move in moves_of(state)
+        if move.split("-")[0] == cell
+    }
+
+
+def refusal(state: TrickleState, move: str) -> Rejection:
+    """Why ``move`` is illegal, which it has to be."""
+    action = parse_action(move)
+    assert isinstance(action, Move) or move == "pass"
+    rejection = state.legal_actions(state.player).why_not(action)
+    assert rejection is not None, f"{move} is legal"
+    assert move not in moves_of(state)
+    return rejection
+
+
+def is_legal(state: TrickleState, move: str) -> bool:
+    """Whether the player to move may play ``move``."""
+    legal = state.legal_actions(state.player).why_not(parse_action(move)) is None
+    assert legal == (move in moves_of(state))
+    return legal

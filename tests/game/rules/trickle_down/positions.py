@@ -1,0 +1,57 @@
+"""Positions of Trickle Down to test the rules on, written in few words."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from game.catalogue import GAMES
+from game.protocol import OptionValue
+from game.rules.trickle_down.services import SERVICES
+from game.rules.trickle_down.state import TrickleDownState
+from game.rules.trickle_down.variant import TownVariant
+from tests.game.rules.trickle.positions import position
+
+INFO = GAMES["trickle-down"]
+
+
+def new(**options: OptionValue) -> TrickleDownState:
+    """The first position."""
+    state = INFO.new_initial_state(3, **options)
+    assert isinstance(state, TrickleDownState)
+    return state
+
+
+def town(
+    bags: str,
+    services: str = "",
+    *,
+    tie: str = "shared",
+    player: int = 0,
+    last_move: str = "",
+    stall: int = 0,
+    passes: int = 0,
+) -> TrickleDownState:
+    """A position with ``bags`` as ``d4 e5=3 f6``, a value of 1 left out.
+
+    ``services`` are written as ``school=12 parks=3``: the values beside them as they came.
+    """
+    laid = position(
+        bags,
+        TownVariant(3, tie=tie),
+        player=player,
+        last_move=last_move,
+        stall=stall,
+        passes=passes,
+    )
+    came = dict(service.split("=") for service in services.split())
+    values = {field.name: getattr(laid, field.name) for field in fields(laid)}
+    return TrickleDownState(
+        **values,
+        services=tuple(tuple(int(v) for v in came.pop(service.key, "")) for service in SERVICES),
+    )
+
+
+def beside(state: TrickleDownState, key: str) -> tuple[int, ...]:
+    """The values of the bags beside a public service."""
+    (number,) = [n for n, service in enumerate(SERVICES) if service.key == key]
+    return state.services[number]

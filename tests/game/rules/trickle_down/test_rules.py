@@ -1,0 +1,472 @@
+"""The rules of Trickle Down sentence by sentence, in positions small enough to check by eye.
+
+Each test is named after the rule it holds up. The board and the moves are Trickle's; what is tested
+here once more is what a player of this game reads about them, and that bags are spoken of.
+"""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from game.boards.hexboard import CELLS, CORNERS, EDGES, INDEX, RING
+from game.protocol import NATURE, IllegalAction, OptionError
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import STALL_END, STALL_LIMIT
+from game.rules.trickle.wording import Ending, Fault
+from game.rules.trickle.words import WORDING as TRICKLES
+from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS
+from game.rules.trickle_down.services import SERVICES
+from game.rules.trickle_down.words import WORDING
+from tests.game.rules.trickle.positions import after, from_cell, is_legal, moves_of, refusal
+from tests.game.rules.trickle_down.positions import INFO, beside, new, town
+
+
+def ring(cell: str) -> int:
+    return RING[INDEX[cell]]
+
+
+# The players and their companies
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 6])
+def test_players_are_exactly_three(players: int) -> None:
+    assert INFO.players == (3,)
+    with pytest.raises(OptionError, match="Trickle Down is for 3 players"):
+        INFO.new_initial_state(players)
+
+
+def test_companies_lie_on_opposite_edges() -> None:
+    for edge, cells in enumerate(EDGES):
+        for cell in cells:
+            expected = [0.0, 0.0, 0.0]
+            expected[edge % 3] = 1.0
+            assert list(town(f"{cell} f6").returns()) == expected
+    opposite = {edge: (edge + 3) % 6 for edge in range(6)}
+    assert new().variant.edge_owners == tuple((edge % 3,) for edge in range(6))
+    assert all(
+        new().variant.edge_owners[a] == new().variant.edge_owners[b] for a, b in opposite.items()
+    )
+
+
+# Setup
+
+
+def test_setup_puts_nineteen_bags_on_the_centre_and_two_rings() -> None:
+    state = new()
+    assert set(state.beads) == {cell for cell in CELLS if ring(cell) <= 2}
+    assert len(state.beads) == 19
+    assert state.acting_players() == (0,)
+    assert state.services == ((),) * 6
+
+
+def test_setup_lays_gold_in_the_centre_blue_around_it_and_orange_outside() -> None:
+    assert {cell: {0: 3, 1: 2, 2: 1}[ring(cell)] for cell in new().beads} == new().beads
+    assert BAG_COUNTS == {1: 12, 2: 6, 3: 1}
+
+
+def test_setup_is_worth_twenty_seven_million() -> None:
+    assert ALL_MONEY == 27
+    assert new().money_inside == 27
+    assert new().returns() == (0, 0, 0)
+    assert new().town_money == 0
+
+
+def test_bags_are_orange_for_one_blue_for_two_and_gold_for_three_million() -> None:
+    assert {value: bag.colour for value, bag in BAGS.items()} == {1: "orange", 2: "blue", 3: "gold"}
+    assert all(bag.value == value for value, bag in BAGS.items())
+
+
+# Moves
+
+
+def test_turn_passes_from_player_to_player() -> None:
+    state = new()
+    for player in (0, 1, 2, 0):
+        assert state.acting_players() == (player,)
+        state = after(state, min(moves_of(state)))
+
+
+def test_turn_all_players_can_move_all_bags() -> None:
+    for player in range(3):
+        moves = moves_of(town("f4 f8=2 b2=3", player=player))
+        assert {move.split("-")[0] for move in moves} == {"f4", "f8", "b2"}
+
+
+def test_turn_only_the_player_to_move_may_move() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        new().apply_action(1, Move(("d4", "c4")))
+    assert refused.value.rejection.rule == "turn"
+
+
+def test_moves_a_step_goes_to_an_empty_cell_right_beside() -> None:
+    assert from_cell(town("f4"), "f4") == {"f3", "e3", "e4", "g4", "g5"}
+    rejection = refusal(town("f3 f4"), "f4-f3")
+    assert (rejection.rule, str(rejection.message)) == ("moves", "There is already a bag on f3.")
+
+
+def test_moves_a_jump_goes_straight_over_one_bag_that_stays() -> None:
+    assert after(town("f5=3 f4=2"), "f5-f3").beads == {"f3": 3, "f4": 2}
+    assert "no bag on f4 to jump over" in str(refusal(town("f5"), "f5-f3").message)
+    assert "too far" in str(refusal(town("f5 f4 f3"), "f5-f2").message)
+
+
+def test_moves_a_bag_makes_one_step_or_one_jump() -> None:
+    rejection = refusal(town("f5 f4 f2"), "f5-f3-f1")
+    assert str(rejection.message) == "A bag makes one step or one jump in a turn."
+    assert refusal(town("f5"), "f5-f5").rule == "moves"
+
+
+def test_moves_a_lifted_bag_that_cannot_move_says_why() -> None:
+    def lifted(cell: str) -> tuple[str, str]:
+        rejection = new().legal_actions(0).why_not(Move((cell,)))
+        assert rejection is not None
+        return rejection.rule, str(rejection.message)
+
+    assert lifted("f6")[0] == "moves"
+    assert "The bag on f6 is hemmed in" in lifted("f6")[1]
+    assert lifted("a1") == ("moves", "A move needs a cell to go to.")
+
+
+def test_outwards_no_bag_comes_closer_to_the_centre() -> None:
+    rejection = refusal(town("f3"), "f3-f4")
+    assert rejection.rule == "outwards"
+    assert str(rejection.message) == "Bags never move closer to the centre: f4 lies further in."
+    assert from_cell(town("f3"), "f3") == {"f2", "g3", "e2", "g4", "e3"}
+
+
+def test_reversal_the_next_player_may_not_move_the_bag_straight_back() -> None:
+    rejection = refusal(after(town("f3 f6"), "f3-g4"), "g4-f3")
+    assert rejection.rule == "reversal"
+    assert "the bag on g4 just came from f3" in str(rejection.message)
+
+
+def test_reversal_is_lifted_once_another_bag_has_been_moved() -> None:
+    assert is_legal(after(town("f3 f6"), "f3-g4", "f6-f5"), "g4-f3")
+
+
+# Companies
+
+
+@pytest.mark.parametrize("move", ["a3-a2", "a3-a4", "a3-b3"])
+def test_rim_a_bag_in_a_company_stays_until_the_end(move: str) -> None:
+    rejection = refusal(town("a3=3 f6"), move)
+    assert rejection.rule == "rim"
+    assert "belongs to a company" in str(rejection.message)
+
+
+def test_rim_every_company_cell_keeps_its_bag() -> None:
+    for edge in EDGES:
+        for cell in edge:
+            assert from_cell(town(f"{cell} f6"), cell) == set()
+
+
+# Public services
+
+AT_CORNERS = [
+    ("b2", "a1", "school"),
+    ("f2", "f1", "hospital"),
+    ("j6", "k6", "library"),
+    ("j10", "k11", "roads"),
+    ("f10", "f11", "courts"),
+    ("b6", "a6", "parks"),
+]
+
+
+def test_services_are_six_clockwise_from_the_bottom_left() -> None:
+    assert [service.corner for service in SERVICES] == list(CORNERS)
+    assert [(s.corner, s.key) for s in SERVICES] == [(c, key) for _, c, key in AT_CORNERS]
+
+
+@pytest.mark.parametrize(("start", "corner", "key"), AT_CORNERS)
+@pytest.mark.parametrize("value", [1, 2, 3])
+def test_services_a_bag_that_ends_in_a_corner_leaves_the_board(
+    start: str, corner: str, key: str, value: int
+) -> None:
+    state = after(town(f"{start}={value} f6"), f"{start}-{corner}")
+    assert state.beads == {"f6": 1}
+    assert beside(state, key) == (value,)
+    assert sum(len(bags) for bags in state.services) == 1
+    assert state.town_money == value
+    assert state.twos == state.threes == 0
+
+
+def test_services_a_bag_can_jump_into_a_corner_too() -> None:
+    state = after(town("c3=2 b2"), "c3-a1")
+    assert state.beads == {"b2": 1}
+    assert beside(state, "school") == (2,)
+
+
+def test_services_the_corner_is_empty_again_and_can_take_any_number() -> None:
+    state = town("b2 c3=2 d4=3 e5 f6")
+    state = after(state, "b2-a1", "c3-b2", "b2-a1", "d4-c3", "c3-b2", "b2-a1")
+    assert beside(state, "school") == (1, 2, 3)
+    assert state.town_money == 6
+    assert state.beads == {"e5": 1, "f6": 1}
+
+
+def test_services_keep_what_they_have() -> None:
+    state = after(town("b2=2 f10=3 f6", "school=1 roads=12"), "b2-a1", "f10-f11")
+    assert [beside(state, key) for key in ("school", "roads", "courts")] == [(1, 2), (1, 2), (3,)]
+
+
+def test_services_score_for_nobody() -> None:
+    state = town("f6", "school=1 hospital=2 library=3 roads=1 courts=1 parks=2")
+    assert state.returns() == (0, 0, 0)
+    assert state.town_money == 10
+
+
+def test_services_count_as_a_change_of_ring() -> None:
+    assert after(town("b2 f6", stall=20), "b2-a1").stall == 0
+
+
+def test_services_leave_nothing_to_take_back() -> None:
+    state = after(town("b2 f6"), "b2-a1")
+    assert state.last_move is None
+    assert refusal(state, "a1-b2").rule == "moves"
+
+
+def test_services_have_nothing_to_move_or_to_jump_over() -> None:
+    state = after(town("b2 b3=2 f6"), "b2-a1")
+    assert str(refusal(state, "a1-a2").message) == "There is no bag on a1."
+
+
+def test_services_are_the_only_way_off_the_board() -> None:
+    rejection = refusal(town("a3 f6"), "a3-off")
+    assert rejection.rule == "services"
+    assert "public service" in str(rejection.message)
+
+
+# No dawdling, no move
+
+
+def test_stall_from_twenty_four_on_a_bag_must_change_its_ring() -> None:
+    state = town("f3", stall=STALL_LIMIT)
+    rejection = refusal(state, "f3-g4")
+    assert rejection.rule == "stall"
+    assert "No bag has changed its ring for 24 moves" in str(rejection.message)
+    assert moves_of(state) == {"f3-f2", "f3-g3", "f3-e2"}
+
+
+def test_stall_into_a_corner_is_a_move_outwards() -> None:
+    assert moves_of(town("b2 a2 b1", stall=24)) == {"b2-a1"}
+
+
+def test_stall_at_sixty_ends_the_game_and_bags_inside_count_for_nobody() -> None:
+    walled = town("b4=3 a2 a3 a4 a5 b1", stall=59)
+    assert not walled.is_terminal
+    ended = after(walled, "b4-b3")
+    assert ended.stall == STALL_END == 60
+    assert ended.is_terminal
+    assert ended.returns() == (4, 1, 0)
+    assert "60 moves" in str(ended.standing().reason)
+    assert "bags that are still inside count for nobody" in str(ended.standing().reason)
+
+
+def test_pass_is_not_allowed_while_a_bag_can_move() -> None:
+    rejection = refusal(new(), "pass")
+    assert rejection.rule == "pass"
+    assert str(rejection.message) == "You can move a bag, so you may not pass."
+
+
+def test_pass_never_comes_up_as_the_corners_are_always_free() -> None:
+    """However crowded the board is: whoever stands beside a corner can go there."""
+    full = [cell for cell in CELLS if ring(cell) >= 4 and cell not in CORNERS]
+    assert moves_of(town(" ".join(full))) == {
+        f"{start}-{corner}" for start, corner, _ in AT_CORNERS
+    }
+
+
+def test_pass_is_not_needed_when_the_last_bag_inside_has_just_been_moved() -> None:
+    rim = " ".join(cell for cell in CELLS if ring(cell) == 5 and cell not in CORNERS)
+    for start, end in (("b4", "b3"), ("b5", "b4"), ("b3", "b4")):
+        state = town(f"{end} {rim}", last_move=f"{start}-{end}")
+        assert refusal(state, f"{end}-{start}").rule == "reversal"
+        assert len(moves_of(state)) == 1
+        assert moves_of(state) != {"pass"}
+
+
+# The end and the score
+
+
+def test_end_comes_when_no_bag_on_the_board_can_still_move() -> None:
+    state = town("b3=2 a2 k7=3", "roads=3")
+    assert not state.is_terminal
+    ended = after(state, "b3-a3")
+    assert ended.is_terminal
+    assert str(ended.standing().reason) == "All bags have arrived."
+    rejection = refusal(ended, "a2-a3")
+    assert (rejection.rule, str(rejection.message)) == ("end", "The game is over.")
+
+
+def test_end_comes_too_when_the_last_bag_goes_to_a_public_service() -> None:
+    ended = after(town("b2=3 a2 k7=2"), "b2-a1")
+    assert ended.is_terminal
+    assert ended.returns() == (3, 0, 0)
+    assert ended.town_money == 3
+
+
+def test_end_adds_up_the_values_in_each_players_companies() -> None:
+    state = town("a2=3 k8=2 b1 g11=2 h3=2 c8 d9 f6=3")
+    assert state.returns() == (5, 3, 4)
+    assert state.company_bags == ((3, 2), (2, 1), (2, 1, 1))
+    assert state.money_inside == 3
+
+
+def test_end_most_money_wins() -> None:
+    outcome = town("a2=3 b1=2 h3").standing()
+    assert outcome.winners == (0,)
+    assert outcome.ranking == ((0,), (1,), (2,))
+
+
+def test_end_more_bags_win_nothing_against_more_money() -> None:
+    for tie in ("shared", "gold"):
+        assert town("a2=3 a3 b1 c1 d1 h3=2", tie=tie).standing().ranking == ((0,), (1,), (2,))
+
+
+# Equal money
+
+
+def test_tie_is_shared() -> None:
+    assert town("a2=3 b1=2 c1 h3=2").standing().ranking == ((0, 1), (2,))
+    assert town("a2=3 b1=2 c1 h3=2").standing().winners == (0, 1)
+    assert town("f6").standing().ranking == ((0, 1, 2),)
+
+
+def test_tie_option_more_gold_wins() -> None:
+    state = town("a2=3 b1=2 c1 h3 g2 i4", tie="gold")
+    assert state.returns() == (3, 3, 3)
+    assert state.standing().winners == (0,)
+
+
+def test_tie_option_then_more_bags_win() -> None:
+    state = town("a2=2 a3 b1 c1 d1 h3=2 g2", tie="gold")
+    assert state.returns() == (3, 3, 3)
+    assert state.standing().ranking == ((1,), (0, 2))
+
+
+def test_tie_option_else_the_place_is_shared() -> None:
+    state = town("a2=2 a3 b1=2 c1 f6", tie="gold")
+    assert state.standing().ranking == ((0, 1), (2,))
+
+
+def test_the_reason_tells_that_gold_decided_between_equals() -> None:
+    def reason(cells: str, tie: str) -> str:
+        return str(town(cells, tie=tie).standing().reason)
+
+    parted = "a2=3 b1=2 c1 h3"
+    assert "more gold decided" in reason(parted, "gold")
+    assert reason(parted, "shared") == "All bags have arrived."
+    assert reason("a2=3 b1=2 h3", "gold") == "All bags have arrived."
+    assert reason("a2 b1 h3=2", "gold") == "All bags have arrived."
+
+
+def test_tie_option_never_puts_bags_before_gold() -> None:
+    state = town("a2=3 b1 c1 d1 f6", tie="gold")
+    assert state.standing().ranking == ((0,), (1,), (2,))
+
+
+# Certain winners
+
+
+def test_decided_when_the_bags_inside_cannot_make_up_the_lead() -> None:
+    assert not town("a2=3 f6=3").is_decided
+    assert town("a2=3 a3 f6=3").is_decided
+    assert not town("a2=3 a3 f6=3 e5").is_decided
+    assert not town("a2=3 a3 f6=2 b1=2").is_decided
+
+
+def test_decided_takes_no_account_of_the_public_services() -> None:
+    assert town("a2=3 f6=2", "school=12").is_decided
+
+
+def test_decided_looks_at_gold_and_bags_where_they_count() -> None:
+    # Level at best, and the leader has the only gold, or the other one has it.
+    assert town("a2=3 f6=2 b1", tie="gold").is_decided
+    assert not town("a2=3 f6=2 b1", tie="shared").is_decided
+    assert not town("a2=2 a3 f6=3", tie="gold").is_decided
+    # Level in money and gold at best, decided by the number of bags.
+    assert town("a2 a3 f6=2", tie="gold").is_decided
+    assert not town("a2=2 e5 f6", tie="gold").is_decided
+
+
+def test_decided_needs_a_single_leader() -> None:
+    assert not town("a2=3 b1=3 f6").is_decided
+    assert not new(bags="shuffled").is_decided
+
+
+def test_end_early_says_that_the_players_stopped() -> None:
+    assert "the players stopped here" in str(town("a2=3 a3 f6=3").standing().reason).lower()
+
+
+# Shuffled bags
+
+
+def test_bags_shuffled_are_laid_by_chance_before_the_first_turn() -> None:
+    state = new(bags="shuffled")
+    assert state.acting_players() == (NATURE,)
+    laid = state.apply_action(NATURE, INFO.parse_action("shuffle 3222222111111111111"))
+    assert laid.acting_players() == (0,)
+    # Row by row from the bottom: d4 is the first cell, h8 the last.
+    assert list(laid.beads.values()) == [3] + [2] * 6 + [1] * 12
+    assert next(iter(laid.beads)) == "d4"
+    assert laid.money_inside == 27
+
+
+@pytest.mark.parametrize(
+    "action", ["shuffle 3322222111111111111", "shuffle 1111111111111111111", "d4-c4", "pass"]
+)
+def test_bags_shuffled_are_all_the_bags_there_are(action: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        new(bags="shuffled").apply_action(NATURE, INFO.parse_action(action))
+    assert refused.value.rejection.rule == "bags"
+    assert str(refused.value) == "The bags have to be shuffled first."
+
+
+def test_bags_are_not_shuffled_later() -> None:
+    shuffle = INFO.parse_action("shuffle 3222222111111111111")
+    rejection = new().legal_actions(0).why_not(shuffle)
+    assert rejection is not None
+    assert rejection.rule == "bags"
+
+
+@pytest.mark.parametrize("text", ["shuffle 5222222111111111111", "shuffle 3", "d4", "castle"])
+def test_what_is_no_move_is_refused_by_the_name_of_the_game(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not a move in Trickle Down\.$"):
+        INFO.parse_action(text)
+
+
+# Words
+
+OF_TRICKLES_OPTIONS = {
+    Fault.STEP_IN_CHAIN,
+    Fault.CORNER_HOLDS,
+    Fault.FOREIGN_EDGE,
+    Fault.BESIDE_EDGE,
+    Fault.NO_EXIT,
+}
+
+
+def test_words_exist_for_whatever_can_be_wrong() -> None:
+    assert set(WORDING.faults) == set(Fault) - OF_TRICKLES_OPTIONS
+    assert set(WORDING.endings) == set(Ending) - {Ending.ALL_LEFT}
+
+
+def test_words_speak_of_bags_companies_and_services_only() -> None:
+    sentences = [text for text, _ in WORDING.faults.values()] + list(WORDING.endings.values())
+    for sentence in sentences:
+        assert not any(word in sentence.lower() for word in ("bead", "edge", "rim")), sentence
+        assert sentence.endswith(".")
+
+
+def test_words_name_only_what_is_known_of_a_fault() -> None:
+    """Trickle's sentences are all said in its own tests, so their fields are there."""
+    for fault, (text, _) in WORDING.faults.items():
+        assert fields_of(text) <= fields_of(TRICKLES.faults[fault][0]), fault
+    for ending, text in WORDING.endings.items():
+        assert fields_of(text) <= fields_of(TRICKLES.endings.get(ending, "")), ending
+
+
+def fields_of(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}

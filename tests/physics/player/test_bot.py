@@ -1,0 +1,290 @@
+"""Hop's computer players: always legal, repeatable, and wise enough to finish."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots import UnknownBot
+from game.bots.bot import Budget, Cancelled, Decision, Meter
+from game.bots.levels import LEVELS, seconds_for
+from game.protocol import NATURE, State
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import area_centre, squared
+from physics.nature import resolve
+from physics.player.hands import HANDS, Hand
+from physics.player.sieve import sift
+from physics.player.wishes import Race
+from physics.players import new_bot
+from physics.settling import Care, settle
+from physics.table import table_of
+from tests.game.rules.hop_the_marble.positions import position
+
+QUICK = 30
+"""Nodes with which every level decides in a few dozen milliseconds."""
+
+
+def decision(state: HopState, level: str, nodes: int = QUICK, seed: str = "a") -> Decision:
+    player = state.acting_players()[0]
+    return new_bot("hop-the-marble", level).choose(
+        state.observation(player), player, Budget(nodes=nodes), Random(seed)
+    )
+
+
+def meant(state: HopState, level: str, nodes: int = QUICK) -> Flick:
+    """The flick that the level means to do."""
+    action = decision(state, level, nodes).best
+    assert isinstance(action, Flick)
+    return action
+
+
+def touched(state: HopState, flick: Flick) -> tuple[str, ...]:
+    return sift(table_of(state), flick).touched
+
+
+def started(players: int, seed: int, **options: str) -> HopState:
+    """The first turn of a game."""
+    rng = Random(f"{players} {seed}")
+    state: State = INFO.new_initial_state(players, **options)
+    while True:
+        assert isinstance(state, HopState)
+        if state.is_dealt and not any(state.to_place):
+            return state
+        player = state.acting_players()[0]
+        if player == NATURE:
+            state = state.apply_action(player, resolve(state, rng))
+        else:
+            state = state.apply_action(player, state.arrangement(player, rng))
+
+
+# Every level
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("players", "mode"), [(2, "normal"), (3, "pile"), (4, "no-card")])
+def test_whatever_a_level_does_is_legal(level: str, players: int, mode: str) -> None:
+    rng = Random(f"{level} {players}")
+    state: State = INFO.new_initial_state(players, mode=mode)
+    kinds = set()
+    for _ in range(40):
+        if state.is_terminal:
+            break
+        player = state.acting_players()[0]
+        if player == NATURE:
+            action = resolve(state, rng)
+        else:
+            assert isinstance(state, HopState)
+            bot = new_bot("hop-the-marble", level)
+            action = bot.choose(state, player, Budget(nodes=6), rng).action
+            kinds.add(type(action))
+        assert state.legal_actions(player).why_not(action) is None
+        state = state.apply_action(player, action)
+    assert kinds >= {Flick, Place}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_flick(level: str) -> None:
+    state = started(3, 1)
+    one, other = decision(state, level), decision(state, level)
+    assert one.action == other.action
+    assert one.candidates == other.candidates
+    assert decision(state, level, seed="b").action != one.action
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_candidates_are_told_from_best_to_worst_and_can_be_done(level: str) -> None:
+    state = started(2, 2)
+    found = decision(state, level)
+    values = [candidate.value for candidate in found.candidates]
+    assert values == sorted(values, reverse=True)
+    assert all(0 <= value <= 1 for value in values)
+    space = state.legal_actions(0)
+    assert all(space.why_not(candidate.action) is None for candidate in found.candidates)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_errs_by_its_hand_and_by_nothing_else(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = started(2, 3)
+    found = decision(state, level, nodes=4)
+    assert found.action != found.meant
+    hands = []
+
+    def steady(hand: Hand, wanted: Flick, _rng: Random) -> Flick:
+        hands.append(hand)
+        return wanted
+
+    monkeypatch.setattr(Hand, "flick", steady)
+    calm = decision(state, level, nodes=4)
+    assert calm.action == calm.meant
+    assert set(hands) == {HANDS[level]}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_flick_was_meant_to_be_is_told(level: str) -> None:
+    state = started(2, 3)
+    for seed in range(12):
+        found = decision(state, level, nodes=4, seed=str(seed))
+        wanted, done = found.meant, found.action
+        assert isinstance(wanted, Flick)
+        assert isinstance(done, Flick)
+        assert done.marble == wanted.marble
+        off = (done.bearing - wanted.bearing + 1800) % 3600 - 1800
+        # Nobody errs by more than 4.5 standard deviations.
+        assert abs(off) < 45 * HANDS[level].sigma(wanted.speed)
+
+
+def test_only_a_learner_has_whims() -> None:
+    state = started(2, 3)
+    for level in LEVELS:
+        found = [decision(state, level, nodes=4, seed=str(n)) for n in range(24)]
+        whims = sum(each.meant != each.best for each in found)
+        assert 2 < whims < 18 if level == "learner" else not whims
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_thinking_stops_when_it_is_cancelled(level: str) -> None:
+    with pytest.raises(Cancelled):
+        new_bot("hop-the-marble", level).choose(
+            started(2, 4), 0, Budget(seconds=5), Random(1), lambda: True
+        )
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_finishes_a_short_game(level: str) -> None:
+    rng = Random(7)
+    state: State = INFO.new_initial_state(2, mode="not-time", kind="green")
+    bot = new_bot("hop-the-marble", level)
+    while not state.is_terminal:
+        player = state.acting_players()[0]
+        action = (
+            resolve(state, rng)
+            if player == NATURE
+            else bot.choose(state, player, Budget(nodes=6), rng).action
+        )
+        state = state.apply_action(player, action)
+    assert isinstance(state, HopState)
+    assert state.turns < state.variant.most_turns
+    assert any(state.has_finished(player) for player in (0, 1))
+
+
+def test_only_who_is_to_act_is_asked() -> None:
+    with pytest.raises(ValueError, match="not to act"):
+        new_bot("hop-the-marble", "expert").choose(started(2, 5), 1, Budget(nodes=5), Random(1))
+
+
+def test_other_games_have_their_own_players() -> None:
+    assert type(new_bot("trickle", "learner")) is not type(new_bot("hop-the-marble", "learner"))
+    with pytest.raises(UnknownBot):
+        new_bot("hop-the-marble", "wizard")
+
+
+def test_nobody_takes_more_than_half_a_second() -> None:
+    assert all(seconds_for("hop-the-marble", level) <= 0.5 for level in LEVELS)
+
+
+# What they want
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_marble_that_a_card_lacks_is_aimed_at(level: str) -> None:
+    state = position("G1 R1", "G2", hands=["GGR", "DDG"], mode="not-time", middle="")
+    assert touched(state, meant(state, level)) == ("G2",)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_with_one_marble_too_many_nothing_is_touched_on_purpose(level: str) -> None:
+    state = position("G1 G2 R1 Y1", "D1 L1", hands=["GGR", "DDG"], mode="not-time")
+    flick = meant(state, level)
+    assert flick.marble == "Y1"
+    assert touched(state, flick) == ()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_gift_is_a_marble_that_is_too_many(level: str) -> None:
+    state = replace(position("G1 G2 R1 Y1", "", hands=["GGR", "DDG"], mode="not-time"), owed=(1,))
+    action = decision(state, level).action
+    assert action == Give(1, "Y1")
+
+
+# Where they put them
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("arrangements", [0, 5])
+def test_placing_is_legal_whatever_lies_there(seed: int, arrangements: int) -> None:
+    rng = Random(seed)
+    state = INFO.new_initial_state(4, mode="no-card", cloth=500)
+    player = NATURE
+    while player == NATURE:
+        state = state.apply_action(player, resolve(state, rng))
+        player = state.acting_players()[0]
+    while isinstance(state, HopState) and any(state.to_place):
+        player = state.acting_players()[0]
+        place = settle(
+            state, player, Race.of(state, 0.6), Care(arrangements), rng, Meter(Budget(nodes=99))
+        )[0]
+        assert set(place.spots) == set(state.to_place[player])
+        assert state.legal_actions(player).why_not(place) is None
+        state = state.apply_action(player, place)
+
+
+def missed(hands: list[str]) -> HopState:
+    """Player 0 has missed with Y1 and has to put it in the middle."""
+    state = position("G1 R1 L1", "D1 D2", hands=hands, mode="not-time")
+    return replace(state, to_place=(("Y1",), ()), to_middle=True, box=state.box[:-4])
+
+
+def distance(place: Place, state: HopState, seat: int) -> float:
+    (spot,) = place.spots.values()
+    return float(squared(spot, area_centre(state.variant, seat))) ** 0.5
+
+
+def test_a_marble_that_missed_is_put_out_of_reach_of_who_wants_it() -> None:
+    state = missed(["GGR", "YYD"])
+    for seed in range(5):
+        place = settle(
+            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
+        )[0]
+        assert distance(place, state, 1) > distance(place, state, 0)
+
+
+def test_a_marble_that_missed_and_is_needed_is_put_near() -> None:
+    state = missed(["LLY", "DDG"])
+    reach = []
+    for seed in range(5):
+        place = settle(
+            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
+        )[0]
+        reach.append(distance(place, state, 0))
+    assert max(reach) < 2600
+
+
+def test_placing_ends_with_the_budget() -> None:
+    state = missed(["GGR", "YYD"])
+    race, rng = Race.of(state, 0.6), Random(1)
+    few = settle(state, 0, race, Care(50), rng, Meter(Budget(nodes=2)))
+    many = settle(state, 0, race, Care(50), rng, Meter(Budget(nodes=200)))
+    assert 0 < len(few) < len(many)
+
+
+def test_marbles_in_the_area_are_not_put_side_by_side() -> None:
+    state = replace(
+        position("G1", "D1 D2", hands="GGR", mode="not-time"), to_place=(("R1", "G2"), ())
+    )
+    for seed in range(5):
+        place = settle(
+            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
+        )[0]
+        lying: Marbles = state.areas[0] | place.spots
+        spots = list(lying.values())
+        nearest = min(
+            squared(one, other) for i, one in enumerate(spots) for other in spots[i + 1 :]
+        )
+        assert nearest > (1.5 * DIAMETER) ** 2

@@ -1,0 +1,303 @@
+"""Why a flick, a place or a gift is good or bad: one position for each kind of reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.hop_the_marble.marbles import COLOURS, colour_of
+from game.rules.hop_the_marble.state import HopState
+from physics.player.reasons import (
+    Fate,
+    Goal,
+    against_flick,
+    against_give,
+    against_place,
+    goal_of,
+    why_flick,
+    why_give,
+    why_place,
+)
+from physics.player.standing import SURE
+from physics.player.wishes import Race
+from physics.settling import InArea, InMiddle
+from tests.game.rules.hop_the_marble.positions import position
+
+LONG = "GGR LLRG RRGGL"
+
+
+def fate(state: HopState, marble: str, touched: str = "") -> Fate:
+    """What becomes of a flick of player 0 that touches these."""
+    race = Race.of(state, SURE)
+    names = tuple(touched.split())
+    won = tuple((name, state.owner_of(name)) for name in names if name not in state.areas[0])
+    if names:
+        taken = [(owner, COLOURS.index(colour_of(name))) for name, owner in won]
+        after = race.after_hit(0, taken)
+    else:
+        after = race.after_miss(0, COLOURS.index(colour_of(marble)))
+    return Fate(marble, names, won, race, after)
+
+
+@pytest.mark.parametrize(
+    ("areas", "cards", "flick", "why"),
+    [
+        (
+            ("G1 G2", "R1 D1"),
+            ("GGR", "YYD"),
+            ("G1", "R1"),
+            "It should bring you red, and with that you win.",
+        ),
+        (
+            ("G1 G2", "R1 D1"),
+            (LONG, LONG),
+            ("G1", "R1"),
+            "It should bring you red, the last you need for your card with 3 marbles.",
+        ),
+        (
+            ("G1 Y1", "R1 D1 L2"),
+            (LONG, "DDGL YYD"),
+            ("Y1", "R1"),
+            "It should bring you red, which your card with 3 marbles still lacks.",
+        ),
+        (
+            ("D1 L1 Y1", "G1 G2 R1 R2"),
+            (LONG, "+LLRG +RRGGL GGR"),
+            ("D1", "G1"),
+            "It should take green from player 2, who could win with the next flick.",
+        ),
+        (
+            ("G1 R1", "D1 Y1 D2"),
+            (LONG, "DDG"),
+            ("R1", "D1"),
+            "It should take dark blue, which player 2 needs badly.",
+        ),
+        (
+            ("G1 G2 R1 Y1", "D1 L1"),
+            ("GGR", "DDG"),
+            ("Y1", ""),
+            "A deliberate miss gets rid of yellow, and with that you win.",
+        ),
+        (
+            ("G1 G2 R1 Y1", "D1 L1"),
+            (LONG, LONG),
+            ("Y1", ""),
+            "A deliberate miss gets rid of yellow, and your card with 3 marbles is done.",
+        ),
+        (
+            ("G1 G2 G3 Y1", "D1 L1"),
+            (LONG, LONG),
+            ("Y1", ""),
+            "A deliberate miss gets rid of yellow, which you do not need.",
+        ),
+        (
+            ("G1 G2 G3 Y1", "D1 L1"),
+            (LONG, LONG),
+            ("G1", ""),
+            "A deliberate miss gets rid of green, which you have too often.",
+        ),
+        (
+            ("G1", "D1 L1"),
+            (LONG, LONG),
+            ("G1", ""),
+            "It is your only marble: if it touches nothing, it comes back to you.",
+        ),
+        (
+            ("G1 R1", "D1 L1"),
+            (LONG, LONG),
+            ("R1", ""),
+            "Nothing you need can be hit well, and red is what you miss least.",
+        ),
+        (
+            ("G1 G2", "D1 Y1 L1"),
+            (LONG, LONG),
+            ("G1", "Y1"),
+            "Nothing you need can be hit well; yellow does the least harm.",
+        ),
+        (
+            ("G1 R1", "D1 L1"),
+            (LONG, LONG),
+            ("G1", "R1"),
+            "It touches a marble of your own, so that you lose none.",
+        ),
+    ],
+)
+def test_why_a_flick_is_good(
+    areas: tuple[str, ...], cards: tuple[str, ...], flick: tuple[str, str], why: str
+) -> None:
+    state = position(*areas, hands=cards, mode="normal")
+    assert str(why_flick(0, fate(state, *flick))) == why
+
+
+def test_without_cards_the_colour_with_most_marbles_counts() -> None:
+    state = position("G1 G2 R1", "G3 Y1", mode="no-card")
+    found = why_flick(0, fate(state, "R1", "G3"))
+    assert str(found) == "It should bring you green, the colour you have most of."
+
+
+@pytest.mark.parametrize(
+    ("areas", "cards", "flick", "better", "against"),
+    [
+        (
+            ("G1 L1", "R1 D1 Y1"),
+            (LONG, LONG),
+            ("G1", ""),
+            ("L1", "R1"),
+            "It touches nothing, and green, which you need, goes to the middle.",
+        ),
+        (
+            ("G1 Y1", "R1 D1 L2"),
+            (LONG, LONG),
+            ("Y1", ""),
+            ("Y1", "R1"),
+            "It touches nothing, though red can be hit.",
+        ),
+        (
+            ("G1 G2 R1 Y1 Y2", "D1 L1"),
+            (LONG, LONG),
+            ("Y1", ""),
+            ("Y1", "L1"),
+            "It touches nothing: yellow goes to the middle.",
+        ),
+        (
+            ("G1 L1", "R1 D1 Y1"),
+            (LONG, LONG),
+            ("L1", "R1 Y1"),
+            ("L1", "R1"),
+            "It also touches yellow, which you do not need.",
+        ),
+        (
+            ("G1 L1", "R1 D1 Y1"),
+            (LONG, LONG),
+            ("L1", "Y1"),
+            ("L1", "R1"),
+            "It only brings you yellow, which you do not need.",
+        ),
+        (
+            ("G1 L1", "R1 D1 Y1"),
+            (LONG, LONG),
+            ("L1", "G1"),
+            ("L1", "R1"),
+            "It touches only marbles of your own, so you win nothing.",
+        ),
+        (
+            ("L1 Y1", "D1 D2 G1 R1"),
+            (LONG, "DDG YYRD"),
+            ("L1", "R1"),
+            ("L1", "G1"),
+            "It takes red from player 2, who then has just what a card asks for.",
+        ),
+        (
+            ("G1 D1 D2", "R1 G2 Y1"),
+            ("GGR LLRG", LONG),
+            ("D1", "R1"),
+            ("D1", "R1 G2"),
+            "It brings you red, but green would help you more.",
+        ),
+        (
+            ("G1 D1 D2", "L2 R1 G2 Y1"),
+            (LONG, "DDGL YYRD"),
+            ("D1", "R1"),
+            ("D1", "G2"),
+            "It takes red from player 2, who is glad to be rid of it.",
+        ),
+        (
+            ("G1 G2", "R1 L1 L2"),
+            ("GGR", LONG),
+            ("G1", "R1"),
+            ("G1", "R1"),
+            "You could win the game with this turn.",
+        ),
+    ],
+)
+def test_what_a_flick_gives_away(
+    areas: tuple[str, ...],
+    cards: tuple[str, ...],
+    flick: tuple[str, str],
+    better: tuple[str, str],
+    against: str,
+) -> None:
+    state = position(*areas, hands=cards)
+    found = against_flick(0, fate(state, *flick), fate(state, *better))
+    assert str(found) == against
+
+
+def test_a_card_that_could_be_done_now_is_told() -> None:
+    state = position("G1", "R1 D1 G2", hands=LONG)
+    found = against_flick(0, fate(state, "G1", "R1"), fate(state, "G1", "R1 G2"))
+    assert str(found) == "It does not complete your card with 3 marbles, which can be done now."
+
+
+def test_whom_a_flick_does_not_stop_is_told() -> None:
+    state = position("D1 Y1", "G1 G2 R1 R2", middle="D2", hands=["DDG", "+GGR +LLRG RRGGL"])
+    found = against_flick(0, fate(state, "D1", "D2"), fate(state, "D1", "G1"))
+    assert str(found) == "It does not stop player 2, who can win with the next flick."
+
+
+def test_the_goal_is_the_card_that_is_nearest() -> None:
+    race = Race.of(position("G1 G2 Y1", "D1", hands=LONG), SURE)
+    assert goal_of(race, 0) == Goal(3, "R", "Y")
+    alike = Race.of(position("G1 G2 Y1", "R1", mode="no-card"), SURE)
+    assert goal_of(alike, 0) == Goal(None, "GG", "")
+
+
+# Gifts and places
+
+
+def test_why_a_gift_is_good_or_not() -> None:
+    race = Race.of(position("G1 G2 Y1", "", hands=[LONG, "LLY"]), SURE)
+    assert str(why_give(race, 0, 1, "Y")) == "You have yellow too often anyway."
+    assert str(against_give(race, 0, 1, "G")) == "You need green yourself."
+    assert str(against_give(race, 0, 1, "Y")) == "Player 2 needs yellow.".replace("P", "p")
+    needed = Race.of(position("G1 R1", "", hands=[LONG, "LLY"]), SURE)
+    assert str(why_give(needed, 0, 1, "R")) == "You lose least by red, and player 2 gains least."
+
+
+def area(lost: float = 1.0, together: float = 1.0, chances: float = 1.0) -> InArea:
+    return InArea(lost, together, chances, ("R1", 1))
+
+
+@pytest.mark.parametrize(
+    ("best", "why"),
+    [
+        (area(lost=0.2), "What you need is hard to hit there."),
+        (area(together=0.2), "They lie so that one flick can hardly win two of them."),
+        (area(chances=1.9), "From there your next flick has much to hit."),
+    ],
+)
+def test_why_places_in_an_area_are_good(best: InArea, why: str) -> None:
+    assert str(why_place(best, [area(), area()], "R1")) == why
+
+
+@pytest.mark.parametrize(
+    ("place", "against"),
+    [
+        (area(lost=1.8), "There player 2 can hit red well."),
+        (area(together=1.8), "They lie so close together that one flick can win two of them."),
+        (area(chances=0.2), "From there your next flick has little to hit."),
+    ],
+)
+def test_what_places_in_an_area_give_away(place: InArea, against: str) -> None:
+    assert str(against_place(place, area(), "R1")) == against
+
+
+def middle(own: float, *others: float, wanted: int | None = None) -> InMiddle:
+    return InMiddle(
+        own, dict(enumerate(others, 1)), 0.1, frozenset(() if wanted is None else (wanted,))
+    )
+
+
+def test_why_a_place_in_the_middle_is_good_or_not() -> None:
+    near, far = middle(0.9, 0.2, 0.2), middle(0.1, 0.2, 0.3, wanted=2)
+    assert str(why_place(near, [], "Y1")) == "It lies near to you, so that you can win it back."
+    assert str(why_place(far, [], "Y1")) == (
+        "player 3 would like to have yellow, and it lies far away there."
+    )
+    assert str(why_place(middle(0.1, 0.2, 0.3), [], "Y1")) == "Nobody hits it easily there."
+    worse = middle(0.1, 0.2, 0.9, wanted=2)
+    assert (
+        str(against_place(worse, far, "Y1")) == "player 3 needs yellow and can hit it well there."
+    )
+    assert str(against_place(middle(0.1, 0.9, 0.3), far, "Y1")) == "player 2 can hit it well there."
+    assert str(against_place(middle(0.1, 0.2, 0.2), near, "Y1")) == (
+        "It lies too far away there for you to win it back."
+    )

@@ -1,0 +1,198 @@
+"""The app as a whole: its window, its settings, and what happens when something is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.records.places import find_places, open_records
+from scenes.app.window import SETTLED, App
+from scenes.kit.commands import Command
+from scenes.kit.i18n import install
+from scenes.pages.title import TitleScene
+from scenes.table.scene import TableScene
+from tests.scenes.stage import Clock, HastyBots, trickle
+
+
+class Opened:
+    """An app on a clock that the test moves."""
+
+    def __init__(self, folder: Path) -> None:
+        self.clock = Clock()
+        self.app = App(
+            open_records(find_places(str(folder))),
+            now=self.clock,
+            rng=Random(1),
+            bots=HastyBots(),
+        )
+        self.app.open_title()
+        self.resize(1280, 720)
+        self.frames(2)
+
+    def resize(self, width: int, height: int) -> None:
+        pygame.display.set_mode((width, height))
+        self.app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=width, y=height))
+        self.clock.seconds += SETTLED + 0.01
+        self.app.resize_if_settled()
+
+    def frames(self, count: int) -> None:
+        for _ in range(count):
+            self.clock.seconds += 1 / 30
+            self.app.step()
+
+    @property
+    def table(self) -> TableScene:
+        top = self.app.manager.top
+        assert isinstance(top, TableScene)
+        return top
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Opened]:
+    found = Opened(tmp_path)
+    yield found
+    found.app.close()
+    install("en")
+
+
+def written(folder: Path, match: Match, name: str = "evening.pocketful") -> Path:
+    path = folder / name
+    path.write_text(match.to_text(), "utf-8")
+    return path
+
+
+def test_it_starts_with_the_title(opened: Opened) -> None:
+    assert isinstance(opened.app.manager.top, TitleScene)
+
+
+def test_a_saved_file_opens_at_the_table(opened: Opened, tmp_path: Path) -> None:
+    opened.app.open_file(written(tmp_path, trickle("human", "human", log="d4-c4 d5-c5")))
+    opened.frames(3)
+    assert len(opened.table.host.match.log) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe", b"[Pocketful 99]\n\n", b"hello"])
+def test_a_file_that_is_no_match_is_refused_in_one_sentence(
+    opened: Opened, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "broken.pocketful"
+    path.write_bytes(content)
+    opened.app.open_file(path)
+    opened.frames(3)
+    title = opened.app.manager.top
+    assert isinstance(title, TitleScene)
+    assert title.ui.toast_text
+    assert path.read_bytes() == content
+
+
+def test_settings_apply_at_once_and_last(opened: Opened, tmp_path: Path) -> None:
+    opened.app.change_settings(theme="dark", text_size=150, effects_volume=30)
+    assert opened.app.services.look.theme.key == "dark"
+    assert opened.app.services.look.text_scale == 1.5
+    assert opened.app.services.sound.effects_volume == 0.3
+    again = open_records(find_places(str(tmp_path)))
+    assert again.settings.settings.text_size == 150
+    again.history.close()
+
+
+def test_the_language_changes_at_once(opened: Opened) -> None:
+    opened.app.change_settings(language="xx-pseudo")
+    opened.frames(2)
+    title = opened.app.manager.top
+    assert isinstance(title, TitleScene)
+    texts = [widget.label or getattr(widget, "text", "") for widget in title.ui.root.walk()]
+    assert any("«" in str(text) for text in texts)
+
+
+def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -> None:
+    opened.app.open_table(trickle("human", "human"))
+    opened.frames(8)
+    pygame.display.set_mode((1600, 900))
+    opened.app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
+    opened.app.resize_if_settled()
+    assert opened.app.services.look.size == (1280, 720)
+    opened.clock.seconds += SETTLED + 0.01
+    opened.app.resize_if_settled()
+    assert opened.app.services.look.size == (1600, 900)
+    opened.frames(2)
+    centre = opened.table.board.rect.centerx  # type: ignore[attr-defined]
+    assert 400 < centre < 800
+
+
+def test_leaving_in_the_middle_and_coming_back_goes_on(tmp_path: Path) -> None:
+    first = Opened(tmp_path)
+    first.app.open_table(trickle("human", "human"))
+    first.frames(3)
+    host = first.table.host
+    for notation in ("d4-c4", "d5-c5", "e4-d3"):
+        assert host.attempt(host.match.info.parse_action(notation)) is None
+    first.app.close()
+    second = Opened(tmp_path)
+    assert [entry.action.notation() for entry in second_match(second).log] == [
+        "d4-c4",
+        "d5-c5",
+        "e4-d3",
+    ]
+    second.app.close()
+
+
+def second_match(opened: Opened) -> Match:
+    """Press the button the title offers first, which continues the match."""
+    opened.app.command(Command.ACTIVATE)
+    opened.frames(3)
+    return opened.table.host.match
+
+
+def test_a_damaged_history_is_told_once_when_the_title_stands(tmp_path: Path) -> None:
+    (tmp_path / "history.sqlite3").write_text("broken")
+    opened = Opened(tmp_path)
+    assert not (tmp_path / "history.sqlite3.damaged-1").exists()
+    seen: list[str] = []
+
+    def watch() -> None:
+        title = opened.app.manager.top
+        assert isinstance(title, TitleScene)
+        seen.append(title.ui.toast_text)
+        opened.clock.seconds += 0.05
+        if title.ui.toast_text or len(seen) > 100:
+            opened.app.quit()
+
+    opened.app.run(watch)
+    assert seen[0] == ""
+    assert "history was damaged" in seen[-1]
+    assert opened.app.problems == []
+
+
+def test_closing_the_window_ends_the_loop(opened: Opened) -> None:
+    frames = 0
+
+    def count() -> None:
+        nonlocal frames
+        frames += 1
+        if frames == 3:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    opened.app.run(count)
+    assert frames == 3
+
+
+def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:
+    app = opened.app
+    for way in (
+        lambda: app.open_set_up("trickle"),
+        lambda: app.open_rules("trickle"),
+        lambda: app.open_practice("hop-the-marble", {}),
+        app.open_saves,
+        app.open_records,
+        app.open_settings,
+    ):
+        way()
+        opened.frames(2)
+        app.command(Command.BACK)
+        opened.frames(2)
+        assert isinstance(app.manager.top, TitleScene)

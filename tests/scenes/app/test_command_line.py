@@ -1,0 +1,303 @@
+"""The command: what it understands, and one sentence for what it does not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match
+from game.protocol import option_text
+from game.records.places import find_places, open_records
+from scenes.app.version import VERSION
+from scenes.kit.assets import MissingAsset
+from tests.scenes.terminal.play import Said, pocketful
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class NoDisplay(RuntimeError):
+    """As in the app."""
+
+
+def pretend_app(
+    monkeypatch: pytest.MonkeyPatch, *, status: int = 0, error: Exception | None = None
+) -> list[dict[str, Any]]:
+    """Put a stand-in for the app, and give the list of what it is called with."""
+    calls: list[dict[str, Any]] = []
+
+    def run(**arguments: Any) -> int:
+        calls.append(arguments)
+        if error is not None:
+            raise error
+        return status
+
+    import scenes
+
+    app = ModuleType("scenes.app.window")
+    app.run = run  # type: ignore[attr-defined]
+    app.NoDisplay = NoDisplay  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "scenes.app.window", app)
+    monkeypatch.setattr(scenes, "app", app, raising=False)
+    return calls
+
+
+# The window
+
+
+def test_the_window_opens_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    calls = pretend_app(monkeypatch)
+    assert pocketful(tmp_path).status == 0
+    assert calls == [
+        {
+            "file": None,
+            "self_test": False,
+            "language": None,
+            "data": tmp_path,
+            "fullscreen": None,
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["game.pocketful"], {"file": Path("game.pocketful")}),
+        (["--self-test"], {"self_test": True}),
+        (["--fullscreen"], {"fullscreen": True}),
+        (["--windowed"], {"fullscreen": False}),
+        (["--language", "xx-pseudo"], {"language": "xx-pseudo"}),
+        (["--language=en", "a b.pocketful"], {"language": "en", "file": Path("a b.pocketful")}),
+    ],
+)
+def test_the_window_is_told_what_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], expected: dict[str, Any]
+) -> None:
+    calls = pretend_app(monkeypatch)
+    assert pocketful(tmp_path, *arguments).status == 0
+    assert calls[0].items() >= expected.items()
+
+
+def test_the_apps_exit_status_is_the_commands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pretend_app(monkeypatch, status=3)
+    assert pocketful(tmp_path).status == 3
+
+
+def test_without_a_display_the_terminal_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pretend_app(monkeypatch, error=NoDisplay())
+    said = pocketful(tmp_path)
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "pocketful --terminal trickle" in said.err
+
+
+def test_a_missing_file_of_the_app_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pretend_app(monkeypatch, error=MissingAsset("images/table-light.jpg"))
+    said = pocketful(tmp_path)
+    assert said.status == 2
+    assert said.err.count("\n") == 1
+    assert "assets/images/table-light.jpg" in said.err
+
+
+def test_without_pygame_the_terminal_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    import scenes
+
+    monkeypatch.delattr(scenes, "app", raising=False)
+    monkeypatch.delitem(sys.modules, "scenes.app.window", raising=False)
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    said = pocketful(tmp_path)
+    assert said.status == 2
+    assert "pocketful --terminal trickle" in said.err
+    assert said.err.count("\n") == 1
+
+
+# Questions
+
+
+def test_version(tmp_path: Path) -> None:
+    said = pocketful(tmp_path, "--version")
+    assert (said.status, said.out) == (0, f"Pocketful {VERSION}\n")
+
+
+def test_help_names_every_option(tmp_path: Path) -> None:
+    said = pocketful(tmp_path, "--help")
+    assert said.status == 0
+    for option in (
+        *("--terminal", "--seats", "--names", "--options", "--seed", "--self-test", "--version"),
+        *("--language", "--data", "--windowed", "--fullscreen", "--games"),
+    ):
+        assert option in said.out
+
+
+def test_games_lists_every_game_with_its_options(tmp_path: Path) -> None:
+    said = pocketful(tmp_path, "--games")
+    assert said.status == 0
+    for info in GAMES.values():
+        assert f"{info.key}: {info.title}" in said.out
+        for option in info.options:
+            (line,) = [row for row in said.lines if row.strip().startswith(f"{option.key}:")]
+            for choice in option.choices:
+                assert option_text(choice.value) in line
+
+
+# What makes no sense
+
+TRICKLE = ["--terminal", "trickle"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["--no-such-option"], "--no-such-option"),
+        (["one", "two"], "two"),
+        (["--windowed", "--fullscreen"], "not allowed"),
+        (["--seats", "human,human"], "--seats"),
+        (["--seed", "0"], "--seed"),
+        (["--nodes", "7"], "--nodes"),
+        ([*TRICKLE, "--seed", "many"], "many"),
+        ([*TRICKLE, "--self-test"], "--terminal"),
+        ([*TRICKLE, "--fullscreen"], "--terminal"),
+        (["--terminal", "tic-tac-toe"], "tic-tac-toe"),
+        (["--terminal"], "name a game: trickle"),
+        (["--terminal", "--seats", "human,human"], "leave these options out"),
+        (["no-such-file.pocketful", "--terminal"], "no-such-file.pocketful"),
+        ([*TRICKLE, "--seats", "human"], "not for 1"),
+        ([*TRICKLE, "--seats", "human,human,human,human,human"], "not for 5"),
+        ([*TRICKLE, "--seats", "human,genius"], "genius"),
+        ([*TRICKLE, "--seats", ""], "learner"),
+        ([*TRICKLE, "--names", "Ann,Ben,Cem"], "3 names for 2 seats"),
+        ([*TRICKLE, "--options", "flying=yes"], "flying"),
+        ([*TRICKLE, "--options", "chained_jumps=maybe"], "maybe"),
+        ([*TRICKLE, "--options", "off_board,move_from_corner"], "cannot be combined"),
+        ([*TRICKLE, "--options", "partnerships"], "partnerships"),
+        ([*TRICKLE, "--nodes", "0"], "one position"),
+        (["game.pocketful", *TRICKLE], "not both"),
+    ],
+)
+def test_what_makes_no_sense_is_answered_in_one_sentence(
+    tmp_path: Path, arguments: list[str], hint: str
+) -> None:
+    said = pocketful(tmp_path, *arguments)
+    assert said.status == 2
+    assert said.out == ""
+    assert hint in said.err
+    assert said.err.count("\n") == 1
+    assert said.err.endswith(".\n")
+    assert list((tmp_path / "saves").glob("*.pocketful")) == []
+
+
+def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:
+    said = pocketful(tmp_path, *TRICKLE, "--seats", "human,human", "--language", "tlh")
+    assert said.status == 0
+    assert "tlh" in said.err
+    assert "Trickle for 2 players." in said.lines
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe\x00", b"[Pocketful 99]\n", b'[Pocketful 1]\n[Game "chess"]\n']
+)
+def test_a_file_that_is_no_match_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_bytes(content)
+    said = pocketful(tmp_path, str(file), "--terminal")
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+    assert file.read_bytes() == content
+
+
+def test_a_place_that_cannot_be_written_is_said_and_play_goes_on(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    said = pocketful(blocked, *TRICKLE, "--seats", "human,human", typed="d4-c4\n")
+    assert said.status == 0
+    assert "Nothing will be kept" in said.out
+    assert "Player 1 moves the bead from d4 to c4." in said.lines
+    assert said.lines[-1] == "The match could not be saved."
+    assert blocked.read_text(encoding="utf-8") == "in the way"
+
+
+# A match from the command line
+
+
+def match_of(folder: Path, said: Said) -> Match:
+    assert said.status == 0, said.err
+    (info,) = open_records(find_places(str(folder))).saves.saves()
+    return open_records(find_places(str(folder))).saves.load(info.id)
+
+
+def test_seats_names_options_and_seed_make_the_match(tmp_path: Path) -> None:
+    said = pocketful(
+        tmp_path,
+        *TRICKLE,
+        *("--seats", "Human, learner,human"),
+        *("--names", " Ann ,,Ben\x1b[31m"),
+        *("--options", " Chained-Jumps , scoring_goals = middle,scoring_beads=shuffled"),
+        *("--seed", "42", "--nodes", "5"),
+    )
+    match = match_of(tmp_path, said)
+    assert [seat.name for seat in match.seats] == ["Ann", "Computer", "Ben[31m"]
+    assert [seat.kind for seat in match.seats] == ["human", "learner", "human"]
+    assert match.seed == 42
+    assert match.options["chained_jumps"] is True
+    assert match.options["scoring_goals"] == "middle"
+    assert match.options["move_from_corner"] is False
+    assert match.date
+
+
+def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
+    said = pocketful(
+        tmp_path,
+        *TRICKLE,
+        *("--seats", "human,adaptive", "--names", "Ann", "--nodes", "5"),
+        typed="d4-c4\n",
+    )
+    match = match_of(tmp_path, said)
+    assert [seat.kind for seat in match.seats] == ["human", "adaptive-60"]
+    assert len(match.log) == 2
+    assert "Computer, Even match (learner to casual)." in said.out
+
+
+def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> None:
+    said = pocketful(tmp_path, *TRICKLE, "--nodes", "5", typed="d4-c4\n")
+    match = match_of(tmp_path, said)
+    assert [seat.kind for seat in match.seats] == ["human", "casual"]
+    assert [seat.name for seat in match.seats] == ["Player 1", "Computer"]
+
+
+def test_partners_share_their_signs_and_others_do_not(tmp_path: Path) -> None:
+    seats = ("--seats", "human,human,human,human")
+    said = pocketful(tmp_path / "partners", *TRICKLE, *seats, typed="d4-c4\n")
+    signs = [(seat.colour, seat.symbol) for seat in match_of(tmp_path / "partners", said).seats]
+    assert signs == [signs[0], signs[1], signs[0], signs[1]]
+    assert signs[0] != signs[1]
+    alone = ("--options", "partnerships=no")
+    said = pocketful(tmp_path / "alone", *TRICKLE, *seats, *alone, typed="d4-c4\n")
+    assert len({seat.colour for seat in match_of(tmp_path / "alone", said).seats}) == 4
+
+
+def test_python_dash_m_scenes_is_the_command(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes", "--version"],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"Pocketful {VERSION}\n", "")

@@ -1,0 +1,120 @@
+"""The stack of screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from scenes.app.manager import FADE, SceneManager
+from scenes.kit.commands import Command
+from scenes.kit.scene import Scene, Services
+from tests.scenes.stage import make_stage
+
+
+class Plain(Scene):
+    """Fills the window with one colour and notes what happens to it."""
+
+    def __init__(self, services: Services, colour: tuple[int, int, int]) -> None:
+        super().__init__(services)
+        self.colour = colour
+        self.notes: list[str] = []
+
+    def enter(self) -> None:
+        self.notes.append("enter")
+
+    def leave(self) -> None:
+        self.notes.append("leave")
+
+    def layout(self) -> None:
+        self.notes.append("layout")
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.notes.append("event")
+        return True
+
+    def command(self, command: Command) -> None:
+        self.notes.append(command.name)
+
+    def update(self, now: float) -> None:
+        pass
+
+    def tell(self, sentence: str) -> None:
+        self.notes.append(sentence)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.colour, surface.get_clip())
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    return make_stage(tmp_path).services
+
+
+def test_only_the_topmost_screen_is_told(services: Services) -> None:
+    manager = SceneManager()
+    low, high = Plain(services, (255, 0, 0)), Plain(services, (0, 0, 255))
+    manager.push(low)
+    manager.push(high)
+    manager.command(Command.HINT)
+    assert low.notes == ["layout", "enter", "leave"]
+    assert high.notes == ["layout", "enter", "HINT"]
+    manager.pop()
+    assert low.notes[-2:] == ["layout", "enter"]
+    assert high.notes[-1] == "leave"
+
+
+def test_the_lowest_screen_stays(services: Services) -> None:
+    manager = SceneManager()
+    manager.push(Plain(services, (1, 2, 3)))
+    manager.pop()
+    assert not manager.is_empty
+
+
+def test_screens_dissolve_and_then_rest(services: Services) -> None:
+    manager = SceneManager()
+    window = pygame.Surface((1280, 720))
+    manager.push(Plain(services, (255, 0, 0)))
+    assert manager.frame(window, 1.0)
+    manager.push(Plain(services, (0, 0, 255)))
+    manager.frame(window, 2.0)
+    manager.frame(window, 2.0 + FADE / 2)
+    red, _, blue, _ = window.get_at((5, 5))
+    assert 60 < red < 200
+    assert 60 < blue < 200
+    manager.frame(window, 2.0 + FADE)
+    assert window.get_at((5, 5))[:3] == (0, 0, 255)
+    assert manager.frame(window, 3.0) == []
+    assert not manager.moving
+
+
+def test_with_reduced_motion_screens_change_at_once(services: Services) -> None:
+    services.look = services.look.changed(reduced_motion=True)
+    manager = SceneManager()
+    window = pygame.Surface((1280, 720))
+    manager.push(Plain(services, (255, 0, 0)))
+    manager.frame(window, 1.0)
+    manager.push(Plain(services, (0, 0, 255)))
+    manager.frame(window, 1.1)
+    assert window.get_at((5, 5))[:3] == (0, 0, 255)
+
+
+def test_any_order_of_ways_keeps_a_screen_open(services: Services) -> None:
+    rng = Random(2)
+    manager = SceneManager()
+    manager.push(Plain(services, (9, 9, 9)))
+    for _ in range(300):
+        match rng.randrange(4):
+            case 0:
+                manager.push(Plain(services, (1, 1, 1)))
+            case 1:
+                manager.pop()
+            case 2:
+                manager.pop_to_bottom()
+            case _:
+                manager.replace(Plain(services, (2, 2, 2)))
+        assert not manager.is_empty
+    manager.close()
+    assert manager.is_empty

@@ -1,0 +1,45 @@
+"""The self-test: it plays a whole match, and says in one sentence what fails."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes.app import self_test
+from scenes.kit.assets import MissingAsset
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def test_it_passes_without_any_environment(tmp_path: Path) -> None:
+    needed = {"SYSTEMROOT", "TEMP", "TMP"}  # without these Windows starts nothing
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes", "--self-test"],
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name in needed},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    lines = done.stdout.splitlines()
+    assert any(line.startswith("trickle: ") and " moves, " in line for line in lines)
+    assert lines[-1].startswith("All is well")
+
+
+def test_what_fails_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_arguments: object) -> None:
+        raise MissingAsset("images/beads/shadow.png")
+
+    monkeypatch.setattr(self_test._SelfTest, "run", broken)
+    assert self_test.run_self_test() == 1
+    said = capsys.readouterr().out.strip().splitlines()
+    assert len(said) == 1
+    assert "images/beads/shadow.png" in said[0]

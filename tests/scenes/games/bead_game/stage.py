@@ -1,0 +1,73 @@
+"""Matches of the Bead Game with chains that a test chooses, and hands that play them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import NATURE
+from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.marks import Spot
+from scenes.games.bead_game.scene import BeadScene
+from tests.scenes.stage import drag, event
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+LAYS = ("rbcgowrbcgow", "wogcbrwogcbr", "rrbbccggooww", "cgowrbcgowrb")
+"""Chains from the inside to the outside; Ann's ends white, Ben's red outside and white inside."""
+
+
+def beads(
+    *kinds: str, log: str = "", lays: tuple[str, ...] = LAYS, begin: int = 0, **options: Any
+) -> Match:
+    """A match with these chains after the actions of ``log``, which are separated by commas."""
+    kinds = kinds or ("human", "human")
+    seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
+    match = Match(GAMES["bead-game"], seats, options, seed=7, date="2026-11-21")
+    for number in range(len(kinds)):
+        match.play(NATURE, match.info.parse_action(f"lay {number} {lays[number]}"))
+    match.play(NATURE, match.info.parse_action(f"begin {begin}"))
+    for notation in filter(None, log.split(", ")):
+        player = match.state.current_player
+        assert player is not None
+        match.play(player, match.info.parse_action(notation))
+    return match
+
+
+def played(match: Match) -> list[str]:
+    """What the players did, without what chance did before."""
+    return [entry.action.notation() for entry in match.log if entry.player != NATURE]
+
+
+def state_of(table: BeadScene) -> BeadState:
+    """The position as those before the screen see it."""
+    state = table.seen
+    assert isinstance(state, BeadState)
+    return state
+
+
+def spot_point(table: BeadScene, spot: Spot) -> tuple[int, int]:
+    """The window point of a spot for the player to move."""
+    state = state_of(table)
+    x, y = table.table.spot_point(state, state.player, spot)
+    return round(x), round(y)
+
+
+def point_at(table: BeadScene, spot: Spot) -> None:
+    """Move the mouse to a spot."""
+    table.handle(event(pygame.MOUSEMOTION, spot_point(table, spot)))
+
+
+def press(table: BeadScene, spot: Spot) -> None:
+    """Click upon a spot."""
+    point = spot_point(table, spot)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, point))
+
+
+def pull(table: BeadScene, start: Spot, end: Spot) -> None:
+    """Drag from a spot to another."""
+    drag(table, spot_point(table, start), spot_point(table, end))

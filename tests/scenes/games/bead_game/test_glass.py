@@ -1,0 +1,84 @@
+"""The six beads of the Bead Game can be told apart by everybody, on every theme."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pygame
+import pytest
+
+from game.rules.bead_game.beads import COLOURS
+from scenes.games.bead_game import glass as bead_glass
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES, contrast
+from tools.colour_vision import KINDS, simulated
+from tools.studio import LOOK
+
+SIDE = 30
+"""Pixels of a bead as small as it is in the usual window."""
+
+
+@pytest.fixture(params=list(THEMES))
+def look(request: pytest.FixtureRequest) -> Look:
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+    return LOOK.changed(theme=THEMES[request.param])
+
+
+def seen(look: Look, colour: str, eyes: str) -> np.ndarray:
+    """The bead on the table's colour, as someone sees it who has these eyes, or in grey."""
+    bead = bead_glass.bead(look, colour, SIDE)
+    ground = pygame.Surface(bead.get_size())
+    ground.fill(look.theme.table)
+    ground.blit(bead, (0, 0))
+    if eyes in KINDS:
+        ground = simulated(ground, eyes)
+    pixels = pygame.surfarray.array3d(ground).astype(float)
+    return pixels.mean(axis=2, keepdims=True) if eyes == "grey" else pixels
+
+
+@pytest.mark.parametrize("eyes", ["", "grey", *KINDS])
+def test_any_two_beads_differ_for_every_kind_of_eyes(look: Look, eyes: str) -> None:
+    for one, other in combinations(COLOURS, 2):
+        difference = np.abs(seen(look, one, eyes) - seen(look, other, eyes)).max(axis=2)
+        clearly = float(np.mean(difference > 48))
+        assert clearly > 0.03, (one, other, clearly)
+
+
+@pytest.mark.parametrize("one", COLOURS)
+def test_the_symbols_alone_tell_beads_apart(look: Look, one: str) -> None:
+    def shape(colour: str) -> np.ndarray:
+        return pygame.surfarray.array_alpha(bead_glass.outline(look, colour, 24, (0, 0, 0)))
+
+    for other in COLOURS:
+        if one != other:
+            assert np.mean(np.abs(shape(one) - shape(other).astype(float)) > 128) > 0.08, other
+
+
+def test_every_bead_stands_out_from_a_table_without_pictures() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+    look = LOOK.changed(theme=THEMES["contrast"])
+    for colour in COLOURS:
+        bead = bead_glass.bead(look, colour, 40)
+        middle = bead.get_width() // 2
+        rim = bead.get_at((middle - 19, middle))
+        assert contrast((rim.r, rim.g, rim.b), look.theme.table) > 4.5
+
+
+def test_every_symbol_is_used_once_and_stands_out_from_its_own_line() -> None:
+    assert set(bead_glass.GLASS) == set(COLOURS)
+    assert len({glass.symbol for glass in bead_glass.GLASS.values()}) == len(COLOURS)
+    for glass in bead_glass.GLASS.values():
+        assert contrast(glass.ink, glass.rim) > 4.5
+
+
+def test_a_rolling_bead_turns_its_symbol_but_not_the_light_upon_it(look: Look) -> None:
+    still = pygame.surfarray.array3d(bead_glass.bead(look, "black", 60))
+    turned = pygame.surfarray.array3d(bead_glass.bead(look, "black", 60, 1 / 12))
+    changed = np.abs(still.astype(int) - turned).max(axis=2) > 24
+    assert changed.any()
+    radius = still.shape[0] / 2
+    across, down = np.nonzero(changed)
+    assert np.hypot(across - radius + 0.5, down - radius + 0.5).max() < 60 * 0.42

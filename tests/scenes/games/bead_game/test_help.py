@@ -1,0 +1,147 @@
+"""Help at the Bead Game's table: hints in three steps, and what an expert would consider."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.bots.bot import Advice, Candidate
+from game.match import Match
+from game.messages import Message
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Pass, Play, Split
+from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
+from scenes.games.bead_game.lights import BeadLights
+from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
+from scenes.games.bead_game.scene import BeadScene
+from scenes.table.help import Step
+from tests.scenes.games.bead_game.stage import beads, press, state_of
+from tests.scenes.stage import Stage, make_stage
+
+WHY = Message("It helps.")
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+@pytest.fixture
+def match() -> Match:
+    return beads(log="play white outside, play red outside")
+
+
+def table_of(stage: Stage, match: Match) -> BeadScene:
+    scene = stage.table(match)
+    assert isinstance(scene, BeadScene)
+    return scene
+
+
+def picture(stage: Stage, table: BeadScene) -> bytes:
+    stage.pass_time(table, 0.0)
+    return pygame.image.tobytes(stage.window, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("action", "place", "pieces", "words"),
+    [
+        (Play("red", OUTSIDE), "hand", ("hand:red",), ("bowl", "red", "red, outside")),
+        (Draw("white"), "pile", ("pile:white",), ("pile", "white", "white")),
+        (
+            Split("green", 0, 4),
+            "chain:0.0",
+            ("hand:green", "chain:0.0"),
+            ("chain", "green", "green"),
+        ),
+        (Pass(), None, (), ("nothing", "nothing", "nothing")),
+    ],
+)
+def test_a_hint_tells_the_place_then_the_bead_then_the_turn(
+    stage: Stage,
+    match: Match,
+    action: Play | Draw | Split | Pass,
+    place: str | None,
+    pieces: tuple[str, ...],
+    words: tuple[str, str, str],
+) -> None:
+    table = table_of(stage, match)
+    state = state_of(table)
+    assert state.player == 0
+    assert place_of(action, 0) == place
+    assert pieces_of(action, 0) == pieces
+    advice = Advice((Candidate(action, 0.6),), WHY)
+    told = []
+    for step, word in zip(Step, words, strict=True):
+        table.help.show(advice, step)
+        sentence = table.hint_sentence(advice, step)
+        assert word in sentence
+        marked = table._marks(state, table.draft)
+        told.append((marked.place, marked.told, marked.shown is not None))
+    whole = not isinstance(action, Pass)
+    assert told == [(place, (), False), (None, pieces, False), (None, (), whole)]
+
+
+def test_every_step_of_a_hint_is_drawn(stage: Stage, match: Match) -> None:
+    table = table_of(stage, match)
+    for action in (Play("red", OUTSIDE), Draw("white"), Split("green", 0, 4)):
+        pictures = []
+        for step in Step:
+            table.help.show(Advice((Candidate(action, 0.6),), WHY), step)
+            pictures.append(picture(stage, table))
+        assert len(set(pictures)) == 3
+
+
+CANDIDATES = (
+    Candidate(Split("green", 0, 4), 0.6),
+    Candidate(Play("green", OUTSIDE), 0.55),
+    Candidate(Draw("red"), 0.5),
+    Candidate(Play("green", INSIDE), 0.45),
+    Candidate(Play("orange", INSIDE), 0.2),
+)
+
+
+def test_ideas_are_dots_on_beads_sized_by_the_best_use_of_each(match: Match) -> None:
+    state = match.state
+    assert dict(ideas_of(state, CANDIDATES, None)) == {
+        InHand("green"): 1.0,
+        OnPile("red"): 0.5,
+    }
+
+
+def test_with_a_bead_in_hand_ideas_are_what_it_can_do(match: Match) -> None:
+    state = match.state
+    assert dict(ideas_of(state, CANDIDATES, "green")) == {
+        Gap(0, 4): 1.0,
+        End(OUTSIDE, 0, 0): 0.75,
+        End(INSIDE, 0, 0): 0.25,
+    }
+    assert ideas_of(state, CANDIDATES, "orange") == ()
+
+
+def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> None:
+    table = table_of(stage, match)
+    plain = picture(stage, table)
+    table.help.shows_ideas = True
+    table.help.show(Advice(CANDIDATES, WHY), Step.WHERE)
+    table.help.put_away()
+    assert table._marks(state_of(table), table.draft).ideas
+    assert picture(stage, table) != plain
+    press(table, InHand("green"))
+    spots = [spot for spot, _size in table._marks(state_of(table), table.draft).ideas]
+    assert Gap(0, 4) in spots
+
+
+def test_what_a_computer_weighed_is_shown_on_its_own_beads(stage: Stage) -> None:
+    match = beads("human", "casual", log="play white outside")
+    stage.bots.silent = True
+    table = table_of(stage, match)
+    state = state_of(table)
+    assert table.hand_seat is None
+    assert state.player == 1
+    lit = []
+    for ideas in ((), ((InHand("green"), 1.0),), ((OnPile("white"), 1.0),)):
+        marked = replace(table._marks(state, table.draft), ideas=ideas)
+        lit.append(len(list(BeadLights(table.table, state, marked).above())))
+    assert lit[1] == lit[2] == lit[0] + 1

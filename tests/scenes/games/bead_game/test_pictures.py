@@ -1,0 +1,65 @@
+"""The Bead Game's small pictures: words for the ends, places to cut, previews of what goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from scenes.games.bead_game.pictures import paint_position
+from scenes.games.bead_game.plan import Plan
+from scenes.kit.look import Look
+from scenes.pages.rules_text import rules_pictures
+from scenes.table.front import Illustration
+
+SIZE = (560, 310)
+LOOK = Look()
+
+
+@pytest.fixture(autouse=True)
+def window() -> None:
+    pygame.init()
+    pygame.display.set_mode((64, 64))
+
+
+def shown(name: str) -> Illustration:
+    """A picture of the rules."""
+    told = rules_pictures("bead-game")[name]
+    return Illustration(told.match().state, told.arrows, told.marked, told.barred)
+
+
+def changed(with_it: Illustration, without: Illustration) -> list[pygame.Rect]:
+    """Where two pictures differ."""
+    one, other = (paint_position(LOOK, SIZE, picture) for picture in (with_it, without))
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 1), other)
+    same.invert()
+    return list(same.get_bounding_rects())
+
+
+def test_the_ends_are_named_where_the_rules_speak_of_them() -> None:
+    start = shown("start")
+    assert "ends" in start.marked
+    # Two words outside, one inside, which touches the bowl's ring of light.
+    assert len(changed(start, replace(start, marked=()))) >= 3
+
+
+def test_every_place_to_cut_that_is_told_is_marked() -> None:
+    split = shown("split-before")
+    gaps = [name for name in split.marked if name.startswith("gap:0.0.")]
+    assert len(gaps) == 3
+    plan = Plan(pygame.Rect((0, 0), SIZE).inflate(-4, -4), 2)
+    places = changed(split, replace(split, marked=()))
+    for name in gaps:
+        x, y = plan.along(0, 1, 0, int(name.rpartition(".")[2]) - 0.5)
+        assert any(rect.inflate(2, 2).collidepoint(x, y) for rect in places), name
+
+
+@pytest.mark.parametrize("name", ["play-outside", "play-inside", "win", "draw", "split-before"])
+def test_an_action_is_shown_before_it_happens(name: str) -> None:
+    picture = shown(name)
+    assert changed(picture, replace(picture, arrows=()))
+
+
+def test_the_same_picture_is_painted_the_same() -> None:
+    assert changed(shown("win"), shown("win")) == []

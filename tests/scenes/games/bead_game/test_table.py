@@ -1,0 +1,716 @@
+"""The Bead Game at the table, driven by the events a player causes."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.protocol import NATURE
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
+from scenes.games.bead_game import words
+from scenes.games.bead_game.front import BEAD_GAME
+from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Word, all_ends
+from scenes.games.bead_game.motion import Motion
+from scenes.games.bead_game.scene import BeadScene
+from scenes.games.bead_game.spread import at_rest
+from scenes.kit.commands import Command
+from scenes.kit.sound import Effect
+from scenes.kit.theme import THEMES
+from scenes.table.front import Illustration
+from scenes.table.scene import CALM
+from scenes.ui.button import Button
+from tests.scenes.games.bead_game.stage import (
+    beads,
+    played,
+    point_at,
+    press,
+    pull,
+    spot_point,
+    state_of,
+)
+from tests.scenes.stage import Stage, event, make_stage
+from tools.studio import played_match
+
+SHORT = "play white outside, play red outside"
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+@pytest.fixture
+def table(stage: Stage) -> BeadScene:
+    return opened(stage, beads())
+
+
+def opened(stage: Stage, match: Match) -> BeadScene:
+    table = stage.table(match)
+    assert isinstance(table, BeadScene)
+    return table
+
+
+# By mouse
+
+
+def test_a_bead_and_an_outside_end_make_a_play(table: BeadScene) -> None:
+    press(table, InHand("white"))
+    assert table.draft.chosen == "white"
+    assert played(table.host.match) == []
+    press(table, End(OUTSIDE, 0, 0))
+    assert played(table.host.match) == ["play white outside"]
+    assert table.draft.chosen is None
+
+
+def test_any_end_of_any_chain_means_that_end_of_all(table: BeadScene) -> None:
+    press(table, InHand("white"))
+    press(table, End(INSIDE, 1, 0))
+    assert played(table.host.match) == ["play white inside"]
+
+
+def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScene) -> None:
+    press(table, InHand("white"))
+    plan = table.table.plan
+    for place, end in ((1.0, INSIDE), (5.0, INSIDE), (6.2, OUTSIDE), (10.0, OUTSIDE)):
+        x, y = plan.along(1, 1, 0, place)
+        table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
+        assert table.draft.hover == End(end, 1, 0)
+
+
+def test_the_words_on_the_table_can_be_clicked(stage: Stage) -> None:
+    for end in (OUTSIDE, INSIDE):
+        table = opened(stage, beads())
+        press(table, InHand("white"))
+        press(table, Word(end))
+        assert played(table.host.match) == [f"play white {end}"]
+
+
+def test_a_drag_plays_a_bead(table: BeadScene) -> None:
+    pull(table, InHand("red"), End(OUTSIDE, 1, 0))
+    assert played(table.host.match) == ["play red outside"]
+
+
+def test_a_drag_onto_the_cloth_leaves_the_bead_chosen(table: BeadScene) -> None:
+    start = spot_point(table, InHand("red"))
+    for kind, point in (
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, (90, 90)),
+    ):
+        table.handle(event(kind, point))
+    assert table.draft.carrying == "red"
+    table.handle(event(pygame.MOUSEBUTTONUP, (90, 90)))
+    assert played(table.host.match) == []
+    assert table.draft.chosen == "red"
+    assert table.draft.dragged_to is None
+
+
+def test_a_click_on_the_pile_draws_a_bead(stage: Stage) -> None:
+    table = opened(stage, beads(log="play white outside"))
+    press(table, OnPile("white"))
+    assert played(table.host.match)[-1] == "draw white"
+    hand = table.host.state.hands[1]  # type: ignore[attr-defined]
+    assert hand["white"] == 2
+
+
+def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
+    table = opened(stage, beads(log="play white outside"))
+    pull(table, OnPile("white"), Bowl())
+    assert played(table.host.match)[-1] == "draw white"
+
+
+def test_a_drag_from_the_pile_onto_the_cloth_draws_nothing(stage: Stage) -> None:
+    table = opened(stage, beads(log="play white outside"))
+    start = spot_point(table, OnPile("white"))
+    table.handle(event(pygame.MOUSEBUTTONDOWN, start))
+    table.handle(event(pygame.MOUSEMOTION, (90, 90)))
+    table.handle(event(pygame.MOUSEBUTTONUP, (90, 90)))
+    assert played(table.host.match) == ["play white outside"]
+    assert table.draft == table.empty_draft
+
+
+def test_a_gap_beside_a_bead_of_the_colour_cuts_the_chain(table: BeadScene) -> None:
+    press(table, InHand("clear"))
+    press(table, Gap(0, 3))
+    assert played(table.host.match) == ["split clear 0@3"]
+    assert [len(chain) for chain in state_of(table).chains[0]] == [3, 9]
+
+
+def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
+    for colour in COLOURS:
+        press(table, InHand(colour))
+        state = state_of(table)
+        wanted = {a for a in state.actions() if isinstance(a, Split) and a.colour == colour}
+        assert wanted
+        for split in wanted:
+            point_at(table, Gap(split.chain, split.after))
+            assert table.draft.hover == Gap(split.chain, split.after)
+
+
+def test_choosing_another_bead_takes_its_place(table: BeadScene) -> None:
+    press(table, InHand("red"))
+    press(table, InHand("green"))
+    assert table.draft.chosen == "green"
+
+
+def test_a_second_click_or_the_right_button_puts_the_bead_back(table: BeadScene) -> None:
+    press(table, InHand("red"))
+    press(table, InHand("red"))
+    assert table.draft.chosen is None
+    press(table, InHand("red"))
+    table.handle(event(pygame.MOUSEBUTTONDOWN, (90, 90), button=3))
+    assert table.draft.chosen is None
+
+
+def test_a_click_on_the_pile_with_a_bead_in_hand_puts_it_back(stage: Stage) -> None:
+    table = opened(stage, beads(log="play white outside"))
+    press(table, InHand("red"))
+    press(table, OnPile("white"))
+    assert table.draft.chosen is None
+    assert len(played(table.host.match)) == 1
+
+
+# What the rules refuse
+
+
+def test_a_colour_that_is_not_in_hand_is_explained(stage: Stage) -> None:
+    table = opened(stage, beads(log="play white outside, play red outside"))
+    press(table, InHand("white"))
+    assert table.rejected is not None
+    assert "no white bead in your hand" in table.ui.toast_text
+    assert "pile:white" in table.rejected.pieces
+    assert len(played(table.host.match)) == 2
+
+
+def test_an_empty_place_on_the_pile_is_explained(table: BeadScene) -> None:
+    press(table, OnPile("green"))
+    assert table.rejected is not None
+    assert table.rejected.rule == "draw"
+
+
+def test_a_gap_beside_other_colours_is_explained(table: BeadScene) -> None:
+    press(table, InHand("red"))
+    press(table, Gap(0, 4))
+    assert table.rejected is not None
+    assert table.rejected.rule == "split"
+    assert table.draft.chosen == "red"
+    marks = table._marks(state_of(table), table.draft)
+    assert marks.wrong == table.rejected.pieces
+
+
+def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
+    table = opened(stage, beads(log=SHORT, must_remove=True))
+    state = state_of(table)
+    space = state.legal_actions(state.player)
+    tries = [Play(c, end) for c in COLOURS for end in (OUTSIDE, INSIDE)]
+    tries += [Draw(c) for c in COLOURS]  # type: ignore[list-item]
+    tries += [Split(c, 0, n) for c in COLOURS for n in range(1, 9)]  # type: ignore[list-item]
+    named = 0
+    for action in tries:
+        rejection = space.why_not(action)
+        for name in rejection.pieces if rejection is not None else ():
+            points = list(table.table.piece(state, name, state.player))
+            assert points, name
+            assert all(table.table.plan.area.collidepoint(point) for point, _size in points)
+            named += 1
+    assert named > 20
+
+
+def test_a_play_that_must_take_a_bead_is_offered_with_its_reason(stage: Stage) -> None:
+    table = opened(stage, beads(must_remove=True))
+    press(table, InHand("green"))
+    offers = table.offers(state_of(table), table.draft)
+    assert [bool(offer.reason) for offer in offers] == [True, True]
+    press(table, End(OUTSIDE, 0, 0))
+    assert table.rejected is not None
+    assert table.rejected.rule == "must-remove"
+
+
+# Previews
+
+
+def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
+    for seed in range(4):
+        match = played_match("bead-game", beads("human", "human", "human").seats, 26, seed=seed)
+        table = opened(stage, match)
+        state = state_of(table)
+        for colour in [c for c in COLOURS if state.may_hold(state.player, c)]:
+            for end in all_ends(state):
+                table.draft = table.empty_draft
+                press(table, InHand(colour))
+                point_at(table, end)
+                shown = table._marks(state, table.draft).shown
+                assert shown is not None
+                assert shown.action == Play(colour, end.end)
+                after = state.apply_action(state.player, shown.action)
+                effect = shown.effect(state)
+                gone = len(effect.removed)
+                left = [sum(map(len, chains)) for chains in state.chains]
+                assert sum(left) - gone == sum(len(c) for own in after.chains for c in own)
+                hand, then = state.hands[state.player], after.hands[state.player]
+                assert hand is not None
+                assert then is not None
+                assert then[colour] == hand[colour] - 1 + effect.won
+
+
+def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
+    press(table, InHand("white"))
+    point_at(table, End(OUTSIDE, 1, 0))
+    prompt = table.prompt(table.host.state, table.draft)
+    assert prompt == "1 bead goes from the outside."
+    press(table, InHand("green"))
+    point_at(table, End(OUTSIDE, 1, 0))
+    assert table.prompt(table.host.state, table.draft) == "Nothing goes from this end."
+
+
+def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
+    match = played_match("bead-game", beads("human", "human", "human").seats, 40, seed=2)
+    for number in range(len(match.log), 3, -1):
+        state = match.states[number]
+        assert isinstance(state, BeadState)
+        winning = (
+            [a for a in state.actions() if isinstance(a, Play) and effect_of(state, a).won]
+            if not state.is_terminal
+            else []
+        )
+        if winning:
+            match.go_to(number)
+            break
+    table = opened(stage, match.fork())
+    state = state_of(table)
+    press(table, InHand(winning[0].colour))
+    point_at(table, Word(winning[0].end))
+    prompt = table.prompt(state, table.draft)
+    loser = next(r.player for r in effect_of(state, winning[0]).removed if r.to is not None)
+    assert "You win" in prompt
+    assert match.seats[loser].name in prompt
+
+
+def click(table: BeadScene, point: tuple[float, float]) -> None:
+    place = (round(point[0]), round(point[1]))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, place))
+
+
+def test_a_click_on_a_chain_says_that_a_bead_comes_first(table: BeadScene) -> None:
+    plan = table.table.plan
+    for player in range(2):
+        click(table, plan.along(player, 1, 0, 5.0))
+        assert table.rejected is not None
+        assert "First choose a bead" in str(table.rejected.message)
+        assert "hand:red" in table.rejected.pieces
+        press(table, InHand("white"))
+        assert table.rejected is None
+        table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3, touch=False))
+    assert played(table.host.match) == []
+
+
+def test_a_click_on_another_players_bowl_says_whose_beads_one_plays(table: BeadScene) -> None:
+    click(table, table.table.plan.bowl(1))
+    assert table.rejected is not None
+    assert "another player" in str(table.rejected.message)
+    click(table, (table.table.plan.area.left + 3, table.table.plan.area.top + 3))
+    assert played(table.host.match) == []
+
+
+def test_both_ends_stand_beside_the_board_as_buttons(table: BeadScene) -> None:
+    press(table, InHand("white"))
+    labels = [offer.label for offer in table.offers(table.host.state, table.draft)]
+    assert labels == ["Outside: 1 bead goes", "Inside: 1 bead goes"]
+    button = table.ui.find(f"offer-{OUTSIDE}")
+    assert isinstance(button, Button)
+    button.activate()
+    assert played(table.host.match) == ["play white outside"]
+
+
+def test_lights_can_be_switched_off(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, show_targets=False)
+    table = opened(stage, beads())
+    press(table, InHand("white"))
+    assert not table._marks(state_of(table), table.draft).lights
+
+
+# Keyboard and gamepad
+
+
+def test_keys_alone_play_a_bead(table: BeadScene) -> None:
+    table.command(Command.UP)
+    assert isinstance(table.draft.cursor, InHand)
+    table.command(Command.ACTIVATE)
+    assert table.draft.chosen is not None
+    for _press in range(8):
+        table.command(Command.LEFT)
+        if isinstance(table.draft.cursor, End):
+            break
+    assert isinstance(table.draft.cursor, End)
+    table.command(Command.ACTIVATE)
+    assert len(played(table.host.match)) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_arrows_reach_everything(stage: Stage, players: int, seed: int) -> None:
+    seats = beads(*["human"] * players).seats
+    table = opened(stage, played_match("bead-game", seats, 30, seed=seed))
+    reach = table._reach_in(state_of(table))
+    for chosen in (None, *reach.held[:1]):
+        hand = type(table.draft)(chosen=chosen)
+        wanted = set(reach.stops(hand))
+        table.draft = hand
+        table.command(Command.UP)
+        first = table.draft.cursor
+        reached, queue = {first}, [first]
+        while queue:
+            here = queue.pop()
+            for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
+                table.draft = type(table.draft)(chosen=chosen, cursor=here)
+                table.command(command)
+                if table.draft.cursor not in reached:
+                    reached.add(table.draft.cursor)
+                    queue.append(table.draft.cursor)
+        assert reached == wanted
+
+
+def test_back_puts_the_bead_back_before_it_opens_the_menu(table: BeadScene) -> None:
+    press(table, InHand("red"))
+    table.command(Command.BACK)
+    assert table.draft.chosen is None
+    assert not table.ui.overlays
+    table.command(Command.BACK)
+    table.command(Command.BACK)
+    assert table.ui.overlays
+
+
+# Movement
+
+
+def finished(motion: Motion, table: BeadScene) -> tuple[Any, Any]:
+    """The table at the end of a movement, and at rest in the state it leads to."""
+    plan = table.table.plan
+    return motion.spread(plan, motion.seconds), at_rest(plan, motion.after)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_movement_ends_where_the_next_position_lies(stage: Stage, players: int) -> None:
+    seats = beads(*["human"] * players).seats
+    match = played_match("bead-game", seats, 70, seed=players)
+    table = opened(stage, match)
+    kinds = set()
+    for number in range(players + 1, len(match.log)):
+        before, after = match.states[number], match.states[number + 1]
+        assert isinstance(before, BeadState)
+        assert isinstance(after, BeadState)
+        action = match.log[number].action
+        kinds.add(type(action))
+        moved, rest = finished(Motion(before, action, after), table)
+        assert moved.pile == rest.pile or isinstance(action, Draw)
+        if not isinstance(action, Draw):
+            assert moved.hands == rest.hands
+            assert not moved.moving
+        assert sorted(
+            (bead.colour, round(bead.point[0], 3), round(bead.point[1], 3))
+            for bead in moved.resting
+        ) == sorted(
+            (bead.colour, round(bead.point[0], 3), round(bead.point[1], 3)) for bead in rest.resting
+        )
+        assert len(moved.strings) == len(rest.strings)
+        for string, wanted in zip(
+            sorted(moved.strings, key=lambda s: (s.seat, -s.angle)),
+            sorted(rest.strings, key=lambda s: (s.seat, -s.angle)),
+            strict=True,
+        ):
+            assert math.dist(string.inside, wanted.inside) < 0.01
+            assert math.dist(string.outside, wanted.outside) < 0.01
+    assert kinds == {Play, Draw, Split}
+
+
+@pytest.mark.parametrize("share", [0.0, 0.2, 0.4, 0.6, 0.8, 0.97])
+def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
+    match = played_match("bead-game", beads("human", "human", "human").seats, 60, seed=4)
+    table = opened(stage, match)
+    for number in range(4, len(match.log)):
+        before, after = match.states[number], match.states[number + 1]
+        assert isinstance(before, BeadState)
+        assert isinstance(after, BeadState)
+        motion = Motion(before, match.log[number].action, after)
+        spread = motion.spread(table.table.plan, share * motion.seconds)
+        in_hands = sum(hand.total for hand in spread.hands if hand is not None)
+        total = len(spread.resting) + len(spread.moving) + spread.pile.total + in_hands
+        assert total == 18 * 3, motion.action
+
+
+def test_no_movement_takes_long(stage: Stage) -> None:
+    match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
+    for number, entry in enumerate(match.log):
+        before, after = match.states[number], match.states[number + 1]
+        assert isinstance(before, BeadState)
+        assert isinstance(after, BeadState)
+        assert Motion(before, entry.action, after).seconds < 1.6
+
+
+def test_a_bead_that_is_won_shines_in_the_winners_bowl_and_is_heard(stage: Stage) -> None:
+    match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
+    table = opened(stage, match)
+    winners = 0
+    for number in range(5, len(match.log)):
+        before, after = match.states[number], match.states[number + 1]
+        assert isinstance(before, BeadState)
+        assert isinstance(after, BeadState)
+        motion = Motion(before, match.log[number].action, after)
+        won = effect_of(before, motion.action).won
+        heard = [moment for moment in motion.moments() if moment.effect is Effect.ARRIVE]
+        assert len(heard) == won
+        for moment in heard:
+            spread = motion.spread(table.table.plan, moment.seconds + 0.05)
+            bowl = table.table.plan.bowl(before.player)
+            near = [math.dist(ripple.point, bowl) for ripple in spread.ripples]
+            assert min(near) < table.table.plan.hand_radius
+            assert {ripple.seat for ripple in spread.ripples} == {before.player}
+            winners += 1
+    assert winners
+
+
+def test_the_match_is_ahead_and_the_points_follow(stage: Stage) -> None:
+    table = opened(stage, beads())
+    press(table, InHand("white"))
+    press(table, End(OUTSIDE, 0, 0))
+    assert table.points(table.host.match.state) == ["11", "12"]
+    stage.pass_time(table, 0.1)
+    assert table.points(table.shown_state) == ["12", "12"]
+    stage.pass_time(table, 2.0)
+    assert table.points(table.shown_state) == ["11", "12"]
+
+
+def test_beads_are_heard_one_after_the_other(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[Effect, int | None]] = []
+    monkeypatch.setattr(
+        stage.services.sound,
+        "play",
+        lambda effect, *_rest, variant=None, **_more: heard.append((effect, variant)),
+    )
+    match = beads("human", "human", "human", lays=("rbcgowrbcgow",) * 3)
+    table = opened(stage, match)
+    press(table, InHand("white"))
+    press(table, End(OUTSIDE, 0, 0))
+    stage.pass_time(table, 3.0)
+    tones = [variant for effect, variant in heard if effect is Effect.GLASS]
+    assert tones == [0, 1, 2, 3]
+    assert Effect.ROLL in [effect for effect, _variant in heard]
+
+
+def test_undo_while_beads_roll(stage: Stage) -> None:
+    table = opened(stage, beads("human", "casual"))
+    press(table, InHand("white"))
+    press(table, End(OUTSIDE, 0, 0))
+    stage.pass_time(table, 0.3)
+    assert table.host.timeline.current is not None
+    table.command(Command.UNDO)
+    assert table.host.match.state.returns() == (-12.0, -12.0)
+    stage.pass_time(table, 3.0)
+    assert table.host.timeline.current is None
+    assert played(table.host.match)[: table.host.match.cursor - 3] == []
+
+
+def test_a_click_skips_the_rolling(stage: Stage) -> None:
+    table = opened(stage, beads())
+    press(table, InHand("white"))
+    press(table, End(OUTSIDE, 0, 0))
+    stage.pass_time(table, 0.2)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, (90, 90)))
+    assert table.host.timeline.current is None
+
+
+def test_nothing_moves_with_reduced_motion(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, motion="reduced")
+    table = opened(stage, beads())
+    press(table, InHand("white"))
+    press(table, End(OUTSIDE, 0, 0))
+    assert table.host.timeline.current is None
+    assert played(table.host.match) == ["play white outside"]
+
+
+def test_the_first_chains_are_laid_before_everybodys_eyes(stage: Stage) -> None:
+    seats = beads().seats
+    match = Match(BEAD_GAME.info, seats, seed=7)
+    table = opened(stage, match)
+    showing = table.host.timeline.current
+    assert showing is not None
+    assert showing.player == NATURE
+    assert [entry.player for entry in match.log] == [NATURE] * 3
+    stage.pass_time(table, 4.0)
+    assert table.host.timeline.current is None
+
+
+def test_a_table_at_rest_draws_nothing(stage: Stage) -> None:
+    table = opened(stage, beads())
+    stage.pass_time(table, 0.5)
+    press(table, InHand("white"))
+    stage.pass_time(table, 0.5)
+    for _frame in range(5):
+        stage.clock.seconds += 1 / 60
+        table.update(stage.clock.seconds)
+        assert table.take_dirty() == []
+
+
+def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage) -> None:
+    table = opened(stage, beads())
+    press(table, InHand("white"))
+    stage.pass_time(table, 0.5)
+    press(table, End(OUTSIDE, 0, 0))
+    stage.pass_time(table, 3.0)
+    press(table, InHand("red"))
+    point_at(table, End(INSIDE, 0, 0))
+    stage.pass_time(table, 2.0)
+    partial = stage.window.copy()
+    table.invalidate()
+    stage.pass_time(table, 0.0)
+    assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(stage.window, "RGB")
+
+
+# Hidden hands
+
+
+def test_hidden_hands_are_closed_bowls_with_a_number(stage: Stage) -> None:
+    table = opened(stage, beads(hidden_hands=True))
+    stage.pass_time(table, CALM)
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 1.0)
+    state = state_of(table)
+    assert state.hands[1] is None
+    spread = at_rest(table.table.plan, state)
+    bowl = table.table.plan.bowl(1)
+    marks = table._marks(state, table.draft)
+    in_bowls = list(table.table._in_bowls(spread, marks))
+    assert in_bowls
+    reach = table.table.plan.hand_radius
+    assert not [bead for bead in in_bowls if math.dist(bead.point, bowl) < reach]
+    assert spread.sizes[1] == 6
+
+
+def test_nothing_is_played_behind_the_curtain(stage: Stage) -> None:
+    table = opened(stage, beads(hidden_hands=True))
+    assert table.curtain.covers
+    press(table, InHand("white"))
+    assert table.draft.chosen is None
+
+
+# Words
+
+
+def test_the_prompt_says_what_is_possible(stage: Stage) -> None:
+    table = opened(stage, beads())
+    assert table.prompt(table.host.state, table.draft) == "Choose a bead from your bowl."
+    table = opened(stage, beads(log="play white outside"))
+    assert "draw one from the pile" in table.prompt(table.host.state, table.draft)
+    press(table, InHand("red"))
+    assert "outside or inside, or cut" in table.prompt(table.host.state, table.draft)
+
+
+def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
+    match = beads(log=SHORT)
+    state = match.state
+    assert isinstance(state, BeadState)
+    while state.quiet < QUIET_SHOWN:
+        idle = [
+            a
+            for a in state.actions()
+            if not isinstance(a, Split) and not effect_of(state, a).removed
+        ]
+        match.play(state.player, idle[len(match.log) % len(idle)])
+        state = match.state
+        assert isinstance(state, BeadState)
+    table = opened(stage, match)
+    sentences = [note.sentence for note in table.notes(match.state)]
+    assert f"for {QUIET_SHOWN} turns; at {QUIET_END} the game ends" in sentences[-1]
+
+
+def test_every_action_is_described(stage: Stage) -> None:
+    match = played_match("bead-game", beads("human", "human", "human").seats, None, seed=3)
+    table = opened(stage, match)
+    for number, entry in enumerate(match.log):
+        text = table.describe(match.states[number], entry.player, entry.action)
+        assert text
+        assert "{" not in text
+        if entry.player != NATURE:
+            before = match.states[number]
+            assert isinstance(before, BeadState)
+            assert words.hint_text(before, entry.action)
+
+
+def test_a_hint_to_draw_reads_well_in_every_colour() -> None:
+    state = beads().state
+    assert isinstance(state, BeadState)
+    said = words.hint_text(state, Draw("orange"))
+    assert said == "Draw one bead from the pile: orange."
+
+
+def test_points_are_told_in_words() -> None:
+    assert BEAD_GAME.points_text(-1.0) == "1 bead left"
+    assert BEAD_GAME.points_text(-3.0) == "3 beads left"
+    assert BEAD_GAME.points_text(0.0) == "no beads left"
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_positions_are_painted_for_rules_and_set_up(stage: Stage, theme: str, players: int) -> None:
+    look = stage.services.look.changed(theme=THEMES[theme])
+    state = beads(*["human"] * players).state
+    plain = BEAD_GAME.paint(look, (420, 300), Illustration(state))
+    marked = BEAD_GAME.paint(
+        look,
+        (420, 300),
+        Illustration(
+            state,
+            arrows=("play white outside",),
+            marked=("bead:0.0.3", "chain:1.0", "hand:red", "pile:white", "gap:0.0.4"),
+            barred=("gap:1.0.2",),
+        ),
+    )
+    assert plain.get_size() == marked.get_size() == (420, 300)
+    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(marked, "RGBA")
+    assert plain.get_at((0, 0)).a == 0
+
+
+def test_the_turned_table_moves_the_bowls_and_what_is_pointed_at(stage: Stage) -> None:
+    table = opened(stage, beads("human", "human", "human"))
+    before = spot_point(table, InHand("red"))
+    table.command(Command.TURN_BOARD)
+    assert spot_point(table, InHand("red")) != before
+    press(table, InHand("red"))
+    assert table.draft.chosen == "red"
+    for _turn in range(2):
+        table.command(Command.TURN_BOARD)
+    assert spot_point(table, InHand("red")) == before
+
+
+# Whole matches
+
+
+def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = opened(stage, beads("learner", "learner", "learner"))
+    for _step in range(1200):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.ui.overlays:
+            break
+    assert table.host.match.is_finished
+    assert stage.services.history.count() == 1
+
+
+def test_a_computer_with_a_hidden_hand_answers(stage: Stage) -> None:
+    table = opened(stage, beads("human", "casual", hidden_hands=True))
+    press(table, InHand("white"))
+    press(table, End(OUTSIDE, 0, 0))
+    stage.pass_time(table, 5.0)
+    assert len(played(table.host.match)) == 2
+    assert state_of(table).hands[1] is None

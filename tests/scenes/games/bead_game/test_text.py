@@ -1,0 +1,286 @@
+"""The Bead Game in lines of text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import NATURE, Choices, State
+from game.rules.bead_game.actions import parse_action
+from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.text import BeadGameText
+from tests.game.rules.bead_game.positions import moves_of, position
+from tests.scenes.terminal.play import Said, pocketful
+
+INFO = GAMES["bead-game"]
+NAMES = ("Ann", "Ben", "Cem", "Dot")
+VIEW = BeadGameText()
+
+
+def arguments(players: int = 2, *options: str) -> tuple[str, ...]:
+    people = ",".join(["human"] * players)
+    names = ",".join(NAMES[:players])
+    seated = ("--terminal", "bead-game", "--seats", people, "--names", names, "--seed", "1")
+    return (*seated, *(("--options", ",".join(options)) if options else ()))
+
+
+def typed(folder: Path, *lines: str, players: int = 2) -> Said:
+    said = pocketful(folder, *arguments(players), typed=lines)
+    assert said.status == 0
+    assert said.err == ""
+    return said
+
+
+def whole_game(players: int, **options: bool | str) -> Match:
+    """A random game from the beginning of the terminal's own one."""
+    match = Match(INFO, [Seat(name) for name in NAMES[:players]], options, seed=1)
+    rng = Random(players)
+    match.advance()
+    while not match.is_over:
+        space = match.state.legal_actions(match.acting_seats()[0])
+        match.play(match.acting_seats()[0], space.sample(rng))
+        match.advance()
+    return match
+
+
+def bead_state(state: State) -> BeadState:
+    assert isinstance(state, BeadState)
+    return state
+
+
+def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
+    match = whole_game(2)
+    first = match.log[0].action.notation().removeprefix("lay 0 ")
+    words = {word[0]: word for word in ("red", "black", "clear", "green", "orange", "white")}
+    lines = typed(tmp_path).lines
+    assert lines[3] == "Everyone tries to be the first to get rid of their own chains."
+    assert lines[5] == (
+        "Ann gets this chain, from the inside: "
+        + ", ".join(words[letter] for letter in first)
+        + "."
+    )
+    begins = int(match.log[2].action.notation().removeprefix("begin "))
+    assert lines[7:9] == [f"{NAMES[begins]} begins.", f"{NAMES[begins]} to move."]
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {}),
+        (2, {"removal": "run"}),
+        (3, {"must_remove": True}),
+        (4, {}),
+        (4, {"removal": "run", "must_remove": True}),
+    ],
+)
+def test_whole_games_can_be_typed(
+    tmp_path: Path, players: int, options: dict[str, bool | str]
+) -> None:
+    match = whole_game(players, **options)
+    moves = [
+        entry.action.notation()
+        for cursor, entry in enumerate(match.log)
+        if entry.player != NATURE
+        and match.states[cursor].legal_actions(entry.player).forced is None
+    ]
+    written = [f"{k}={'yes' if v is True else v}" for k, v in options.items()]
+    said = pocketful(tmp_path, *arguments(players, *written), typed=moves)
+    assert said.status == 0
+    assert said.err == ""
+    outcome = match.outcome()
+    assert outcome is not None
+    left = [
+        f"{name}: {int(-points)} bead{'' if points == -1 else 's'} left, {held} in hand"
+        for name, points, held in zip(
+            NAMES, match.state.returns(), bead_state(match.state).hand_sizes, strict=False
+        )
+    ]
+    assert said.lines[-3:-1] == [str(outcome.reason), "; ".join(left) + "."]
+    assert said.lines[-1].startswith(NAMES[outcome.winners[0]])
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("play red outside", "play red outside"),
+        ("Red Outside", "play red outside"),
+        ("r out", "play red outside"),
+        ("r o", "play red outside"),
+        ("o i", "play orange inside"),
+        ("play white, in", "play white inside"),
+        ("draw green", "draw green"),
+        ("DRAW g", "draw green"),
+        ("split black 1@4", "split black 1@4"),
+        ("split b 1 4", "split black 1@4"),
+        ("split b 01@04", "split black 1@4"),
+        ("pass", "pass"),
+        ("red", None),
+        ("draw", None),
+        ("draw red green", None),
+        ("draw blue", None),
+        ("split red 4", None),
+        ("split red 1@4@2", None),
+        ("red sideways", None),
+        ("play", None),
+        ("", None),
+        ("@", None),
+    ],
+)
+def test_what_was_typed_is_read_as_notation(text: str, notation: str | None) -> None:
+    state = GAMES["bead-game"].new_initial_state(2)
+    assert VIEW.notation(text, state) == notation
+    if notation is not None:
+        assert parse_action(notation).notation() == notation
+
+
+def test_a_colour_alone_is_a_place_and_lists_what_it_can_do() -> None:
+    assert VIEW.is_place("red")
+    assert VIEW.is_place(" W ")
+    assert not VIEW.is_place("blue")
+    assert not VIEW.is_place("")
+    state = position("rbr | g", "rg", "gb")
+    space = state.legal_actions(0)
+    assert isinstance(space, Choices)
+    assert VIEW.moves(space, "red") == ["play red: outside, inside.", "split red: 0@1, 0@2."]
+    assert VIEW.moves(space, "g") == ["play green: outside, inside.", "draw: green."]
+    assert VIEW.moves(space, "white") == ["Nothing can be done with white now."]
+    assert VIEW.moves(space, "blue") == ["No bead has that colour."]
+
+
+def test_moves_lists_exactly_the_legal_ones() -> None:
+    state = position("rbrr gw | gow", "rgw", "gbo")
+    space = state.legal_actions(0)
+    assert isinstance(space, Choices)
+    told = set()
+    for line in VIEW.moves(space, ""):
+        move, choices = line.rstrip(".").split(": ")
+        told |= {f"{move} {choice}" for choice in choices.split(", ")}
+    assert told == moves_of(state)
+
+
+def test_an_illegal_move_is_answered_with_its_reason(tmp_path: Path) -> None:
+    said = typed(tmp_path, "draw red", "split red 0@12", "red up")
+    assert "The pile is empty, so there is nothing to draw." in said.lines
+    assert "A cut goes between two beads, so that both parts have at least one." in said.lines
+    assert "“red up” is neither a command nor a move; type help for both." in said.lines
+
+
+# The position
+
+
+def test_board_is_a_picture_of_letters_with_a_legend() -> None:
+    state = position("rbr g | w", "rrb", "cc")
+    assert VIEW.board(state, ["Ann", "Benny"]) == [
+        "Ann    in hand: rr b",
+        "       chains: 0 r-b-r   1 g",
+        "Benny  in hand: nothing",
+        "       chains: 0 w",
+        "Pile   cc",
+        "Each chain has its number, then its beads from the inside to the outside.",
+        "The letters: r red, b black, c clear, g green, o orange, w white.",
+    ]
+
+
+def test_chains_tells_the_position_in_words() -> None:
+    state = position("rbr g | ", "rrb | c")
+    assert VIEW.pieces(state, ["Ann", "Ben"]) == [
+        "Ann, chain 0 from the inside: red, black, red.",
+        "Ann, chain 1 from the inside: green.",
+        "Ann, in hand: 2 red, 1 black.",
+        "Ben has no chain.",
+        "Ben, in hand: 1 clear.",
+        "On the pile: nothing.",
+    ]
+
+
+def test_chains_and_board_can_be_asked_for(tmp_path: Path) -> None:
+    said = typed(tmp_path, "chains", "board", "score", "goals")
+    assert "On the pile: nothing." in said.lines
+    assert "Pile  nothing" in said.lines
+    assert "Ann: 12 beads left, 6 in hand; Ben: 12 beads left, 6 in hand." in said.lines
+
+
+def test_hidden_hands_are_told_by_their_size_alone() -> None:
+    state = position("rb | wg | oo", "rrb | cg | w", "b", hidden_hands=True)
+    seen = state.observation(1)
+    assert VIEW.board(seen, NAMES[:3])[0] == "Ann   in hand: 3 beads"
+    assert VIEW.board(seen, NAMES[:3])[2] == "Ben   in hand: c g"
+    assert "Cem, in hand: 1 bead." in VIEW.pieces(seen, NAMES[:3])
+    other = position("rb | wg | oo", "www | cg | r", "b", hidden_hands=True)
+    assert VIEW.board(other.observation(1), NAMES[:3]) == VIEW.board(seen, NAMES[:3])
+    assert VIEW.pieces(other.observation(1), NAMES[:3]) == VIEW.pieces(seen, NAMES[:3])
+
+
+def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: Path) -> None:
+    moves = ["", "play red inside", "", "board", "draw red", "", "board"]
+    said = pocketful(tmp_path, *arguments(2, "hidden_hands=yes"), typed=moves)
+    assert said.status == 0
+    reader, told = "", []
+    for line in said.lines:
+        if line.endswith("press Enter when nobody else is looking."):
+            reader = line.split(",")[0]
+        elif "in hand: " in line:
+            owner, hand = line.split("  in hand: ")
+            told.append(owner.strip())
+            assert hand.endswith(" beads") == (owner.strip() != reader)
+    assert told == ["Ann", "Ben"] * 5
+
+
+# What happens
+
+
+def words(state: BeadState, notation: str) -> str:
+    return VIEW.in_words(state, 0, parse_action(notation), ["Ann", "Ben"])
+
+
+def test_every_action_has_words() -> None:
+    state = position("rbr | r b | gr", "rwb", "g")
+    assert words(state, "play white inside") == (
+        "Ann plays white on the inside. No chain loses a bead."
+    )
+    assert words(state, "play black inside") == (
+        "Ann plays black on the inside. 1 bead leaves the chains. "
+        "Ann wins the last bead of a chain."
+    )
+    assert words(state, "play red outside") == (
+        "Ann plays red on the outside. 3 beads leave the chains. Ann wins the last bead of a chain."
+    )
+    assert words(position("b | r r", "r"), "play red inside").endswith(
+        "Ann wins the last beads of 2 chains."
+    )
+    assert words(state, "draw green") == "Ann draws green from the pile."
+    assert words(state, "split red 0@1") == (
+        "Ann discards red and cuts chain 0 into 1 bead and 2 beads."
+    )
+    assert words(state, "pass") == "Ann can do nothing and passes."
+    assert words(state, "begin 1") == "Ben begins."
+
+
+def test_the_quiet_turns_are_told_from_twenty_on() -> None:
+    assert VIEW.notes(position("rb | g", quiet=19)) == []
+    assert VIEW.notes(position("rb | g", quiet=20)) == [
+        "No chain has changed for 20 turns.",
+        "At 30 the game ends, and the fewest beads on chains win.",
+    ]
+    assert VIEW.notes(position("rb | g", quiet=30)) == []
+
+
+def test_in_another_language_every_line_is_translated(tmp_path: Path) -> None:
+    asked = ["board", "chains", "moves", "moves red", "score", "goals", "help", "blue in"]
+    said = pocketful(
+        tmp_path,
+        *arguments(),
+        "--language",
+        "xx-pseudo",
+        typed=[*asked, "red in", "draw red", "log"],
+    )
+    plain = [line for line in said.lines if "«" not in line]
+    log = [line for line in plain if ": play red inside" in line or ": draw red" in line]
+    assert len(log) == 2
+    chance = [line for line in plain if " *: " in line]
+    assert len(chance) == 3
+    assert sorted(plain) == sorted([*log, *chance])

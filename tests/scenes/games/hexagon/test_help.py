@@ -1,0 +1,142 @@
+"""What hints and ideas point at on the hexagonal board."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.boards.hexboard import CELLS, INDEX, OUTER, RING
+from game.bots.bot import Candidate
+from game.rules.trickle.actions import Move, Pass
+from scenes.games.hexagon.help import Region, ideas_of, region_of
+from scenes.games.hexagon.plan import HexPlan
+from scenes.kit.commands import Command
+from scenes.table.help import Step
+from tests.scenes.stage import Stage, click, hinted, make_stage, seated, trickle
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+def test_a_light_holds_every_piece_that_it_is_about() -> None:
+    plan = HexPlan(pygame.Rect(0, 0, 1500, 1500))
+    for cell in CELLS:
+        if RING[INDEX[cell]] == OUTER:
+            continue
+        region = region_of(Move((cell, "k7")))
+        assert region is not None
+        centre = plan.beside(region.edge or 0, region.away, 0.0)
+        assert math.dist(centre, plan.centre(cell)) < (region.reach - 0.4) * plan.pitch
+
+
+def test_a_light_tells_more_than_one_piece_apart_from_none() -> None:
+    assert {region_of(Move((cell, "f6"))) for cell in CELLS} == {
+        Region(None),
+        *(Region(edge) for edge in range(6)),
+    }
+    assert region_of(Move(("f6", "f7"))) == Region(None)
+    assert region_of(Pass()) is None
+    assert region_of(None) is None
+
+
+def test_a_piece_between_two_edges_belongs_to_the_one_ahead() -> None:
+    assert region_of(Move(("c3", "b3"))) == Region(0)
+    assert region_of(Move(("c3", "c2"))) == Region(1)
+
+
+CANDIDATES = [
+    Candidate(Move(("d4", "c4")), 0.6),
+    Candidate(Move(("d4", "d3")), 0.55),
+    Candidate(Move(("e5", "e4")), 0.5),
+    Candidate(Move(("a3",), 0), 0.45),
+    Candidate(Pass(), 0.1),
+]
+
+
+def test_pieces_are_as_good_as_their_best_move() -> None:
+    ideas = ideas_of(CANDIDATES, None, 2)
+    assert list(ideas) == ["d4", "e5", "a3"]
+    assert ideas["d4"] == 1.0
+    assert 0.0 == ideas["a3"] < ideas["e5"] < 1.0
+
+
+def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
+    ideas = ideas_of(CANDIDATES, "d4", 2)
+    assert list(ideas) == ["c4", "d3"]
+    assert ideas["c4"] == 1.0
+    assert ideas["d3"] == pytest.approx(1 - 0.05 / 0.12, abs=0.01)
+    assert list(ideas_of(CANDIDATES, "a3", 2)) == [0]
+    assert not ideas_of([], None, 2)
+
+
+def test_among_many_small_differences_count() -> None:
+    assert ideas_of(CANDIDATES, "d4", 6)["d3"] < ideas_of(CANDIDATES, "d4", 2)["d3"]
+
+
+def drawn(stage: Stage, table: Any) -> bytes:
+    """What the board looks like now."""
+    stage.pass_time(table, 0.1)
+    return pygame.image.tobytes(
+        stage.window.subsurface(table.board.rect.clip(0, 0, 900, 720)), "RGB"
+    )
+
+
+@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
+def test_every_step_of_a_hint_looks_different(stage: Stage, game: str) -> None:
+    table = stage.table(seated(game, "human", "human", "human"))
+    seen = {drawn(stage, table)}
+    for step in Step:
+        hinted(table, Move(("d4", "c4")), step=step)
+        assert drawn(stage, table) not in seen
+        seen.add(drawn(stage, table))
+    assert len(seen) == 1 + len(Step)
+
+
+def test_ideas_are_drawn_at_beads_and_where_one_may_go(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    plain = drawn(stage, table)
+    table.command(Command.IDEAS)
+    stage.pass_time(table, 0.3)
+    assert table.help.ideas
+    at_beads = drawn(stage, table)
+    assert at_beads != plain
+    best = table.help.ideas[0].action
+    assert isinstance(best, Move)
+    click(table, best.cells[0])
+    chosen = drawn(stage, table)
+    table.command(Command.IDEAS)
+    assert drawn(stage, table) not in (plain, at_beads, chosen)
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (("f6", "f5"), "Look at the beads in the middle."),
+        (("d4", "c4"), "Look at the beads near your edge, in the light."),
+        (("e4", "e3"), "Look at the beads near Ben’s edge, in the light."),
+    ],
+)
+def test_the_first_step_names_the_place(stage: Stage, move: tuple[str, str], words: str) -> None:
+    table = stage.table(trickle("human", "human"))
+    hinted(table, Move(move), step=Step.WHERE)
+    assert table.hint_sentence(table.help.advice, Step.WHERE) == words
+
+
+def test_a_neutral_edge_is_nobodys(stage: Stage) -> None:
+    four = seated("trickle", "human", "human", "human", "human", partnerships=False)
+    table = stage.table(four)
+    hinted(table, Move(("g5", "h5")), step=Step.WHERE)
+    assert "nobody owns" in table.hint_sentence(table.help.advice, Step.WHERE)
+
+
+def test_a_bead_that_leaves_the_board_is_told_so(stage: Stage) -> None:
+    table = stage.table(seated("trickle", "human", "human", off_board=True))
+    hinted(table, Move(("a3",), 0))
+    said = table.hint_sentence(table.help.advice, Step.MOVE)
+    assert said == "Take the bead on a3 off the board."

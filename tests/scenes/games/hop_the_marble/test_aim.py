@@ -1,0 +1,247 @@
+"""Pulling and throwing at Hop's table: what the pointer's way becomes."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+
+from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick, bearing_of
+from scenes.games.hop_the_marble.aim import (
+    CALM,
+    DEAD,
+    FULL_PULL,
+    Pull,
+    power_of,
+    pull_from,
+    speed_of,
+    way_of,
+)
+from scenes.games.hop_the_marble.picture.cue import strength_bar
+from scenes.games.hop_the_marble.shown import Aimed
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+
+AREA = pygame.Rect(0, 0, 940, 720)
+VIEW = View.over(AREA, 600, 1.0)
+MARBLE = (470.0, 300.0)
+
+
+def taken(view: View = VIEW, anchor: tuple[float, float] = MARBLE, **options: bool) -> Pull:
+    point = (round(anchor[0]) + 3, round(anchor[1]) - 2)
+    return pull_from(
+        anchor, point, 0.0, view=view, inward=(0.0, 1.0), window=(1280, 720), unit=1.0, **options
+    )
+
+
+def led(pull: Pull, by: tuple[float, float], start: float, seconds: float, steps: int = 10) -> Pull:
+    """The pointer moves evenly."""
+    x, y = pull.pointer
+    for step in range(1, steps + 1):
+        share = step / steps
+        pull = pull.moved(
+            (round(x + by[0] * share), round(y + by[1] * share)),
+            start + seconds * share,
+            fine=False,
+        )
+    return pull
+
+
+@pytest.mark.parametrize("bearing", [0, 1, 450, 900, 1799, 2700, 3599])
+def test_bearings_are_ways_and_back(bearing: int) -> None:
+    assert bearing_of(way_of(bearing)) == bearing
+
+
+def test_strength_grows_from_the_slowest_to_the_fastest() -> None:
+    speeds = [speed_of(step / 50) for step in range(51)]
+    assert speeds[0] == SLOWEST
+    assert speeds[-1] == FASTEST
+    assert speeds == sorted(speeds)
+    assert len(set(speeds)) == 51
+    # What is wanted most has more than half of the way.
+    assert power_of(1200) > 0.5
+
+
+def test_pulling_back_shoots_the_other_way() -> None:
+    for way, bearing in (((0, 90), 900), ((0, -90), 2700), ((90, 0), 1800), ((-90, 0), 0)):
+        shot = led(taken(), way, 0.1, 0.5).shot(VIEW)
+        assert shot is not None
+        assert shot.bearing == bearing
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
+    view = View.over(AREA, 600, 1.0, turned)
+    shot = led(taken(view), (40, 90), 0.1, 0.5).shot(view)
+    assert shot is not None
+    across, up = way_of(shot.bearing)
+    start = view.place_at(MARBLE)
+    ahead = view.point_of((start[0] + 50 * across, start[1] + 50 * up))
+    assert (ahead[0] - MARBLE[0]) / (ahead[1] - MARBLE[1]) == pytest.approx(40 / 90, rel=0.01)
+    assert ahead[1] < MARBLE[1]
+
+
+def test_strength_does_not_depend_on_the_zoom() -> None:
+    close = VIEW.zoomed(3.0, (470, 300))
+    one, other = (led(taken(v), (0, 120), 0.1, 0.5).shot(v) for v in (VIEW, close))
+    assert one == other
+
+
+def test_a_short_pull_shoots_nothing_and_a_full_one_is_the_fastest() -> None:
+    assert led(taken(), (0, round(DEAD) - 2), 0.1, 0.3).shot(VIEW) is None
+    full = led(taken(), (0, round(FULL_PULL) + 1), 0.1, 0.8).shot(VIEW)
+    assert full is not None
+    assert full.speed == FASTEST
+
+
+def test_near_the_windows_edge_a_shorter_pull_is_full_strength() -> None:
+    near = (470.0, 590.0)
+    shot = led(taken(anchor=near), (0, 128), 0.1, 0.8).shot(VIEW)
+    assert shot is not None
+    assert shot.speed > 0.95 * FASTEST
+
+
+@pytest.mark.parametrize("beside", [(0, 0), (0, 18), (15, -10)])
+@pytest.mark.parametrize("way", [(0.0, 1.0), (0.9, 0.9), (-1.5, 1.0), (-1.0, 0.0), (0.0, -1.0)])
+def test_full_strength_is_never_beyond_the_windows_edge(
+    way: tuple[float, float], beside: tuple[int, int]
+) -> None:
+    anchor, (wide, high) = (470.0, 673.0), (1280, 720)
+    point = (470 + beside[0], 673 + beside[1])
+    pull = pull_from(
+        anchor, point, 0.0, view=VIEW, inward=(0.0, 1.0), window=(wide, high), unit=1.0
+    )
+    far = next(
+        step
+        for step in range(2000)
+        if not pygame.Rect(1, 1, wide - 2, high - 2).collidepoint(
+            (point[0] + way[0] * (step + 1), point[1] + way[1] * (step + 1))
+        )
+    )
+    shot = led(pull, (way[0] * far, way[1] * far), 0.1, 0.8).shot(VIEW)
+    assert shot is not None
+    assert shot.speed == FASTEST
+
+
+def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:
+    pull = led(taken(), (0, 100), 0.1, 0.5)
+    before = pull.shot(VIEW)
+    fine = pull.moved((pull.pointer[0] + 50, pull.pointer[1]), 0.7, fine=True)
+    assert fine.grip[0] - pull.grip[0] == pytest.approx(6.0)
+    after = fine.moved((fine.pointer[0] + 1, fine.pointer[1]), 0.8, fine=False)
+    assert after.grip[0] - fine.grip[0] == pytest.approx(1.0)
+    shot = fine.shot(VIEW)
+    assert before is not None
+    assert shot is not None
+    assert 0 < before.bearing - shot.bearing < 40 or 0 < shot.bearing - before.bearing < 40
+
+
+def test_the_finger_that_leaves_the_button_does_not_shift_the_aim() -> None:
+    pull = led(taken(), (0, 100), 0.1, 0.5)
+    aimed = pull.shot(VIEW)
+    x, y = pull.pointer
+    jerked = pull.moved((x + 4, y + 3), 0.9, fine=False)
+    assert jerked.shot(VIEW) != aimed
+    assert jerked.calmed(0.9 + CALM / 2).shot(VIEW) == aimed
+
+
+def test_a_real_movement_before_the_release_counts() -> None:
+    pull = led(taken(), (0, 100), 0.1, 0.5)
+    moved = led(pull, (40, 0), 0.9, 0.05)
+    assert moved.calmed(0.96).shot(VIEW) == moved.shot(VIEW)
+
+
+def test_a_small_movement_that_was_held_counts() -> None:
+    pull = led(taken(), (0, 100), 0.1, 0.5)
+    x, y = pull.pointer
+    held = pull.moved((x + 4, y + 3), 0.9, fine=False)
+    assert held.calmed(0.9 + 2 * CALM).shot(VIEW) == held.shot(VIEW)
+
+
+def test_a_quick_push_forward_is_a_throw() -> None:
+    pull = led(taken(), (20, -100), 0.05, 0.1)
+    shot = pull.thrown(0.16, VIEW)
+    assert shot is not None
+    assert shot.bearing == pytest.approx(900 - 10 * math.degrees(math.atan(0.2)), abs=12)
+    assert shot.speed == pytest.approx(0.6 * 1020 / VIEW.whole, rel=0.15)
+
+
+def test_a_throw_is_measured_where_it_ends_after_swinging_back() -> None:
+    swung = led(led(taken(), (0, 40), 0.02, 0.1), (0, -150), 0.13, 0.1)
+    shot = swung.thrown(0.235, VIEW)
+    assert shot is not None
+    assert shot.bearing == 900
+
+
+@pytest.mark.parametrize(
+    ("by", "seconds", "wait"),
+    [
+        ((0, 100), 0.1, 0.0),  # backward: somebody pulls hastily
+        ((0, -100), 0.9, 0.0),  # slowly
+        ((0, -100), 0.1, 0.2),  # stopped before the release
+        ((100, 0), 0.1, 0.0),  # aside
+    ],
+)
+def test_other_movements_are_no_throws(
+    by: tuple[float, float], seconds: float, wait: float
+) -> None:
+    pull = led(taken(), by, 0.05, seconds)
+    assert pull.thrown(0.05 + seconds + wait, VIEW) is None
+
+
+@pytest.mark.parametrize(
+    ("by", "seconds", "wait", "weak"),
+    [
+        ((10, -100), 0.5, 0.0, True),  # forward, too slowly
+        ((10, -100), 0.1, 0.2, True),  # forward, stopped before the release
+        ((0, -100), 0.9, 0.0, False),  # aimed towards oneself, with care
+        ((0, 100), 0.3, 0.0, False),  # pulled back in haste
+        ((0, -8), 0.1, 0.0, False),  # hardly moved
+    ],
+)
+def test_a_push_forward_that_is_too_slow_is_a_weak_throw(
+    by: tuple[float, float], seconds: float, wait: float, weak: bool
+) -> None:
+    now = 0.05 + seconds + wait
+    pull = led(taken(), by, 0.05, seconds)
+    assert pull.thrown(now, VIEW) is None
+    assert pull.is_weak_throw(now) is weak
+
+
+def test_a_pull_from_anywhere_is_never_a_throw_and_begins_where_it_was_taken() -> None:
+    free = pull_from(
+        (200.0, 600.0), (200, 600), 0.0, view=VIEW, inward=(0.0, 1.0),
+        window=(1280, 720), unit=1.0, free=True,
+    )  # fmt: skip
+    thrown = led(free, (0, -120), 0.02, 0.1)
+    assert thrown.thrown(0.12, VIEW) is None
+    shot = thrown.shot(VIEW)
+    assert shot is not None
+    assert shot.bearing == 2700
+
+
+@pytest.mark.parametrize("anchor", [MARBLE, (470.0, 625.0)])
+@pytest.mark.parametrize("turn", range(0, 180, 20))
+def test_the_strength_is_told_where_it_covers_no_marble(
+    turn: int, anchor: tuple[float, float]
+) -> None:
+    pygame.font.init()
+    look = Look(THEMES["light"])
+    flick = Flick("R1", turn * 10, 1200)
+    x, y = way_of(flick.bearing)
+    grip = (anchor[0] - 80 * x, anchor[1] + 80 * y)
+    aim = Aimed("R1", flick, power_of(flick.speed), grip, anchor)
+
+    def told(lying: list[tuple[float, float]]) -> pygame.Rect:
+        ((picture, corner),) = strength_bar(look, VIEW, aim, grip, (-x, y), lying)
+        return picture.get_rect(topleft=corner)
+
+    usual = told([anchor])
+    other = told([anchor, usual.center])
+    for rect in (usual, other):
+        assert AREA.contains(rect)
+        assert not rect.collidepoint(grip)
+        assert not rect.collidepoint(anchor)
+    assert not other.collidepoint(usual.center)

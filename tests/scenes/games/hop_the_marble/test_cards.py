@@ -1,0 +1,186 @@
+"""The cards beside Hop's cloth: what they show, and that they lie where nothing else is."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules.hop_the_marble.cards import Card
+from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import AREA_RADIUS, area_centre
+from physics.table import TENTHS
+from scenes.games.hop_the_marble.picture.cards import (
+    CardView,
+    HopCards,
+    card_view,
+    card_views,
+    cards_breadth,
+    corners,
+    pile_place,
+)
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+
+LOOK = Look(THEMES["light"])
+AREA = pygame.Rect(0, 0, 920, 720)
+LIVERIES = [Livery(seat, seat) for seat in range(4)]
+
+
+def having(marbles: str, card: str, **options: str) -> HopState:
+    """A position in which the first player has these marbles and one card."""
+    state = hop_state(hop(**options))
+    area = Marbles(dict.fromkeys(marbles.split(), (0, 0)))
+    rest = state.areas[1].without(area)
+    return replace(state, areas=(area, rest), cards=((Card(card),), *state.cards[1:]))
+
+
+def view_of(marbles: str, card: str) -> CardView:
+    state = having(marbles, card)
+    return card_view(state, 0, state.cards[0][0])
+
+
+# What they show
+
+
+def test_a_marble_that_the_player_has_is_full_and_one_that_he_lacks_hollow() -> None:
+    view = view_of("G1 R1", "GGR")
+    assert view.has == (True, False, True)
+    assert view.extra == ""
+    assert not view.done
+
+
+def test_what_is_too_many_stands_beside_the_card() -> None:
+    view = view_of("G1 G2 G3 R1 Y1", "GGR")
+    assert view.has == (True, True, True)
+    assert sorted(view.extra) == ["G", "Y"]
+    assert not view.done
+
+
+def test_a_card_with_exactly_its_marbles_is_done() -> None:
+    assert view_of("G1 G2 R1", "GGR").done
+
+
+def test_suite_locks_the_smaller_cards() -> None:
+    state = hop_state(hop(mode="suite"))
+    locks = {view.kind: view.locked for _number, view in card_views(state, 0)}
+    assert locks == {"green": True, "blue": True, "red": False}
+
+
+def test_without_cards_the_colour_counts_that_a_player_has_most_of() -> None:
+    state = hop_state(hop(mode="no-card"))
+    marbles = Marbles(dict.fromkeys(("R1", "R2", "R3", "G1"), (0, 0)))
+    ((number, view),) = card_views(replace(state, areas=(marbles, state.areas[1])), 0)
+    assert number is None
+    assert view.colours == "RRRR"
+    assert view.has == (True, True, True, False)
+
+
+def test_done_cards_of_the_pile_lie_on_each_other() -> None:
+    state = hop_state(hop(mode="pile"))
+    done = (Card("GGR", True), Card("LLRG", True), Card("YYD"))
+    views = card_views(replace(state, cards=(done, *state.cards[1:])), 0)
+    assert [number for number, _view in views] == [2, 1]
+    assert views[1][1].turned
+    assert views[1][1].count == 2
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_hollow_full_and_struck_look_different(theme: str) -> None:
+    """In every theme, and so that no two of the cards are the same picture."""
+    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600, 1.0), LIVERIES)
+    views = [
+        CardView("GGR", (True, True, True), "green"),
+        CardView("GGR", (True, False, True), "green"),
+        CardView("GGR", (True, True, True), "green", "Y"),
+        CardView("GGR", (True, True, True), "green", locked=True),
+    ]
+    pictures = [pygame.image.tobytes(cards.face(view, (124, 50)), "RGBA") for view in views]
+    back = cards.back(replace(views[0], turned=True), (124, 50))
+    pictures.append(pygame.image.tobytes(back, "RGBA"))
+    for one, two in itertools.combinations(pictures, 2):
+        different = sum(a != b for a, b in zip(one, two, strict=True))
+        assert different > 200
+
+
+# Where they lie
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("turned", range(4))
+def test_nobodys_cards_lie_over_others_or_over_the_cloth(players: int, turned: int) -> None:
+    state = hop_state(hop(*["human"] * players))
+    whole = View.over(AREA, 600, 1.0, turned)
+    rects = []
+    for corner in corners(LOOK, whole, state):
+        rects.append(corner.sign)
+        rects.extend(corner.card(number) for number in range(3))
+    assert len(rects) == 4 * players
+    for rect in rects:
+        assert AREA.contains(rect)
+        assert not rect.colliderect(whole.cloth)
+    for one, two in itertools.combinations(rects, 2):
+        assert not one.colliderect(two)
+
+
+@pytest.mark.parametrize("width", [700, 780, 860])
+def test_a_cloth_with_room_for_the_cards_left_beside_it_lies_free(width: int) -> None:
+    area = pygame.Rect(0, 0, width, 660)
+    whole = View.over(area, 600, 1.0, beside=cards_breadth(LOOK))
+    for corner in corners(LOOK, whole, hop_state(hop(*["human"] * 4))):
+        for number in range(3):
+            assert not corner.card(number).colliderect(whole.cloth)
+
+
+@pytest.mark.parametrize("size", [(940, 720), (470, 400), (800, 830), (800, 700)])
+def test_the_pile_covers_no_area(size: tuple[int, int]) -> None:
+    state = hop_state(hop(*["human"] * 4, mode="pile"))
+    area = pygame.Rect((0, 0), size)
+    whole = View.over(area, 600, 0.62)
+    pile = pile_place(LOOK.changed(size=(round(1280 * 0.62), round(720 * 0.62))), whole)
+    assert area.contains(pile)
+    for seat in range(4):
+        x, y = whole.spot_point(area_centre(state.variant, seat))
+        near = (min(max(x, pile.left), pile.right), min(max(y, pile.top), pile.bottom))
+        assert math.dist((x, y), near) > whole.px(AREA_RADIUS / TENTHS)
+
+
+def test_the_player_below_has_his_cards_at_his_right_hand() -> None:
+    state = hop_state(hop())
+    for turned, seat in ((0, 0), (2, 1)):
+        place = corners(LOOK, View.over(AREA, 600, 1.0, turned), state)[seat].first
+        assert place.left > AREA.centerx
+        assert place.top > AREA.centery
+
+
+def test_zooming_moves_the_cards_out_of_sight() -> None:
+    state = hop_state(hop())
+    cards = HopCards(LOOK, View.over(AREA, 600, 1.0), LIVERIES)
+    usual = list(cards.items(state, 1.0, 0))
+    assert usual
+    on_the_way = list(cards.items(state, 1.2, 0))
+    assert all(AREA.contains(p.get_rect(topleft=place)) for p, place in on_the_way)
+    assert on_the_way != usual
+    assert list(cards.items(state, 2.0, 0)) == []
+
+
+def test_a_card_shows_its_face_before_it_is_turned_and_its_back_after() -> None:
+    state = hop_state(hop())
+    cards = HopCards(LOOK, View.over(AREA, 600, 1.0), LIVERIES)
+    done = replace(state.cards[0][0], turned=True)
+    after = replace(state, cards=((done, *state.cards[0][1:]), state.cards[1]))
+    place = corners(LOOK, cards.whole, state)[0].card(0)
+    pictures = {}
+    for share in (0.0, 1.0):
+        items = list(cards.items(after, 1.0, 0, {(0, 0): share}))
+        pictures[share] = [p for p, at in items if at == place.topleft]
+    (back,) = pictures[1.0]
+    assert back is cards.back(card_view(after, 0, done), place.size)
+    assert all(picture is not back for picture in pictures[0.0])

@@ -1,0 +1,354 @@
+"""What mouse and keys mean at Hop's table, without a window."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.protocol import Rejection
+from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.marbles import APART
+from scenes.games.hop_the_marble.hand import PUSH, STEP, TURN, intent
+from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.commands import Command
+from scenes.kit.intent import Pointer, Press
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+
+AREA = pygame.Rect(0, 0, 940, 720)
+
+
+def reach_in(match: Match, now: float = 0.0, *, shift: bool = False, turned: int = 0) -> Reach:
+    state = hop_state(match)
+    view = View.over(AREA, state.variant.cloth, 1.0, turned)
+    return Reach(state, state.acting_players()[0], view, 1.0, (1280, 720), now, shift)
+
+
+def at(reach: Reach, hand: Hand, marble: str) -> tuple[int, int]:
+    return reach.stops(reach.spots(hand))[marble]
+
+
+def given(reach: Reach, hand: Hand, *events: Any) -> Any:
+    """The last of what several events mean; each leads to another hand but the last."""
+    meant: Any = hand
+    for event in events:
+        before = meant
+        meant = intent(event, before, reach)
+        if meant is None:
+            meant = before
+    return meant
+
+
+# Keys
+
+
+def test_keys_choose_turn_strengthen_and_flick() -> None:
+    reach = reach_in(hop())
+    hand = given(reach, Hand(), Command.UP)
+    assert hand.cursor in reach.own
+    hand = given(reach, hand, Command.ACTIVATE)
+    assert hand.chosen in reach.own
+    assert hand.shot is not None
+    turned = given(reach, hand, Command.LEFT, Command.LEFT, Command.UP)
+    assert turned.shot.bearing == (hand.shot.bearing + 2 * TURN[0]) % 3600
+    assert turned.shot.speed == hand.shot.speed + PUSH[0]
+    flick = given(reach, turned, Command.ACTIVATE)
+    assert flick == Flick(hand.chosen, turned.shot.bearing, turned.shot.speed)
+    assert reach.state.legal_actions(0).why_not(flick) is None
+
+
+@pytest.mark.parametrize("how", ["shift", "mark"])
+def test_small_steps(how: str) -> None:
+    match = hop()
+    reach = reach_in(match, shift=how == "shift")
+    start = Hand(fine=False) if how == "shift" else given(reach, Hand(), Command.MARK)
+    hand = given(reach, start, Command.UP, Command.ACTIVATE)
+    moved = given(reach, hand, Command.RIGHT, Command.DOWN)
+    assert (hand.shot.bearing - moved.shot.bearing) % 3600 == TURN[1]
+    assert hand.shot.speed - moved.shot.speed == PUSH[1]
+
+
+def test_small_steps_of_keys_do_not_hold_back_a_pull() -> None:
+    reach = reach_in(hop())
+    x, y = at(reach, Hand(), "L1")
+    chosen = given(
+        reach, Hand(), Pointer(Press.DOWN, (x, y)), Pointer(Press.UP, (x, y)), Command.MARK
+    )
+    assert chosen.fine
+    down = Pointer(Press.DOWN, (x, y))
+    pulled = given(reach, chosen, down, Pointer(Press.MOVE, (x, y + 90)))
+    assert pulled.pull.length == pytest.approx(90, abs=1)
+    finely = given(reach, pulled, Command.MARK, Pointer(Press.MOVE, (x, y + 110)))
+    assert 0 < finely.pull.length - pulled.pull.length < 4
+
+
+def test_the_strength_stays_within_what_the_rules_allow() -> None:
+    reach = reach_in(hop())
+    hand = given(reach, Hand(), Command.UP, Command.ACTIVATE)
+    weak = given(reach, hand, *[Command.DOWN] * 80)
+    strong = given(reach, hand, *[Command.UP] * 80)
+    for extreme in (weak, strong):
+        flick = given(reach, extreme, Command.ACTIVATE)
+        assert reach.state.legal_actions(0).why_not(flick) is None
+    assert (weak.shot.speed, strong.shot.speed) == (50, 3000)
+
+
+def test_keys_first_aim_at_another_players_marble_nearby() -> None:
+    reach = reach_in(hop())
+    hand = given(reach, Hand(), Command.UP, Command.ACTIVATE)
+    flick = given(reach, hand, Command.ACTIVATE)
+    x, y = reach.own[flick.marble]
+    ways = [
+        math.atan2(other[1] - y, other[0] - x)
+        for marble, other in reach.state.on_cloth().items()
+        if marble not in reach.own
+    ]
+    assert min(abs(math.degrees(way) * 10 - flick.bearing) for way in ways) <= 1
+
+
+def test_back_puts_the_marble_back() -> None:
+    reach = reach_in(hop())
+    hand = given(reach, Hand(), Command.UP, Command.ACTIVATE, Command.BACK)
+    assert hand.chosen is None
+    assert hand.cursor in reach.own
+    assert given(reach, hand, Command.BACK).cursor is None
+    assert intent(Command.BACK, Hand(), reach) is None
+
+
+def test_a_key_held_down_turns_faster_but_never_in_small_steps() -> None:
+    match = hop()
+    start = given(reach_in(match), Hand(), Command.UP, Command.ACTIVATE)
+    for shift in (False, True):
+        hand = start
+        for number in range(30):
+            hand = given(reach_in(match, 1 + 0.03 * number, shift=shift), hand, Command.LEFT)
+        way = (hand.shot.bearing - start.shot.bearing) % 3600
+        assert way == 30 * TURN[1] if shift else way > 2 * 30 * TURN[0]
+
+
+# The mouse: flicking
+
+
+def test_a_click_chooses_a_marble_and_a_pull_anywhere_aims_it() -> None:
+    match = hop()
+    reach = reach_in(match)
+    point = at(reach, Hand(), "G1")
+    hand = given(reach, Hand(), Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    assert hand.chosen == "G1"
+    assert hand.pull is None
+    assert hand.shot is not None
+    start = (700, 200)
+    pulled = given(reach, hand, Pointer(Press.DOWN, start))
+    later = reach_in(match, 1.0)
+    pulled = given(later, pulled, Pointer(Press.MOVE, (700, 300)))
+    flick = given(reach_in(match, 2.0), pulled, Pointer(Press.UP, (700, 300)))
+    assert isinstance(flick, Flick)
+    assert (flick.marble, flick.bearing) == ("G1", 900)
+
+
+def test_a_grab_beside_a_marble_takes_the_nearest() -> None:
+    reach = reach_in(hop())
+    x, y = at(reach, Hand(), "L1")
+    hand = given(reach, Hand(), Pointer(Press.DOWN, (x + 5, y - 16)))
+    assert hand.chosen == "L1"
+    assert hand.pull is not None
+
+
+def test_going_back_into_the_marble_cancels() -> None:
+    match = hop()
+    point = at(reach_in(match), Hand(), "L1")
+    hand = given(reach_in(match), Hand(), Pointer(Press.DOWN, point))
+    hand = given(reach_in(match, 0.5), hand, Pointer(Press.MOVE, (point[0], point[1] + 60)))
+    hand = given(reach_in(match, 1.0), hand, Pointer(Press.MOVE, point))
+    hand = given(reach_in(match, 1.5), hand, Pointer(Press.UP, point))
+    assert hand == Hand(hover=hand.hover)
+
+
+@pytest.mark.parametrize("event", [Command.BACK, Pointer(Press.CANCEL, (5, 5))])
+def test_escape_and_the_right_button_cancel_a_pull(event: Any) -> None:
+    match = hop()
+    point = at(reach_in(match), Hand(), "L1")
+    hand = given(
+        reach_in(match),
+        Hand(),
+        Pointer(Press.DOWN, point),
+        Pointer(Press.MOVE, (point[0], point[1] + 60)),
+        event,
+    )
+    assert hand.pull is None
+    assert hand.chosen is None
+    assert intent(Pointer(Press.UP, (point[0], point[1] + 60)), hand, reach_in(match)) is None
+
+
+def test_anothers_marble_is_refused_with_a_reason() -> None:
+    reach = reach_in(hop())
+    point = reach.stops(reach.state.areas[1])["R2"]
+    meant = intent(Pointer(Press.DOWN, point), Hand(), reach)
+    assert isinstance(meant, Rejection)
+    assert meant.rule == "flick"
+    assert meant.pieces == ("R2",)
+
+
+# Placing
+
+
+def placing() -> Match:
+    return hop(places=False)
+
+
+def test_marbles_are_dragged_to_their_places_and_played_together() -> None:
+    reach = reach_in(placing())
+    hand = Hand()
+    for number, marble in enumerate(reach.state.to_place[0]):
+        start = at(reach, hand, marble)
+        x, y = reach.view.spot_point((-400 + 200 * number, -2000))
+        goal = (round(x), round(y))
+        hand = given(
+            reach,
+            hand,
+            Pointer(Press.DOWN, start),
+            Pointer(Press.MOVE, goal),
+            Pointer(Press.UP, goal),
+        )
+        assert [m for m, _spot in hand.laid][-1] == marble
+    place = given(reach, hand, Command.ACTIVATE)
+    assert isinstance(place, Place)
+    assert reach.state.legal_actions(0).why_not(place) is None
+
+
+def test_clicks_upon_the_cloth_set_down_one_marble_after_the_other() -> None:
+    reach = reach_in(placing())
+    hand = Hand()
+    for number in range(5):
+        x, y = reach.view.spot_point((-400 + 200 * number, -2000))
+        point = (round(x), round(y))
+        hand = given(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    assert tuple(marble for marble, _spot in hand.laid) == reach.state.to_place[0]
+    assert intent(Pointer(Press.DOWN, (470, 100)), hand, reach) is None
+
+
+def test_the_next_marble_follows_the_pointer_over_the_cloth_until_it_is_set_down() -> None:
+    reach = reach_in(placing())
+    first, second = reach.state.to_place[0][:2]
+    x, y = reach.view.spot_point((0, -2000))
+    point = (round(x), round(y))
+    hand = given(reach, Hand(), Pointer(Press.MOVE, point))
+    assert reach.following(hand) == first
+    assert hand.held is None
+    beside = given(reach, hand, Pointer(Press.MOVE, (round(x), 712)))
+    assert reach.following(beside) is None
+    keys = given(reach, hand, Command.RIGHT)
+    assert reach.following(keys) is None
+    down = given(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    assert [marble for marble, _spot in down.laid] == [first]
+    assert reach.following(down) is None
+    on = given(reach, down, Pointer(Press.MOVE, point))
+    assert on.hover == first
+    assert reach.following(on) is None
+    assert reach.following(given(reach, on, Pointer(Press.MOVE, (470, 500)))) == second
+    assert reach.following(given(reach, on, Pointer(Press.MOVE, (470, 200)))) is None
+
+
+def test_a_marble_set_down_too_near_slides_to_the_nearest_free_place() -> None:
+    reach = reach_in(placing())
+    first, second = reach.state.to_place[0][:2]
+    hand = Hand(laid=((first, (0, -2000)),), held=second, spot=(60, -2000))
+    laid = dict(given(reach, hand, Command.ACTIVATE).laid)
+    assert math.dist(laid[first], laid[second]) >= APART
+    assert math.dist(laid[second], (60, -2000)) <= APART - 60 + 2
+
+
+def test_a_marble_set_down_far_away_is_refused_and_one_beside_the_cloth_waits() -> None:
+    reach = reach_in(placing())
+    marble = reach.state.to_place[0][0]
+    refused = given(reach, Hand(held=marble, spot=(0, 1000)), Command.ACTIVATE)
+    assert isinstance(refused, Rejection)
+    assert refused.rule == "areas"
+    back = given(reach, Hand(held=marble, spot=(2500, -3300)), Command.ACTIVATE)
+    assert back == Hand()
+
+
+def test_a_laid_marble_can_be_taken_up_again_and_undo_takes_it_back() -> None:
+    reach = reach_in(placing())
+    marble = reach.state.to_place[0][0]
+    hand = Hand(laid=((marble, (0, -2000)),))
+    point = at(reach, hand, marble)
+    taken = given(reach, hand, Pointer(Press.DOWN, point))
+    assert taken.held == marble
+    assert taken.laid == ()
+    assert given(reach, hand, Command.UNDO).laid == ()
+    assert intent(Command.UNDO, Hand(), reach) is None
+
+
+def test_keys_carry_a_marble_in_steps() -> None:
+    reach = reach_in(placing())
+    hand = given(reach, Hand(), Command.ACTIVATE)
+    assert hand.held == reach.state.to_place[0][0]
+    x, y = hand.spot
+    moved = given(reach_in(placing(), 1.0), hand, Command.RIGHT)
+    moved = given(reach_in(placing(), 2.0), moved, Command.UP)
+    assert moved.spot == (x + STEP[0], y + STEP[0])
+    fine = given(reach_in(placing(), 3.0, shift=True), moved, Command.LEFT)
+    assert fine.spot == (x + STEP[0] - STEP[1], y + STEP[0])
+    down = given(reach_in(placing(), 4.0), fine, Command.ACTIVATE)
+    assert dict(down.laid) == {hand.held: fine.spot}
+
+
+def test_a_key_held_down_goes_faster() -> None:
+    hand = given(reach_in(placing()), Hand(), Command.ACTIVATE)
+    x = hand.spot[0]
+    for number in range(20):
+        hand = given(reach_in(placing(), 1 + number * 0.05), hand, Command.LEFT)
+    assert x - hand.spot[0] > 2 * 20 * STEP[0]
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
+    reach = reach_in(placing(), turned=turned)
+    hand = given(reach, Hand(), Command.ACTIVATE)
+    before = reach.view.spot_point(hand.spot)
+    after = reach.view.spot_point(given(reach, hand, Command.UP).spot)
+    assert after[1] < before[1]
+    assert after[0] == pytest.approx(before[0])
+
+
+def test_a_miss_is_placed_in_the_middle_at_once() -> None:
+    match = hop(log="flick L1 900 300; roll L1 0 -1700")
+    reach = reach_in(match)
+    assert reach.state.to_middle
+    start = at(reach, Hand(), "L1")
+    x, y = reach.view.spot_point((800, 300))
+    goal = (round(x), round(y))
+    meant = given(
+        reach,
+        Hand(),
+        Pointer(Press.DOWN, start),
+        Pointer(Press.MOVE, goal),
+        Pointer(Press.UP, goal),
+    )
+    assert isinstance(meant, Place)
+    assert reach.state.legal_actions(0).why_not(meant) is None
+
+
+# Giving
+
+
+def robbed() -> Match:
+    """Ann has touched all marbles that Ben had, and owes him one."""
+    spots = "D2 -500 2000 G2 -250 2000 L2 0 2000 R2 250 2000 Y2 500 2000"
+    return hop(log=f"flick L1 900 3000; roll L1 0 1800 touched {spots}")
+
+
+def test_a_marble_is_given_by_click_and_by_keys() -> None:
+    reach = reach_in(robbed())
+    assert reach.gives
+    clicked = intent(Pointer(Press.DOWN, at(reach, Hand(), "R2")), Hand(), reach)
+    assert clicked == Give(1, "R2")
+    own = intent(Pointer(Press.DOWN, at(reach, Hand(), "Y1")), Hand(), reach)
+    assert own == Give(1, "Y1")
+    hand = given(reach, Hand(), Command.UP)
+    assert given(reach, hand, Command.ACTIVATE) == Give(1, hand.cursor)

@@ -1,0 +1,332 @@
+"""What helps at Hop's table: hints in three steps, ideas, and what a computer meant to do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import dist
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.bots.bot import Advice, Budget, Candidate
+from game.messages import Message
+from game.protocol import Action
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
+from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.zones import area_centre
+from physics.nature import resolve
+from physics.player.bot import HopBot
+from physics.player.hands import HANDS
+from scenes.games.hop_the_marble import words
+from scenes.games.hop_the_marble.help import ideas_of, where_to_look
+from scenes.games.hop_the_marble.seen import Foresight
+from scenes.games.hop_the_marble.shown import Helped, Shown
+from scenes.games.hop_the_marble.view import place_of
+from scenes.table.help import Step
+from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, place, point_of, sit_down
+from tests.scenes.stage import Stage, event, make_stage
+
+HIT = Flick("L1", 900, 1000)
+"""Straight at L2."""
+
+MISS = Flick("L1", 2700, 200)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+def shown(table: Any) -> Shown:
+    found = table._shown(hop_state(table.host.match), table.draft)
+    assert isinstance(found, Shown)
+    return found
+
+
+def shown_at(table: Any, position: int) -> Shown:
+    """What is shown of an earlier position."""
+    found = table._shown(table.host.match.states[position], table.draft)
+    assert isinstance(found, Shown)
+    return found
+
+
+def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
+    """What helps after so much of an advice was told."""
+    table.help.show(Advice((Candidate(action, 0.6),), Message("Because.")), step)
+    stage.pass_time(table, 0.2)
+    return shown(table).helped
+
+
+# Hints
+
+
+def test_a_hint_lights_up_a_part_of_the_cloth_first(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    helped = told(stage, table, HIT, Step.WHERE)
+    variant = hop_state(table.host.match).variant
+    assert helped == Helped(light=place_of(area_centre(variant, 1)))
+    assert table.hint_sentence(table.help.advice, Step.WHERE) == "Look at what Ben has."
+
+
+def test_then_it_rings_the_marble(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    helped = told(stage, table, HIT, Step.PIECE)
+    assert helped.pieces == ("L1",)
+    assert helped.action is None
+    sentence = table.hint_sentence(table.help.advice, Step.PIECE)
+    assert sentence == "Flick the light blue marble that is marked."
+
+
+def test_at_last_it_shows_the_aim(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    assert told(stage, table, HIT, Step.MOVE) == Helped(action=HIT)
+    sentence = table.hint_sentence(table.help.advice, Step.MOVE)
+    assert sentence == "Flick light blue along the line, at light blue."
+
+
+@pytest.mark.parametrize("step", list(Step))
+def test_every_step_is_seen(stage: Stage, step: Step) -> None:
+    table = sit_down(stage, hop())
+    before = stage.window.copy()
+    told(stage, table, HIT, step)
+    assert stage.window.get_buffer().raw != before.get_buffer().raw
+
+
+def test_only_the_whole_hint_can_be_taken_up(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    for step in Step:
+        told(stage, table, HIT, step)
+        labels = {offer.name for offer in table.offers(table.seen, table.draft)}
+        assert ("take-hint" in labels) == (step is Step.MOVE)
+
+
+def test_a_deliberate_miss_is_about_the_own_marbles() -> None:
+    state = hop_state(hop())
+    where = where_to_look(state, 0, MISS, Foresight())
+    assert where.owner == 0
+    assert where.place == place_of(area_centre(state.variant, 0))
+
+
+def test_a_place_in_the_middle_is_told_roughly() -> None:
+    match = hop(log="flick L1 900 300; roll L1 0 -1700")
+    state = hop_state(match)
+    where = where_to_look(state, 0, Place(Marbles({"L1": (430, -160)})), Foresight())
+    assert where.owner is None
+    assert where.place == (0.0, -0.0)
+    assert dist(where.place, (43, -16)) < 75
+
+
+@pytest.mark.parametrize(
+    ("action", "owner", "where", "piece"),
+    [
+        (HIT, None, "in the middle", "light blue marble that is marked"),
+        (MISS, 0, "is one too many", "light blue marble that is marked"),
+        (Place(Marbles({"R1": (0, 0)})), None, "the middle", "about the red marble"),
+        (Place(Marbles({"G1": (0, 0), "R1": (9, 900)})), 0, "your area", "Begin with the green"),
+        (Give(1, "Y1"), 0, "your cards", "The yellow marble"),
+    ],
+)
+def test_every_kind_of_action_has_its_steps(
+    action: Action, owner: int | None, where: str, piece: str
+) -> None:
+    assert where in words.where_text(action, owner, 0, NAMES)
+    assert piece in words.piece_text(action)
+
+
+# Ideas
+
+
+def candidates(*flicks: tuple[str, int, float]) -> tuple[Candidate, ...]:
+    return tuple(
+        Candidate(Flick(marble, bearing, 1000), value) for marble, bearing, value in flicks
+    )
+
+
+def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
+    state = hop_state(hop())
+    found = ideas_of(
+        state,
+        0,
+        candidates(("L1", 900, 0.6), ("L1", 950, 0.5), ("G1", 900, 0.52)),
+        Foresight(),
+        chosen=None,
+    )
+    assert [idea.place for idea in found] == [
+        place_of(state.areas[0]["G1"]),
+        place_of(state.areas[0]["L1"]),
+    ]
+    assert found[0].size < found[1].size == 1.0
+    assert all(idea.marble for idea in found)
+
+
+def test_the_ideas_of_a_chosen_marble_lie_on_its_targets() -> None:
+    state = hop_state(hop())
+    weighed = candidates(("L1", 900, 0.6), ("G1", 900, 0.52))
+    foresight = Foresight()
+    assert ideas_of(state, 0, weighed, foresight, chosen="L1") == ()
+    foresight.touched(state, HIT)
+    (idea,) = ideas_of(state, 0, weighed, foresight, chosen="L1")
+    assert idea.place == place_of(state.areas[1]["L2"])
+
+
+def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    advice = Advice(candidates(("L1", 900, 0.6), ("L1", 2700, 0.5)), Message("Because."))
+    table.help.show(advice)
+    table.help.put_away()
+    table.help.shows_ideas = True
+    assert len(shown(table).helped.ideas) == 1
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, point_of(table, "L1")))
+    stage.pass_time(table, 0.3)
+    assert table.draft.chosen == "L1"
+    places = [idea.place for idea in shown(table).helped.ideas]
+    assert place_of(hop_state(table.host.match).areas[1]["L2"]) in places
+
+
+def test_gifts_and_places_are_ideas_too() -> None:
+    state = hop_state(hop())
+    gifts = [Candidate(Give(1, marble), value) for marble, value in (("D1", 0.5), ("G1", 0.4))]
+    owed = replace(state, owed=(1,))
+    places = {idea.place for idea in ideas_of(owed, 0, gifts, Foresight(), chosen=None)}
+    assert places == {place_of(state.areas[0][marble]) for marble in ("D1", "G1")}
+    spots = [Candidate(Place(Marbles({"D1": (x, 0)})), 0.5) for x in (0, 300)]
+    found = ideas_of(state, 0, spots, Foresight(), chosen="D1")
+    assert {idea.place for idea in found} == {(0.0, 0.0), (30.0, 0.0)}
+    assert not any(idea.marble for idea in found)
+
+
+# The coach
+
+
+def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage) -> None:
+    stage.services.settings = replace(stage.services.settings, coach=True)
+    table = sit_down(stage, hop())
+    before = len(table.host.match.log)
+    flick = Flick("G1", 2700, 200)
+    table.do(flick)
+    stage.pass_time(table, 1.0)
+    assert table.help.objection is not None
+    assert "green, which you need" in str(table.help.objection.against)
+    assert len(table.host.match.log) == before
+    aim = shown(table).aim
+    assert aim is not None
+    assert aim.flick == flick
+
+
+def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
+    stage.services.settings = replace(stage.services.settings, coach=True)
+    table = sit_down(stage, hop())
+    flick = Flick("D1", 450, 294)
+    table.do(flick)
+    stage.pass_time(table, 1.0)
+    assert flick in [entry.action for entry in table.host.match.log]
+
+
+# What a computer meant
+
+
+def learned(stage: Stage) -> tuple[Any, int]:
+    """A table at which a learner has flicked, and the number of that action."""
+    match = hop("learner", "human")
+    state = hop_state(match)
+    decision = HopBot("learner").choose(state, 0, Budget(nodes=10), Random(3))
+    match.play(0, decision.action)
+    match.advance(nature=resolve)
+    spots = hop_state(match).arrangement(0, Random(1)).spots
+    match.play(0, match.info.parse_action(place(spots)))
+    table = sit_down(stage, match)
+    number = next(n for n, entry in enumerate(match.log) if isinstance(entry.action, Flick))
+    table.host.decisions[number] = decision
+    return table, number
+
+
+def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
+    table, number = learned(stage)
+    assert shown(table).meant is None
+    table.steps.look_at(number + 2)
+    stage.pass_time(table, 12.0)
+    meant = shown(table).meant
+    decision = table.host.decisions[number]
+    assert meant is not None
+    off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
+    assert meant.error == abs(off) / 10
+    assert meant.name == "Ann"
+    start = place_of(hop_state(hop()).areas[0][decision.meant.marble])
+    assert meant.meant[0] == meant.went[0] == start
+    assert len(meant.usual) > 10
+    texts = [note.sentence for note in table.notes(table.seen)]
+    assert any(f"{meant.error:.1f}°" in text for text in texts)
+
+
+def test_it_is_shown_while_the_flick_is_seen_again_and_not_before(stage: Stage) -> None:
+    table, _number = learned(stage)
+    table.see_again()
+    showing = table.host.timeline.current
+    assert isinstance(showing.action, Flick)
+    assert table._looks_back.meant(showing) is not None
+    assert table._looks_back.meant(replace(showing)) is None
+    stage.pass_time(table, 12.0)
+    assert shown(table).meant is None
+
+
+def test_nothing_is_shown_of_a_flick_whose_meaning_is_not_known(stage: Stage) -> None:
+    table, number = learned(stage)
+    del table.host.decisions[number]
+    table.steps.look_at(number + 2)
+    stage.pass_time(table, 12.0)
+    assert shown(table).meant is None
+
+
+def test_what_a_computer_meant_is_kept_at_the_table(stage: Stage) -> None:
+    table = sit_down(stage, hop("learner", "human"))
+    stage.pass_time(table, 10.0)
+    numbers = [n for n, e in enumerate(table.host.match.log) if isinstance(e.action, Flick)]
+    assert numbers
+    decision = table.host.decision_behind(numbers[0])
+    assert decision is not None
+    assert isinstance(decision.meant, Flick)
+    off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
+    assert abs(off) < 45 * HANDS["learner"].sigma(decision.meant.speed)
+
+
+def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
+    table, number = learned(stage)
+    decision = table.host.decisions.pop(number)
+    table.steps.look_at(number)
+    stage.pass_time(table, 0.5)
+    knowledge = table.help.knowledge
+    knowledge.position, knowledge.decision = number, decision
+    knowledge.shown = decision.candidates[0].action
+    stage.pass_time(table, 1.0)
+    found = shown_at(table, number)
+    assert found.helped.action == knowledge.shown
+    assert found.helped.ideas
+    assert found.meant is not None
+    # The hand would not do the same again with other thoughts.
+    knowledge.decision = replace(decision, action=MISS)
+    assert shown_at(table, number).meant is None
+
+
+def test_what_would_have_been_better_is_seen_in_a_computers_turn_too(stage: Stage) -> None:
+    table, number = learned(stage)
+    table.steps.look_at(number)
+    stage.pass_time(table, 0.5)
+    table.help.show(Advice((Candidate(HIT, 0.6),), Message("Because.")))
+    assert shown_at(table, number).helped.action == HIT
+
+
+@pytest.mark.parametrize("bearing", [900, 873, 2704])
+def test_a_persons_flick_goes_just_where_it_is_aimed(stage: Stage, bearing: int) -> None:
+    table = sit_down(stage, hop("human", "learner"))
+    flick = Flick("L1", bearing, 777)
+    table.do(flick)
+    log = table.host.match.log
+    (number,) = (n for n, entry in enumerate(log) if isinstance(entry.action, Flick))
+    assert log[number].action == flick
+    roll = log[number + 1].action
+    assert isinstance(roll, Roll)
+    assert roll == resolve(table.host.match.states[number + 1], Random(99))

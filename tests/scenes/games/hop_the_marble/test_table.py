@@ -1,0 +1,548 @@
+"""Hop the Marble at its table: whole turns with mouse, keys and buttons, and what is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, bearing_of
+from game.rules.hop_the_marble.state import HopState
+from physics.nature import resolve
+from scenes.games.hop_the_marble.reach import Hand
+from scenes.games.hop_the_marble.replay import near_miss
+from scenes.kit.commands import Command
+from tests.scenes.games.hop_the_marble.stage import (
+    hold,
+    hop,
+    hop_state,
+    let_go,
+    place,
+    played,
+    point_of,
+    sit_down,
+)
+from tests.scenes.stage import Stage, event, make_stage
+
+MISS = "flick L1 900 300; roll L1 0 -1700"
+HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
+ROBBED = (
+    "flick L1 900 3000; "
+    "roll L1 0 1800 touched D2 -500 2000 G2 -250 2000 L2 0 2000 R2 250 2000 Y2 500 2000"
+)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+def last_flick(table: Any) -> Flick:
+    flicks = [e.action for e in table.host.match.log if isinstance(e.action, Flick)]
+    return flicks[-1]
+
+
+def below(point: tuple[int, int], by: int) -> tuple[int, int]:
+    return point[0], point[1] + by
+
+
+# Flicking
+
+
+def test_pulling_back_and_letting_go_shoots_what_was_shown(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    hold(stage, table, start, (start[0] - 17, start[1] + 52))
+    stage.pass_time(table, 0.3)
+    shown = table._shown(hop_state(table.host.match), table.draft).aim
+    assert shown.flick is not None
+    assert shown.preview is not None
+    assert shown.preview.path
+    let_go(table, (start[0] - 17, start[1] + 52))
+    assert last_flick(table) == shown.flick
+    assert isinstance(table.host.match.log[-1].action, Roll)
+
+
+def test_the_last_jerk_of_the_finger_does_not_shift_the_aim(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    stage.pass_time(table, 0.3)
+    shown = table._shown(hop_state(table.host.match), table.draft).aim.flick
+    table.handle(event(pygame.MOUSEMOTION, (start[0] + 4, start[1] + 57)))
+    let_go(table, (start[0] + 5, start[1] + 56))
+    assert last_flick(table) == shown
+
+
+def test_a_throw_flicks_forward(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    hold(stage, table, start, (start[0] + 60, start[1] - 120), seconds=0.12, steps=6)
+    let_go(table, (start[0] + 60, start[1] - 120))
+    flick = last_flick(table)
+    assert abs(flick.bearing - bearing_of((60, 120))) <= 15
+    assert 350 < flick.speed < 1500
+
+
+def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    end = (start[0] + 20, start[1] - 120)
+    hold(stage, table, start, end, seconds=0.2, steps=6)
+    stage.pass_time(table, 0.2)
+    let_go(table, end)
+    assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
+    assert "quickly" in table.ui.toast_text
+    assert table.draft.pull is None
+
+
+def test_escape_cancels_the_pull_and_nothing_is_flicked(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    table.command(Command.BACK)
+    assert table.draft.pull is None
+    let_go(table, below(start, 60))
+    assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
+    assert not table.ui.overlays
+
+
+def test_backspace_cancels_the_pull_before_it_takes_back_a_move(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    actions = len(table.host.match.log)
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    table.command(Command.UNDO)
+    assert table.draft.pull is None
+    assert len(table.host.match.log) == actions
+
+
+def test_shift_turns_slowly(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    before = table.draft.pull.shot(table.eye.view)
+    key = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
+    table.handle(pygame.Event(pygame.KEYDOWN, **key))
+    table.handle(event(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 60)))
+    slow = table.draft.pull.shot(table.eye.view)
+    table.handle(pygame.Event(pygame.KEYUP, **key))
+    table.handle(event(pygame.MOUSEMOTION, (start[0] + 80, start[1] + 60)))
+    fast = table.draft.pull.shot(table.eye.view)
+    assert 0 < abs(slow.bearing - before.bearing) < 60
+    assert abs(fast.bearing - slow.bearing) > 200
+
+
+def test_keys_alone_play_a_turn(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    for command in (Command.UP, Command.ACTIVATE, Command.LEFT, Command.DOWN, Command.ACTIVATE):
+        table.command(command)
+    assert played(table.host.match)[-1].startswith("flick ")
+    stage.pass_time(table, 20.0)
+    state = hop_state(table.host.match)
+    for _marble in state.to_place[0]:
+        table.command(Command.ACTIVATE)
+        table.command(Command.ACTIVATE)
+    if len(state.to_place[0]) > 1:
+        table.command(Command.ACTIVATE)
+    assert played(table.host.match)[-1].startswith("place ")
+    assert hop_state(table.host.match).player == 1
+
+
+def test_buttons_alone_play_a_turn(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    point = point_of(table, "G1")
+    table.handle(event(pygame.MOUSEBUTTONDOWN, point))
+    let_go(table, point)
+    shot = table.draft.shot
+    for tool in ("left", "fine", "harder"):
+        widget = table.ui.find(tool)
+        assert widget.visible
+        widget.activate()
+    press(table, "flick")
+    flick = last_flick(table)
+    assert (flick.bearing, flick.speed) == ((shot.bearing + 10) % 3600, shot.speed + 10)
+    stage.pass_time(table, 20.0)
+    press(table, "place-for-me")
+    assert hop_state(table.host.match).player == 1
+
+
+def press(table: Any, name: str) -> None:
+    offers = {offer.name: offer for offer in table.offers(table.seen, table.draft)}
+    assert name in offers, list(offers)
+    table.do(offers[name].meaning)
+
+
+def test_a_confirmed_flick_waits_and_is_shown(stage: Stage) -> None:
+    stage.services.settings = table_settings(stage, confirm_moves=True)
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    stage.pass_time(table, 0.3)
+    let_go(table, below(start, 60))
+    assert isinstance(table.pending, Flick)
+    shown = table._shown(hop_state(table.host.match), table.draft).aim
+    assert shown.flick == table.pending
+    table.confirm()
+    assert isinstance(table.host.match.log[-1].action, Roll)
+
+
+def table_settings(stage: Stage, **changes: Any) -> Any:
+    return replace(stage.services.settings, **changes)
+
+
+@pytest.mark.parametrize("aim", ["path", "contact", "line", "none"])
+def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
+    table = sit_down(stage, hop(aim=aim))
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 80))
+    preview = table._shown(hop_state(table.host.match), table.draft).aim.preview
+    assert bool(preview.paths) == (aim == "path")
+    assert bool(preview.path) == (aim != "none")
+    if aim in ("line", "none"):
+        assert preview.ghost is None
+        assert preview.meets is None
+
+
+# Placing and giving
+
+
+def test_a_dragged_marble_is_placed(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=MISS))
+    start = point_of(table, "L1")
+    x, y = table.eye.view.spot_point((1000, 500))
+    goal = (round(x), round(y))
+    hold(stage, table, start, goal)
+    let_go(table, goal)
+    action = table.host.match.log[-1].action
+    assert isinstance(action, Place)
+    spot = action.spots["L1"]
+    assert abs(spot[0] - 1000) < 12
+    assert abs(spot[1] - 500) < 12
+
+
+def test_a_double_click_that_skips_a_roll_places_nothing(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    table.do(Flick("L1", 1200, 300))
+    stage.pass_time(table, 0.5)
+    middle = table.eye.view.area.center
+    for _click in range(2):
+        table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
+        let_go(table, middle)
+        stage.pass_time(table, 0.1)
+    assert table.host.timeline.current is None
+    assert isinstance(table.host.match.log[-1].action, Roll)
+    stage.pass_time(table, 0.5)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
+    let_go(table, middle)
+    assert isinstance(table.host.match.log[-1].action, Place)
+
+
+def test_the_rest_is_placed_for_me(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    start = point_of(table, "G1")
+    x, y = table.eye.view.spot_point((0, -2200))
+    hold(stage, table, start, (round(x), round(y)))
+    let_go(table, (round(x), round(y)))
+    laid = dict(table.draft.laid)
+    press(table, "place-rest")
+    action = table.host.match.log[-1].action
+    assert isinstance(action, Place)
+    assert len(action.spots) == 5
+    assert action.spots["G1"] == laid["G1"]
+
+
+def test_what_was_laid_is_there_again_after_a_look_back(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=HIT))
+    start = point_of(table, "L2")
+    x, y = table.eye.view.spot_point((0, -2500))
+    hold(stage, table, start, (round(x), round(y)))
+    let_go(table, (round(x), round(y)))
+    laid = table.draft.laid
+    assert [marble for marble, _spot in laid] == ["L2"]
+    table.steps.look_at(2)
+    stage.pass_time(table, 3.0)
+    table.steps.return_to_match()
+    stage.pass_time(table, 3.0)
+    assert table.draft.laid == laid
+
+
+def test_who_lost_everything_gets_a_marble_back(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=ROBBED))
+    assert "Ben" in table.prompt(table.seen, table.draft)
+    names = {offer.name for offer in table.offers(table.seen, table.draft)}
+    assert names == {"give-D2", "give-G2", "give-L1", "give-R2", "give-Y2"} or len(names) == 5
+    press(table, next(name for name in names if name == "give-R2"))
+    assert table.host.match.log[-1].action == Give(1, "R2")
+    stage.pass_time(table, 3.0)
+    press(table, "place-for-me")
+    stage.pass_time(table, 3.0)
+    assert table.hand_seat == 1
+    assert "back" in table.prompt(table.seen, table.draft)
+    press(table, "place-for-me")
+    assert hop_state(table.host.match).player == 1
+
+
+def test_taking_back_steps_through_what_was_laid_first(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    table.command(Command.ACTIVATE)
+    table.command(Command.ACTIVATE)
+    assert len(table.draft.laid) == 1
+    table.steps.undo()
+    assert table.draft.laid == ()
+    assert len(table.host.match.log) == 1
+
+
+@pytest.mark.parametrize("log", ["", MISS])
+def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
+    table = sit_down(stage, hop(log=log))
+    for _step in range(3):
+        table.help.ask()
+        stage.pass_time(table, 0.5)
+    hint = table.hint_action
+    assert hint is not None
+    press(table, "take-hint")
+    assert table.hint_action is None
+    press(table, "done" if log else "flick")
+    assert [e.action for e in table.host.match.log if e.player == 0][-1] == hint
+
+
+# What is told
+
+
+def test_a_near_miss_is_told(stage: Stage) -> None:
+    match = hop()
+    state = hop_state(match)
+    flicks = (Flick("L1", bearing, 2200) for bearing in range(770, 840))
+    narrow = next(flick for flick in flicks if misses_narrowly(state, flick))
+    table = sit_down(stage, match)
+    table.do(narrow)
+    assert not table.ui.toast_text
+    heard: list[str] = []
+    table.tell = heard.append
+    seen: list[Any] = []
+    while table.host.timeline.current is not None:
+        stage.pass_time(table, 0.1)
+        if heard:
+            seen.append(table.host.timeline.current)
+    # Once, and while the marble is not taken up yet.
+    assert len(heard) == 1
+    assert "beside the" in heard[0]
+    assert isinstance(seen[0].action, Roll)
+
+
+def finish(stage: Stage, table: Any) -> None:
+    """Wait for what moves, no longer."""
+    while table.host.timeline.current is not None:
+        stage.pass_time(table, 0.1)
+
+
+def test_a_turned_card_is_told(stage: Stage) -> None:
+    # Ann gets the second green and the red she needs for her card, and is rid of all others.
+    areas = "D1 L1 Y1"
+    log = "; ".join(
+        f"flick {marble} 900 300; roll {marble} 0 {-1000 + 400 * number}; "
+        f"place {marble} {-1000 + 800 * number} 0; "
+        f"flick L2 2700 300; roll L2 0 1700 touched D2 500 1800; "
+        f"{place({'D2': (500, 2000), 'L2': (0, 2000)})}"
+        for number, marble in enumerate(areas.split())
+    )
+    log += "; flick G1 900 900; roll G1 0 1800 touched G2 -250 2100"
+    table = sit_down(stage, hop(log=log))
+    press(table, "place-for-me")
+    finish(stage, table)
+    assert table.ui.toast_text == "Ann turns the green card!"
+    assert table.points(table.seen) == ["1/3", "0/3"]
+
+
+def misses_narrowly(state: HopState, flick: Flick) -> bool:
+    flicked = state.apply_action(0, flick)
+    roll = resolve(flicked, Random(1))
+    assert isinstance(roll, Roll)
+    return near_miss(flicked, roll) is not None
+
+
+def test_points_and_marbles_stand_on_the_plates(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=HIT))
+    assert table.points(table.seen) == ["0/3", "0/3"]
+    assert [table.seat_line(table.seen, seat) for seat in (0, 1)] == ["6 marbles", "4 marbles"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "points"),
+    [("normal", "0/3"), ("not-time", "0/1"), ("suite", "0/3"), ("no-card", "1/4"), ("pile", "0")],
+)
+def test_every_way_to_win_has_its_points_and_its_goal(stage: Stage, mode: str, points: str) -> None:
+    table = sit_down(stage, hop(mode=mode))
+    assert table.points(table.seen) == [points, points]
+    assert table.notes(table.seen)[0].anchor == "goal"
+
+
+# Seeing it again, and what is seen
+
+
+def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
+    match = hop(log=f"{MISS}; place L1 0 0; flick L2 2700 400; roll L2 100 1500")
+    table = sit_down(stage, match)
+    table.see_again()
+    showing = table.host.timeline.current
+    assert showing is not None
+    assert showing.action == Flick("L2", 2700, 400)
+    stage.pass_time(table, 20.0)
+    assert table.host.timeline.current is None
+    assert table.seen == match.state
+    table.steps.look_at(6)
+    stage.pass_time(table, 10.0)
+    table.see_again()
+    assert table.host.timeline.current.action == Flick("L1", 900, 300)
+    assert table.host.position == 6
+
+
+def test_a_flick_chosen_in_the_list_of_moves_is_seen(stage: Stage) -> None:
+    log = "; ".join(
+        f"flick {m} 900 300; roll {m} 0 -1700; place {m} {x} 0; "
+        f"flick {n} 2700 300; roll {n} 0 1700; place {n} {x} 400"
+        for m, n, x in (("L1", "L2", -400), ("G1", "G2", 0))
+    )
+    table = sit_down(stage, hop(log=log))
+    roll = next(n for n, e in enumerate(table.host.match.log) if isinstance(e.action, Roll))
+    table.panel._moves.widget.on_select(roll)
+    assert table.host.position == roll + 1
+    assert table.host.timeline.current.action == Flick("L1", 900, 300)
+    finish(stage, table)
+    assert table.host.position == roll + 1
+    assert not table.host.is_live
+
+
+def test_without_movements_a_turn_is_played_and_told(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, motion="reduced")
+    table = sit_down(stage, hop())
+    heard: list[str] = []
+    table.tell = heard.append
+    table.do(Flick("D1", 1100, 300))
+    assert table.host.timeline.current is None
+    table.see_again()
+    assert table.host.timeline.current is None
+    press(table, "place-for-me")
+    assert hop_state(table.host.match).player == 1
+    table.do(Flick("L2", 2700, 2000))
+    assert heard
+
+
+def test_the_view_follows_the_marble_and_comes_back(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    table._use_tool("follow")
+    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
+        table.command(command)
+    stage.pass_time(table, 0.7)
+    assert table.eye.goal.zoom > 1.5
+    stage.pass_time(table, 20.0)
+    assert table.eye.view == table.eye.view.unzoomed
+
+
+def test_the_wheel_zooms_where_it_points_and_f_shows_everything(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    point = point_of(table, "G1")
+    table.handle(event(pygame.MOUSEMOTION, point))
+    for _notch in range(5):
+        table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    stage.pass_time(table, 2.0)
+    assert table.eye.view.zoom > 2
+    near = point_of(table, "G1")
+    assert abs(near[0] - point[0]) < 30
+    table.command(Command.FIT)
+    stage.pass_time(table, 2.0)
+    assert point_of(table, "G1") == point
+
+
+def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=MISS))
+    far = table.eye.view.spot_point((0, 2900))
+    table.handle(event(pygame.MOUSEMOTION, (round(far[0]), round(far[1]))))
+    for _notch in range(8):
+        table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    stage.pass_time(table, 2.0)
+    assert table.eye.view.zoom > 3
+    press(table, "place-for-me")
+    stage.pass_time(table, 5.0)
+    assert table.hand_seat == 1
+    assert table.eye.view.zoom > 3
+    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
+        table.command(command)
+    stage.pass_time(table, 20.0)
+    press(table, "place-for-me")
+    stage.pass_time(table, 5.0)
+    assert table.hand_seat == 0
+    assert table.eye.view == table.eye.view.unzoomed
+
+
+def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(size=(1000, 1000))
+    stage.window = pygame.display.set_mode((1000, 1000))
+    table = sit_down(stage, hop())
+    point = point_of(table, "L1")
+    table.handle(event(pygame.MOUSEBUTTONDOWN, point))
+    let_go(table, point)
+    stage.pass_time(table, 1.0)
+    assert table.ui.find("offer-flick").visible
+    assert table.panel.board_area(table.look).contains(table.eye.view.cloth)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1000), (720, 1280), (640, 640)])
+def test_buttons_over_the_board_cover_no_part_of_the_cloth(
+    stage: Stage, size: tuple[int, int]
+) -> None:
+    stage.services.look = stage.services.look.changed(size=size)
+    stage.window = pygame.display.set_mode(size)
+    table = sit_down(stage, hop("human", "human", "human", "human"))
+    for command in (Command.UP, Command.ACTIVATE):
+        table.command(command)
+    stage.pass_time(table, 0.5)
+    cloth = table.eye.view.cloth
+    for name in ("again", "follow", "slow", "look-plus", "look-fit", "look-minus", "fine"):
+        assert not table.ui.find(name).rect.colliderect(cloth), name
+
+
+def test_a_pull_ends_when_the_window_changes(stage: Stage) -> None:
+    table = sit_down(stage, hop())
+    start = point_of(table, "L1")
+    hold(stage, table, start, below(start, 60))
+    table.layout()
+    assert table.draft.pull is None
+    let_go(table, below(start, 60))
+    assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_a_turned_table_can_be_played(stage: Stage, turned: int) -> None:
+    table = sit_down(stage, hop("human", "human", "human", "human"))
+    for _turn in range(turned):
+        table.turn_board()
+    stage.pass_time(table, 1.0)
+    start = point_of(table, "L1")
+    middle = table.eye.view.area.center
+    away = (start[0] - middle[0], start[1] - middle[1])
+    length = (away[0] ** 2 + away[1] ** 2) ** 0.5
+    goal = (round(start[0] + 60 * away[0] / length), round(start[1] + 60 * away[1] / length))
+    hold(stage, table, start, goal)
+    stage.pass_time(table, 0.3)
+    let_go(table, goal)
+    assert abs(last_flick(table).bearing - 900) <= 12
+
+
+def test_a_game_against_computers_goes_on(stage: Stage) -> None:
+    match = hop("human", "learner")
+    table = sit_down(stage, match)
+    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
+        table.command(command)
+    stage.pass_time(table, 20.0)
+    press(table, "place-for-me")
+    stage.pass_time(table, 30.0)
+    state = hop_state(table.host.match)
+    assert state.turns >= 2
+    assert state.acting_players() == (0,)
+    assert table.draft == Hand()

@@ -1,0 +1,313 @@
+"""Hop the Marble in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from game.protocol import OptionValue
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import parse_action
+from game.rules.hop_the_marble.marbles import COLOURS
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import Variant
+from game.rules.hop_the_marble.zones import area_centre, is_in_area
+from physics.nature import resolve
+from scenes.games.hop_the_marble.text import HopText
+from scenes.games.hop_the_marble.text_cloth import COLUMNS, ROWS, picture
+from tests.scenes.terminal.play import Said, pocketful
+
+NAMES = ("Ann", "Ben", "Cem", "Dot")
+VIEW = HopText()
+
+DEAL = "deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR"
+BELOW = "place D1 -600 -2450 G1 -250 -1500 L1 350 -1550 R1 650 -2250 Y1 0 -2200"
+ABOVE = "place D2 550 2400 G2 -350 1600 L2 -650 2150 R2 60 1750 Y2 300 2250"
+START = (DEAL, BELOW, ABOVE)
+FLICKED = (*START, "flick G1 852 1100")
+
+
+def reached(moves: Sequence[str], players: int = 2, **options: OptionValue) -> HopState:
+    """The position after these moves."""
+    state = INFO.new_initial_state(players, **options)
+    assert isinstance(state, HopState)
+    for move in moves:
+        state = state.apply_action(state.acting_players()[0], parse_action(move))
+    return state
+
+
+def told(state: HopState, move: str, players: int = 2) -> str:
+    """What is said of a move."""
+    actor = state.acting_players()[0]
+    return VIEW.in_words(state, actor, parse_action(move), NAMES[:players])
+
+
+def typed(folder: Path, *lines: str, players: int = 2, options: str = "") -> Said:
+    people, names = ",".join(["human"] * players), ",".join(NAMES[:players])
+    seated = ["--terminal", "hop-the-marble", "--seats", people, "--names", names, "--seed", "1"]
+    if options:
+        seated += ["--options", options]
+    said = pocketful(folder, *seated, typed=lines)
+    assert (said.status, said.err) == (0, "")
+    return said
+
+
+def test_a_whole_match_can_be_typed(tmp_path: Path) -> None:
+    options: dict[str, OptionValue] = {"mode": "not-time", "kind": "green", "scattered": True}
+    match = Match(INFO, [Seat(name) for name in NAMES[:2]], options, seed=1)
+    rng = Random(3)
+    lines: list[str] = []
+    match.advance(nature=resolve)
+    while not match.is_over:
+        seat = match.acting_seats()[0]
+        action = match.state.legal_actions(seat).sample(rng)
+        lines.append(VIEW.typed(action))
+        match.play(seat, action)
+        match.advance(nature=resolve)
+    said = typed(tmp_path, *lines, options="mode=not-time,kind=green,scattered=yes")
+    outcome = match.outcome()
+    assert outcome is not None
+    assert str(outcome.reason) in said.lines
+    assert said.lines[-1].endswith((" wins.", " win.", "a draw."))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("mode", ["normal", "suite", "no-card", "pile"])
+def test_what_is_typed_for_an_action_is_read_as_that_action(mode: str, players: int) -> None:
+    match = Match(INFO, [Seat(name) for name in NAMES[:players]], {"mode": mode}, seed=players)
+    rng = Random(players)
+    while not match.is_over and len(match.log) < 60:
+        actor = match.state.acting_players()[0]
+        action = match.state.legal_actions(actor).sample(rng)
+        if actor >= 0:
+            text = VIEW.typed(action)
+            assert VIEW.notation(text, match.state) == action.notation(), text
+        words = VIEW.in_words(match.state, actor, action, NAMES[:players])
+        assert words.endswith((".", "!"))
+        match.play(actor, action)
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("flick G1 85.2 1100", "flick G1 852 1100"),
+        ("g1 85.2 1100", "flick G1 852 1100"),
+        ("Flick green 1 at 90 degrees with 800 mm/s", "flick G1 900 800"),
+        ("flick G1 90° 800", "flick G1 900 800"),
+        ("flick G1 -90 800", "flick G1 2700 800"),
+        ("flick G1 360 800", "flick G1 0 800"),
+        ("flick G1 at G2 700", "flick G1 918 700"),
+        ("flick dark blue 1 at light blue 1 700", "flick D1 435 700"),
+        ("flick R2 0 99999", "flick R2 0 99999"),
+    ],
+)
+def test_a_flick_is_typed_in_degrees_or_at_a_marble(text: str, notation: str) -> None:
+    assert VIEW.notation(text, reached(START)) == notation
+
+
+WON = (*FLICKED, "roll G1 -60 1870 touched R2 240 2060 Y2 560 2690")
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("place R2 12 -135", "place R2 120 -1350"),
+        ("place R2 at 12.5, -135", "place R2 125 -1350"),
+        ("place R2 (12.5, -135) Y2 (-70, -195)", "place R2 125 -1350 Y2 -700 -1950"),
+        ("place red 2 12 −135 mm", "place R2 120 -1350"),
+        ("place R2 near 12 -135", "place R2 120 -1350"),
+        ("place R2 near 0 -220", "place R2"),
+        ("place R2 12 -135 R2 0 0", None),
+        ("place R2 12", None),
+        ("give 1 R2", "give 1 R2"),
+        ("fly R2", None),
+        ("flick R2", None),
+        ("flick G1 at G1 700", None),
+    ],
+)
+def test_places_are_typed_in_millimetres(text: str, notation: str | None) -> None:
+    read = VIEW.notation(text, reached(WON))
+    if notation == "place R2":
+        # The spot itself is taken by a yellow marble: the nearest free one is just beside it.
+        assert read is not None
+        _place, _marble, right, away = read.split()
+        assert 160 < ((int(right)) ** 2 + (int(away) + 2200) ** 2) ** 0.5 < 175
+        assert reached(WON).legal_actions(0).why_not(parse_action(read)) is None
+    else:
+        assert read == notation
+
+
+def test_everything_can_be_placed_by_the_table() -> None:
+    state = reached(WON)
+    for text in ("place", "Place for me"):
+        notation = VIEW.notation(text, state)
+        assert notation is not None
+        after = state.apply_action(0, parse_action(notation))
+        assert not any(after.to_place)
+    one = VIEW.notation("place Y2", state)
+    assert one is not None
+    assert state.apply_action(0, parse_action(one)).to_place[0] == ("G1", "R2")
+
+
+def test_where_nothing_is_to_be_placed_the_rules_say_so(tmp_path: Path) -> None:
+    said = typed(tmp_path, "place", "place", "place", "quit")
+    assert "It is time to flick one of your marbles." in said.lines
+
+
+def test_a_hit_is_told_with_whom_it_cost_what() -> None:
+    state = reached(FLICKED)
+    assert told(reached(START), "flick G1 852 1100") == (
+        "Ann flicks green 1 at 85.2 degrees with 1100 mm a second."
+    )
+    assert told(state, "roll G1 0 0 touched R2 240 2060 Y2 off D1 0 5") == (
+        "It touches red 2, then yellow 2, then dark blue 1. Ann wins red 2, yellow 2 from Ben. "
+        "Yellow 2 rolls off the cloth. Ann has to place dark blue 1, green 1, red 2, yellow 2."
+    )
+    assert told(state, "roll G1 0 0 touched D1 0 5") == (
+        "It touches dark blue 1. Ann had it already. Ann has to place dark blue 1, green 1."
+    )
+
+
+def test_a_miss_is_told_with_where_the_marble_goes() -> None:
+    assert told(reached(FLICKED), "roll G1 off") == (
+        "It touches nothing. Green 1 rolls off the cloth. Ann has to place it in the middle."
+    )
+    only = reached((*ONE_LEFT, "flick L2 900 500"))
+    assert told(only, "roll L2 -650 2900") == (
+        "It touches nothing. It is the only marble of Ben and goes back to the area."
+    )
+
+
+ONE_LEFT = (
+    *FLICKED,
+    "roll G1 0 0 touched R2 0 5 Y2 0 9 D2 0 12 G2 0 15",
+    "place G1 -250 -1500 R2 120 -1250 Y2 -700 -1950 D2 250 -2700 G2 650 -1700",
+)
+
+
+def test_a_last_marble_is_told_and_given_back() -> None:
+    state = reached((*ONE_LEFT, "flick L2 0 99", "roll L2 0 0", "place L2 -650 2150"))
+    state = state.apply_action(0, parse_action("flick L1 0 900"))
+    assert told(state, "roll L1 0 0 touched L2 0 9") == (
+        "It touches light blue 2. Ann wins light blue 2 from Ben. Ben has no marble left and gets "
+        "one from Ann."
+    )
+    state = state.apply_action(-1, parse_action("roll L1 0 0 touched L2 0 9"))
+    assert VIEW.notation("give D1", state) == "give 1 D1"
+    assert told(state, "give 1 D1") == "Ann gives dark blue 1 to Ben."
+    gifts = VIEW.moves(list(state.legal_actions(0)), "")  # type: ignore[call-overload]
+    assert "give L2" in gifts
+
+
+def test_a_card_that_is_done_is_told() -> None:
+    state = reached(START)
+    moves = [
+        "flick L1 0 900", "roll L1 0 0", "place L1 1800 300",
+        "flick Y2 0 900", "roll Y2 0 0", "place Y2 2200 -500",
+        "flick Y1 0 900", "roll Y1 0 0", "place Y1 -1900 -300",
+        "flick L2 0 900", "roll L2 0 0", "place L2 -1500 600",
+        "flick R1 0 900", "roll R1 0 0 touched G2 0 9", "place R1 600 -2100 G2 -700 -1900",
+        "flick D2 0 900", "roll D2 0 0", "place D2 2000 1200",
+        "flick D1 0 900", "roll D1 0 0",
+    ]  # fmt: skip
+    for move in moves:
+        state = state.apply_action(state.acting_players()[0], parse_action(move))
+    assert told(state, "place D1 -2100 -1200") == (
+        "Ann places dark blue 1 at -210 -120. The green card of Ann is done!"
+    )
+    state = state.apply_action(0, parse_action("place D1 -2100 -1200"))
+    assert VIEW.scores(state, NAMES[:2]) == "Ann: 1 card done; Ben: 0 cards done."
+    assert "The green card of Ann is done: green, green, red." in VIEW.pieces(state, NAMES[:2])
+
+
+def test_the_marbles_are_told_in_millimetres_with_what_the_cards_ask_for() -> None:
+    lines = VIEW.pieces(reached(WON), NAMES[:2])
+    assert lines[0] == (
+        "The area of Ann, below: dark blue 1 at -60 -245, light blue 1 at 35 -155, red 1 at 65 "
+        "-225, yellow 1 at 0 -220."
+    )
+    assert "Ann has to place: green 1, red 2, yellow 2." in lines
+    assert (
+        "The green card of Ann asks for green, green, red: missing green; too many dark blue, "
+        "light blue, red, yellow, yellow." in lines
+    )
+    assert any(line.startswith("In the box: dark blue 3, dark blue 4") for line in lines)
+
+
+@pytest.mark.parametrize(("players", "cloth"), [(2, 500), (3, 600), (4, 700)])
+def test_the_picture_has_every_marble_once_and_near_its_place(players: int, cloth: int) -> None:
+    match = Match(INFO, [Seat(n) for n in NAMES[:players]], {"cloth": cloth}, seed=5)
+    match.advance(nature=resolve)
+    for _seat in range(players):
+        actor = match.acting_seats()[0]
+        match.play(actor, match.state.legal_actions(actor).sample(Random(actor)))
+        if match.state.acting_players()[0] == actor:
+            break
+    state = match.state
+    assert isinstance(state, HopState)
+    lines = picture(state)
+    assert len(lines) == ROWS + 1
+    shown = [line[6:].ljust(3 * COLUMNS) for line in lines[1:]]
+    cells = {
+        (column, ROWS - 1 - row): line[3 * column : 3 * column + 3].strip()
+        for row, line in enumerate(shown)
+        for column in range(COLUMNS)
+    }
+    found = {text: cell for cell, text in cells.items() if text[:1] in COLOURS}
+    assert sorted(found) == sorted(state.on_cloth())
+    for marble, (column, row) in found.items():
+        x = ((column + 0.5) / COLUMNS - 0.5) * cloth * 10
+        y = ((row + 0.5) / ROWS - 0.5) * cloth * 10
+        right, away = state.on_cloth()[marble]
+        assert abs(x - right) < 900
+        assert abs(y - away) < 900
+    # The letter of the ground tells an area from the middle.
+    variant = Variant(players, cloth=cloth)
+    x, y = area_centre(variant, 0)
+    assert is_in_area(variant, 0, (x, y))
+    assert sum(line.count(":") for line in shown) > 20 * players
+
+
+def test_a_marble_alone_tells_where_the_others_are() -> None:
+    lines = VIEW.answer("Red 1", reached(START))
+    assert lines is not None
+    assert lines[0] == "Red 1 lies at 65 -225."
+    assert lines[1].startswith("To yellow 1: 175.6 degrees, 49 mm; on flat ground ")
+    assert len(lines) == 10
+    assert VIEW.answer("R4", reached(START)) == ["Red 4 does not lie on the cloth."]
+    for text in ("flick R1 0 900", "board", "place"):
+        assert VIEW.answer(text, reached(START)) is None
+
+
+def test_everybody_is_told_to_place_first(tmp_path: Path) -> None:
+    said = typed(tmp_path, "help", "R1", "board", "moves", "quit")
+    note = "First everybody places their marbles; type place, and it is done for you."
+    assert said.lines.count(note) == 1
+    assert "Ann sits below, Ben sits above." in said.lines
+    assert "Red 1 does not lie on the cloth." in said.lines
+
+
+@pytest.mark.parametrize(
+    ("options", "goal", "score"),
+    [
+        ({"mode": "pile"}, "Everyone collects points", "Ann: 0 points; Ben: 0 points."),
+        ({"mode": "no-card"}, "Everyone tries to have four", "Ann: 1 of one colour;"),
+        ({"mode": "suite"}, "Everyone tries to turn their cards in order", "Ann: 0 cards done;"),
+        ({"mode": "not-time"}, "Everyone tries to have exactly", "Ann: 0 cards done;"),
+    ],
+)
+def test_each_way_to_win_has_its_words(
+    options: dict[str, OptionValue], goal: str, score: str
+) -> None:
+    match = Match(INFO, [Seat(name) for name in NAMES[:2]], options, seed=1)
+    match.advance(nature=resolve)
+    assert VIEW.introduction(match.state, NAMES[:2])[0].startswith(goal)
+    assert VIEW.scores(match.state, NAMES[:2]).startswith(score)
+    lines = VIEW.board(match.state, NAMES[:2])
+    assert ("10 cards lie face down in the pile." in lines) == (options["mode"] == "pile")
+    locked = [line for line in lines if "waits for the larger card" in line]
+    assert len(locked) == (4 if options["mode"] == "suite" else 0)

@@ -1,0 +1,150 @@
+"""What part of Hop's cloth is seen: there and back, zoomed, turned, drawn along, followed."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+
+from game.rules.hop_the_marble.marbles import RADIUS
+from physics.table import TENTHS
+from scenes.games.hop_the_marble.eye import FOLLOWED, Eye
+from scenes.games.hop_the_marble.place import waiting_spots
+from scenes.games.hop_the_marble.view import CLOSEST, View
+from scenes.kit.commands import Command
+from scenes.kit.intent import Pointer, Press
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+
+AREA = pygame.Rect(20, 10, 900, 700)
+
+
+def view(turned: int = 0, size: int = 600) -> View:
+    return View.over(AREA, size, 1.0, turned)
+
+
+@pytest.mark.parametrize("turned", range(4))
+@pytest.mark.parametrize("place", [(0.0, 0.0), (120.0, -250.0), (-299.0, 299.0)])
+def test_places_are_points_and_back(turned: int, place: tuple[float, float]) -> None:
+    for seen in (view(turned), view(turned).zoomed(2.5, (300, 500))):
+        assert seen.place_at(seen.point_of(place)) == pytest.approx(place)
+    spot = (round(10 * place[0]), round(10 * place[1]))
+    assert view(turned).spot_at(view(turned).spot_point(spot)) == spot
+
+
+@pytest.mark.parametrize(
+    ("turned", "bottom"), [(0, (0, -290)), (1, (-290, 0)), (2, (0, 290)), (3, (290, 0))]
+)
+def test_turning_brings_one_side_after_the_other_to_the_bottom(
+    turned: int, bottom: tuple[float, float]
+) -> None:
+    x, y = view(turned).point_of(bottom)
+    assert x == pytest.approx(AREA.centerx)
+    assert y > AREA.centery + 250
+
+
+@pytest.mark.parametrize("size", [500, 600, 700])
+def test_the_whole_cloth_is_seen_with_room_for_marbles_beside_it(size: int) -> None:
+    seen = view(size=size)
+    assert AREA.inflate(-70, -70).contains(seen.cloth)
+    assert abs(seen.cloth.width - seen.px(size)) <= 1
+
+
+def test_zooming_keeps_what_is_under_the_pointer_as_far_as_the_cloth_goes() -> None:
+    point = (460, 380)
+    before = view().place_at(point)
+    zoomed = view().zoomed(3.0, point)
+    assert zoomed.zoom == pytest.approx(3.0)
+    assert zoomed.place_at(point) == pytest.approx(before)
+    assert zoomed.zoomed(100.0, point).zoom == pytest.approx(CLOSEST)
+    back = zoomed.zoomed(0.01, point)
+    assert back == view()
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_the_cloth_cannot_be_drawn_out_of_sight(turned: int) -> None:
+    zoomed = view(turned).zoomed(2.0, AREA.center)
+    for way in ((5000, 0), (-5000, 0), (0, 5000), (0, -5000)):
+        seen = zoomed.panned(*way)
+        assert seen.cloth.inflate(120, 120).contains(seen.cloth.clip(AREA))
+        assert seen.cloth.colliderect(AREA.inflate(-100, -100))
+
+
+def test_drawing_the_cloth_moves_it_with_the_pointer() -> None:
+    zoomed = view(1).zoomed(3.0, AREA.center)
+    before = zoomed.point_of((10.0, 20.0))
+    after = zoomed.panned(30, -12).point_of((10.0, 20.0))
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((30, -12))
+
+
+def settled(eye: Eye) -> Eye:
+    for _frame in range(200):
+        eye.update(1 / 60, 1.0)
+    assert not eye.moving
+    return eye
+
+
+def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
+    eye = Eye(view())
+    eye.follow((100.0, 50.0))
+    settled(eye)
+    assert eye.view.zoom == pytest.approx(FOLLOWED)
+    assert math.dist(eye.view.point_of((100.0, 50.0)), AREA.center) < 2
+    eye.follow((-100.0, 0.0))
+    eye.leave()
+    assert settled(eye).view == view()
+
+
+def test_a_wheel_while_following_stays() -> None:
+    eye = Eye(view())
+    eye.follow((0.0, 0.0))
+    settled(eye)
+    eye.event(Pointer(Press.WHEEL, AREA.center, wheel=1.0), grabs=False)
+    eye.leave()
+    assert settled(eye).view.zoom > FOLLOWED
+
+
+def test_fine_wheels_add_up_to_one_step() -> None:
+    coarse, fine = Eye(view()), Eye(view())
+    coarse.event(Pointer(Press.WHEEL, AREA.center, wheel=1.0), grabs=False)
+    for _part in range(2):
+        fine.event(Pointer(Press.WHEEL, AREA.center, wheel=0.5), grabs=False)
+    assert fine.goal.zoom >= coarse.goal.zoom > 1
+
+
+def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
+    eye = Eye(view())
+    for zoomed in (False, True):
+        if zoomed:
+            eye.event(Command.ZOOM_IN, grabs=False)
+            settled(eye)
+        x, y = AREA.center
+        eye.event(Pointer(Press.DOWN, (x, y)), grabs=True)
+        moved = eye.event(Pointer(Press.MOVE, (x + 20, y)), grabs=True)
+        assert moved is zoomed
+        assert eye.event(Pointer(Press.UP, (x + 20, y)), grabs=True) is zoomed
+
+
+def test_another_window_shows_the_same_part() -> None:
+    eye = Eye(view())
+    eye.event(Pointer(Press.WHEEL, (300, 300), wheel=5.0), grabs=False)
+    settled(eye)
+    other = Eye(View.over(pygame.Rect(0, 0, 1800, 1400), 600, 2.0), eye)
+    assert other.view.zoom == pytest.approx(eye.view.zoom)
+    assert other.view.centre == pytest.approx(eye.view.centre, abs=5)
+
+
+@pytest.mark.parametrize("unit", [0.3, 0.62, 1.0])
+@pytest.mark.parametrize("cloth", [500, 600, 700])
+def test_marbles_that_wait_beside_the_cloth_are_wholly_in_sight(unit: float, cloth: int) -> None:
+    state = hop_state(hop(*["human"] * 4, places=False, cloth=cloth))
+    area = pygame.Rect(0, 0, 800, 830)
+    view = View.over(area, cloth, unit)
+    radius = view.px(RADIUS / TENTHS)
+    for seat in range(4):
+        spots = waiting_spots(state, seat)
+        assert spots
+        for spot in spots.values():
+            x, y = view.spot_point(spot)
+            assert radius <= x <= area.width - radius
+            assert radius <= y <= area.height - radius

@@ -1,0 +1,117 @@
+"""Hop the Marble in words: no action is told in notation, and everything is told that matters."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Flick, Place
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import MODES
+from scenes.games.hop_the_marble import words as hop_words
+from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.replay import NearMiss
+from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
+
+HIT_2 = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400 R2 -300 2100"
+MISS = "flick L1 900 300; roll L1 0 -1700"
+ROBBED = (
+    "flick L1 900 3000; "
+    "roll L1 0 1800 touched D2 500 2000 G2 250 2000 L2 0 2000 R2 -250 2000 Y2 -500 2000"
+)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_action_is_told_in_notation(mode: str, players: int) -> None:
+    seats = [Seat(NAMES[n], "human", colour=n, symbol=n) for n in range(players)]
+    match = Match(INFO, seats, {"mode": mode}, seed=3, date="2026-11-21")
+    rng = Random(3)
+    match.advance()
+    while len(match.log) < 60 and not match.is_over:
+        player = match.state.acting_players()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+        match.advance()
+    for before, entry in zip(match.states, match.log, strict=False):
+        assert isinstance(before, HopState)
+        text = hop_words.action_text(before, entry.action, NAMES)
+        assert text
+        assert text != entry.action.notation()
+        assert not re.search(r"\b[DLRGY][1-4]\b|\{", text)
+
+
+def test_a_marble_gone_to_the_middle_is_told_so() -> None:
+    state = hop_state(hop(log=MISS))
+    place = Place(state.arrangement(0, Random(1)).spots)
+    text = hop_words.action_text(state, place, NAMES)
+    assert text == "light blue goes to the middle"
+
+
+def test_prompts_tell_why_marbles_are_to_be_placed() -> None:
+    begin = hop_words.place_prompt(hop_state(hop(places=False)), 0, 0, None)
+    won = hop_words.place_prompt(hop_state(hop(log=HIT_2)), 0, 0, None)
+    missed = hop_words.place_prompt(hop_state(hop(log=MISS)), 0, 0, None)
+    assert "your area" in begin
+    assert won.startswith("Hit!")
+    assert won.endswith("area: 2 light blue and red.")
+    assert missed.startswith("Nothing was hit.")
+    assert "middle" in missed
+    more = hop_words.place_prompt(hop_state(hop(places=False)), 0, 3, None)
+    assert "2 more marbles" in more
+
+
+def test_the_only_marble_that_misses_is_explained() -> None:
+    state = alone(hop_state(hop()))
+    missed = rolled(state, "L1")
+    assert not missed.to_middle
+    assert "only marble" in hop_words.place_prompt(missed, 0, 0, None)
+    news = list(hop_words.news(state, missed.last_roll, missed, NAMES))
+    assert news == ["It was Ann's only marble, so it is not lost."]
+
+
+def alone(state: HopState) -> HopState:
+    """Ann has her light blue marble alone; the others are in the box."""
+    area = state.areas[0]
+    rest = [marble for marble in area if marble != "L1"]
+    return replace(state, areas=(area.without(rest), state.areas[1]), box=(*state.box, *rest))
+
+
+def rolled(state: HopState, marble: str) -> HopState:
+    flicked = state.apply_action(0, Flick(marble, 900, 300))
+    return flicked.apply_action(-1, INFO.parse_action(f"roll {marble} 0 -1700"))
+
+
+def test_who_lost_everything_is_told_to_everybody() -> None:
+    match = hop(log=ROBBED)
+    roll, after = match.log[-1].action, hop_state(match)
+    news = list(hop_words.news(match.states[-2], roll, after, NAMES))
+    assert news == ["5 marbles at once!", "Ben has lost every marble. Ann gives one back."]
+    offers = dict(hop_words.gift_offers(gifts(after), after))
+    assert len(offers) == 5
+    assert all(gift.to == 1 for gift in offers.values())
+    # Of two light blue ones the one that was just won goes first.
+    assert offers["Give light blue"].marble in after.to_place[0]
+
+
+def gifts(state: HopState) -> tuple:
+    return tuple(state.legal_actions(0))
+
+
+def test_numbers_are_told_as_people_say_them() -> None:
+    assert hop_words.shot_text(Shot(905, 1250)) == "90.5°, 1.25 m/s"
+    assert "1.5 mm" in hop_words.near_miss_text(NearMiss("G2", 1.49, 0.3))
+    assert "hair" in hop_words.near_miss_text(NearMiss("G2", 0.1, 0.3))
+    assert hop_words.turns_left_text(1) == "Only 1 turn is left; then the game ends."
+
+
+@pytest.mark.parametrize(
+    ("touched", "words"),
+    [(("G2", "Y2"), "at green and yellow"), ((), "where nothing lies")],
+)
+def test_hints_tell_what_a_flick_is_for(touched: tuple[str, ...], words: str) -> None:
+    assert words in hop_words.hint_text(Flick("R1", 900, 800), NAMES, touched)

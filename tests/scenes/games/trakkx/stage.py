@@ -1,0 +1,142 @@
+"""Matches of TRAKKX with racks that a test chooses, and hands that play them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.protocol import NATURE
+from game.rules.trakkx.state import TrakkxState
+from scenes.games.trakkx.marks import Marks, OnCloth, OnRack, Spot
+from scenes.games.trakkx.scene import TrakkxScene
+from tests.scenes.stage import Stage, drag, event
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+RACKS = (
+    "r5 r6 r7 r8 y8 g8 b8 b9 b1 b2 y1 y13 g13 swap three",
+    "r10 r11 r12 y10 g10 b10 b12 b13 g1 g2 y2 y3 y4 r1 swap",
+    "r2 r3 r4 g3 g4 g5 g6 b3 b4 b5 y5 y6 y7 r13 three",
+    "g9 g10 g11 y9 y11 y12 r9 r14 g14 b14 y14 b7 b6 g7 r13",
+)
+"""Ann can open with red 5 to 8 or with the 8 in four colours, Ben with red 10 to 12."""
+
+DISPLAY = "r1 y1 g1 b5 g12 b11"
+
+
+def trakkx(
+    *kinds: str,
+    log: str = "",
+    racks: tuple[str, ...] = RACKS,
+    display: str = DISPLAY,
+    **options: Any,
+) -> Match:
+    """A match with these racks after the actions of ``log``, which are separated by ``;``."""
+    kinds = kinds or ("human", "human")
+    seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
+    match = Match(GAMES["trakkx"], seats, options, seed=7, date="2026-11-21")
+    for number in range(len(kinds)):
+        match.play(NATURE, match.info.parse_action(f"deal {number} {racks[number]}"))
+    match.play(NATURE, match.info.parse_action(f"deal display {display}"))
+    for notation in filter(None, (part.strip() for part in log.split(";"))):
+        action = match.info.parse_action(notation)
+        match.play(match.state.acting_players()[0], action)
+        match.advance(to_pause=True)
+    return match
+
+
+OPENED = "lay 0,0=r5 1,0=r6 2,0=r7; lay 0,0=r5 1,0=r6 2,0=r7 0,4=r10 1,4=r11 2,4=r12"
+"""Both players of a match of two have opened; Ann is to move with r8, y8, g8, b8 and others."""
+
+
+def sit_down(stage: Stage, match: Match, **options: Any) -> TrakkxScene:
+    """Open the match at its table and lift the curtain, if it hangs."""
+    table = stage.table(match, **options)
+    assert isinstance(table, TrakkxScene)
+    lift(stage, table)
+    return table
+
+
+def lift(stage: Stage, table: TrakkxScene) -> None:
+    """Wait for what moves, and lift the curtain if it hangs."""
+    stage.pass_time(table, 6.0)
+    if table.curtain.covers and table.sight.awaited is not None:
+        table.lift_curtain()
+        stage.pass_time(table, 2.0)
+
+
+def played(match: Match) -> list[str]:
+    """What the players did, without what chance did."""
+    return [entry.action.notation() for entry in match.log if entry.player != NATURE]
+
+
+def state_of(table: TrakkxScene) -> TrakkxState:
+    """The position as those before the screen see it."""
+    state = table.seen
+    assert isinstance(state, TrakkxState)
+    return state
+
+
+def marks_of(table: TrakkxScene) -> Marks:
+    """What is pointed out now."""
+    return table.marks(state_of(table), table.draft)
+
+
+def rack_spot(table: TrakkxScene, token: str) -> OnRack:
+    """The place of a token on the rack that is seen."""
+    for place, held in enumerate(table.draft.work.rack):
+        if held is not None and held.token == token:
+            return OnRack(place)
+    raise LookupError(token)
+
+
+def point_of(table: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
+    """The window point of a spot; a text is a token of the rack."""
+    where = rack_spot(table, spot) if isinstance(spot, str) else spot
+    return table.point_of(where)
+
+
+def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
+    """Click upon a spot."""
+    point = point_of(table, spot)
+    if shift:
+        table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, point))
+    if shift:
+        table.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
+
+
+def point_at(table: TrakkxScene, spot: Spot | str) -> None:
+    """Move the mouse to a spot."""
+    table.handle(event(pygame.MOUSEMOTION, point_of(table, spot)))
+
+
+def pull(table: TrakkxScene, start: Spot | str, end: Spot | str) -> None:
+    """Drag from a spot to another."""
+    drag(table, point_of(table, start), point_of(table, end))
+
+
+def cloth(column: int, row: int) -> OnCloth:
+    """A cell of the cloth."""
+    return OnCloth((column, row))
+
+
+def on_rack(table: TrakkxScene) -> list[str]:
+    """The tokens on the rack from left to right."""
+    return [held.token for held in table.draft.work.rack if held is not None]
+
+
+def offer_names(table: TrakkxScene) -> list[str]:
+    """The buttons beside the board."""
+    return [offer.name for offer in table.offers(state_of(table), table.draft)]
+
+
+def take_offer(table: TrakkxScene, name: str) -> None:
+    """Press a button beside the board."""
+    offers = {offer.name: offer for offer in table.offers(state_of(table), table.draft)}
+    assert not offers[name].reason, offers[name].reason
+    table.do(offers[name].meaning)

@@ -1,0 +1,257 @@
+"""A player's work in progress at TRAKKX's table, without a table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.protocol import NATURE
+from game.rules.trakkx.faults import table_faults
+from game.rules.trakkx.table import EMPTY_TABLE, Table
+from game.rules.trakkx.tokens import KINDS
+from scenes.games.trakkx.changes import changes
+from scenes.games.trakkx.draft import Draft, Held
+from scenes.games.trakkx.rack import RackMemory, arranged, by_colour, by_number, by_sets, found_sets
+from scenes.games.trakkx.trace import Laid, lays, news, trace
+from scenes.kit.livery import Livery
+from tests.scenes.games.trakkx.stage import OPENED, trakkx
+
+BASE = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
+ORDER = arranged((), ["r8", "r8", "y8", "b1"])
+R8, R8_TOO, Y8, B1 = (held for held in ORDER if held is not None)
+
+
+@pytest.fixture
+def draft() -> Draft:
+    return Draft.on(BASE, ORDER)
+
+
+def test_twins_on_the_rack_can_be_told_apart(draft: Draft) -> None:
+    assert (R8.copy, R8_TOO.copy) == (0, 1)
+    laid = draft.laid({(3, 0): R8_TOO})
+    assert laid.rack == (R8, Y8, B1)
+    assert laid.taken_back([(3, 0)]).rack == ORDER
+
+
+def test_laying_moving_and_taking_back(draft: Draft) -> None:
+    laid = draft.laid({(3, 0): R8})
+    assert laid.own == {(3, 0)}
+    assert laid.is_changed
+    moved = laid.shifted({(3, 0): (4, 0), (2, 0): (3, 0)})
+    assert moved.own == {(4, 0)}
+    assert moved.moved == {(3, 0)}
+    assert moved.table[4, 0] == "r8"
+    with pytest.raises(KeyError):
+        moved.taken_back([(3, 0)])
+    assert moved.taken_back([(4, 0)], 0).rack[0] == R8
+
+
+def test_steps_are_undone_and_redone_in_order(draft: Draft) -> None:
+    steps = [draft, draft.laid({(3, 0): R8})]
+    steps.append(steps[-1].laid({(3, 1): Y8}))
+    steps.append(steps[-1].arranged([B1], 0))
+    now = steps[-1]
+    for wished in reversed(steps[:-1]):
+        back = now.undone()
+        assert back is not None
+        now = back
+        assert (now.plans, now.order) == (wished.plans, wished.order)
+    assert now.undone() is None
+    for wished in steps[1:]:
+        forth = now.redone()
+        assert forth is not None
+        now = forth
+        assert (now.plans, now.order) == (wished.plans, wished.order)
+    assert now.redone() is None
+
+
+def test_what_changes_nothing_is_no_step(draft: Draft) -> None:
+    assert draft.sorted_as(ORDER) is draft
+    assert draft.reset() is draft
+
+
+def test_undo_shows_the_plan_in_which_the_step_was_done(draft: Draft) -> None:
+    other = draft.laid({(3, 0): R8}).switched(2)
+    back = other.undone()
+    assert back is not None
+    assert back.at == 0
+    assert not back.is_changed
+    forth = back.switched(1).redone()
+    assert forth is not None
+    assert forth.at == 0
+    assert forth.table[3, 0] == "r8"
+    with pytest.raises(IndexError):
+        draft.switched(3)
+
+
+def test_a_whole_table_is_loaded_with_the_right_tokens_of_the_rack(draft: Draft) -> None:
+    wished = Table({**{(c, 4): BASE[c, 0] for c in range(3)}, (3, 4): "r8"})
+    loaded = draft.laid({(3, 0): R8_TOO}).loaded(wished)
+    assert loaded.table == wished
+    assert loaded.own == {(3, 4)}
+    assert len(loaded.rack) == 3
+    kept = draft.laid({(3, 0): R8_TOO}).loaded(Table({**BASE, (3, 0): "r8"}))
+    assert kept.plan.own == {(3, 0): R8_TOO}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [EMPTY_TABLE, Table({**BASE, (3, 0): "g8"}), Table({(0, 0): "r5", (1, 0): "r6"})],
+    ids=["nothing", "a token nobody has", "a token less"],
+)
+def test_a_table_that_cannot_be_made_is_refused(draft: Draft, table: Table) -> None:
+    with pytest.raises(ValueError, match=r"missing|not on the rack"):
+        draft.loaded(table)
+
+
+# From turn to turn
+
+
+def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
+    grown = Table({**BASE, (0, 1): "y5", (0, 2): "g5"})
+    later = draft.laid({(3, 0): R8}).rebased(grown, ORDER)
+    assert later.base == grown
+    assert later.table[3, 0] == "r8"
+    assert later.table[0, 2] == "g5"
+    assert later.undone() is None
+
+
+def test_a_plan_whose_place_is_taken_is_dropped(draft: Draft) -> None:
+    taken = Table({**BASE, (3, 0): "r8"})
+    assert not draft.laid({(3, 0): R8}).rebased(taken, ORDER).is_changed
+
+
+def test_a_plan_whose_token_is_gone_is_dropped(draft: Draft) -> None:
+    fewer = tuple(held for held in ORDER if held != R8)
+    assert not draft.laid({(3, 0): R8}).rebased(BASE, fewer).is_changed
+
+
+def test_a_rearrangement_is_kept_if_the_same_tokens_lie_there(draft: Draft) -> None:
+    plan = draft.shifted({(0, 0): (0, 1)})
+    elsewhere = Table({(c, 5): BASE[c, 0] for c in range(3)})
+    assert plan.rebased(elsewhere, ORDER).table == plan.table
+    grown = Table({**BASE, (3, 0): "r8"})
+    assert plan.rebased(grown, ORDER).table == grown
+
+
+# The rack
+
+
+def test_new_tokens_come_last_and_the_order_stays() -> None:
+    order = (Y8, None, R8, B1)
+    assert arranged(order, ["b1", "g3", "r8", "r8", "y8"]) == (Y8, None, R8, B1, R8_TOO, Held("g3"))
+    assert arranged(order, ["b1"]) == (None, B1)
+
+
+def test_gaps_are_seen_between_tokens_only() -> None:
+    draft = Draft.on(BASE, (None, R8, None, None, Y8, None))
+    assert draft.rack == (R8, None, Y8)
+    assert draft.laid({(5, 5): Y8}).rack == (R8,)
+
+
+def test_sortings_keep_all_tokens() -> None:
+    rng = Random(4)
+    for _try in range(30):
+        tokens = rng.sample([*KINDS, *KINDS], 18)
+        order = arranged((), tokens)
+        for sorting in (by_colour, by_number, by_sets):
+            done = sorting(order)
+            assert sorted(h for h in done if h) == sorted(h for h in order if h)
+
+
+def test_colours_and_numbers_are_sorted() -> None:
+    order = arranged((), ["b1", "r9", "swap", "y3", "r2"])
+    shown = [held.token if held else "-" for held in by_colour(order)]
+    assert shown == ["r2", "r9", "-", "y3", "-", "b1", "-", "swap"]
+    shown = [held.token if held else "-" for held in by_number(order)]
+    assert shown == ["b1", "r2", "y3", "r9", "-", "swap"]
+
+
+def test_found_sets_are_right_and_as_many_as_can_be() -> None:
+    sets = found_sets(["r5", "r6", "r7", "y7", "g7", "b1", "b9"])
+    assert sorted(map(sorted, sets)) == [["r5", "r6", "r7"]]
+    sets = found_sets(["r5", "r6", "r7", "r8", "y8", "g8", "b8", "b9", "b10"])
+    assert sum(map(len, sets)) == 9
+    rng = Random(2)
+    for _try in range(20):
+        tokens = rng.sample([*KINDS, *KINDS], 16)
+        found = found_sets(tokens)
+        left = list(tokens)
+        for each in found:
+            assert not table_faults(Table({(n, 0): token for n, token in enumerate(each)}))
+            for token in each:
+                left.remove(token)
+
+
+def test_fresh_tokens_are_those_since_the_last_turn() -> None:
+    memory = RackMemory()
+    first = memory.order(0, 0, ["r5", "r6"])
+    memory.keep(0, 0, first)
+    memory.begin_turn(0, 0, 3, first)
+    assert not memory.fresh(0, 0, first)
+    second = memory.order(0, 0, ["r5", "r6", "g1"])
+    assert memory.fresh(0, 0, second) == {Held("g1")}
+    memory.begin_turn(0, 0, 6, second)
+    memory.begin_turn(0, 0, 6, second)
+    assert memory.fresh(0, 0, second) == {Held("g1")}
+    memory.begin_turn(0, 0, 9, second)
+    assert not memory.fresh(0, 0, second)
+
+
+# What changed
+
+
+def test_tokens_that_keep_together_are_taken_to_have_moved_together() -> None:
+    before = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7", (9, 9): "r6"})
+    after = Table({(0, 3): "r5", (1, 3): "r6", (2, 3): "r7", (9, 3): "r6", (3, 3): "r8"})
+    found = changes(before, after)
+    assert found.added == {(3, 3)}
+    assert found.moved == {(0, 3): (0, 0), (1, 3): (1, 0), (2, 3): (2, 0), (9, 3): (9, 9)}
+
+
+def test_every_change_is_told_once() -> None:
+    ben, cleo = Livery(1, 1), Livery(2, 2)
+    one = Table({**BASE, (3, 0): "r8"})
+    two = Table({(c, 2): token for (c, _r), token in one.items()})
+    told = trace([Laid(BASE, one, ben), Laid(one, two, cleo)])
+    assert {change.livery for change in told} == {ben, cleo}
+    of_ben = next(change for change in told if change.livery == ben)
+    of_cleo = next(change for change in told if change.livery == cleo)
+    assert of_ben.added == {(3, 2)}
+    assert of_cleo.moved == {(c, 2): (c, 0) for c in range(3)}
+
+
+def test_what_came_back_is_not_told() -> None:
+    ben, cleo = Livery(1, 1), Livery(2, 2)
+    away = Table({(c, 5): token for (c, _r), token in BASE.items()})
+    assert trace([Laid(BASE, away, ben), Laid(away, BASE, cleo)]) == ()
+
+
+def test_news_are_what_came_after_the_last_action_of_a_player() -> None:
+    match = trakkx("human", "human", "human", log=f"{OPENED}; draw")
+    ann, ben, cleo = (news(match, match.cursor, seat) for seat in range(3))
+    told = [match.log[number].action.notation() for number in ann]
+    assert [notation.split()[0] for notation in told] == ["lay", "draw", "deal"]
+    assert [match.log[number].player for number in ben] == [2, NATURE]
+    assert [match.log[number].player for number in cleo] == [NATURE]
+    assert len(lays(match, ann, [Livery(n, n) for n in range(3)])) == 1
+
+
+def test_somebody_without_a_seat_missed_the_last_lay_alone() -> None:
+    match = trakkx(log=f"{OPENED}; draw")
+    (lay,) = lays(match, news(match, match.cursor, None), [Livery(0, 0), Livery(1, 1)])
+    assert lay.livery == Livery(1, 1)
+    assert set(lay.after) - set(lay.before) == {(0, 4), (1, 4), (2, 4)}
+
+
+def test_nothing_of_an_earlier_round_is_news() -> None:
+    match = trakkx("human", "human", log=OPENED, rounds=2)
+    rng = Random(3)
+    while not match.state.is_pause:
+        seat = match.state.acting_players()[0]
+        match.play(seat, match.state.legal_actions(seat).sample(rng))
+        match.advance(to_pause=True)
+    over = match.cursor
+    match.advance()
+    assert news(match, match.cursor, 1).start >= over > 0

@@ -1,0 +1,213 @@
+"""How the tokens of TRAKKX move: all of them are somewhere, and nobody sees what is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match, Seat
+from game.protocol import Action
+from game.rules.trakkx import INFO
+from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Take
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import UNKNOWN
+from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.layout import Furniture, furnish
+from scenes.games.trakkx.marks import Marks, Stand
+from scenes.games.trakkx.picture.flight import InCell, InHand, Spread
+from scenes.games.trakkx.picture.motion import Motion
+from scenes.games.trakkx.pictures import display_seats
+from scenes.kit.livery import Livery
+from scenes.kit.sound import Effect
+
+AREA = pygame.Rect(0, 0, 940, 720)
+LIVERIES = [Livery(seat, seat) for seat in range(4)]
+
+Step = tuple[TrakkxState, int, Action, TrakkxState]
+
+
+@pytest.fixture(scope="module")
+def furniture() -> Furniture:
+    pygame.init()
+    return furnish(AREA, 1.0, 40)
+
+
+def steps(players: int, count: int, seed: int) -> list[Step]:
+    """Random play: each state, who acts there, the action, and the state after it."""
+    match = Match(INFO, [Seat(str(seat)) for seat in range(players)], {"rounds": 2})
+    rng = Random(seed)
+    made: list[Step] = []
+    while len(made) < count and not match.is_over:
+        before = match.state
+        player = before.acting_players()[0]
+        action = before.legal_actions(player).sample(rng)
+        match.play(player, action)
+        assert isinstance(before, TrakkxState)
+        assert isinstance(match.state, TrakkxState)
+        made.append((before, player, action, match.state))
+    return made
+
+
+STEPS = [*steps(2, 110, 1), *steps(3, 110, 2), *steps(4, 110, 3)]
+
+
+def seen(step: Step, viewer: int | None) -> Step:
+    """A step as somebody sees it."""
+    before, player, action, after = step
+    return (
+        before.observation(viewer),
+        player,
+        before.observed_action(player, action, viewer),
+        after.observation(viewer),
+    )
+
+
+def at_rest(state: TrakkxState, viewer: int | None) -> Marks:
+    rack = None if viewer is None else state.racks[viewer]
+    stands = None if rack is None else tuple(Stand(token) for token in rack)
+    return Marks(state.table, display=display_seats(state), bag=state.bag, rack=stands)
+
+
+def moments_of(
+    furniture: Furniture, step: Step, viewer: int | None, count: int = 14
+) -> Iterator[Spread]:
+    """The table at some moments of a step."""
+    before, player, action, after = seen(step, viewer)
+    motion = Motion(before, player, action, after)
+    camera = Camera(furniture.area).fitted([*before.table, *after.table], furniture.free)
+    ends = at_rest(before, viewer), at_rest(after, viewer)
+    for number in range(count + 1):
+        seconds = motion.seconds * number / count
+        yield motion.spread(furniture, camera, seconds, *ends, LIVERIES)
+
+
+def table_tokens(spread: Spread, action: Action) -> Counter[str]:
+    """All tokens on the cloth and on their way."""
+    return Counter([*spread.marks.table.values(), *(f.token for f in spread.flying)])
+
+
+def test_random_play_shows_every_kind_of_action() -> None:
+    kinds = {type(action).__name__ for _before, _player, action, _after in STEPS}
+    assert kinds >= {"Deal", "Take", "Draw", "Lay", "Swap", "PassOn", "Three"}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_every_movement_begins_and_ends_with_the_tables_at_rest(
+    furniture: Furniture, viewer: int | None
+) -> None:
+    for step in STEPS:
+        first, *_rest, last = moments_of(furniture, step, viewer, 2)
+        before, _player, _action, after = seen(step, viewer)
+        if not before.is_pause:
+            assert dict(first.marks.table) == dict(before.table)
+            assert not first.flying
+        assert dict(last.marks.table) == dict(after.table)
+        assert last.marks.rack == at_rest(after, viewer).rack
+        assert not last.flying
+
+
+def test_no_token_is_lost_while_a_lay_is_shown(furniture: Furniture) -> None:
+    lays = [step for step in STEPS if isinstance(step[2], Lay)]
+    assert len(lays) > 20
+    for step in lays:
+        for viewer in (0, None):
+            for spread in moments_of(furniture, step, viewer):
+                there = table_tokens(spread, step[2])
+                assert there <= Counter(step[3].table.values())
+                assert there >= Counter(step[0].table.values())
+
+
+def test_the_rack_in_sight_holds_what_has_not_left_it(furniture: Furniture) -> None:
+    for step in STEPS:
+        before, _player, action, after = step
+        if before.is_round_over or after.is_round_over:
+            continue
+        old, new = Counter(before.racks[0] or ()), Counter(after.racks[0] or ())
+        for spread in moments_of(furniture, step, 0):
+            assert spread.marks.rack is not None
+            held = Counter(stand.token for stand in spread.marks.rack)
+            assert held <= old | new, action
+            assert held >= old & new, action
+            if spread.places is not None:
+                assert len(spread.places) == len(spread.marks.rack)
+
+
+def test_nobody_sees_what_others_get_and_pass_on(furniture: Furniture) -> None:
+    for step in STEPS:
+        before, player, action, _after = step
+        match action:
+            case Deal(to=int(to)):
+                hidden = to != 0
+            case PassOn():
+                hidden = True
+            case _:
+                continue
+        for spread in moments_of(furniture, step, 0):
+            for flying in spread.flying:
+                swept = before.is_pause and flying.token in before.table.values()
+                assert flying.token == UNKNOWN or not hidden or swept, (player, action)
+
+
+def test_movements_are_short_and_no_sound_comes_after_them() -> None:
+    for before, player, action, after in STEPS:
+        motion = Motion(before, player, action, after)
+        assert 0 <= motion.seconds <= 3.6, action
+        heard = [moment.seconds for moment in motion.moments()]
+        assert all(0 <= seconds <= motion.seconds for seconds in heard), action
+
+
+def _laid(before: dict[tuple[int, int], str], after: dict[tuple[int, int], str]) -> Motion:
+    state = next(step[0] for step in STEPS if isinstance(step[2], Draw))
+    start = replace(state, table=Table(before)).observation(0)
+    table = Table(after)
+    return Motion(start, 1, Lay(table), replace(start, table=table))
+
+
+def test_tokens_that_stay_side_by_side_move_together() -> None:
+    row = {(column, 0): f"r{column + 1}" for column in range(6)}
+    parted = {**{(c, 0): f"r{c + 1}" for c in range(3)}, **{(c, 4): f"r{c}" for c in range(4, 7)}}
+    motion = _laid(row, {**parted, (7, 4): "r7"})
+    moved = [flight for flight in motion.flights if isinstance(flight.start, InCell)]
+    assert len(moved) == 3
+    assert len({flight.begin for flight in moved}) == 1
+    (new,) = (flight for flight in motion.flights if isinstance(flight.start, InHand))
+    assert new.token == "r7"
+    assert new.begin >= max(flight.landing for flight in moved)
+
+
+def test_a_block_waits_until_its_place_is_free() -> None:
+    before = {(0, 0): "r1", (1, 0): "g9", (2, 0): "b4"}
+    motion = _laid(before, {(1, 0): "r1", (5, 5): "g9", (2, 0): "b4", (3, 0): "y4"})
+    begins = {flight.token: flight.begin for flight in motion.flights}
+    assert begins["g9"] < begins["r1"] < begins["y4"]
+
+
+def test_the_largest_rearrangement_is_told_in_four_seconds() -> None:
+    tokens = [f"{c}{v}" for c in "rygb" for v in range(1, 15)]
+    before = {(n % 14, n // 14 * 2): token for n, token in enumerate(tokens)}
+    shuffled = Random(4).sample(tokens, len(tokens))
+    after = {(n % 14 + 20, n // 14 * 2): token for n, token in enumerate([*shuffled, *tokens[:15]])}
+    motion = _laid(before, after)
+    assert len(motion.flights) == 71
+    assert motion.seconds <= 3.6
+
+
+def test_a_token_laid_beside_another_clicks_against_it() -> None:
+    alone = _laid({}, {(0, 0): "r1"})
+    beside = _laid({(0, 0): "r1"}, {(0, 0): "r1", (1, 0): "r2"})
+    assert [moment.effect for moment in alone.moments()] == [Effect.TILE]
+    assert [moment.effect for moment in beside.moments()] == [Effect.TILE_CLICK]
+
+
+def test_a_taken_token_leaves_its_seat_empty(furniture: Furniture) -> None:
+    step = next(step for step in STEPS if isinstance(step[2], Take))
+    assert isinstance(step[2], Take)
+    seat = step[0].display.index(step[2].token)
+    for spread in list(moments_of(furniture, step, 0))[1:]:
+        assert spread.marks.display[seat] is None

@@ -1,0 +1,368 @@
+"""TRAKKX's table as a picture: on the cloth, beside it, on the rules pages and in the set-up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.match import Match, Seat
+from game.rules.trakkx import INFO
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell, Table
+from game.rules.trakkx.tokens import UNKNOWN
+from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.layout import Furniture, furnish
+from scenes.games.trakkx.marks import (
+    Bubble,
+    Change,
+    Ghost,
+    Marks,
+    OnBag,
+    OnCloth,
+    OnRack,
+    Stand,
+    Wrong,
+)
+from scenes.games.trakkx.picture.bubble import bubble_place
+from scenes.games.trakkx.picture.table import TrakkxTable
+from scenes.games.trakkx.pictures import display_seats, fitted, paint_position
+from scenes.kit.display import DisplayList, Item
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+from scenes.table.front import Illustration
+from tools.studio import LOOK
+
+AREA = pygame.Rect(0, 0, 940, 720)
+TOKENS = Table(
+    {**{(c, 0): f"r{c + 1}" for c in range(14)}, **{(3, r): f"{'rygb'[r]}4" for r in range(4)}}
+)
+RACK = tuple(Stand(token) for token in ("y1", "y2", "y3", "b9", "swap"))
+CALM = Marks(TOKENS, display=("r1", "y13", "g7", "b10", "swap", "b1"), bag=37, rack=RACK)
+
+
+@pytest.fixture(params=list(THEMES))
+def look(request: pytest.FixtureRequest) -> Look:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    return LOOK.changed(theme=THEMES[request.param])
+
+
+@pytest.fixture
+def furniture() -> Furniture:
+    return furnish(AREA, 1.0, 40)
+
+
+@pytest.fixture
+def table(look: Look, furniture: Furniture) -> TrakkxTable:
+    return TrakkxTable(look, furniture, [Livery(0, 0), Livery(1, 1)])
+
+
+@pytest.fixture
+def camera(furniture: Furniture) -> Camera:
+    return Camera(furniture.area).fitted(TOKENS, furniture.free)
+
+
+def drawn(items: list[Item], size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fblits(items)
+    return surface
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
+    """Where two pictures differ."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 1), other)
+    same.invert()
+    return list(same.get_bounding_rects())
+
+
+def differing(table: TrakkxTable, camera: Camera, marks: Marks) -> list[pygame.Rect]:
+    """What marks change in the picture of the calm table."""
+    plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
+    return changed(plain, marked)
+
+
+# The cloth
+
+
+def test_a_table_that_has_not_changed_shows_the_same_pictures(
+    table: TrakkxTable, camera: Camera
+) -> None:
+    shown = DisplayList()
+    busy = replace(CALM, carrying=True, wrong=(Wrong(((0, 0), (1, 0))),), cursor=OnCloth((2, 2)))
+    near = camera.zoomed(2.5, (300, 300))
+    shown.show(table.items(near, busy))
+    assert shown.show(table.items(near, busy)) == []
+
+
+def test_a_change_draws_only_where_it_is(table: TrakkxTable, camera: Camera) -> None:
+    shown = DisplayList()
+    shown.show(table.items(camera, CALM))
+    dirty = shown.show(table.items(camera, replace(CALM, own=frozenset([(5, 0)]))))
+    assert dirty
+    assert all(rect.colliderect(camera.rect_of((5, 0))) for rect in dirty)
+
+
+def test_nothing_of_the_cloth_reaches_beyond_it(table: TrakkxTable, camera: Camera) -> None:
+    near = camera.zoomed(3.0, (0, 300)).panned(-500, 40)
+    plain = Marks(TOKENS, own=frozenset(TOKENS), carrying=True, wrong=(Wrong(tuple(TOKENS)),))
+    for picture, place in table.items(near, plain):
+        assert AREA.contains(picture.get_rect(topleft=place))
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [
+        replace(CALM, own=frozenset([(5, 0)])),
+        replace(CALM, moved=frozenset([(5, 0)])),
+        replace(CALM, chosen=frozenset([(5, 0)])),
+        replace(CALM, told=frozenset([(5, 0)])),
+        replace(CALM, barred=frozenset([(5, 0)])),
+        replace(CALM, wrong=(Wrong(((5, 0),)),)),
+        replace(CALM, ghosts=(Ghost((5, 1), "y2"),)),
+        replace(CALM, ghosts=(Ghost((5, 0), "y2", fits=False),)),
+        replace(CALM, hints=(Ghost((5, 1), "y2"),)),
+        replace(CALM, hover=OnCloth((5, 0))),
+        replace(CALM, cursor=OnCloth((5, 1))),
+        replace(CALM, changes=(Change(Livery(1, 1), frozenset([(5, 0)])),)),
+        replace(CALM, changes=(Change(Livery(1, 1), moved={(5, 0): (5, 1)}),)),
+    ],
+)
+def test_what_is_marked_on_the_cloth_is_seen_there(
+    table: TrakkxTable, camera: Camera, marks: Marks
+) -> None:
+    near = camera.rect_of((5, 0)).union(camera.rect_of((5, 1))).inflate(60, 60)
+    places = differing(table, camera, marks)
+    assert places
+    assert all(near.contains(place) for place in places)
+
+
+def test_marks_differ_by_more_than_their_colour(table: TrakkxTable, camera: Camera) -> None:
+    cells = frozenset([(5, 0)])
+    inks = [replace(CALM, own=cells), replace(CALM, moved=cells), replace(CALM, barred=cells)]
+    shapes = []
+    for marks in inks:
+        places = differing(table, camera, marks)
+        shapes.append(sorted((rect.x, rect.y, rect.w, rect.h) for rect in places))
+    assert shapes[0] != shapes[1] != shapes[2] != shapes[0]
+
+
+def test_each_way_of_a_moved_token_is_an_arrow_in_its_colour(
+    table: TrakkxTable, camera: Camera
+) -> None:
+    marks = replace(CALM, changes=(Change(Livery(1, 1), moved={(0, 4): (0, 0)}),))
+    places = differing(table, camera, marks)
+    assert max(place.height for place in places) > 3 * camera.side
+
+
+def test_of_many_tokens_that_moved_alike_one_way_is_told() -> None:
+    few = {(c, 5): (c, 1) for c in range(3)}
+    assert sorted(Change(Livery(1, 1), moved=few).ways) == [((c, 1), (c, 5)) for c in range(3)]
+    many = {**{(c, 5): (c, 1) for c in range(7)}, (9, 9): (3, 3), (4, 4): (4, 4)}
+    assert sorted(Change(Livery(1, 1), moved=many).ways) == [((3, 1), (3, 5)), ((3, 3), (9, 9))]
+
+
+def test_the_arrow_leads_to_where_the_token_lies_now(table: TrakkxTable, camera: Camera) -> None:
+    now, before = (8, 5), (8, 2)
+    marks = replace(CALM, changes=(Change(Livery(1, 1), moved={now: before}),))
+    plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
+
+    def painted(cell: Cell) -> int:
+        rect = camera.rect_of(cell)
+        spots = [(x, y) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
+        return sum(plain.get_at(spot) != marked.get_at(spot) for spot in spots)
+
+    assert painted(now) > 2 * painted(before) > 0
+
+
+def test_too_many_groups_are_told_beside_the_cloth(table: TrakkxTable, camera: Camera) -> None:
+    groups = (frozenset(TOKENS), frozenset([(0, 9)]))
+    enough, many = (replace(CALM, groups=groups, limit=limit) for limit in (2, 1))
+    one, other = (drawn(table.items(camera, marks)) for marks in (enough, many))
+    places = changed(one, other)
+    assert places
+    assert all(not place.colliderect(camera.rect_of((3, 0))) for place in places)
+
+
+# The rack, the display and the bag
+
+
+def test_no_rack_is_drawn_where_none_may_be_seen(
+    table: TrakkxTable, furniture: Furniture, camera: Camera
+) -> None:
+    hidden = drawn(table.items(camera, replace(CALM, rack=None)))
+    empty = drawn(table.items(camera, replace(CALM, rack=())))
+    bare = drawn(table.items(camera, Marks({})))
+    assert changed(hidden, empty)
+    assert (
+        changed(
+            hidden.subsurface(furniture.rack.clip(AREA)), bare.subsurface(furniture.rack.clip(AREA))
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize(
+    "stand",
+    [
+        Stand("y2", chosen=True),
+        Stand("y2", fresh=True),
+        Stand("y2", lit=True),
+        Stand("y2", away=True),
+    ],
+)
+def test_what_is_marked_on_the_rack_is_seen_there(
+    table: TrakkxTable, furniture: Furniture, camera: Camera, stand: Stand
+) -> None:
+    marks = replace(CALM, rack=(RACK[0], stand, *RACK[2:]))
+    places = differing(table, camera, marks)
+    assert places
+    assert all(furniture.rack.inflate(0, 60).contains(place.clip(AREA)) for place in places)
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [
+        replace(CALM, insert=2),
+        replace(CALM, insert=5),
+        replace(CALM, cursor=OnRack(1)),
+        replace(CALM, lit=(OnBag(),)),
+        replace(CALM, display=(None, *CALM.display[1:])),
+    ],
+)
+def test_places_beside_the_cloth_are_marked(
+    table: TrakkxTable, camera: Camera, marks: Marks
+) -> None:
+    assert differing(table, camera, marks)
+
+
+@pytest.mark.parametrize("count", [1, 15, 24, 31, 40])
+def test_all_tokens_of_a_full_rack_stand_in_sight(
+    look: Look, furniture: Furniture, camera: Camera, count: int
+) -> None:
+    table = TrakkxTable(look, furniture, [Livery(0, 0)])
+    full = replace(CALM, rack=tuple(Stand(f"r{number % 14 + 1}") for number in range(count)))
+    seen = [picture.get_rect(topleft=place) for picture, place in table.items(camera, full)]
+    assert all(AREA.inflate(40, 40).contains(rect) for rect in seen)
+    assert len(seen) > len(table.items(camera, replace(full, rack=full.rack[:-1])))
+
+
+# The bubble
+
+
+def test_a_bubble_covers_neither_its_tokens_nor_the_pointer() -> None:
+    room = pygame.Rect(8, 8, 900, 600)
+    for left in range(0, 880, 80):
+        for top in range(0, 580, 80):
+            keep = [pygame.Rect(left, top, 40, 40), pygame.Rect(left + 40, top, 40, 40)]
+            place = bubble_place((260, 70), (left + 20, top + 20), keep, room, 14)
+            assert room.contains(place)
+            assert place.collidelist(keep) == -1
+
+
+@pytest.mark.parametrize("row", [0, 4, 8, 12])
+def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    look = LOOK.changed(size=(1440, 810), text_scale=2.0)
+    furniture = furnish(pygame.Rect(0, 0, 880, 810), look.scale, look.em(40))
+    tokens = Table({**TOKENS, (8, 12): "b3"})
+    camera = Camera(furniture.area).fitted(tokens, furniture.free)
+    at = camera.rect_of((8, row)).center
+    bubble = Bubble("No token may lie alone: blue 3 needs others beside it.", ((8, row),), at)
+    marks = replace(CALM, table=tokens, bubble=bubble)
+    panel, place = TrakkxTable(look, furniture, [Livery(0, 0)]).items(camera, marks)[-2]
+    shown = panel.get_rect(topleft=place)
+    assert shown.collidelist([furniture.tray, furniture.tools, camera.rect_of((8, row))]) == -1
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(640, 400), (1280, 720), (3840, 2160)])
+def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale: float) -> None:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    look = LOOK.changed(size=size, text_scale=scale)
+    area = pygame.Rect(0, 0, size[0] * 940 // 1280, size[1])
+    furniture = furnish(area, look.scale, look.em(40))
+    camera = Camera(area).fitted(TOKENS, furniture.free)
+    cells: tuple[Cell, ...] = ((0, 0), (1, 0))
+    sentence = "Red 1 and red 2 stand alone here. A line needs at least three tokens."
+    at = camera.rect_of((0, 0)).center
+    marks = replace(CALM, bubble=Bubble(sentence, cells, at))
+    table = TrakkxTable(look, furniture, [Livery(0, 0)])
+    calm = len(table.items(camera, CALM))
+    bubble = table.items(camera, marks)[-2:]
+    assert len(table.items(camera, marks)) == calm + 2
+    for picture, place in bubble:
+        rect = picture.get_rect(topleft=place)
+        assert area.contains(rect)
+        assert rect.collidelist([camera.rect_of(cell) for cell in cells]) == -1
+
+
+# Pictures elsewhere
+
+
+def opening(players: int = 3) -> TrakkxState:
+    match = Match(INFO, [Seat(str(seat)) for seat in range(players)], {})
+    match.advance()
+    state = match.state
+    assert isinstance(state, TrakkxState)
+    return state
+
+
+SIZE = (560, 400)
+
+
+def painted(illustration: Illustration, size: tuple[int, int] = SIZE) -> pygame.Surface:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    return paint_position(LOOK, size, illustration)
+
+
+@pytest.mark.parametrize("size", [(90, 60), (220, 150), (560, 400), (1400, 700), (300, 600)])
+def test_a_picture_has_the_size_that_is_asked_for(size: tuple[int, int]) -> None:
+    state = replace(opening().observation(None), table=TOKENS)
+    assert painted(Illustration(state), size).get_size() == size
+
+
+def test_all_tokens_lie_within_a_picture() -> None:
+    wide = {(column, column % 3): f"y{column % 14 + 1}" for column in range(-20, 30)}
+    for cells in (TOKENS, Table(wide), Table({(9999, -9999): "r1"})):
+        furniture = furnish(pygame.Rect((0, 0), SIZE), SIZE[0] / 900, 0)
+        camera = fitted(furniture, cells)
+        assert all(furniture.area.contains(camera.rect_of(cell)) for cell in cells)
+
+
+def test_what_the_rules_speak_of_is_marked() -> None:
+    state = replace(opening().observation(0), table=TOKENS)
+    rack = state.racks[0]
+    assert rack is not None
+    plain = painted(Illustration(state))
+    for names in ({"marked": ("0,0",)}, {"barred": ("0,0",)}, {"arrows": ("0,0>5,3",)}):
+        assert changed(plain, painted(Illustration(state, **names)))
+    for piece in ("bag", f"display:{state.display[0]}", f"rack:{rack[0]}"):
+        assert changed(plain, painted(Illustration(state, marked=(piece,))))
+
+
+def test_a_spectator_sees_the_backs_of_a_rack_at_the_start_and_later_none() -> None:
+    state = opening()
+    seen = painted(Illustration(state.observation(None)))
+    other = replace(state, racks=state.racks[::-1])
+    assert changed(seen, painted(Illustration(other.observation(None)))) == []
+    assert changed(seen, painted(Illustration(state.observation(0))))
+    laid = replace(state.observation(None), table=TOKENS)
+    assert laid.racks == (None,) * 3
+    assert changed(painted(Illustration(laid)), seen)
+
+
+def test_the_seat_of_a_token_that_was_taken_stays_empty() -> None:
+    state = opening()
+    token = state.display[2]
+    taken = state.apply_action(0, INFO.parse_action(f"take {token}"))
+    assert display_seats(state) == state.display
+    seat = state.display.index(token)
+    assert display_seats(taken)[seat] is None
+    assert [each for each in display_seats(taken) if each] == list(taken.display)
+    assert UNKNOWN not in display_seats(taken)

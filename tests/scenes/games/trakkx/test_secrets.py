@@ -1,0 +1,190 @@
+"""Nothing on TRAKKX's table depends on what the one who looks at it may not see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules.trakkx.actions import Deal, PassOn
+from game.rules.trakkx.resampling import resample
+from game.rules.trakkx.state import TrakkxState
+from scenes.games.trakkx.scene import TrakkxScene
+from tests.scenes.games.trakkx.stage import trakkx
+from tests.scenes.stage import Stage, make_stage, seated
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path, animation_speed="off")
+
+
+def random_match(*kinds: str, seed: int, most: int, rounds: int = 1) -> Match:
+    match = seated("trakkx", *kinds, rounds=rounds)
+    rng = Random(seed)
+    while len(match.log) < most and not match.is_over:
+        player = match.state.acting_players()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+        match.advance()
+    return match
+
+
+def looks(table: TrakkxScene, state: TrakkxState) -> list[Any]:
+    """Everything that is shown of a position: pictures by identity and place, and all words."""
+    draft = table.fresh_draft(state, None)
+    return [
+        [(id(picture), place) for picture, place in table.items(state, draft, None)],
+        table.prompt(state, draft),
+        table.notes(state),
+        table.points(state),
+        [table.seat_line(state, seat) for seat in range(state.players)],
+        [(offer.label, offer.reason) for offer in table.offers(state, draft)],
+        table.sheet(state),
+    ]
+
+
+@dataclass
+class Spied:
+    """Every state that a table is given to show."""
+
+    states: list[TrakkxState]
+
+
+def test_a_table_looks_the_same_whatever_others_hold(stage: Stage) -> None:
+    match = random_match("human", "casual", "casual", seed=3, most=70)
+    stage.bots.silent = True
+    compared = 0
+    for number in range(4, len(match.log), 5):
+        state = match.states[number]
+        assert isinstance(state, TrakkxState)
+        if not state.has_secrets:
+            continue
+        twin_state = resample(state.observation(0), 0, Random(number))
+        table = stage.table(at(match, number))
+        seen = table.sight.observed(state)
+        twin = table.sight.observed(twin_state)
+        assert seen == twin
+        assert looks(table, seen) == looks(table, twin)
+        compared += state != twin_state
+    assert compared > 5
+
+
+def at(match: Match, number: int) -> Match:
+    """The match as it was after so many actions."""
+    kept = match.cursor
+    match.go_to(number)
+    branch = match.fork()
+    match.go_to(kept)
+    return branch
+
+
+def test_every_state_shown_in_a_whole_match_hides_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = make_stage(tmp_path, animation_speed="fast")
+    spied = Spied([])
+    seen_rests: list[tuple[TrakkxState, int | None]] = []
+    items = TrakkxScene.items
+
+    def spy(self: TrakkxScene, state: Any, draft: Any, showing: Any) -> Any:
+        shown = [state] if showing is None else [showing.before, showing.after]
+        spied.states += shown
+        seen_rests.extend((each, self.sight.viewer) for each in shown)
+        return items(self, state, draft, showing)
+
+    monkeypatch.setattr(TrakkxScene, "items", spy)
+    match = seated("trakkx", "human", "human", "human", rounds=1)
+    table = stage.table(match)
+    rng = Random(8)
+    for _turn in range(45):
+        stage.pass_time(table, 4.0, step=0.1)
+        if table.sight.awaited is not None:
+            table.lift_curtain()
+            stage.pass_time(table, 1.5, step=0.1)
+        seat = table.hand_seat
+        if seat is None:
+            break
+        state = table.host.state
+        table.do(state.legal_actions(seat).sample(rng))
+    assert len(spied.states) > 300
+    for state, viewer in seen_rests:
+        if not state.has_secrets:
+            continue
+        open_racks = [p for p, rack in enumerate(state.racks) if rack]
+        assert set(open_racks) <= {viewer}
+        for player, tokens in enumerate(state.passing):
+            assert player == viewer or not tokens or set(tokens) == {"?"}
+
+
+def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
+    table = stage.table(random_match("human", "human", seed=5, most=20))
+    stage.pass_time(table, 1.0)
+    assert table.ui.find("plan-1") is None
+    table.sight.lift()
+    table.curtain.lift(stage.clock.seconds, 1.0)
+    table.refresh()
+    stage.pass_time(table, 0.1)
+    assert table.curtain.moving
+    assert table.ui.find("plan-1") is None
+    stage.pass_time(table, 2.0)
+    assert table.ui.find("plan-1") is not None
+
+
+def test_no_rack_is_drawn_behind_the_curtain(stage: Stage) -> None:
+    table = stage.table(random_match("human", "human", seed=5, most=20))
+    assert table.curtain.covers
+    assert table.hand_seat is None
+    state = table.seen
+    assert isinstance(state, TrakkxState)
+    assert table.marks(state, table.draft).rack is None
+
+
+def test_the_move_list_tells_nothing_hidden(stage: Stage) -> None:
+    swap = "swap; pass-on b1 b2; pass-on g1 g2; pass-on b3 b4; draw; draw; draw"
+    match = trakkx("human", "casual", "casual", log=swap)
+    table = stage.table(match)
+    told = []
+    for number, entry in enumerate(match.log):
+        shown = table.seen_entry(number)
+        before = table.observed(match.states[number])
+        text = table.describe(before, shown.player, shown.action)
+        assert text
+        assert "{" not in text
+        if isinstance(entry.action, PassOn | Deal):
+            told.append(text)
+    assert told == [
+        "15 tokens for Ann",
+        "15 tokens for Ben",
+        "15 tokens for Cleo",
+        "6 tokens lie open",
+        "passes on blue 1 and blue 2",
+        "passes on 2 tokens",
+        "passes on 2 tokens",
+        "1 token for Ben",
+        "1 token for Cleo",
+        told[-1],
+    ]
+    assert told[-1].endswith(" for Ann")
+    assert "token" not in told[-1]
+
+
+def test_pictures_of_twins_are_the_same_to_the_pixel(stage: Stage) -> None:
+    match = random_match("human", "casual", seed=21, most=24)
+    stage.bots.silent = True
+    table = stage.table(match)
+    state = match.state
+    assert isinstance(state, TrakkxState)
+    twin = resample(state.observation(0), 0, Random(3))
+    pictures = []
+    for each in (state, twin):
+        surface = pygame.Surface((1280, 720))
+        seen = table.sight.observed(each)
+        surface.fblits(table.items(seen, table.fresh_draft(seen, None), None))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert state != twin
+    assert pictures[0] == pictures[1]

@@ -1,0 +1,136 @@
+"""TRAKKX in lines of text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.rules.trakkx.actions import Deal, PassOn, parse_action
+from game.rules.trakkx.table import Table
+from scenes.games.trakkx.text import TrakkxText
+from tests.game.rules.trakkx.positions import after, laid_out, position
+from tests.scenes.terminal.play import Said, pocketful
+
+INFO = GAMES["trakkx"]
+NAMES = ("Ann", "Ben", "Cem", "Dot")
+VIEW = TrakkxText()
+ON = "r5 r6 r7 .\n. . . .\ng1 y1 b1 ."
+
+
+def typed(folder: Path, *lines: str, players: int = 2, rounds: int = 1) -> Said:
+    people, names = ",".join(["human"] * players), ",".join(NAMES[:players])
+    seated = ("--terminal", "trakkx", "--seats", people, "--names", names, "--seed", "1")
+    said = pocketful(folder, *seated, "--options", f"rounds={rounds}", typed=lines)
+    assert (said.status, said.err) == (0, "")
+    return said
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 1), (3, 2)])
+def test_whole_matches_can_be_typed(tmp_path: Path, players: int, rounds: int) -> None:
+    match = Match(INFO, [Seat(name) for name in NAMES[:players]], {"rounds": rounds}, seed=1)
+    rng = Random(players)
+    lines: list[str] = []
+    match.advance()
+    while not match.is_over:
+        seat = match.acting_seats()[0]
+        action = match.state.legal_actions(seat).sample(rng)
+        # Before each turn the others look away, which an empty line confirms.
+        lines += ["", action.notation()]
+        match.play(seat, action)
+        match.advance()
+    said = typed(tmp_path, *lines, players=players, rounds=rounds)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert str(outcome.reason) in said.lines
+    assert said.lines[-1].endswith(" wins." if len(outcome.winners) == 1 else " win.")
+
+
+@pytest.mark.parametrize(
+    ("text", "picture"),
+    [
+        ("lay r8 at 3,0", "r5 r6 r7 r8\n. . . .\ng1 y1 b1 ."),
+        ("Lay Red 8 at 3,0", "r5 r6 r7 r8\n. . . .\ng1 y1 b1 ."),
+        ("lay +r8@3,0", "r5 r6 r7 r8\n. . . .\ng1 y1 b1 ."),
+        ("lay r4 r8 at 0,0", "r5 r6 r7 r4 r8\n. . . .\ng1 y1 b1 ."),
+        ("lay b5 g5 at 0,0 down", "r5 r6 r7\nb5 . .\ng1 y1 b1\ng5 . ."),
+        ("lay y3 y4 y5", "r5 r6 r7\n.\ng1 y1 b1\n.\ny3 y4 y5"),
+        ("lay r8 at 3,0 0,2..2,2>0,4", "r5 r6 r7 r8\n.\n.\n.\ng1 y1 b1"),
+        ("lay r1 at 3,2; 0,2 to 3,3", "r5 r6 r7 .\n. . . .\n. y1 b1 r1\n. . . g1"),
+    ],
+)
+def test_a_lay_is_typed_as_what_is_added_and_moved(text: str, picture: str) -> None:
+    state = position("r8 y9", "b1", on=ON)
+    notation = VIEW.notation(text, state)
+    assert notation is not None
+    assert parse_action(notation).notation() == notation
+    assert notation.removeprefix("lay ").split() == [
+        f"{column},{row}={token}" for (column, row), token in laid_out(picture).items()
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["lay", "lay r99", "lay r5 at", "lay r5 at x", "lay 0,9>1,1", "lay 0,0", "lay 0,0>", "r5",
+     "lay swap", "lay r5 at 0,0 0,1", "lay at 0,0", "hello"],
+)  # fmt: skip
+def test_what_is_no_move_is_told_so(text: str) -> None:
+    assert VIEW.notation(text, position("r8", "b1", on=ON)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("Take red 5", "take r5"),
+        ("pass r5 b7", "pass-on r5 b7"),
+        ("pass on r5 b7", "pass-on r5 b7"),
+        ("PASS", "pass"),
+        (" draw ", "draw"),
+        ("three 1", "three 1"),
+        ("lay 0,0=r5 1,0=r6", "lay 0,0=r5 1,0=r6"),
+    ],
+)
+def test_short_forms(text: str, notation: str) -> None:
+    assert VIEW.notation(text, position("r8", "b1")) == notation
+
+
+def test_the_board_shows_the_own_rack_and_the_table_with_its_cells() -> None:
+    state = position("r8 swap", "b1 b2 b3", on=ON, display="g9 g10", opened=(True, False))
+    lines = VIEW.board(state.observation(0), NAMES[:2])
+    assert lines[0] == "Ann      r8 swap (has opened)"
+    assert lines[1] == "Ben      3 tokens (has not opened)"
+    assert lines[2] == "Display  g9 g10"
+    assert lines[4].split() == ["-1", "0", "1", "2", "3"]
+    assert lines[6].split() == ["0", ".", "r5", "r6", "r7", "."]
+
+
+def test_empty_rows_and_columns_between_far_groups_are_left_out() -> None:
+    table = Table({**laid_out(ON), **laid_out("b7 b8 b9", at=(9000, -9000))})
+    lines = VIEW.board(position("r8", "b1", on=table), NAMES[:2])
+    assert len(lines) < 20
+    assert "Empty columns and rows in between are left out." in lines
+
+
+def test_nothing_that_is_told_names_a_hidden_token() -> None:
+    state = position("r8 r9", "b1 b2 swap", on=ON)
+    seen = state.observation(0)
+    told = [*VIEW.pieces(seen, NAMES[:2]), *VIEW.board(seen, NAMES[:2])]
+    assert "On the rack of Ben: 3 tokens." in told
+    assert not any("blue 2" in line or "b2" in line or "swap" in line for line in told)
+    veiled = state.observed_action(-1, Deal(1, ("g3",)), 0)
+    assert VIEW.in_words(seen, -1, veiled, NAMES[:2]) == "Ben gets 1 token."
+    swapping = after(position("r8 r9 swap", "b1 b2"), "swap")
+    passed = swapping.observed_action(1, PassOn(("b1", "b2")), 0)
+    words = VIEW.in_words(swapping.observation(0), 1, passed, NAMES[:2])
+    assert words == "Ben passes on 2 tokens."
+
+
+def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
+    state = position("y3 y4 y5 r8", "b1", on=ON, opened=(False, True))
+    moved = parse_action(VIEW.notation("lay y3 y4 y5 0,2..2,2>5,2", state) or "")
+    assert VIEW.in_words(state, 0, moved, NAMES[:2]) == (
+        "Ann opens a group and lays yellow 3, yellow 4, yellow 5. 3 tokens of the table move."
+    )

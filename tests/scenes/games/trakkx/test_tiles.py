@@ -1,0 +1,113 @@
+"""The tokens of TRAKKX can be read and told apart by everybody, as small as they may be."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pygame
+import pytest
+
+from game.rules.trakkx.tokens import COLOURS, KINDS, NUMBER_TOKENS, UNKNOWN
+from scenes.games.trakkx.picture import tiles
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES, contrast
+from tools.colour_vision import KINDS as EYES
+from tools.colour_vision import simulated
+from tools.studio import LOOK
+
+SMALL = 24
+"""Pixels of a cell as small as it is ever drawn at the table, nearly."""
+
+
+@pytest.fixture(params=list(THEMES))
+def look(request: pytest.FixtureRequest) -> Look:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    return LOOK.changed(theme=THEMES[request.param])
+
+
+def seen(look: Look, token: str, eyes: str, side: int = SMALL) -> np.ndarray:
+    """A token on the table's colour as someone sees it who has these eyes, or in grey."""
+    face = tiles.face(look, token, tiles.tile_side(side))
+    ground = pygame.Surface(face.get_size())
+    ground.fill(look.theme.table)
+    ground.blit(face, (0, 0))
+    if eyes in EYES:
+        ground = simulated(ground, eyes)
+    pixels = pygame.surfarray.array3d(ground).astype(float)
+    return pixels.mean(axis=2, keepdims=True) if eyes == "grey" else pixels
+
+
+def differing(first: np.ndarray, second: np.ndarray, level: int = 30) -> float:
+    """The share of the pixels that differ by more than ``level``."""
+    return float(np.mean(np.abs(first - second).max(axis=2) > level))
+
+
+@pytest.mark.parametrize("eyes", ["", "grey", *EYES])
+def test_the_colours_of_one_number_differ_for_every_kind_of_eyes(look: Look, eyes: str) -> None:
+    for value in (1, 8, 14):
+        for one, other in combinations(COLOURS, 2):
+            difference = differing(
+                seen(look, f"{one}{value}", eyes), seen(look, f"{other}{value}", eyes)
+            )
+            assert difference > 0.06, (one, other, value, difference)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_the_numbers_of_one_colour_differ(look: Look, colour: str) -> None:
+    faces = [seen(look, f"{colour}{value}", "grey") for value in range(1, 15)]
+    for one, other in combinations(range(14), 2):
+        assert differing(faces[one], faces[other]) > 0.03, (one + 1, other + 1)
+
+
+def test_the_emblems_alone_tell_the_colours_apart(look: Look) -> None:
+    shapes = {
+        colour: pygame.surfarray.array_alpha(tiles.emblem(look, colour, SMALL)).astype(int)
+        for colour in COLOURS
+    }
+    for one, other in combinations(COLOURS, 2):
+        assert np.mean(np.abs(shapes[one] - shapes[other]) > 128) > 0.1, (one, other)
+
+
+def test_every_number_stands_out_from_its_emblem_and_from_the_wood() -> None:
+    for kind in tiles.PRINTS.values():
+        assert contrast(kind.ink, kind.tint) > 4.5, kind
+        assert contrast(kind.ink, (232, 220, 196)) > 7, kind
+
+
+@pytest.mark.parametrize("side", [20, 24, 46, 96])
+def test_every_token_is_as_large_as_its_place_allows(look: Look, side: int) -> None:
+    tile = tiles.tile_side(side)
+    assert tile % 2 == 0
+    assert side * 0.9 <= tile <= side
+    for token in (*KINDS, UNKNOWN):
+        assert tiles.face(look, token, tile).get_size() == (tile, tile), token
+
+
+def test_a_number_keeps_within_its_tile(look: Look) -> None:
+    for token in NUMBER_TOKENS:
+        for side in (20, 46, 92):
+            number = tiles.number(look, token[1:], side, (0, 0, 0))
+            assert number.get_width() <= side * 0.84, (token, side)
+            assert number.get_height() <= side * 0.6, (token, side)
+
+
+def test_a_hidden_token_shows_nothing_of_what_it_is(look: Look) -> None:
+    back = seen(look, UNKNOWN, "", 46)
+    assert all(differing(back, seen(look, token, "", 46)) > 0.5 for token in KINDS)
+
+
+def test_a_token_is_drawn_once_for_each_size(look: Look) -> None:
+    assert tiles.face(look, "r5", 44) is tiles.face(look, "r5", 44)
+    assert tiles.face(look, "r5", 44) is not tiles.face(look, "r5", 46)
+
+
+def test_shadows_lie_only_where_the_theme_has_them(look: Look) -> None:
+    lying, held = tiles.shadow(look, 44), tiles.shadow(look, 44, 0.5)
+    if not look.theme.pictures:
+        assert lying is None
+        return
+    assert lying is not None
+    assert held is not None
+    assert held.get_width() > lying.get_width()

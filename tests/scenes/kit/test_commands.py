@@ -1,0 +1,210 @@
+"""Keys and gamepads become commands, from events alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.kit.commands import FIRST_REPEAT, NEXT_REPEAT, Command, CommandReader
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def reader(clock: Clock) -> CommandReader:
+    pygame.init()
+    return CommandReader(clock, open_pads=False)
+
+
+def down(key: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+
+
+def up(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def button(number: int, *, pressed: bool = True, instance: int = 0) -> pygame.Event:
+    kind = pygame.CONTROLLERBUTTONDOWN if pressed else pygame.CONTROLLERBUTTONUP
+    return pygame.Event(kind, button=number, instance_id=instance)
+
+
+def stick(axis: int, value: int) -> pygame.Event:
+    return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "command"),
+    [
+        (pygame.K_UP, 0, Command.UP),
+        (pygame.K_RETURN, 0, Command.ACTIVATE),
+        (pygame.K_SPACE, 0, Command.ACTIVATE),
+        (pygame.K_ESCAPE, 0, Command.BACK),
+        (pygame.K_TAB, 0, Command.NEXT),
+        (pygame.K_TAB, pygame.KMOD_RSHIFT, Command.PREVIOUS),
+        (pygame.K_z, pygame.KMOD_LCTRL, Command.UNDO),
+        (pygame.K_z, pygame.KMOD_LMETA, Command.UNDO),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, Command.REDO),
+        (pygame.K_y, pygame.KMOD_RCTRL, Command.REDO),
+        (pygame.K_F1, 0, Command.RULES),
+        (pygame.K_F10, 0, Command.MENU),
+        (pygame.K_F11, 0, Command.FULLSCREEN),
+        (pygame.K_RETURN, pygame.KMOD_LALT, Command.FULLSCREEN),
+        (pygame.K_q, pygame.KMOD_LCTRL, Command.QUIT),
+        (pygame.K_h, pygame.KMOD_NUM | pygame.KMOD_CAPS, Command.HINT),
+        (pygame.K_PAGEDOWN, 0, Command.PAGE_DOWN),
+    ],
+)
+def test_keys(reader: CommandReader, key: int, mod: int, command: Command) -> None:
+    assert reader.read(down(key, mod)) == (command,)
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"),
+    [
+        (pygame.K_z, 0),
+        (pygame.K_h, pygame.KMOD_LCTRL),
+        (pygame.K_UP, pygame.KMOD_LALT),
+        (pygame.K_TAB, pygame.KMOD_LALT),
+        (pygame.K_LSHIFT, pygame.KMOD_LSHIFT),
+    ],
+)
+def test_keys_that_mean_nothing(reader: CommandReader, key: int, mod: int) -> None:
+    assert reader.read(down(key, mod)) == ()
+
+
+def test_a_held_key_repeats_moves_but_never_acts_twice(reader: CommandReader) -> None:
+    assert reader.read(down(pygame.K_LEFT)) == (Command.LEFT,)
+    assert reader.read(down(pygame.K_LEFT)) == (Command.LEFT,)
+    assert reader.read(down(pygame.K_RETURN)) == (Command.ACTIVATE,)
+    assert reader.read(down(pygame.K_RETURN)) == ()
+    reader.read(up(pygame.K_RETURN))
+    assert reader.read(down(pygame.K_RETURN)) == (Command.ACTIVATE,)
+    reader.read(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert reader.read(down(pygame.K_RETURN)) == (Command.ACTIVATE,)
+
+
+@pytest.mark.parametrize(
+    ("number", "command"),
+    [
+        (pygame.CONTROLLER_BUTTON_A, Command.ACTIVATE),
+        (pygame.CONTROLLER_BUTTON_B, Command.BACK),
+        (pygame.CONTROLLER_BUTTON_X, Command.HINT),
+        (pygame.CONTROLLER_BUTTON_Y, Command.UNDO),
+        (pygame.CONTROLLER_BUTTON_START, Command.MENU),
+        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, Command.PREVIOUS),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, Command.NEXT),
+        (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Command.LEFT),
+    ],
+)
+def test_gamepad_buttons(reader: CommandReader, number: int, command: Command) -> None:
+    assert reader.read(button(number)) == (command,)
+    assert reader.read(button(number, pressed=False)) == ()
+
+
+def test_a_held_direction_repeats_by_the_clock(reader: CommandReader, clock: Clock) -> None:
+    reader.read(button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
+    assert reader.poll() == ()
+    clock.now += FIRST_REPEAT - 0.01
+    assert reader.poll() == ()
+    clock.now += 0.02
+    assert reader.poll() == (Command.DOWN,)
+    assert reader.poll() == ()
+    assert reader.next_due is not None
+    assert 0 < reader.next_due - clock.now <= NEXT_REPEAT
+    clock.now += 30.0
+    assert reader.poll() == (Command.DOWN,), "a long pause is one repeat, not hundreds"
+    reader.read(button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pressed=False))
+    clock.now += 30.0
+    assert reader.poll() == ()
+    assert reader.next_due is None
+
+
+def test_other_buttons_do_not_repeat(reader: CommandReader, clock: Clock) -> None:
+    reader.read(button(pygame.CONTROLLER_BUTTON_A))
+    clock.now += 10
+    assert reader.poll() == ()
+
+
+def test_the_stick_has_a_dead_zone(reader: CommandReader, clock: Clock) -> None:
+    axis = pygame.CONTROLLER_AXIS_LEFTX
+    assert reader.read(stick(axis, 9000)) == ()
+    assert reader.read(stick(axis, 26000)) == (Command.RIGHT,)
+    assert reader.read(stick(axis, 17000)) == (), "trembling between the marks is nothing new"
+    assert reader.read(stick(axis, 30000)) == ()
+    clock.now += FIRST_REPEAT
+    assert reader.poll() == (Command.RIGHT,)
+    assert reader.read(stick(axis, 2000)) == ()
+    clock.now += 10
+    assert reader.poll() == ()
+    assert reader.read(stick(axis, -32768)) == (Command.LEFT,)
+    assert reader.read(stick(axis, 32767)) == (Command.RIGHT,)
+    assert reader.read(stick(pygame.CONTROLLER_AXIS_LEFTY, -32768)) == (Command.UP,)
+    assert reader.read(stick(pygame.CONTROLLER_AXIS_RIGHTX, 32767)) == ()
+
+
+def test_the_right_stick_zooms_and_the_triggers_fit_and_mark_once(
+    reader: CommandReader, clock: Clock
+) -> None:
+    right, trigger = pygame.CONTROLLER_AXIS_RIGHTY, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    assert reader.read(stick(right, -32768)) == (Command.ZOOM_IN,)
+    clock.now += FIRST_REPEAT
+    assert reader.poll() == (Command.ZOOM_IN,)
+    assert reader.read(stick(right, 0)) == ()
+    assert reader.read(stick(trigger, 32767)) == (Command.MARK,)
+    clock.now += FIRST_REPEAT
+    assert reader.poll() == (), "a trigger speaks once"
+    assert reader.next_due is None
+    assert reader.read(stick(trigger, 30000)) == ()
+    assert reader.read(stick(trigger, 0)) == ()
+    assert reader.read(stick(trigger, 32767)) == (Command.MARK,)
+    assert reader.read(stick(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 32767)) == (Command.FIT,)
+
+
+def test_an_unmapped_pad_works_by_numbers(reader: CommandReader, clock: Clock) -> None:
+    def joy(kind: int, **values: object) -> pygame.Event:
+        return pygame.Event(kind, instance_id=4, **values)
+
+    assert reader.read(joy(pygame.JOYBUTTONDOWN, button=0)) == (Command.ACTIVATE,)
+    assert reader.read(joy(pygame.JOYBUTTONDOWN, button=55)) == ()
+    assert reader.read(joy(pygame.JOYHATMOTION, hat=0, value=(0, 1))) == (Command.UP,)
+    assert reader.read(joy(pygame.JOYHATMOTION, hat=0, value=(1, 1))) == (Command.RIGHT,)
+    assert reader.read(joy(pygame.JOYHATMOTION, hat=0, value=(0, 0))) == ()
+    assert reader.read(joy(pygame.JOYAXISMOTION, axis=1, value=0.9)) == (Command.DOWN,)
+    clock.now += 5
+    assert reader.poll() == (Command.DOWN,)
+    assert reader.read(joy(pygame.JOYDEVICEREMOVED)) == ()
+    clock.now += 5
+    assert reader.poll() == (), "a pad that is pulled out lets go of everything"
+
+
+def test_a_mapped_pad_is_not_heard_twice(reader: CommandReader) -> None:
+    reader._mapped.add(4)
+    event = pygame.Event(pygame.JOYBUTTONDOWN, instance_id=4, button=0)
+    assert reader.read(event) == ()
+    reader.read(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=4))
+    assert reader.read(event) == (Command.ACTIVATE,)
+
+
+def test_a_pad_that_is_gone_before_it_is_opened_is_no_trouble(clock: Clock) -> None:
+    pygame.init()
+    reader = CommandReader(clock)
+    assert reader.read(pygame.Event(pygame.JOYDEVICEADDED, device_index=99, guid="")) == ()
+    assert reader.read(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=99)) == ()
+
+
+def test_other_events_are_nothing(reader: CommandReader) -> None:
+    event = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(0, 0))
+    assert reader.read(event) == ()
+    assert reader.read(pygame.Event(pygame.USEREVENT)) == ()

@@ -1,0 +1,64 @@
+"""In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
+
+The screens are those of the gallery, at the smallest window, with ordinary and with large text.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scenes.kit.i18n import PSEUDO
+from scenes.kit.look import Look
+from tools.gallery.state import NAMES
+from tools.gallery.states import STATES
+from tools.studio import studio
+
+# What is not to be translated: numbers, percentages, cells and moves in the game's notation, names.
+_DATA = re.compile(
+    r"[\d\s.,:%+/-]*"  # 12, 69 %, 8.2, 14:05, 1/3
+    r"|[a-k](1[01]|[1-9])?( – [a-k](1[01]|[1-9]))*"  # a, c4, d4 – c3
+    r"|[\d]+\."  # 1.
+    r"|•"
+)
+_NAMES = {*NAMES, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
+
+
+def escaped(text: str) -> bool:
+    """Whether a text, or a part of it between dots, should have been translated and was not."""
+    return not all(_is_fine(part.strip()) for part in text.split(" · "))
+
+
+def _is_fine(part: str) -> bool:
+    if all(name in _NAMES for name in part.split(", ")) or _DATA.fullmatch(part):
+        return True
+    return part.startswith("«") and part.endswith("»")
+
+
+def test_the_judge_of_texts() -> None:
+    assert escaped("Quit")
+    assert escaped("«Qûit» now")
+    assert escaped("Ann, Ben · not finished")
+    fine = ("«Qûîţ»", "12", "69 %", "d4 – c3", "Ann", "k", "Ann, Ben · «ñöţ fííñííšĥéd»")
+    assert not any(map(escaped, fine))
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("name", list(STATES))
+def test_every_text_is_translated_and_none_is_cut(
+    name: str, text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts: dict[str, bool] = {}
+
+    def hear(text: str, _style: str, cut: bool) -> None:
+        texts[text] = texts.get(text, False) or cut
+
+    with studio(size=(1024, 640), text_size=text_size, language=PSEUDO) as opened:
+        STATES[name].reach(opened)
+        opened.settle(0.6)
+        monkeypatch.setattr(Look, "on_text", staticmethod(hear))
+        opened.picture()
+    assert texts, "something is written on every screen"
+    assert [text for text in texts if escaped(text)] == []
+    assert [text for text, cut in texts.items() if cut] == []

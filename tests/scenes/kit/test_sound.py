@@ -1,0 +1,291 @@
+"""The sounds: heard with a device, silent without one, and never in the way."""
+
+from __future__ import annotations
+
+import math
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit import assets, i18n
+from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.sound import VARIANTS, Effect, SoundBoard, sound_file
+
+ROOT = Path(__file__).resolve().parents[3]
+NO_DEVICE = "There is no sound, because this computer offers no sound device."
+
+
+@pytest.fixture
+def board() -> Iterator[SoundBoard]:
+    pygame.mixer.quit()
+    made = SoundBoard()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def without_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()
+
+    def refuse(*arguments: object) -> None:
+        raise pygame.error("no such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+
+
+def playing() -> list[pygame.mixer.Sound]:
+    """Give what sounds now, oldest channel first."""
+    channels = [pygame.mixer.Channel(n) for n in range(pygame.mixer.get_num_channels())]
+    return [sound for channel in channels if (sound := channel.get_sound()) is not None]
+
+
+@pytest.mark.parametrize("effect", list(Effect), ids=lambda effect: effect.value)
+def test_every_effect_has_its_files_and_no_more(effect: Effect) -> None:
+    names = {sound_file(effect, n).name for n in range(VARIANTS[effect])}
+    stems = {path.name for path in asset_path("sounds").glob(f"{effect.value}-[0-9]*.ogg")}
+    assert names == stems
+
+
+def test_every_effect_is_heard_and_short(board: SoundBoard) -> None:
+    assert board.available
+    for effect in Effect:
+        for variant in range(VARIANTS[effect]):
+            pygame.mixer.stop()
+            board.play(effect, variant=variant)
+            (sound,) = playing()
+            assert 0.05 < sound.get_length() < 2.5
+            assert any(sound.get_raw()), f"{effect} {variant} is silence"
+
+
+def test_variants_take_turns(board: SoundBoard) -> None:
+    assert board.available
+    heard = []
+    for _ in range(2 * VARIANTS[Effect.ARRIVE]):
+        pygame.mixer.stop()
+        board.play(Effect.ARRIVE)
+        heard += playing()
+    first, second = heard[: VARIANTS[Effect.ARRIVE]], heard[VARIANTS[Effect.ARRIVE] :]
+    assert len(set(map(id, first))) == VARIANTS[Effect.ARRIVE]
+    assert first == second
+
+
+def test_a_chosen_variant_wraps_around(board: SoundBoard) -> None:
+    board.play(Effect.ARRIVE, variant=1)
+    board.play(Effect.ARRIVE, variant=1 + VARIANTS[Effect.ARRIVE])
+    first, second = playing()
+    assert first is second
+
+
+def test_the_device_is_opened_only_when_needed(board: SoundBoard) -> None:
+    assert pygame.mixer.get_init() is None
+    assert board.available
+    assert pygame.mixer.get_init() is not None
+
+
+def test_warming_up_loads_a_few_files_at_a_time(board: SoundBoard) -> None:
+    loads: list[bool] = []
+    while board.warm_up(files=3):
+        loads.append(True)
+        assert len(loads) < 50
+    # One call opens the device, the others load three files each; the last has nothing more to say.
+    assert len(loads) == math.ceil(sum(VARIANTS.values()) / 3)
+    assert board.reason is None
+
+
+def test_pan_and_strength_reach_the_speakers(
+    board: SoundBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    volumes: list[tuple[float, float]] = []
+
+    class Channel:
+        def set_volume(self, left: float, right: float) -> None:
+            volumes.append((left, right))
+
+    class Sound:
+        def play(self) -> Channel:
+            return Channel()
+
+    monkeypatch.setattr(board, "_sound", lambda effect, variant: Sound())
+    board.play(Effect.PRESS)
+    board.play(Effect.PRESS, pan=-1.0)
+    board.play(Effect.PRESS, pan=1.0, strength=0.5)
+    board.play(Effect.PRESS, pan=7.0, strength=float("nan"))
+    centre, left, right, nonsense = volumes
+    assert centre == pytest.approx((1.0, 1.0))
+    assert left == pytest.approx((1.0, 0.0))
+    assert right == pytest.approx((0.0, 0.5))
+    assert nonsense == pytest.approx((0.0, 0.0))
+
+
+def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:
+    board.play(Effect.WIN)
+    (sound,) = playing()
+    board.effects_volume = 0.25
+    assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
+    board.start_ambience()
+    board.ambience_volume = 0.5
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
+
+
+@pytest.mark.parametrize(("given", "kept"), [(-1, 0), (2, 1), (0.3, 0.3), (float("nan"), 0)])
+def test_volumes_stay_between_0_and_1(board: SoundBoard, given: float, kept: float) -> None:
+    board.effects_volume = given
+    board.ambience_volume = given
+    assert (board.effects_volume, board.ambience_volume) == (kept, kept)
+
+
+def test_at_volume_0_the_device_is_left_alone(board: SoundBoard) -> None:
+    board.effects_volume = board.ambience_volume = 0
+    board.play(Effect.WIN)
+    board.start_ambience()
+    assert pygame.mixer.get_init() is None
+
+
+def test_ambience_starts_stops_and_comes_back_with_its_volume(board: SoundBoard) -> None:
+    board.start_ambience()
+    assert pygame.mixer.music.get_busy()
+    board.stop_ambience()
+    board.start_ambience()
+    assert pygame.mixer.music.get_busy()
+    board.close()
+
+    quiet = SoundBoard(ambience_volume=0)
+    quiet.start_ambience()
+    assert pygame.mixer.get_init() is None
+    quiet.ambience_volume = 0.4
+    assert pygame.mixer.music.get_busy()
+    quiet.close()
+
+
+def test_after_closing_it_plays_again(board: SoundBoard) -> None:
+    board.play(Effect.PRESS)
+    board.close()
+    assert pygame.mixer.get_init() is None
+    board.play(Effect.PRESS)
+    assert len(playing()) == 1
+
+
+@pytest.mark.usefixtures("without_device")
+def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
+    assert board.reason is None
+    assert not board.warm_up()
+    board.play(Effect.WIN, pan=0.5)
+    board.start_ambience()
+    board.effects_volume = board.ambience_volume = 0.5
+    board.stop_ambience()
+    assert not board.available
+    assert board.reason == NO_DEVICE
+    board.close()
+
+
+@pytest.mark.usefixtures("without_device")
+def test_the_reason_is_translated(board: SoundBoard) -> None:
+    assert not board.available
+    i18n.install(i18n.PSEUDO)
+    try:
+        assert board.reason == i18n.pseudo(NO_DEVICE)
+    finally:
+        i18n.install(i18n.ENGLISH)
+
+
+def test_a_driver_that_does_not_exist() -> None:
+    program = (
+        "from scenes.sound import Effect, SoundBoard\n"
+        "board = SoundBoard()\n"
+        "board.play(Effect.WIN); board.start_ambience(); board.warm_up()\n"
+        "assert not board.available\n"
+        "print(board.reason)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "SDL_AUDIODRIVER": "none-of-this-name"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, NO_DEVICE), done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only ALSA talks to the terminal")
+def test_the_systems_own_complaints_stay_away_from_the_terminal() -> None:
+    program = (
+        "import sys\n"
+        "from scenes.sound import SoundBoard\n"
+        "SoundBoard().warm_up()\n"
+        "print('heard', file=sys.stderr)\n"
+    )
+    environment = {k: v for k, v in os.environ.items() if k != "SDL_AUDIODRIVER"}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert done.stderr == "heard\n"
+
+
+@pytest.fixture
+def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the sounds in which one file is missing and two are no sounds."""
+    folder = tmp_path / "assets" / "sounds"
+    shutil.copytree(asset_path("sounds"), folder)
+    (folder / "win-1.ogg").unlink()
+    (folder / "lose-1.ogg").write_bytes(b"OggS but no sound")
+    (folder / "ambience.ogg").write_bytes(b"")
+    monkeypatch.setattr(assets, "ASSETS", tmp_path / "assets")
+    return folder
+
+
+@pytest.mark.usefixtures("damaged")
+@pytest.mark.parametrize(
+    ("effect", "file"), [(Effect.WIN, "win-1.ogg"), (Effect.LOSE, "lose-1.ogg")]
+)
+def test_a_missing_or_damaged_file_silences_only_itself(
+    board: SoundBoard, effect: Effect, file: str
+) -> None:
+    board.play(effect)
+    assert playing() == []
+    assert board.reason == (
+        f"The sound file assets/sounds/{file} cannot be read; please install the app again."
+    )
+    board.play(Effect.PRESS)
+    assert len(playing()) == 1
+
+
+@pytest.mark.usefixtures("damaged")
+def test_a_damaged_ambience_says_so(board: SoundBoard) -> None:
+    board.start_ambience()
+    assert not pygame.mixer.music.get_busy()
+    assert "sounds/ambience.ogg" in (board.reason or "")
+
+
+def test_all_channels_busy_is_no_error(board: SoundBoard) -> None:
+    for _ in range(40):
+        board.play(Effect.WIN)
+    assert len(playing()) == pygame.mixer.get_num_channels()
+
+
+def test_missing_assets_say_one_sentence() -> None:
+    with pytest.raises(MissingAsset) as caught:
+        asset_path("sounds/no-such-thing.ogg")
+    assert str(caught.value) == (
+        "Pocketful cannot find its file assets/sounds/no-such-thing.ogg; "
+        "please install or unpack the app again."
+    )
+
+
+@pytest.mark.parametrize("outside", ["../pyproject.toml", "/etc/passwd", "sounds/../../x"])
+def test_an_asset_lies_inside_the_assets(outside: str) -> None:
+    with pytest.raises(ValueError, match="inside the assets folder"):
+        asset_path(outside)

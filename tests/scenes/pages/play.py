@@ -1,0 +1,128 @@
+"""Pages driven as a player drives them: by widgets' names, keys and letters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+from game.match import Match
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.pages.page import Page
+from scenes.ui.widget import Widget
+from tests.scenes.stage import Stage, event, make_stage
+
+P = TypeVar("P", bound=Page)
+
+
+def page_stage(folder: Path, **settings: Any) -> Stage:
+    """A stage whose settings, once changed, are those of the services."""
+    stage = make_stage(folder, **settings)
+    change = stage.services.change_settings
+
+    def changed(**values: Any) -> None:
+        stage.services.settings = change(**values)  # type: ignore[func-returns-value]
+
+    stage.services.change_settings = changed
+    return stage
+
+
+def opened(page: P) -> P:
+    """Show a page as the manager does."""
+    page.layout()
+    page.enter()
+    return page
+
+
+def widget(page: Page, name: str) -> Widget:
+    """The visible widget of that name; there must be one."""
+    found = page.ui.find(name)
+    assert found is not None, f"there is no “{name}”"
+    return found
+
+
+def names(page: Page) -> set[str]:
+    """The names of all that is shown."""
+    tops = [page.ui.root, *page.ui.overlays]
+    return {one.name for top in tops for one in top.shown() if one.name}
+
+
+def press(page: Page, name: str, *, at: float = 0.5) -> None:
+    """Click a widget; ``at`` is how far along it."""
+    rect = widget(page, name).rect
+    _click(page, (rect.left + round(rect.w * at), rect.centery))
+
+
+def press_part(page: Page, name: str, number: int) -> None:
+    """Click one of the widgets that another consists of, by its number."""
+    _click(page, widget(page, name).children[number].rect.center)
+
+
+def _click(page: Page, point: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        page.handle(event(kind, point))
+
+
+def focus(page: Page, name: str) -> None:
+    """Walk to a widget with Tab; it must be on the way."""
+    for _ in range(200):
+        page.command(Command.NEXT)
+        if page.ui.focus is not None and page.ui.focus.name == name:
+            return
+    raise AssertionError(f"Tab does not lead to “{name}”")
+
+
+def write(page: Page, text: str) -> None:
+    """Type letters."""
+    for letter in text:
+        page.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+def texts(page: Page, window: pygame.Surface) -> list[str]:
+    """All that can be read on the page, from top to bottom of the tree."""
+    return [text for text, _ in _drawn(page, window)]
+
+
+def cut_texts(page: Page, window: pygame.Surface) -> list[str]:
+    """The texts of which a part is missing."""
+    return [text for text, cut in _drawn(page, window) if cut]
+
+
+def _drawn(page: Page, window: pygame.Surface) -> list[tuple[str, bool]]:
+    seen: list[tuple[str, bool]] = []
+    before = Look.on_text
+    Look.on_text = lambda text, _style, cut: seen.append((text, cut))
+    try:
+        window.set_clip(None)
+        page.draw(window)
+    finally:
+        Look.on_text = before
+    return seen
+
+
+def said(page: Page) -> str:
+    """The sentence that is shown for a while."""
+    return page.ui.toast_text
+
+
+def resize(stage: Stage, page: Page, **changes: Any) -> pygame.Surface:
+    """Give the page another look; returns a window for it."""
+    stage.services.look = stage.services.look.changed(**changes)
+    page.layout()
+    return pygame.Surface(stage.services.look.size)
+
+
+def ways(stage: Stage) -> list[str]:
+    """The names of the ways that were gone."""
+    return [way for way, _ in stage.went.ways]
+
+
+def table_of(stage: Stage) -> Match:
+    """The match that was last brought to a table."""
+    way, arguments = stage.went.ways[-1]
+    assert way == "open_table"
+    match = arguments[0]
+    assert isinstance(match, Match)
+    return match

@@ -1,0 +1,287 @@
+"""The page that looks back on a match: what it says while work goes on and when it is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.analysis import Analysis, Glance
+from game.bots.worker import Answer
+from game.match import Match
+from game.messages import Message
+from scenes.kit.commands import Command
+from scenes.pages.analysis import AnalysisScene
+from scenes.pages.records import RecordsScene
+from scenes.pages.saves import SavesScene
+from scenes.ui.text import Label
+from tests.game.looking_back import answer, even, finished, played
+from tests.scenes.pages.play import (
+    cut_texts,
+    names,
+    opened,
+    page_stage,
+    press,
+    resize,
+    texts,
+    widget,
+)
+from tests.scenes.stage import HastyBots, Stage
+
+
+class BrokenBots(HastyBots):
+    """Answers nothing but that it broke."""
+
+    def poll(self) -> Answer | None:
+        question, self._question = self._question, None
+        return None if question is None else Answer(question.number, None, Message("It broke."))
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played("trickle", 2, seed=3)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    made = page_stage(tmp_path)
+    made.services.analysis_bots = HastyBots()
+    return made
+
+
+def known(stage: Stage, match: Match, lost: dict[int, float] | None = None) -> Analysis:
+    """The analysis of a match of two in which these positions' decisions gave something away."""
+    losses = lost or {}
+    analysis = stage.services.analyst.analysis(match)
+    return finished(analysis, even(2), lambda position: losses.get(position, 0.0))
+
+
+def page(stage: Stage, match: Match) -> AnalysisScene:
+    made = opened(AnalysisScene(stage.services, match))
+    stage.pass_time(made, 0.4)
+    return made
+
+
+def written(page: AnalysisScene) -> list[str]:
+    """All that stands on the page, also where one has to scroll to it."""
+    return [widget.text for widget in page.ui.root.shown() if isinstance(widget, Label)]
+
+
+def test_while_work_goes_on_the_page_says_so_and_shows_how_far_it_is(
+    stage: Stage, match: Match
+) -> None:
+    made = page(stage, match)
+    assert "A computer looks at every move …" in texts(made, stage.window)
+    assert {"progress", "halt", "curve"} <= names(made)
+    assert made.moving
+    assert not any(name.startswith("see-") for name in names(made))
+
+
+def test_the_curve_grows_while_one_looks_at_it(stage: Stage, match: Match) -> None:
+    made = page(stage, match)
+    before = made.analysis.progress
+    for _time in range(40):
+        stage.services.analyst.update()
+    stage.pass_time(made, 0.4)
+    assert made.analysis.progress > before
+    bar = widget(made, "progress")
+    assert bar.value == made.analysis.progress  # type: ignore[attr-defined]
+
+
+def test_it_can_be_stopped_and_goes_on(stage: Stage, match: Match) -> None:
+    made = page(stage, match)
+    press(made, "halt")
+    assert stage.services.analyst.is_halted(match)
+    assert "Stopped. This is what was found so far." in texts(made, stage.window)
+    press(made, "halt")
+    assert not stage.services.analyst.is_halted(match)
+
+
+def test_trouble_is_told_in_a_sentence(stage: Stage, match: Match) -> None:
+    stage.services.analysis_bots = BrokenBots()
+    made = page(stage, match)
+    for _time in range(20):
+        stage.services.analyst.update()
+    stage.pass_time(made, 0.4)
+    said = texts(made, stage.window)
+    assert "The computer could not look at everything. It broke." in said
+    press(made, "halt")
+    assert stage.services.analyst.failure(match) is None
+
+
+def test_when_all_is_known_the_progress_is_gone(stage: Stage, match: Match) -> None:
+    known(stage, match)
+    made = page(stage, match)
+    assert not {"progress", "halt"} & names(made)
+    assert not made.moving
+    said = texts(made, stage.window)
+    assert "Everybody played about equally well." in said
+    assert "No big mistakes: no move gave much away." in said
+
+
+def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, match: Match) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    first, second = analysis.decisions[6], analysis.decisions[9]
+    known(stage, match, {first: 0.3, second: 0.2})
+    made = page(stage, match)
+    said = texts(made, stage.window)
+    assert "Turning points" in said
+    point = analysis.turning_points()[0]
+    name = match.seats[point.entry.player].name
+    assert f"{name}, move {first + 1}" in said
+    tell = stage.services.fronts["trickle"].tell
+    told = tell(match.states[first], point.entry.player, point.entry.action, ())
+    better = tell(match.states[first], point.entry.player, point.advice.best, ())
+    assert f"Played: {told}" in said
+    assert f"Better: {better}" in said
+    assert f"To {name}: It is good." in said
+    assert "It cost 30 % of the win." in said
+
+
+def test_small_losses_are_called_no_big_mistakes(stage: Stage, match: Match) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    known(stage, match, {analysis.decisions[6]: 0.06})
+    said = texts(page(stage, match), stage.window)
+    assert "No big mistakes; these moves cost most" in said
+    assert "Turning points" not in said
+
+
+def test_a_turning_point_can_be_seen_on_the_board(stage: Stage, match: Match) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    known(stage, match, {analysis.decisions[6]: 0.3})
+    made = page(stage, match)
+    stage.window.fill((0, 0, 0))
+    made.ui.set_focus(widget(made, "see-1"))
+    made.command(Command.ACTIVATE)
+    assert stage.went.ways == [("open_replay", (match, analysis.turning_points()[0]))]
+
+
+def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: Match) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    finished(analysis, lambda position: (0.6, 0.4) if position < 5 else (0.3, 0.7))
+    made = page(stage, match)
+    made.ui.set_focus(widget(made, "curve"))
+    made.command(Command.HOME)
+    assert {"The beginning", "60 %"} <= set(written(made))
+    for _step in range(5):
+        made.command(Command.RIGHT)
+    said = written(made)
+    entry = match.log[4]
+    told = stage.services.fronts["trickle"].tell(match.states[4], entry.player, entry.action, ())
+    assert f"Move 5, {match.seats[entry.player].name}: {told}" in said
+    assert {"30 %", "70 %"} <= set(said)
+
+
+def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:
+    known(stage, match)
+    made = page(stage, match)
+    assert made.marked == len(match.log)
+    press(made, "to-start")
+    assert made.marked == 0
+    press(made, "one-back")
+    assert made.marked == 0
+    press(made, "one-forward")
+    assert made.marked == 1
+    press(made, "to-end")
+    assert made.marked == len(match.log)
+
+
+def test_the_position_is_drawn_once_the_marker_rests(stage: Stage, match: Match) -> None:
+    known(stage, match)
+    made = page(stage, match)
+    rect = widget(made, "position").rect
+    before = stage.window.subsurface(rect).copy()
+    press(made, "to-start")
+    stage.pass_time(made, 0.0)
+    assert made.moving
+    stage.pass_time(made, 0.3)
+    assert not made.moving
+    after = stage.window.subsurface(rect)
+    assert before.get_buffer().raw != after.get_buffer().raw
+
+
+def test_luck_is_told_where_there_is_chance(stage: Stage) -> None:
+    match = played("bead-game", 3)
+    analysis = stage.services.analyst.analysis(match)
+    finished(analysis, lambda _position: (0.6, 0.2, 0.2))
+    said = written(page(stage, match))
+    assert "Luck and decisions" in said
+    assert "+27 %" in said
+    assert said.count("−13 %") == 2
+
+
+def test_nothing_is_said_of_luck_where_there_is_none(stage: Stage, match: Match) -> None:
+    known(stage, match)
+    said = written(page(stage, match))
+    assert "Decisions" in said
+    assert "luck" not in said
+
+
+@pytest.mark.parametrize("game", ["trickle-down", "bead-game", "trakkx", "hop-the-marble"])
+def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
+    players = 2 if game != "trickle-down" else 3
+    match = played(game, players, most=150)
+    analysis = stage.services.analyst.analysis(match)
+    finished(analysis, even(players), lambda position: 0.3 if position % 7 == 0 else 0.0)
+    made = page(stage, match)
+    made.ui.set_focus(widget(made, "curve"))
+    for command in (Command.HOME, *[Command.RIGHT] * 3, Command.PAGE_DOWN, Command.END):
+        made.command(command)
+        stage.pass_time(made, 0.2)
+    assert "Turning points" in texts(made, stage.window)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((640, 400), 1.0), ((1280, 720), 2.0), ((720, 1280), 1.0)]
+)
+def test_nothing_is_cut_in_small_windows_and_large_letters(
+    stage: Stage, match: Match, size: tuple[int, int], scale: float
+) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    known(stage, match, {analysis.decisions[6]: 0.3, analysis.decisions[9]: 0.2})
+    made = page(stage, match)
+    window = resize(stage, made, size=size, text_scale=scale)
+    assert cut_texts(made, window) == []
+
+
+def test_an_unfinished_answer_leaves_the_curve_where_it_is(stage: Stage, match: Match) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    for _time in range(9):
+        question = analysis.next_question()
+        assert isinstance(question, Glance)
+        answer(analysis, question, even(2), lambda _position: 0.0)
+    made = page(stage, match)
+    assert len(made.analysis.curve) == 10
+
+
+def test_records_lead_to_it(stage: Stage, match: Match) -> None:
+    stage.services.history.record("one", match, stage.services.today())
+    made = opened(RecordsScene(stage.services))
+    press(made, "analyse")
+    ((way, (chosen,)),) = stage.went.ways
+    assert way == "open_analysis"
+    assert chosen.log == match.log
+
+
+def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match: Match) -> None:
+    saves = stage.services.saves
+    saves.save("whole", match)
+    made = opened(SavesScene(stage.services))
+    press(made, "analyse")
+    ((way, (chosen,)),) = stage.went.ways
+    assert way == "open_analysis"
+    assert chosen.log == match.log
+    saves.delete("whole")
+    short = match.copy()
+    short.go_to(4)
+    saves.save("short", short.fork())
+    assert "analyse" not in names(opened(SavesScene(stage.services)))
+
+
+def test_whatever_is_found_has_its_place_before_it_is_drawn(stage: Stage, match: Match) -> None:
+    made = opened(AnalysisScene(stage.services, match))
+    for _frame in range(12):
+        stage.services.analyst.update()
+        stage.clock.seconds += 0.3
+        made.update(stage.clock.seconds)
+        assert not made.ui.needs_layout

@@ -1,0 +1,255 @@
+"""Looking back in the background: what is asked in which order, rest, trouble, second thoughts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.analysis import Glance, Review
+from game.bots.worker import Advise, Answer, Assess, Choose, Request, Wish
+from game.match import Match, Seat
+from game.messages import Message
+from scenes.pages.analyst import Analyst
+from tests.game.looking_back import played
+from tests.scenes.stage import HastyBots, Stage, make_stage
+from tools.studio import studio
+
+
+class CountingBots(HastyBots):
+    """Notes the seeds, cancelled questions and whether it was closed; may fail always."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.nodes = 1
+        self.wishes: list[tuple[str, Wish]] = []
+        self.seeds: list[str] = []
+        self.cancelled = 0
+        self.closed = False
+        self.broken = False
+
+    def ask(self, game: str, level: str, wish: Wish, **more: Any) -> int:
+        self.wishes.append((level, wish))
+        self.seeds.append(more["seed"])
+        return super().ask(game, level, wish, **more)
+
+    def poll(self) -> Answer | None:
+        question: Request | None = self._question
+        if self.broken and question is not None:
+            self._question = None
+            return Answer(question.number, None, Message("It broke."))
+        return super().poll()
+
+    def cancel(self) -> None:
+        self.cancelled += self.is_thinking
+        super().cancel()
+
+    def close(self) -> None:
+        self.closed = True
+        super().close()
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    whole = played("trickle", 2, seed=3, most=24)
+    whole.with_seat(1, Seat("Ben", "learner", 1, 1))
+    return whole
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    made = make_stage(tmp_path)
+    made.services.analysis_bots = CountingBots()
+    return made
+
+
+def bots(stage: Stage) -> CountingBots:
+    made = stage.services.analysis_bots
+    assert isinstance(made, CountingBots)
+    return made
+
+
+def work(analyst: Analyst, most: int = 2000) -> int:
+    """Update until nothing is left to do; returns how often."""
+    for times in range(most):
+        analyst.update()
+        if not analyst.is_working:
+            return times
+    return most
+
+
+def test_nothing_is_asked_before_anybody_wants_to_know(stage: Stage) -> None:
+    stage.services.analyst.update()
+    assert not bots(stage).wishes
+
+
+def test_it_goes_through_the_whole_match(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    analysis = analyst.analysis(match)
+    work(analyst)
+    assert analysis.is_complete
+    assert len(analysis.curve) > len(analysis.decisions) / 2
+    assert all(analysis.reviewed(position) is not None for position in analysis.decisions)
+    assert {level for level, _wish in bots(stage).wishes} == {"expert"}
+
+
+def test_decisions_are_judged_by_what_their_player_saw(stage: Stage) -> None:
+    match = played("trakkx", 2, most=60)
+    analyst = stage.services.analyst
+    analysis = analyst.analysis(match)
+    while isinstance(question := analysis.next_question(), Glance):
+        analysis.take(question, None)
+    assert isinstance(question, Review)
+    state, entry = match.states[question.position], match.log[question.position]
+    bots(stage).silent = True
+    analyst.update()
+    ((_level, wish),) = bots(stage).wishes
+    assert wish == Advise(state.observation(entry.player), entry.player, entry.action)
+    assert state.observation(entry.player) != state
+
+
+def test_a_known_match_is_known_however_it_was_loaded(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    again = Match.from_text(match.to_text())
+    assert analyst.analysis(match) is analyst.analysis(again)
+
+
+def test_the_match_that_was_wanted_last_comes_first(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    other = played("trickle", 2, seed=8)
+    first, last = analyst.analysis(match), analyst.analysis(other)
+    for _time in range(12):
+        analyst.update()
+    assert last.progress > 0
+    assert first.progress == 0
+    analyst.analysis(match)
+    for _time in range(12):
+        analyst.update()
+    assert first.progress > 0
+
+
+def test_it_rests_while_computers_play_and_takes_the_question_up_again(
+    stage: Stage, match: Match
+) -> None:
+    analyst = stage.services.analyst
+    analysis = analyst.analysis(match)
+    bots(stage).silent = True
+    analyst.update()
+    assert bots(stage).is_thinking
+    analyst.update(resting=True)
+    assert not bots(stage).is_thinking
+    assert bots(stage).cancelled == 1
+    bots(stage).silent = False
+    asked = len(bots(stage).wishes)
+    for _time in range(20):
+        analyst.update(resting=True)
+    assert len(bots(stage).wishes) == asked
+    work(analyst)
+    assert analysis.is_complete
+
+
+def test_it_can_be_stopped_and_goes_on(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    analysis = analyst.analysis(match)
+    for _time in range(10):
+        analyst.update()
+    analyst.halt(match)
+    done = analysis.progress
+    assert analyst.is_halted(match)
+    assert not analyst.is_working
+    analyst.update()
+    assert analysis.progress == done
+    analyst.go_on(match)
+    work(analyst)
+    assert analysis.is_complete
+
+
+def test_trouble_ends_the_work_and_can_be_tried_again(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    analysis = analyst.analysis(match)
+    bots(stage).broken = True
+    assert work(analyst) < 20
+    assert str(analyst.failure(match)) == "It broke."
+    assert not analysis.is_complete
+    bots(stage).broken = False
+    analyst.go_on(match)
+    assert analyst.failure(match) is None
+    work(analyst)
+    assert analysis.is_complete
+
+
+def test_only_so_many_matches_are_remembered(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    first = analyst.analysis(match)
+    for seed in range(12):
+        other = match.copy()
+        other.seed = 1000 + seed
+        analyst.analysis(other)
+    assert analyst.analysis(match) is not first
+
+
+def test_a_computer_thinks_again_as_it_did_then(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    position = next(n for n, entry in enumerate(match.log) if entry.player == 1)
+    assert analyst.rethink(match, position) is None
+    assert work(analyst) < 5
+    ((level, wish),) = bots(stage).wishes
+    assert level == "learner"
+    assert wish == Choose(match.states[position].observation(1), 1)
+    assert bots(stage).seeds == [f"{match.seed}:{position}"]
+    rethought = analyst.rethink(match, position)
+    assert rethought is not None
+    assert rethought.decision is not None
+    assert rethought.failure is None
+
+
+def test_second_thoughts_come_before_the_rest_of_an_analysis(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    analyst.analysis(match)
+    bots(stage).silent = True
+    analyst.update()
+    assert isinstance(bots(stage).wishes[-1][1], Assess)
+    analyst.rethink(match, 1)
+    analyst.update()
+    assert isinstance(bots(stage).wishes[-1][1], Choose)
+    analyst.forget_rethinking()
+    bots(stage).silent = False
+    analyst.update()
+    assert isinstance(bots(stage).wishes[-1][1], Assess)
+
+
+def test_closing_ends_the_process_if_there_is_one(stage: Stage, match: Match) -> None:
+    analyst = stage.services.analyst
+    analyst.close()
+    assert not bots(stage).closed
+    analyst.analysis(match)
+    analyst.update()
+    analyst.close()
+    assert bots(stage).closed
+
+
+def test_the_app_lets_it_work_whatever_screen_is_open(match: Match) -> None:
+    with studio() as opened:
+        opened.analysis_bots.nodes = 1
+        opened.analysis_bots.silent = False
+        analysis = opened.services.analyst.analysis(match)
+        opened.services.go.open_settings()
+        opened.pass_time(0.5)
+        assert analysis.progress > 0
+
+
+def test_the_app_lets_it_rest_while_computers_play(match: Match) -> None:
+    with studio() as opened:
+        opened.analysis_bots.nodes = 1
+        opened.analysis_bots.silent = False
+        analysis = opened.services.analyst.analysis(match)
+        opened.bots.silent = True
+        seats = (Seat("Ann"), Seat("Ben", "learner", 1, 1))
+        opened.services.go.open_table(Match(match.info, seats))
+        done = analysis.progress
+        opened.pass_time(0.5)
+        assert analysis.progress == done
+        opened.services.go.home()
+        opened.pass_time(0.5)
+        assert analysis.progress > done

@@ -1,0 +1,89 @@
+"""An even match at the table: what the plate says, and the strength of a rematch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.match import Match
+from game.messages import Message
+from game.records.even_match import EvenMatch
+from game.records.files import RecordError
+from game.records.history import GameRecord, SeatResult
+from scenes.pages.even_match import standing_text, with_strength
+from scenes.pages.record_summary import of_computers, of_person
+from scenes.table.dialogs import rematch
+from tests.scenes.stage import Stage, make_stage, trickle
+
+
+def finished(stage: Stage) -> Any:
+    """A table at which Ann has just finished an even match."""
+    table = stage.table(trickle("human", "adaptive-137"))
+    for _ in range(3000):
+        seat = table.hand_seat
+        if seat is not None:
+            table.host.attempt(table.host.state.legal_actions(seat)[0])
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.host.match.is_finished:
+            return table
+    raise AssertionError("the match does not end")
+
+
+def test_the_plate_names_it_briefly_enough_to_be_read_beside_the_points(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = stage.table(trickle("human", "adaptive-137"))
+    assert table.panel.seat_detail(1, 0.0) == "Even match"
+
+
+def test_a_rematch_is_as_strong_as_the_last_game_asks_for(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    table = finished(stage)
+    won = 0 in table.host.match.outcome().winners
+    rematch(table)
+    ((way, (match,)),) = stage.went.ways
+    assert way == "open_table"
+    assert isinstance(match, Match)
+    assert [seat.name for seat in match.seats] == ["Ben", "Ann"]
+    assert [seat.kind for seat in match.seats] == [f"adaptive-{177 if won else 97}", "human"]
+    assert table.host.match.seats[1].kind == "adaptive-137"
+
+
+def test_a_history_that_cannot_be_read_leaves_the_first_strength() -> None:
+    def fails() -> list[GameRecord]:
+        raise RecordError(Message("The history cannot be read."))
+
+    seats = with_strength(trickle("human", "adaptive").seats, fails)
+    assert seats[1].kind == "adaptive-60"
+
+
+def test_without_an_even_match_the_history_is_not_asked() -> None:
+    def fails() -> list[GameRecord]:
+        raise AssertionError
+
+    seats = trickle("human", "expert").seats
+    assert with_strength(seats, fails) == seats
+
+
+def test_several_people_are_not_called_you() -> None:
+    assert standing_text(EvenMatch(220, 3, 8), people=2) == (
+        "Now between skilled and expert. People won 3 of the last 8 games."
+    )
+
+
+def test_the_records_count_all_even_matches_as_one_level_behind_the_others() -> None:
+    def won(kind: str) -> GameRecord:
+        seats = (
+            SeatResult(0, "Ann", "human", 0, 1, 9.0),
+            SeatResult(1, "Computer", kind, 1, 2, 5.0),
+        )
+        return GameRecord("id", "save", "trickle", "", "", "", None, 2, {}, 40, seats)
+
+    records = [won("adaptive-60"), won("skilled"), won("adaptive-100"), won("learner")]
+    against, _by_size = of_person(records, "Ann", {}).sections
+    assert [(share.label, share.played) for share in against.shares] == [
+        ("Learner", 1),
+        ("Skilled", 1),
+        ("Even match", 2),
+    ]
+    (levels,) = of_computers(records).sections
+    assert [share.label for share in levels.shares] == ["Learner", "Skilled", "Even match"]

@@ -1,0 +1,248 @@
+"""The rules page: opening at a paragraph, contents, search, going back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.pages import rules
+from scenes.pages.rules import RulesScene
+from scenes.pages.rules_text import rules_markdown, rules_pictures
+from scenes.pages.settings import SettingsScene
+from scenes.pages.title import TitleScene
+from scenes.table.front import Looks
+from scenes.ui.choice import Dropdown
+from scenes.ui.listview import ListView
+from scenes.ui.richtext import RichText
+from scenes.ui.scroll import ScrollView
+from tools.studio import Studio, studio
+
+
+@pytest.fixture
+def stage() -> Iterator[Studio]:
+    with studio(motion="reduced") as opened:
+        yield opened
+
+
+def opened(stage: Studio, anchor: str = "") -> RulesScene:
+    stage.services.go.open_rules("trickle", anchor)
+    stage.settle()
+    assert isinstance(stage.top, RulesScene)
+    return stage.top
+
+
+def text_of(stage: Studio) -> RichText:
+    text = stage.widget("rules")
+    assert isinstance(text, RichText)
+    return text
+
+
+def view_of(stage: Studio) -> ScrollView:
+    view = stage.widget("text")
+    assert isinstance(view, ScrollView)
+    return view
+
+
+def heading_y(stage: Studio, anchor: str) -> int:
+    """Where a heading stands in the window."""
+    top = text_of(stage).anchor_top(anchor)
+    assert top is not None
+    return text_of(stage).rect.y + top
+
+
+ANCHORS = re.findall(r"\{#([a-z-]+)\}", rules_markdown("trickle"))
+
+
+def test_the_rules_have_the_paragraphs_this_test_is_about() -> None:
+    assert len(ANCHORS) > 10
+    assert {"reversal", "stall", "off-board"} <= set(ANCHORS)
+
+
+@pytest.mark.parametrize("anchor", ANCHORS)
+def test_it_opens_at_the_paragraph_of_a_rule(stage: Studio, anchor: str) -> None:
+    scene = opened(stage, anchor)
+    view = view_of(stage).rect
+    assert view.top <= heading_y(stage, anchor) < view.bottom
+    assert scene.section == anchor
+    contents = stage.widget("contents")
+    assert isinstance(contents, ListView)
+    assert contents.selected is not None
+    assert scene.sections[contents.selected][1] == anchor
+
+
+def test_it_opens_at_the_start_without_a_rule_and_with_an_unknown_one(stage: Studio) -> None:
+    for anchor in ("", "no-such-rule"):
+        scene = opened(stage, anchor)
+        assert view_of(stage).offset == 0
+        assert scene.section in (ANCHORS[0], anchor)
+        stage.services.go.back()
+
+
+def test_the_contents_lead_to_a_section_by_keyboard(stage: Studio) -> None:
+    scene = opened(stage)
+    assert stage.ui.focus is stage.widget("contents")
+    stage.give(Command.DOWN, Command.DOWN, Command.DOWN)
+    stage.settle()
+    assert scene.section == ANCHORS[3]
+    view = view_of(stage).rect
+    assert view.top <= heading_y(stage, ANCHORS[3]) < view.centery
+
+
+def test_the_contents_lead_to_a_section_by_mouse(stage: Studio) -> None:
+    scene = opened(stage)
+    contents = stage.widget("contents")
+    assert isinstance(contents, ListView)
+    stage.click(contents.row_rect(5).center)
+    stage.settle()
+    assert scene.section == ANCHORS[5]
+
+
+def test_the_contents_follow_the_wheel(stage: Studio) -> None:
+    scene = opened(stage)
+    stage.move_to(view_of(stage).rect.center)
+    for _notch in range(60):
+        stage.app.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        stage.pass_time(0.05)
+    contents = stage.widget("contents")
+    assert isinstance(contents, ListView)
+    assert contents.selected is not None
+    assert contents.selected > 3
+    assert scene.sections[contents.selected][1] == scene.section
+
+
+def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
+    scene = opened(stage)
+    stage.click("search")
+    stage.type("Corner")
+    stage.settle()
+    text = text_of(stage)
+    found = text.match_count
+    assert found > 3
+    assert scene.query == "Corner"
+    assert stage.widget("count").text == f"1/{found}"  # type: ignore[attr-defined]
+    first = view_of(stage).offset
+    for _place in range(found - 1):
+        stage.give(Command.ACTIVATE)
+    stage.settle()
+    assert text.current_match == found - 1
+    assert view_of(stage).offset > first
+    stage.give(Command.ACTIVATE)
+    assert text.current_match == 0
+
+
+def test_a_search_without_a_find_says_so(stage: Studio) -> None:
+    opened(stage)
+    stage.click("search")
+    stage.type("zebra")
+    stage.settle()
+    assert stage.widget("count").text == "nothing found"  # type: ignore[attr-defined]
+    assert text_of(stage).match_count == 0
+
+
+def test_escape_ends_the_search_first_and_then_leads_back(stage: Studio) -> None:
+    scene = opened(stage)
+    stage.click("search")
+    stage.type("rim")
+    stage.give(Command.BACK)
+    assert stage.top is scene
+    assert scene.query == ""
+    assert stage.ui.find("count") is None
+    stage.give(Command.BACK)
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_back_leads_to_where_one_came_from(stage: Studio) -> None:
+    stage.services.go.open_settings()
+    opened(stage, "stall")
+    stage.click("back")
+    assert isinstance(stage.top, SettingsScene)
+
+
+def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
+    scene = opened(stage, "stall")
+    stage.show_as(text_size=200)
+    stage.settle()
+    assert scene.section == "stall"
+    view = view_of(stage).rect
+    assert view.top <= heading_y(stage, "stall") < view.bottom
+    assert isinstance(stage.widget("contents"), Dropdown)
+    stage.click("search")
+    stage.type("edge")
+    stage.show_as(text_size=100)
+    stage.settle()
+    assert text_of(stage).match_count > 1
+    assert isinstance(stage.widget("contents"), ListView)
+
+
+def test_every_picture_of_the_rules_is_painted_with_its_caption(stage: Studio) -> None:
+    scene = opened(stage)
+    look = stage.services.look
+    blocks = [block for block in text_of(stage).source_blocks if block.kind == "picture"]
+    assert len(blocks) >= 8
+    assert all(block.plain for block in blocks)
+    for block in blocks:
+        picture = scene._picture(block.name, look, look.px(500))
+        assert picture is not None
+        assert picture.get_bounding_rect().w > picture.get_width() // 2
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_nothing_is_cut(stage: Studio, text_size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    stage.show_as(size=(1024, 640), text_size=text_size)
+    opened(stage)
+    monkeypatch.setattr(
+        Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
+    )
+    stage.picture()
+    assert cut == []
+
+
+def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
+    """The sizes in which the pictures of Trickle's rules are painted, in reading order."""
+    sizes = []
+    front = stage.services.fronts["trickle"]
+
+    def paint(look: Look, size: tuple[int, int], *_rest: Any) -> pygame.Surface:
+        sizes.append(size)
+        return pygame.Surface(size)
+
+    # A look that painted before has these pictures still.
+    stage.services.look = Look()
+    stage.services.fronts = {
+        "trickle": replace(front, load=lambda: Looks(front.scene, paint, front.tell))
+    }
+    stage.show_as(**shown)
+    opened(stage)
+    stage.services.fronts = {"trickle": front}
+    return sizes
+
+
+def test_pictures_grow_with_the_text_and_stay_in_the_window(stage: Studio) -> None:
+    usual = sizes_painted(stage, size=(1280, 720), text_size=100)
+    stage.services.go.back()
+    grown = sizes_painted(stage, text_size=200)
+    assert len(usual) == len(grown) == len(rules_pictures("trickle"))
+    for before, after in zip(usual, grown, strict=True):
+        assert after[0] > 1.2 * before[0]
+        assert after[1] < 0.75 * 720
+
+
+def test_a_wide_picture_is_as_broad_as_the_text(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = {
+        n: replace(p, shape="wide" if n == "start" else "usual")
+        for n, p in rules_pictures("trickle").items()
+    }
+    monkeypatch.setattr(rules, "rules_pictures", lambda _game: pictures)
+    wide, *others = sizes_painted(stage, size=(1280, 720), text_size=100)
+    assert wide[0] == pytest.approx(560, abs=2)
+    assert {size[0] for size in others} == {400}

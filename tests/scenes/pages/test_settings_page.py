@@ -1,0 +1,185 @@
+"""The settings page: every setting is applied and saved at once, by mouse and keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.kit import i18n
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.pages.settings import PSEUDO_VARIABLE, SettingsScene
+from scenes.pages.title import TitleScene
+from scenes.ui.choice import Chooser
+from scenes.ui.scroll import ScrollView
+from scenes.ui.toggle import Slider, Toggle
+from tools.studio import Studio, studio
+
+
+@pytest.fixture
+def stage() -> Iterator[Studio]:
+    with studio(motion="reduced") as opened:
+        opened.services.go.open_settings()
+        opened.settle()
+        yield opened
+
+
+def saved(stage: Studio) -> dict[str, object]:
+    """What the file says."""
+    values: dict[str, object] = json.loads(stage.app.records.places.settings.read_text("utf-8"))
+    return values
+
+
+def choose(stage: Studio, name: str, *commands: Command) -> None:
+    stage.ui.set_focus(stage.widget(name))
+    stage.give(*commands)
+    stage.settle()
+
+
+@pytest.mark.parametrize(
+    ("name", "setting", "expected"),
+    [
+        ("text-size", "text_size", 115),
+        ("theme", "theme", "dark"),
+        ("colours", "colours", "safe"),
+        ("speed", "animation_speed", "slow"),
+        ("confirm", "confirm_moves", True),
+    ],
+)
+def test_a_step_to_the_right_is_applied_and_saved_at_once(
+    stage: Studio, name: str, setting: str, expected: object
+) -> None:
+    choose(stage, name, Command.RIGHT)
+    assert getattr(stage.services.settings, setting) == expected
+    assert saved(stage)[setting] == expected
+    assert stage.ui.focus is stage.widget(name), "the focus stays where it was"
+
+
+def test_the_look_follows_at_once(stage: Studio) -> None:
+    choose(stage, "theme", Command.RIGHT, Command.RIGHT)
+    choose(stage, "colours", Command.RIGHT)
+    choose(stage, "text-size", Command.RIGHT)
+    look = stage.services.look
+    assert (look.theme.key, look.palette, look.text_scale) == ("contrast", "safe", 1.15)
+
+
+def test_switches_are_turned_by_mouse(stage: Studio) -> None:
+    for name, setting, value in (
+        ("targets", "show_targets", False),
+        ("confirm", "confirm_moves", True),
+        ("motion", "motion", "full"),
+    ):
+        toggle = stage.widget(name)
+        assert isinstance(toggle, Toggle)
+        was = toggle.value
+        stage.click(name)
+        assert getattr(stage.services.settings, setting) == value
+        toggle = stage.widget(name)
+        assert isinstance(toggle, Toggle)
+        assert toggle.value is not was
+
+
+def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) -> None:
+    choose(stage, "effects", Command.END)
+    choose(stage, "ambience", Command.END, Command.LEFT, Command.LEFT)
+    assert stage.services.sound.effects_volume == 1.0
+    assert stage.services.sound.ambience_volume == pytest.approx(0.9)
+    assert saved(stage)["effects_volume"] == 100
+    assert saved(stage)["ambience_volume"] == 90
+    slider = stage.widget("ambience")
+    assert isinstance(slider, Slider)
+    assert slider.value == 90
+
+
+def test_every_text_size_on_offer_can_be_reached_and_left(stage: Studio) -> None:
+    stage.show_as(text_size=137)
+    chooser = stage.widget("text-size")
+    assert isinstance(chooser, Chooser)
+    sizes = [option.value for option in chooser.options]
+    assert sizes == sorted(sizes)
+    assert 137 in sizes
+    assert (sizes[0], sizes[-1]) == (80, 200)
+    for _step in sizes:
+        choose(stage, "text-size", Command.RIGHT)
+    assert stage.services.settings.text_size == 200
+    for _step in sizes:
+        choose(stage, "text-size", Command.LEFT)
+    assert stage.services.settings.text_size == 80
+
+
+def test_the_page_stays_where_it_was_scrolled_to(stage: Studio) -> None:
+    stage.show_as(text_size=200)
+    stage.settle()
+    view = stage.widget("settings")
+    assert isinstance(view, ScrollView)
+    choose(stage, "speed")
+    assert view.offset > 0
+    choose(stage, "motion")
+    before = stage.widget("motion").rect.copy()
+    choose(stage, "motion", Command.ACTIVATE)
+    assert stage.widget("settings") is not view, "the page was made anew"
+    assert stage.widget("motion").rect == before
+
+
+def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_locale(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "languages", lambda: [i18n.ENGLISH, i18n.PSEUDO])
+    stage.show_as(theme="dark")
+    assert stage.ui.find("language") is None
+    monkeypatch.setenv(PSEUDO_VARIABLE, "1")
+    stage.show_as(theme="light")
+    choose(stage, "language", Command.RIGHT)
+    assert i18n.language() == i18n.PSEUDO
+    assert stage.services.settings.language == i18n.PSEUDO
+    choose(stage, "language", Command.LEFT)
+    assert i18n.language() == i18n.ENGLISH
+
+
+def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -> None:
+    reached = []
+    for _step in range(40):
+        stage.give(Command.NEXT)
+        focus = stage.ui.focus
+        assert focus is not None
+        if focus.name in reached:
+            break
+        reached.append(focus.name)
+    assert set(reached) >= {
+        *("back", "text-size", "theme", "colours", "fullscreen", "speed", "motion"),
+        *("targets", "confirm", "effects", "ambience"),
+    }
+    stage.give(Command.BACK)
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_the_first_setting_has_the_focus(stage: Studio) -> None:
+    assert isinstance(stage.top, SettingsScene)
+    assert stage.ui.focus is stage.widget("text-size")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_picture_changes_with_theme_and_colours(stage: Studio, theme: str) -> None:
+    scene = stage.top
+    assert isinstance(scene, SettingsScene)
+    stage.show_as(theme=theme, colours="standard")
+    first = scene._drawn(stage.services.look, (400, 150))
+    stage.show_as(colours="safe")
+    second = scene._drawn(stage.services.look, (400, 150))
+    assert first.get_buffer().raw != second.get_buffer().raw
+
+
+@pytest.mark.parametrize("text_size", [80, 100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_nothing_is_cut(
+    stage: Studio, size: tuple[int, int], text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    stage.show_as(size=size, text_size=text_size)
+    monkeypatch.setattr(
+        Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
+    )
+    stage.picture()
+    assert cut == []

@@ -1,0 +1,173 @@
+"""The title: every entry leads somewhere, and what can be continued comes first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit.commands import Command
+from scenes.kit.match_words import numbers_text
+from scenes.pages.title import TitleScene
+from tests.scenes.pages.play import (
+    cut_texts,
+    focus,
+    names,
+    opened,
+    page_stage,
+    press,
+    resize,
+    said,
+    table_of,
+    texts,
+    ways,
+    widget,
+)
+from tests.scenes.stage import Stage, trickle
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return page_stage(tmp_path)
+
+
+def saved(stage: Stage, id: str = "one", *, log: str = "d4-c4 h8-i8") -> None:
+    stage.services.saves.save(id, trickle("human", "human", log=log))
+
+
+def focused(title: TitleScene) -> str:
+    assert title.ui.focus is not None
+    return title.ui.focus.name
+
+
+def test_at_first_the_game_has_the_focus_and_nothing_is_to_be_continued(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    assert focused(title) == "game-trickle"
+    assert "continue" not in names(title)
+    assert "saves" not in names(title)
+
+
+def test_enter_opens_the_set_up(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    title.command(Command.ACTIVATE)
+    assert stage.went.ways == [("open_set_up", ("trickle",))]
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        ("game-trickle", "open_set_up"),
+        ("saves", "open_saves"),
+        ("rules", "open_rules"),
+        ("records", "open_records"),
+        ("settings", "open_settings"),
+        ("quit", "quit"),
+    ],
+)
+def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    press(title, name)
+    focus(title, name)
+    title.command(Command.ACTIVATE)
+    assert ways(stage) == [way, way]
+
+
+def test_the_unfinished_match_comes_first(stage: Stage) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    assert focused(title) == "continue"
+    assert "Ann, Ben – Trickle, move 3" in texts(title, stage.window)
+    title.command(Command.ACTIVATE)
+    match = table_of(stage)
+    assert len(match.log) == 2
+    assert stage.went.ways[-1][1][1] == "one"
+
+
+def test_a_finished_match_is_not_continued(stage: Stage) -> None:
+    match = trickle("human", "human")
+    match.stopped = True
+    stage.services.saves.save("done", match)
+    assert match.is_finished
+    title = opened(TitleScene(stage.services))
+    assert "continue" not in names(title)
+    assert "saves" in names(title)
+
+
+def test_coming_back_from_a_match_offers_to_go_on(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    focus(title, "settings")
+    title.leave()
+    saved(stage)
+    opened(title)
+    assert focused(title) == "continue"
+    focus(title, "settings")
+    title.leave()
+    opened(title)
+    assert focused(title) == "settings"
+
+
+def test_a_damaged_match_is_told_in_one_sentence(stage: Stage) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    path = stage.services.saves.folder / "one.pocketful"
+    path.write_text(path.read_text("utf-8").replace("h8-i8", "h8-a1"), "utf-8")
+    press(title, "continue")
+    assert stage.went.ways == []
+    assert "one.pocketful" in said(title)
+    assert path.exists()
+    assert "continue" not in names(title)
+    assert "saves" in names(title)
+
+
+def test_back_does_not_leave_the_title_by_itself(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    title.command(Command.BACK)
+    assert ways(stage) == ["back"]
+
+
+def test_at_rest_nothing_is_drawn_again(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    for frame in range(40):
+        title.update(frame / 30)
+        title.take_dirty()
+    title.update(3.0)
+    assert title.take_dirty() == []
+    assert not title.moving
+
+
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    window = resize(stage, title, size=size, text_scale=text_scale)
+    assert cut_texts(title, window) == []
+    left = widget(title, "continue").rect
+    assert left.left > 0
+    assert left.right < size[0]
+
+
+def test_with_five_games_all_of_it_fits_the_smallest_window(stage: Stage) -> None:
+    saved(stage)
+    front = stage.services.fronts["trickle"]
+    stage.services.fronts = {"trickle": front, **{f"game{n}": front for n in range(4)}}
+    title = opened(TitleScene(stage.services))
+    resize(stage, title, size=(1024, 640))
+    window = pygame.Rect(0, 0, 1024, 640)
+    for name in ("continue", "game-trickle", "saves", "quit"):
+        assert window.contains(widget(title, name).rect), name
+
+
+def test_with_a_match_to_go_on_with_all_of_it_fits_a_common_window(stage: Stage) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    resize(stage, title, size=(1280, 720))
+    window = pygame.Rect((0, 0), title.look.size)
+    for name in ("continue", "game-hop-the-marble", "quit"):
+        assert window.contains(widget(title, name).rect), name
+
+
+def test_the_numbers_of_players_are_said_in_words(stage: Stage) -> None:
+    assert numbers_text(stage.services.fronts["trickle"].info) == "2, 3, 4 or 6 players"

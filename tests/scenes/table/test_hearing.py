@@ -1,0 +1,156 @@
+"""What is heard of movements: each moment once, in its order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from scenes.kit.sound import Effect, SoundBoard
+from scenes.table.animation import Showing
+from scenes.table.game import TableGame
+from scenes.table.hearing import Hearing
+from scenes.table.moments import Moment
+from tests.scenes.stage import seated
+
+SECONDS = 2.0
+"""The normal length of every movement here."""
+
+Heard = tuple[Effect, int | None]
+
+
+class Listener:
+    """A sound board that notes what it should play."""
+
+    def __init__(self) -> None:
+        self.heard: list[Heard] = []
+
+    def play(self, effect: Effect, *, variant: int | None = None) -> None:
+        """Note it."""
+        self.heard.append((effect, variant))
+
+    def new(self) -> list[Heard]:
+        """What was heard since the last call."""
+        heard, self.heard = self.heard, []
+        return heard
+
+
+class Movements:
+    """The part of a game that tells what is heard of its movements."""
+
+    def __init__(self, moments: Mapping[int, Sequence[Moment]]) -> None:
+        self.by_player = moments
+
+    def timing(self, *_change: object) -> float:
+        """The same for each."""
+        return SECONDS
+
+    def moments(self, showing: Showing) -> Iterable[Moment]:
+        """Those of the player who moves."""
+        return self.by_player[showing.player]
+
+
+SET_DOWN = Moment(0.5, Effect.TILE)
+CLICK = Moment(1.0, Effect.TILE_CLICK, variant=2)
+ARRIVE = Moment(2.0, Effect.ARRIVE)
+
+
+@pytest.fixture
+def showing() -> Showing:
+    """A movement of player 0, whose sounds do not depend on what moves."""
+    before = seated("trickle", "human", "human").state
+    player = before.acting_players()[0]
+    action = before.legal_actions(player).sample(Random(1))
+    after = before.apply_action(player, action)
+    return Showing(before, 0, action, after, SECONDS)
+
+
+@pytest.fixture
+def listener() -> Listener:
+    """An attentive one."""
+    return Listener()
+
+
+def hearing(listener: Listener, *movements: Sequence[Moment]) -> Hearing:
+    """The hearing of movements by player 0, player 1 and so on."""
+    game = cast(TableGame[Any], Movements(dict(enumerate(movements))))
+    return Hearing(game, cast(SoundBoard, listener))
+
+
+def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Showing) -> None:
+    heard = hearing(listener, [ARRIVE, SET_DOWN, CLICK])
+    heard.follow(showing, 0.24)
+    assert listener.new() == []
+    heard.follow(showing, 0.25)
+    assert listener.new() == [(Effect.TILE, None)]
+    heard.follow(showing, 0.25)
+    assert listener.new() == []
+    heard.follow(showing, 0.9)
+    assert listener.new() == [(Effect.TILE_CLICK, 2)]
+    heard.end(showing)
+    assert listener.new() == [(Effect.ARRIVE, None)]
+    heard.end(showing)
+    assert listener.new() == []
+
+
+def test_a_late_picture_lets_everything_be_heard_that_it_missed(
+    listener: Listener, showing: Showing
+) -> None:
+    hearing(listener, [ARRIVE, SET_DOWN, CLICK]).follow(showing, 0.99)
+    assert listener.new() == [(Effect.TILE, None), (Effect.TILE_CLICK, 2)]
+
+
+def test_of_a_movement_that_nobody_saw_only_the_last_is_heard(
+    listener: Listener, showing: Showing
+) -> None:
+    heard = hearing(listener, [SET_DOWN, ARRIVE, CLICK])
+    heard.end(showing)
+    assert listener.new() == [(Effect.ARRIVE, None)]
+
+
+def test_what_sounds_together_at_the_end_is_heard_together_but_only_once(
+    listener: Listener, showing: Showing
+) -> None:
+    heard = hearing(listener, [SET_DOWN, ARRIVE, ARRIVE, replace(CLICK, seconds=ARRIVE.seconds)])
+    heard.end(showing)
+    assert listener.new() == [(Effect.ARRIVE, None), (Effect.TILE_CLICK, 2)]
+
+
+def test_what_only_accompanies_a_movement_is_not_heard_of_one_that_nobody_saw(
+    listener: Listener, showing: Showing
+) -> None:
+    heard = hearing(listener, [SET_DOWN, CLICK, replace(ARRIVE, passing=True)])
+    heard.end(showing)
+    assert listener.new() == [(Effect.TILE_CLICK, 2)]
+
+
+def test_a_movement_without_sounds_is_silent(listener: Listener, showing: Showing) -> None:
+    heard = hearing(listener, [])
+    heard.follow(showing, 0.5)
+    heard.end(showing)
+    assert listener.new() == []
+
+
+def test_movements_after_one_another_are_heard_each_for_itself(
+    listener: Listener, showing: Showing
+) -> None:
+    heard = hearing(listener, [SET_DOWN, ARRIVE], [CLICK])
+    following = replace(showing, player=1)
+    heard.follow(showing, 0.3)
+    heard.end(showing)
+    assert listener.new() == [(Effect.TILE, None), (Effect.ARRIVE, None)]
+    heard.follow(following, 0.4)
+    assert listener.new() == []
+    heard.follow(following, 0.5)
+    heard.end(following)
+    assert listener.new() == [(Effect.TILE_CLICK, 2)]
+
+
+def test_the_same_move_made_again_is_heard_again(listener: Listener, showing: Showing) -> None:
+    heard = hearing(listener, [SET_DOWN])
+    heard.end(showing)
+    heard.end(replace(showing))
+    assert listener.new() == [(Effect.TILE, None), (Effect.TILE, None)]

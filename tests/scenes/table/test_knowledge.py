@@ -1,0 +1,279 @@
+"""What a computer knew: opened for its moves in finished matches, seen with its eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match import Match, Seat
+from game.protocol import NATURE
+from game.rules.trakkx.state import TrakkxState
+from scenes.table.help import Step
+from tests.game.looking_back import even, finished, played
+from tests.scenes.stage import HastyBots, Stage, make_stage
+
+
+@pytest.fixture(scope="module")
+def trickle() -> Match:
+    """A finished match in which Ben is a computer."""
+    match = played("trickle", 2, seed=3)
+    match.with_seat(1, Seat("Ben", "casual", 1, 1))
+    return match
+
+
+@pytest.fixture(scope="module")
+def trakkx() -> Match:
+    """A finished match in which Ben and Cleo are computers."""
+    match = played("trakkx", 3, seed=2)
+    match.with_seat(1, Seat("Ben", "learner", 1, 1))
+    match.with_seat(2, Seat("Cleo", "learner", 2, 2))
+    return match
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    made = make_stage(tmp_path, motion="reduced")
+    made.services.analysis_bots = HastyBots()
+    return made
+
+
+def replay(stage: Stage, match: Match) -> Any:
+    return stage.table(match, replay=True)
+
+
+def move_of(match: Match, player: int, behind: int = 0) -> int:
+    """The position before a move of a player that he chose."""
+    return next(
+        at
+        for at in range(behind, len(match.log))
+        if match.log[at].player == player and match.states[at].legal_actions(player).forced is None
+    )
+
+
+def look_after(stage: Stage, table: Any, position: int) -> None:
+    """Show the position after the entry behind so many others."""
+    table.steps.look_at(position + 1)
+    stage.pass_time(table, 0.1)
+
+
+def think(stage: Stage, table: Any) -> None:
+    """Let the computer think again, and the table hear of it."""
+    for _time in range(3):
+        stage.services.analyst.update()
+    stage.pass_time(table, 0.1)
+
+
+def found(table: Any, name: str) -> Any:
+    """A widget of the panel that is shown; None if there is none."""
+    return table.ui.find(name)
+
+
+def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, trickle: Match) -> None:
+    match = trickle.copy()
+    match.with_seat(1, Seat("Ben", "human", 1, 1))
+    first, later = move_of(match, 1), move_of(match, 1, behind=10)
+    match.go_to(later)
+    match.hand_over(1, "casual")
+    match.go_to(len(match.log))
+    table = replay(stage, match)
+    look_after(stage, table, first)
+    assert found(table, "knew") is None
+    look_after(stage, table, later)
+    assert found(table, "knew") is not None
+
+
+def test_it_is_offered_for_computers_moves_only(stage: Stage, trickle: Match) -> None:
+    table = replay(stage, trickle)
+    look_after(stage, table, move_of(trickle, 1))
+    assert found(table, "knew").text == "What Ben knew"
+    look_after(stage, table, move_of(trickle, 0))
+    assert found(table, "knew") is None
+    table.steps.look_at(0)
+    stage.pass_time(table, 0.1)
+    assert found(table, "knew") is None
+
+
+def test_sentences_find_another_name_for_a_seat_that_is_called_you(
+    stage: Stage, trakkx: Match
+) -> None:
+    match = trakkx.copy()
+    match.with_seat(0, Seat("You", "human", 0, 0))
+    table = replay(stage, match)
+    look_after(stage, table, move_of(match, 1, behind=7))
+    table.help.knowledge.open()
+    stage.pass_time(table, 0.1)
+    assert "Player 1’s rack" in found(table, "knew-hidden").text
+    match.with_seat(0, Seat("You", "learner", 0, 0))
+    table = replay(stage, match)
+    look_after(stage, table, move_of(match, 0))
+    assert found(table, "knew").text == "What Player 1 knew"
+
+
+def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, trickle: Match) -> None:
+    short = trickle.copy()
+    short.go_to(9)
+    table = stage.table(short.fork())
+    for position in range(1, 9):
+        table.steps.look_at(position)
+        assert table.help.knowledge.offered is None
+        table.help.knowledge.open()
+        assert not table.help.knowledge.is_open
+    with pytest.raises(ValueError, match="not finished"):
+        table.sight.look_through(1)
+
+
+def test_it_is_not_offered_for_what_chance_did(stage: Stage, trakkx: Match) -> None:
+    table = replay(stage, trakkx)
+    chance = next(at for at, entry in enumerate(trakkx.log) if entry.player == NATURE)
+    look_after(stage, table, chance)
+    assert found(table, "knew") is None
+
+
+def test_it_is_not_offered_while_the_replay_runs(stage: Stage, trickle: Match) -> None:
+    table = replay(stage, trickle)
+    assert table.host.running
+    stage.pass_time(table, 9.0)
+    assert table.host.position > 6
+    assert found(table, "knew") is None
+
+
+def test_an_even_match_thinks_again_as_strong_as_it_was(stage: Stage, trickle: Match) -> None:
+    match = trickle.copy()
+    match.with_seat(1, Seat("Ben", "adaptive-137", 1, 1))
+    table = replay(stage, match)
+    look_after(stage, table, move_of(match, 1, 20))
+    table.help.knowledge.open()
+    think(stage, table)
+    assert table.help.knowledge.failure is None
+    assert table.help.knowledge.decision is not None
+
+
+def test_opening_shows_the_position_before_the_move(stage: Stage, trickle: Match) -> None:
+    table = replay(stage, trickle)
+    position = move_of(trickle, 1, 20)
+    look_after(stage, table, position)
+    table.help.knowledge.open()
+    stage.pass_time(table, 0.1)
+    assert table.host.position == position
+    assert table.hint_action == trickle.log[position].action
+    assert found(table, "knew-head").text == f"What Ben knew before move {position + 1}"
+    assert found(table, "knew-hidden").text == "Nothing was hidden: it saw what everybody saw."
+    assert found(table, "knew-thought").text == "It thinks about this move again …"
+    assert found(table, "moves") is None
+
+
+def test_it_lists_what_it_weighed_when_it_thinks_again(stage: Stage, trickle: Match) -> None:
+    table = replay(stage, trickle)
+    look_after(stage, table, move_of(trickle, 1, 20))
+    table.help.knowledge.open()
+    assert table.help.ideas == ()
+    think(stage, table)
+    knowledge = table.help.knowledge
+    assert knowledge.decision is not None
+    assert table.help.ideas == knowledge.decision.candidates
+    assert found(table, "knew-list").count == min(40, len(knowledge.candidates))
+    assert found(table, "knew-thought").text.startswith("It thought again, and looked into ")
+
+
+def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, trickle: Match) -> None:
+    table = replay(stage, trickle)
+    look_after(stage, table, move_of(trickle, 1, 20))
+    table.help.knowledge.open()
+    think(stage, table)
+    other = table.help.knowledge.candidates[1].action
+    found(table, "knew-list").on_select(1)
+    assert table.hint_action == other
+    assert table.help.told(Step.PIECE) is None
+
+
+def test_closing_leads_back_behind_the_move(stage: Stage, trickle: Match) -> None:
+    table = replay(stage, trickle)
+    position = move_of(trickle, 1, 20)
+    look_after(stage, table, position)
+    table.help.knowledge.open()
+    think(stage, table)
+    table.help.knowledge.close()
+    stage.pass_time(table, 0.1)
+    assert table.host.position == position + 1
+    assert table.help.ideas == ()
+    assert table.hint_action is None
+    assert found(table, "knew") is not None
+    assert found(table, "moves") is not None
+
+
+def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, trakkx: Match) -> None:
+    table = replay(stage, trakkx)
+    position = move_of(trakkx, 1, 90)
+    state = trakkx.states[position]
+    assert state.has_secrets
+    look_after(stage, table, position)
+    assert table.sight.observed(state) == state
+    table.help.knowledge.open()
+    stage.pass_time(table, 0.1)
+    seen = table.seen
+    assert isinstance(seen, TrakkxState)
+    assert seen == state.observation(1)
+    assert [rack is None for rack in seen.racks] == [True, False, True]
+    hidden = found(table, "knew-hidden").text
+    assert hidden.startswith("It did not see: Ann’s rack")
+    assert "Cleo’s rack" in hidden
+    assert "Ben’s" not in hidden
+
+
+@pytest.mark.parametrize("way", ["close", "look", "return"])
+def test_whichever_way_it_ends_everything_can_be_seen_again(
+    stage: Stage, trakkx: Match, way: str
+) -> None:
+    table = replay(stage, trakkx)
+    position = move_of(trakkx, 1, 90)
+    look_after(stage, table, position)
+    table.help.knowledge.open()
+    match way:
+        case "close":
+            table.help.knowledge.close()
+        case "look":
+            table.steps.look_at(position - 1)
+        case "return":
+            table.host.look_at_end()
+    assert not table.help.knowledge.is_open
+    assert table.sight.observed(table.host.state) == table.host.state
+
+
+def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, trakkx: Match) -> None:
+    asked: list[Any] = []
+
+    class Listening(HastyBots):
+        def ask(self, game: str, level: str, wish: Any, **more: Any) -> int:
+            asked.append(wish)
+            return super().ask(game, level, wish, **more)
+
+    stage.services.analysis_bots = Listening()
+    table = replay(stage, trakkx)
+    position = move_of(trakkx, 2, 90)
+    look_after(stage, table, position)
+    table.help.knowledge.open()
+    think(stage, table)
+    (wish,) = asked
+    assert wish.observation == trakkx.states[position].observation(2)
+    assert wish.player == 2
+
+
+def test_a_review_shows_the_better_move_and_what_was_played(stage: Stage, trickle: Match) -> None:
+    analysis = stage.services.analyst.analysis(trickle)
+    position = analysis.decisions[8]
+    finished(analysis, even(2), lambda at: 0.3 if at == position else 0.0)
+    (point,) = analysis.turning_points()
+    table = replay(stage, trickle)
+    table.review(point)
+    stage.pass_time(table, 0.1)
+    assert table.host.position == position
+    assert not table.host.running
+    assert table.hint_action == point.advice.best
+    name = trickle.seats[point.entry.player].name
+    assert found(table, "help-head").text.startswith(f"{name} played: ")
+    assert f"To {name}: " in found(table, "help-words").text
+    table.steps.look_at(position + 1)
+    assert table.hint_action is None
+    assert table.help.reviewed is None

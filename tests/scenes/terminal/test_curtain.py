@@ -1,0 +1,67 @@
+"""Hidden hands in lines of text: nobody finds another's hand above his own turn."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.scenes.terminal.play import Said, pocketful
+
+GAME = ("--terminal", "bead-game", "--names", "Ann,Ben", "--options", "hidden_hands=yes")
+SCREEN = 50
+"""Lines of a large terminal window."""
+
+HAND = re.compile(r"^(Ann|Ben) +in hand: (?!\d)")
+"""A hand that is told bead by bead; a hidden one is told by its number of beads."""
+
+
+def played(folder: Path, seats: str, *typed: str) -> Said:
+    return pocketful(folder, *GAME, "--seats", seats, "--seed", "1", typed=typed)
+
+
+def turns(said: Said) -> list[list[str]]:
+    """The lines of each turn, parted where the curtain hangs."""
+    parts: list[list[str]] = [[]]
+    for line in said.lines:
+        parts[-1].append(line)
+        if "when nobody else is looking" in line:
+            parts.append([])
+    return parts
+
+
+def test_each_person_sees_his_own_hand_only_and_only_in_his_turn(tmp_path: Path) -> None:
+    said = played(tmp_path, "human,human", "", "board", "play red outside", "", "board", "log")
+    before, first, second = turns(said)
+    assert not [line for line in before if HAND.match(line)]
+    (one,) = {HAND.match(line)[1] for line in first if HAND.match(line)}  # type: ignore[index]
+    (other,) = {HAND.match(line)[1] for line in second if HAND.match(line)}  # type: ignore[index]
+    assert {one, other} == {"Ann", "Ben"}
+    assert before[-1].startswith(one)
+    assert first[-1].startswith(other)
+
+
+def test_what_one_person_read_is_pushed_beyond_the_screen(tmp_path: Path) -> None:
+    said = played(tmp_path, "human,human", "", "board", "play red outside")
+    lines = said.lines
+    told = max(number for number, line in enumerate(lines) if HAND.match(line))
+    asked = max(number for number, line in enumerate(lines) if "is looking" in line)
+    assert asked - told > SCREEN
+
+
+def test_taking_back_covers_the_hand_too(tmp_path: Path) -> None:
+    said = played(tmp_path, "human,human", "", "play red outside", "", "undo", "yes")
+    before, _first, second, *_rest = turns(said)
+    assert "Taken back." in second
+    assert second[-1] == before[-1]
+
+
+def test_against_computers_there_is_no_curtain(tmp_path: Path) -> None:
+    said = played(tmp_path, "human,learner", "board")
+    assert len(turns(said)) == 1
+    assert {found[1] for found in map(HAND.match, said.lines) if found} == {"Ann"}
+
+
+def test_leaving_at_the_curtain_keeps_the_match(tmp_path: Path) -> None:
+    said = played(tmp_path, "human,human")
+    assert said.status == 0
+    assert "is saved" in said.lines[-1]

@@ -1,0 +1,220 @@
+"""The pictures of TRAKKX keep the promises that its table draws by."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import numpy as np
+import pygame
+import pytest
+from PIL import Image, ImageDraw
+
+from game.rules.trakkx.faults import table_faults
+from game.rules.trakkx.table import Table
+from game.rules.trakkx.tokens import ALL_TOKENS
+from scenes.games.trakkx.layout import furnish, stand
+from scenes.games.trakkx.picture.tiles import PRINTS, emblem
+from scenes.kit.theme import contrast
+from tests.tools.pictures import IMAGES, frame, load
+from tools.art.seams import seamless
+from tools.games.trakkx.art import rack_places, tray_places
+from tools.games.trakkx.number_tiles import CARD_RACK, CARD_TABLE, emblems
+from tools.studio import LOOK
+
+THINGS = IMAGES / "trakkx"
+TILES = ("tile", "tile-back")
+FELTS = ("felt-light", "felt-dark")
+
+
+@pytest.mark.parametrize("name", TILES)
+def test_a_tile_is_square_and_in_the_middle(name: str) -> None:
+    alpha = load(THINGS / f"{name}.png")[..., 3]
+    assert alpha.shape == (512, 512)
+    for line in np.nonzero(alpha > 127):
+        assert line.min() + line.max() == pytest.approx(511, abs=1)
+        assert line.max() - line.min() + 1 == pytest.approx(0.86 * 512, abs=2)
+    assert frame(alpha) == 0
+
+
+@pytest.mark.parametrize("name", TILES)
+def test_a_tile_has_round_corners_and_hides_the_cloth(name: str) -> None:
+    alpha = load(THINGS / f"{name}.png")[..., 3]
+    corner = round((1 - 0.86) / 2 * 512) + 4
+    assert alpha[corner, corner] == 0
+    assert alpha[corner, 256] == 255
+    assert alpha[110:402, 110:402].min() == 255
+
+
+def test_the_face_of_a_tile_is_calm_and_every_number_is_easy_to_read_on_it() -> None:
+    face = load(THINGS / "tile.png")[110:402, 110:402, :3].astype(float)
+    assert face.mean(axis=-1).std() < 6
+    darkest = np.percentile(face.reshape(-1, 3), 2, axis=0)
+    assert all(contrast(darkest, kind.ink) >= 7 for kind in PRINTS.values())
+
+
+def test_the_light_on_a_tile_falls_from_the_upper_left() -> None:
+    face = load(THINGS / "tile.png")[..., :3].astype(float).mean(axis=-1)
+    near, far = 0.07 + 0.025, 0.93 - 0.025
+    first, last = round(near * 512), round(far * 512)
+    assert face[first, 150:362].mean() > face[last, 150:362].mean() + 12
+    assert face[150:362, first].mean() > face[150:362, last].mean() + 12
+
+
+def test_the_back_of_a_tile_is_known_by_its_tone_and_by_its_dark_mark() -> None:
+    back, face = (
+        load(THINGS / f"{name}.png")[..., :3].astype(float) for name in ("tile-back", "tile")
+    )
+    assert contrast(back[130, 256], face[130, 256]) > 1.3
+    leaf = back[round(512 * 0.43) : round(512 * 0.45), round(512 * 0.43) : round(512 * 0.45)]
+    assert contrast(leaf.mean(axis=(0, 1)), back[130, 256]) > 4
+
+
+@pytest.mark.parametrize("felt", FELTS)
+@pytest.mark.parametrize("name", TILES)
+def test_tiles_stand_out_on_both_felts(felt: str, name: str) -> None:
+    ground = load(THINGS / f"{felt}.jpg")[..., :3].mean(axis=(0, 1))
+    middle = load(THINGS / f"{name}.png")[130, 256, :3]
+    least = 1.15 if name == "tile-back" else 1.5
+    assert contrast(ground, middle) > least
+
+
+@pytest.mark.parametrize("name", ["tile-shadow", "bag-shadow"])
+def test_a_shadow_falls_to_the_lower_right_and_ends_inside_its_frame(name: str) -> None:
+    alpha = load(THINGS / f"{name}.png")[..., 3].astype(np.int64)
+    assert alpha.shape == (512, 512)
+    assert frame(alpha.astype(np.uint8)) == 0
+    across = np.arange(512)
+    for axis in (0, 1):
+        assert (alpha.sum(axis=axis) * across).sum() / alpha.sum() > 258
+
+
+def test_the_rack_is_where_its_measures_say() -> None:
+    rack = load(THINGS / "rack.png")
+    places = json.loads((THINGS / "rack.json").read_text(encoding="utf-8"))
+    assert places == rack_places()
+    assert rack.shape == (places["height"], places["width"], 4)
+    # the shadow falls to the lower right, so that the wood alone bounds the other two sides
+    rows, columns = np.nonzero(rack[..., 3] > 240)
+    assert columns.min() == pytest.approx(places["body_left"], abs=2)
+    assert rows.min() == pytest.approx(places["body_top"], abs=2)
+    wood = rack[places["body_top"] + 4 : places["body_bottom"] - 4]
+    assert wood[:, places["body_left"] + 60 : places["body_right"] - 60, 3].min() == 255
+    assert frame(rack[..., 3]) < 40
+
+
+def test_the_groove_of_the_rack_is_dark_and_lies_above_its_lip() -> None:
+    tone = load(THINGS / "rack.png")[..., :3].astype(float).mean(axis=(1, 2))
+    groove = rack_places()["groove"]
+    assert tone[groove - 8 : groove + 9].min() < 0.75 * tone[groove - 60]
+    assert tone[groove + 16 : groove + 26].mean() > 1.2 * tone[groove - 8 : groove + 9].min()
+
+
+def test_the_middle_of_the_rack_may_be_stretched() -> None:
+    places = rack_places()
+    middle = load(THINGS / "rack.png")[:, places["end"] : -places["end"]].astype(float)
+    assert np.ptp(middle[..., 3].mean(axis=0)) < 4
+    for row in (places["body_top"] + 20, places["groove"] + 22, 150):
+        assert middle[row, :, :3].mean(axis=-1).std() < 12
+
+
+def test_the_tray_has_six_seats_where_its_measures_say() -> None:
+    tray = load(THINGS / "tray.png")
+    places = json.loads((THINGS / "tray.json").read_text(encoding="utf-8"))
+    assert places == tray_places()
+    high, wide = tray.shape[:2]
+    assert (wide, high) == (places["width"], places["height"])
+    assert len(places["centres"]) == 6
+    half = places["side"] * wide / 2
+    for across, down in places["centres"]:
+        x, y = round(across * wide), round(down * high)
+        seat = tray[y - 60 : y + 60, x - 60 : x + 60, :3].astype(float)
+        assert seat.mean(axis=-1).std() < 9
+        red, green, _blue = seat.mean(axis=(0, 1))
+        assert green > red + 10
+        for beside in (x - half - 12, x + half + 12):
+            wood = tray[y, round(beside), :3].astype(int)
+            assert wood[0] > wood[1] > wood[2]
+    assert places["tile"] < places["side"]
+    assert frame(tray[..., 3]) < 40
+
+
+def test_the_belly_of_the_bag_is_calm_enough_for_a_number() -> None:
+    bag = load(THINGS / "bag.png")
+    assert bag.shape == (512, 512, 4)
+    assert frame(bag[..., 3]) == 0
+    belly = bag[280:366, 196:316]
+    assert belly[..., 3].min() == 255
+    assert belly[..., :3].mean(axis=-1).std() < 12
+
+
+@pytest.mark.parametrize("name", FELTS)
+def test_the_felt_is_quiet_and_repeats_without_a_seam(name: str) -> None:
+    felt = load(THINGS / f"{name}.jpg")[..., :3].astype(float).mean(axis=-1)
+    assert felt.shape == (1024, 1024)
+    assert felt.std() < 7
+    for axis in (0, 1):
+        # a JPEG is made of blocks of 8 pixels; the seam is no more to be seen than their borders
+        across = np.moveaxis(felt, axis, 0)
+        borders = np.abs(across[8::8] - across[7:-1:8]).mean()
+        assert np.abs(across[0] - across[-1]).mean() < 1.25 * borders
+
+
+def test_folding_a_texture_makes_its_edges_meet_and_keeps_its_strength() -> None:
+    rng = np.random.default_rng(3)
+    rough = np.repeat(np.repeat(rng.uniform(0.3, 0.7, (24, 24, 3)), 8, axis=0), 8, axis=1)
+    folded = seamless(rough, 36)
+    assert folded.shape == (156, 156, 3)
+    # what was cut apart at the fold was of one block of 8 by 8, and is again
+    assert np.abs(folded[40:, 0] - folded[40:, -1]).max() < 0.1 * rough.std()
+    assert np.abs(folded[0, 40:] - folded[-1, 40:]).max() < 0.1 * rough.std()
+    assert folded[:36].std() == pytest.approx(rough.std(), rel=0.2)
+
+
+def test_the_card_of_trakkx_shows_a_table_that_may_be_laid() -> None:
+    assert table_faults(Table(CARD_TABLE)) == ()
+    assert Counter(CARD_TABLE.values()) + Counter(CARD_RACK) <= ALL_TOKENS
+    with Image.open(THINGS / "card.jpg") as picture:
+        assert picture.size == (1200, 800)
+
+
+def test_the_emblems_of_the_four_colours_lie_within_their_square() -> None:
+    outlines = emblems()
+    assert set(outlines) == {"r", "y", "g", "b"}
+    for outline in outlines.values():
+        for point in outline:
+            assert all(-0.2 <= part <= 24.2 for part in point)
+
+
+def test_the_pictures_of_trakkx_are_small() -> None:
+    assert sum(file.stat().st_size for file in THINGS.iterdir()) < 2_500_000
+
+
+def test_the_table_puts_tokens_into_the_seats_of_the_tray_and_the_groove_of_the_rack() -> None:
+    area = pygame.Rect(0, 0, 2600, 2000)
+    furniture = furnish(area, 2.0, 80)
+    tray, seats = furniture.tray, json.loads((THINGS / "tray.json").read_text(encoding="utf-8"))
+    for rect, (across, down) in zip(furniture.tray_seats, seats["centres"], strict=True):
+        assert rect.centerx == pytest.approx(tray.left + across * tray.width, abs=1.5)
+        assert rect.centery == pytest.approx(tray.top + down * tray.height, abs=1.5)
+        assert rect.width <= seats["side"] * tray.width
+    rack = json.loads((THINGS / "rack.json").read_text(encoding="utf-8"))
+    assert furniture.rows == 1
+    scale = furniture.rack.height / rack["height"]
+    (place,) = stand(furniture, [True])
+    groove = furniture.rack.top + rack["groove"] * scale
+    assert place.bottom == pytest.approx(groove, abs=1.5)
+
+
+def test_the_emblems_of_the_card_are_those_of_the_table() -> None:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+    side = 240
+    for letter, outline in emblems().items():
+        shape = Image.new("L", (side, side))
+        # The table draws its emblems a little smaller, with a line around them.
+        points = [tuple((12 + (part - 12) * 0.96) * side / 24 for part in at) for at in outline]
+        ImageDraw.Draw(shape).polygon(points, fill=255)
+        drawn = pygame.surfarray.array_alpha(emblem(LOOK, letter, side)).T > 127
+        printed = np.asarray(shape) > 127
+        assert (drawn & printed).sum() > 0.93 * (drawn | printed).sum(), letter

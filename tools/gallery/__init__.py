@@ -1,0 +1,1 @@
+"""Every screen of the app in its key states, as pictures (``make gallery``)."""

@@ -1,0 +1,165 @@
+"""Draws every screen of the app in its key states, in every look: ``make gallery``.
+
+``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT] [--out FOLDER]``
+writes PNG files and a contact sheet, ``index.html``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from scenes.kit.theme import PLAYER_COLOURS, THEMES
+from tools.colour_vision import KINDS, simulated
+from tools.gallery.state import State
+from tools.gallery.states import STATES
+from tools.studio import studio
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080))
+TEXT_SIZES: Final = (100, 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture to take: a state in a look, perhaps as seen by other eyes."""
+
+    state: State
+    size: tuple[int, int]
+    theme: str
+    text: int
+    palette: str = "standard"
+    eyes: str = ""
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        eyes = f"-{self.palette}-{self.eyes}" if self.eyes else ""
+        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}{eyes}.png"
+
+    @property
+    def caption(self) -> str:
+        """What the contact sheet says below it."""
+        words = [f"{self.size[0]}×{self.size[1]}", self.theme, f"{self.text} %"]
+        return " · ".join([*words, self.palette, self.eyes] if self.eyes else words)
+
+
+def shots(
+    only: str, sizes: list[tuple[int, int]], themes: list[str], texts: list[int]
+) -> Iterator[Shot]:
+    """Give all pictures of the states whose names contain ``only``."""
+    for state in STATES.values():
+        if only not in state.name:
+            continue
+        for size in sizes:
+            for theme in themes:
+                for text in texts:
+                    yield Shot(state, size, theme, text)
+        if state.colours and (1280, 720) in sizes and "light" in themes and 100 in texts:
+            for palette in PLAYER_COLOURS:
+                for eyes in KINDS:
+                    yield Shot(state, (1280, 720), "light", 100, palette, eyes)
+
+
+def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
+    """Take a picture from a fresh start of the app."""
+    with studio(
+        size=shot.size,
+        language=language,
+        theme=shot.theme,
+        text_size=shot.text,
+        colours=shot.palette,
+    ) as opened:
+        shot.state.reach(opened)
+        if not shot.state.moving:
+            opened.settle()
+        picture = opened.picture()
+    return simulated(picture, shot.eyes) if shot.eyes else picture
+
+
+def no_window_sentence() -> str:
+    """What the app says on a machine without a screen."""
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    return done.stderr.strip()
+
+
+def write_sheet(folder: Path, made: list[Shot]) -> None:
+    """Write the contact sheet of all pictures in the folder."""
+    parts = [
+        "<!doctype html><meta charset=utf-8><title>Pocketful: gallery</title>",
+        "<style>body{font:15px sans-serif;margin:24px;background:#eee8dc}"
+        "section{display:flex;flex-wrap:wrap;gap:14px}figure{margin:0;width:384px}"
+        "img{width:100%;border:1px solid #999}figcaption{color:#555}</style>",
+    ]
+    if sys.platform.startswith("linux"):
+        parts.append(f"<h2>no screen</h2><p>{html.escape(no_window_sentence())}</p>")
+    for name in dict.fromkeys(shot.state.name for shot in made):
+        parts.append(f"<h2>{html.escape(name)}</h2><section>")
+        parts += [
+            f'<figure><a href="{shot.file}"><img loading=lazy src="{shot.file}"></a>'
+            f"<figcaption>{html.escape(shot.caption)}</figcaption></figure>"
+            for shot in made
+            if shot.state.name == name
+        ]
+        parts.append("</section>")
+    (folder / "index.html").write_text("\n".join(parts) + "\n", encoding="utf-8")
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, _by, high = text.partition("x")
+    return int(wide), int(high)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Take the pictures that the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
+    parser.add_argument("--only", default="", help="states whose names contain this")
+    parser.add_argument("--size", type=_size, action="append", help="as 1280x720, repeatable")
+    parser.add_argument("--theme", choices=list(THEMES), action="append")
+    parser.add_argument("--text", type=int, action="append", help="text size in percent")
+    parser.add_argument("--out", type=Path, default=ROOT / "gallery")
+    chosen = parser.parse_args(arguments)
+    wanted = list(
+        shots(
+            chosen.only,
+            chosen.size or list(SIZES),
+            chosen.theme or list(THEMES),
+            chosen.text or list(TEXT_SIZES),
+        )
+    )
+    if not wanted:
+        print(f"No state is called so; there are: {', '.join(STATES)}")
+        return 2
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    for number, shot in enumerate(wanted, 1):
+        pygame.image.save(taken(shot), chosen.out / shot.file)
+        print(f"\r{number} of {len(wanted)} pictures", end="", flush=True)
+    write_sheet(chosen.out, wanted)
+    print(f"\n{chosen.out / 'index.html'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,328 @@
+"""The states of the Bead Game's table in the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from game.match import Match
+from game.protocol import Choices
+from game.rules.bead_game.actions import OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState
+from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
+from scenes.games.bead_game.scene import BeadScene
+from scenes.kit.commands import Command
+from scenes.table.help import Step
+from tools.gallery.state import States, finish, match_after, open_table, people, seats
+from tools.studio import Studio, played_match
+
+BEAD_GAME_STATES: Final = States()
+
+_GAME: Final = "bead-game"
+
+
+def _bead_state(match: Match) -> BeadState:
+    assert isinstance(match.state, BeadState)
+    return match.state
+
+
+def _table(studio: Studio, match: Match) -> BeadScene:
+    scene = open_table(studio, match)
+    assert isinstance(scene, BeadScene)
+    return scene
+
+
+def _eager(
+    players: int, actions: int, *, seed: int, cuts: float = 0.3, hidden_hands: bool = False
+) -> Match:
+    """A match whose players like to cut their chains and to take beads away."""
+    match = match_after(_GAME, people(players), hidden_hands=hidden_hands)
+    rng = Random(seed)
+    while len(match.log) < actions and not match.is_over:
+        state = _bead_state(match)
+        space = state.legal_actions(state.player)
+        assert isinstance(space, Choices)
+        taking = [a for a in space if effect_of(state, a).removed]
+        cutting = [a for a in space if isinstance(a, Split)]
+        wished = cutting if rng.random() < cuts else taking
+        match.play(state.player, rng.choice(wished or list(space)))
+        match.advance()
+    return match
+
+
+def _legal(match: Match) -> Iterator[Play | Draw | Split]:
+    return _bead_state(match).actions()
+
+
+def _winning(players: int, *, seed: int, most: int = 90) -> tuple[Match, Play]:
+    """A position with a play that wins a last bead, and the play; the later the better."""
+    whole = _eager(players, most, seed=seed)
+    for number in reversed(range(players + 1, len(whole.log))):
+        state = whole.states[number]
+        assert isinstance(state, BeadState)
+        plays = [action for action in state.actions() if isinstance(action, Play)]
+        winning = [play for play in plays if effect_of(state, play).won]
+        if winning and not state.is_terminal:
+            whole.go_to(number)
+            best = max(winning, key=lambda play: len(effect_of(state, play).removed))
+            return whole.fork(), best
+    raise LookupError("nobody can win a bead in this match")
+
+
+def _point(scene: BeadScene, spot: Spot) -> tuple[int, int]:
+    state = scene.seen
+    assert isinstance(state, BeadState)
+    x, y = scene.table.spot_point(state, state.player, spot)
+    return round(x), round(y)
+
+
+def _choose(studio: Studio, scene: BeadScene, colour: str) -> None:
+    studio.click(_point(scene, InHand(colour)))
+    studio.settle()
+
+
+def _end(state: BeadState, end: str) -> End:
+    player = next(p for p in range(state.players) if state.chains[p])
+    return End(end, player, 0)
+
+
+def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
+    """Choose the bead of a play and point at an end that it means."""
+    _choose(studio, scene, play.colour)
+    state = scene.seen
+    assert isinstance(state, BeadState)
+    removed = effect_of(state, play).removed
+    end = End(play.end, removed[0].player, removed[0].chain) if removed else _end(state, play.end)
+    studio.move_to(_point(scene, end))
+
+
+@BEAD_GAME_STATES.add("beads-opening-2", colours=True)
+def _opening_2(studio: Studio) -> None:
+    open_table(studio, match_after(_GAME, seats("human", "casual")))
+
+
+@BEAD_GAME_STATES.add("beads-opening-3")
+def _opening_3(studio: Studio) -> None:
+    open_table(studio, match_after(_GAME, people(3)))
+
+
+@BEAD_GAME_STATES.add("beads-opening-4")
+def _opening_4(studio: Studio) -> None:
+    open_table(studio, match_after(_GAME, people(4)))
+
+
+@BEAD_GAME_STATES.add("beads-laying", moving=True)
+def _laying(studio: Studio) -> None:
+    match = Match(match_after(_GAME, people(2)).info, people(2), seed=7)
+    studio.services.go.open_table(match)
+    studio.pass_time(0.95)
+
+
+@BEAD_GAME_STATES.add("beads-chosen", colours=True)
+def _chosen(studio: Studio) -> None:
+    match = _eager(2, 12, seed=2)
+    scene = _table(studio, match)
+    split = next(action for action in _legal(match) if isinstance(action, Split))
+    _choose(studio, scene, split.colour)
+
+
+@BEAD_GAME_STATES.add("beads-outside", colours=True)
+def _outside(studio: Studio) -> None:
+    match = _eager(3, 22, seed=3)
+    scene = _table(studio, match)
+    state = _bead_state(match)
+    plays = [a for a in _legal(match) if isinstance(a, Play) and a.end == OUTSIDE]
+    _point_at(studio, scene, max(plays, key=lambda play: len(effect_of(state, play).removed)))
+
+
+@BEAD_GAME_STATES.add("beads-winning", colours=True)
+def _winning_preview(studio: Studio) -> None:
+    match, play = _winning(4, seed=4)
+    _point_at(studio, _table(studio, match), play)
+
+
+@BEAD_GAME_STATES.add("beads-split")
+def _split(studio: Studio) -> None:
+    match = _eager(2, 9, seed=5, cuts=0.2)
+    scene = _table(studio, match)
+    state = _bead_state(match)
+    cuts = [action for action in _legal(match) if isinstance(action, Split)]
+    split = max(cuts, key=lambda cut: len(state.chains[state.player][cut.chain]))
+    _choose(studio, scene, split.colour)
+    studio.move_to(_point(scene, Gap(split.chain, split.after)))
+
+
+@BEAD_GAME_STATES.add("beads-draw")
+def _draw(studio: Studio) -> None:
+    match = _eager(2, 16, seed=6)
+    scene = _table(studio, match)
+    draw = next(action for action in _legal(match) if isinstance(action, Draw))
+    studio.move_to(_point(scene, OnPile(draw.colour)))
+
+
+@BEAD_GAME_STATES.add("beads-many-chains", colours=True)
+def _many_chains(studio: Studio) -> None:
+    _table(studio, _eager(4, 44, seed=11, cuts=0.95))
+
+
+@BEAD_GAME_STATES.add("beads-many-chains-chosen")
+def _many_chains_chosen(studio: Studio) -> None:
+    match = _eager(4, 44, seed=11, cuts=0.95)
+    scene = _table(studio, match)
+    play = next(action for action in _legal(match) if isinstance(action, Play))
+    _choose(studio, scene, play.colour)
+
+
+@BEAD_GAME_STATES.add("beads-rolling", moving=True)
+def _rolling(studio: Studio) -> None:
+    match, play = _winning(4, seed=4)
+    scene = _table(studio, match)
+    scene.host.attempt(play)
+    studio.pass_time(0.62)
+
+
+@BEAD_GAME_STATES.add("beads-cutting", moving=True)
+def _cutting(studio: Studio) -> None:
+    match = _eager(2, 9, seed=5, cuts=0.2)
+    scene = _table(studio, match)
+    scene.host.attempt(next(action for action in _legal(match) if isinstance(action, Split)))
+    studio.pass_time(0.5)
+
+
+@BEAD_GAME_STATES.add("beads-announced", moving=True)
+def _announced(studio: Studio) -> None:
+    whole, play = _winning(2, seed=8)
+    state = _bead_state(whole)
+    kinds = ["human", "human"]
+    kinds[state.player] = "casual"
+    for number, seat in enumerate(seats(*kinds)):
+        whole.with_seat(number, seat)
+    studio.bots.silent = True
+    scene = _table(studio, whole)
+    scene.host._play(state.player, play, delay=1.0)
+    studio.pass_time(0.3)
+
+
+@BEAD_GAME_STATES.add("beads-illegal")
+def _illegal(studio: Studio) -> None:
+    match = _eager(2, 16, seed=6)
+    scene = _table(studio, match)
+    hand = _bead_state(match).hands[_bead_state(match).player]
+    assert hand is not None
+    studio.click(_point(scene, InHand(next(colour for colour in hand if not hand[colour]))))
+
+
+def _advised(studio: Studio, match: Match, step: Step) -> None:
+    """Tell so much of a hint."""
+    _table(studio, match)
+    for _step in range(step):
+        studio.give(Command.HINT)
+        studio.settle()
+
+
+def _to_be_cut() -> Match:
+    return match_after(_GAME, people(2))
+
+
+@BEAD_GAME_STATES.add("beads-hint-pile")
+def _hint_pile(studio: Studio) -> None:
+    _advised(studio, _eager(2, 20, seed=9), Step.WHERE)
+
+
+@BEAD_GAME_STATES.add("beads-hint-bowl")
+def _hint_bowl(studio: Studio) -> None:
+    _advised(studio, _eager(3, 24, seed=10), Step.WHERE)
+
+
+@BEAD_GAME_STATES.add("beads-hint-chain", colours=True)
+def _hint_chain(studio: Studio) -> None:
+    _advised(studio, _to_be_cut(), Step.WHERE)
+
+
+@BEAD_GAME_STATES.add("beads-hint-bead", colours=True)
+def _hint_bead(studio: Studio) -> None:
+    _advised(studio, _to_be_cut(), Step.PIECE)
+
+
+@BEAD_GAME_STATES.add("beads-hint")
+def _hint(studio: Studio) -> None:
+    _advised(studio, _eager(3, 24, seed=10), Step.MOVE)
+
+
+def _with_ideas(studio: Studio, match: Match) -> BeadScene:
+    scene = _table(studio, match)
+    studio.give(Command.IDEAS)
+    studio.settle()
+    return scene
+
+
+@BEAD_GAME_STATES.add("beads-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    _with_ideas(studio, _eager(2, 16, seed=6))
+
+
+@BEAD_GAME_STATES.add("beads-ideas-chosen", colours=True)
+def _ideas_chosen(studio: Studio) -> None:
+    scene = _with_ideas(studio, _to_be_cut())
+    cut = next(idea.action for idea in scene.help.ideas if isinstance(idea.action, Split))
+    _choose(studio, scene, cut.colour)
+
+
+@BEAD_GAME_STATES.add("beads-coach")
+def _coach(studio: Studio) -> None:
+    studio.show_as(coach=True)
+    match, _play = _winning(2, seed=8)
+    scene = _with_ideas(studio, match)
+    worst = scene.help.ideas[-1].action
+    studio.give(Command.IDEAS)
+    scene.do(worst)
+    studio.settle()
+
+
+@BEAD_GAME_STATES.add("beads-quiet")
+def _quiet(studio: Studio) -> None:
+    match = _eager(3, 20, seed=10)
+    while _bead_state(match).quiet < QUIET_SHOWN + 2:
+        state = _bead_state(match)
+        idle = [
+            a
+            for a in state.actions()
+            if not isinstance(a, Split) and not effect_of(state, a).removed
+        ]
+        match.play(state.player, Random(len(match.log)).choice(idle))
+    _table(studio, match)
+
+
+@BEAD_GAME_STATES.add("beads-hidden")
+def _hidden(studio: Studio) -> None:
+    match = _eager(3, 14, seed=12, hidden_hands=True)
+    _table(studio, match)
+    studio.give(Command.ACTIVATE)
+
+
+@BEAD_GAME_STATES.add("beads-curtain")
+def _curtain(studio: Studio) -> None:
+    _table(studio, _eager(3, 14, seed=12, hidden_hands=True))
+
+
+@BEAD_GAME_STATES.add("beads-turned")
+def _turned(studio: Studio) -> None:
+    _table(studio, _eager(3, 20, seed=13))
+    studio.give(Command.TURN_BOARD)
+
+
+@BEAD_GAME_STATES.add("beads-result")
+def _result(studio: Studio) -> None:
+    finish(studio, played_match(_GAME, people(3), None, seed=14), 3.0)
+
+
+@BEAD_GAME_STATES.add("beads-set-up")
+def _set_up(studio: Studio) -> None:
+    studio.services.go.open_set_up(_GAME)
+
+
+@BEAD_GAME_STATES.add("beads-rules")
+def _rules(studio: Studio) -> None:
+    studio.services.go.open_rules(_GAME)

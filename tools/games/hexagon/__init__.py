@@ -1,0 +1,1 @@
+"""What the games on the hexagon share in developers' programs."""

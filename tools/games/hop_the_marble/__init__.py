@@ -1,0 +1,1 @@
+"""What developers' programs need to know of Hop the Marble."""

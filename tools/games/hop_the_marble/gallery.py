@@ -1,0 +1,469 @@
+"""The states of Hop the Marble's table in the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from game.bots.bot import Advice, Budget, Candidate
+from game.bots.levels import EXPERT
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.messages import Message
+from game.protocol import NATURE, OptionValue
+from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.rules.hop_the_marble.marbles import Spot
+from game.rules.hop_the_marble.state import HopState
+from physics.nature import resolve
+from physics.player.bot import HopBot
+from scenes.games.hop_the_marble.practice.scene import PracticeScene
+from scenes.games.hop_the_marble.scene import HopScene
+from scenes.kit.commands import Command
+from scenes.table.help import Step
+from tools.gallery.state import States, people, seats
+from tools.studio import TODAY, Studio, played_match
+
+HOP_STATES: Final = States()
+
+_GAME: Final = "hop-the-marble"
+
+_CARDS: Final = ("GGR LLRG RRGGL", "DDG YYRD GGDDR", "LLY RRGY RRLLY", "YYD DDGL YYDDL")
+
+
+def _match(who: tuple[Seat, ...], *log: str, **options: OptionValue) -> Match:
+    """A match in which everybody has placed his marbles, after the actions of ``log``."""
+    match = Match(GAMES[_GAME], who, options, seed=7, date=TODAY.date().isoformat())
+    if options.get("mode", "normal") in ("normal", "suite") and not options.get("scattered"):
+        _play(match, "deal 1234 cards " + " / ".join(_CARDS[: len(who)]))
+    else:
+        match.advance(nature=resolve)
+    for seat in range(len(who)):
+        _do(match, _state(match).arrangement(seat, Random(seat)))
+    for notation in log:
+        _play(match, notation)
+    return match
+
+
+def _play(match: Match, notation: str) -> None:
+    _do(match, match.info.parse_action(notation))
+
+
+def _do(match: Match, action: Any) -> None:
+    match.play(match.state.acting_players()[0], action)
+
+
+def _state(match: Match) -> HopState:
+    assert isinstance(match.state, HopState)
+    return match.state
+
+
+def _fresh(who: tuple[Seat, ...], **options: OptionValue) -> Match:
+    """A match in which nobody has placed anything."""
+    match = Match(GAMES[_GAME], who, options, seed=7, date=TODAY.date().isoformat())
+    match.advance(nature=resolve)
+    return match
+
+
+def _flick(match: Match, wanted: Callable[[Roll, HopState], bool]) -> Flick:
+    """A flick of the player to move whose roll is as wanted.
+
+    Raises LookupError if none of many is.
+    """
+    rng = Random(11)
+    state = _state(match)
+    space = state.legal_actions(state.player)
+    for _try in range(400):
+        flick = space.sample(rng)
+        flicked = state.apply_action(state.player, flick)
+        roll = resolve(flicked, rng)
+        assert isinstance(flick, Flick)
+        assert isinstance(roll, Roll)
+        if wanted(roll, flicked.apply_action(NATURE, roll)):
+            return flick
+    raise LookupError("no flick is like that")
+
+
+def _sit_down(studio: Studio, match: Match) -> HopScene:
+    studio.services.go.open_table(match)
+    studio.pass_time(3.0)
+    studio.settle()
+    scene = studio.top
+    assert isinstance(scene, HopScene)
+    return scene
+
+
+def _point(scene: HopScene, marble: str) -> tuple[int, int]:
+    reach = scene.reach
+    assert reach is not None
+    return reach.stops(reach.spots(scene.draft))[marble]
+
+
+def _at(scene: HopScene, spot: Spot) -> tuple[int, int]:
+    x, y = scene.eye.view.spot_point(spot)
+    return round(x), round(y)
+
+
+def _hold(studio: Studio, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press at a point of the window and move to another in half a second."""
+    studio.move_to(start)
+    studio.app.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    for step in range(1, 11):
+        studio.pass_time(0.05)
+        x, y = (round(a + (b - a) * step / 10) for a, b in zip(start, end, strict=True))
+        studio.move_to((x, y))
+    studio.pass_time(0.3)
+
+
+def _let_go(studio: Studio, end: tuple[int, int]) -> None:
+    studio.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+
+
+def _pulled(studio: Studio, match: Match, marble: str, by: tuple[int, int]) -> HopScene:
+    """A marble whose elastic is pulled by so many pixels at 1280x720."""
+    scene = _sit_down(studio, match)
+    x, y = _point(scene, marble)
+    unit = scene.look.scale
+    _hold(studio, (x, y), (round(x + by[0] * unit), round(y + by[1] * unit)))
+    return scene
+
+
+@HOP_STATES.add("hop-opening-2", colours=True)
+def _opening_2(studio: Studio) -> None:
+    _sit_down(studio, _match(seats("human", "casual")))
+
+
+@HOP_STATES.add("hop-opening-3")
+def _opening_3(studio: Studio) -> None:
+    _sit_down(studio, _match(people(3)))
+
+
+@HOP_STATES.add("hop-opening-4", colours=True)
+def _opening_4(studio: Studio) -> None:
+    _sit_down(studio, _match(people(4)))
+
+
+@HOP_STATES.add("hop-setting-up")
+def _setting_up(studio: Studio) -> None:
+    _sit_down(studio, _fresh(people(3)))
+
+
+@HOP_STATES.add("hop-placing", colours=True)
+def _placing(studio: Studio) -> None:
+    scene = _sit_down(studio, _fresh(people(2)))
+    for marble, spot in (("R1", (-300, -2300)), ("G1", (250, -2100))):
+        start, end = _point(scene, marble), _at(scene, spot)
+        _hold(studio, start, end)
+        _let_go(studio, end)
+    _hold(studio, _point(scene, "Y1"), _at(scene, (330, -2150)))
+
+
+@HOP_STATES.add("hop-placing-middle")
+def _placing_middle(studio: Studio) -> None:
+    match = _match(people(4), scattered=True)
+    _do(match, _flick(match, lambda roll, after: not roll.is_hit and after.to_middle))
+    match.advance(nature=resolve)
+    scene = _sit_down(studio, match)
+    marble = _state(match).to_place[0][0]
+    _hold(studio, _point(scene, marble), _at(scene, (-1400, -600)))
+
+
+@HOP_STATES.add("hop-won", colours=True)
+def _won(studio: Studio) -> None:
+    match = _match(people(2))
+    _do(match, _flick(match, lambda roll, _after: len(roll.touched) > 2))
+    match.advance(nature=resolve)
+    _sit_down(studio, match)
+
+
+@HOP_STATES.add("hop-giving")
+def _giving(studio: Studio) -> None:
+    match = _match(people(2))
+    theirs = _state(match).areas[1]
+    touched = " ".join(f"{marble} {x} {y}" for marble, (x, y) in theirs.items())
+    flick = next(iter(_state(match).areas[0]))
+    _play(match, f"flick {flick} 900 2800")
+    _play(match, f"roll {flick} 0 1800 touched {touched}")
+    scene = _sit_down(studio, match)
+    studio.move_to(_point(scene, next(iter(theirs))))
+
+
+@HOP_STATES.add("hop-aim", colours=True)
+def _aim(studio: Studio) -> None:
+    _pulled(studio, _match(seats("human", "casual")), "L1", (7, 42))
+
+
+@HOP_STATES.add("hop-aim-path", colours=True)
+def _aim_path(studio: Studio) -> None:
+    _pulled(studio, _match(people(4), aim="path", rim="raised"), "L1", (-12, 48))
+
+
+@HOP_STATES.add("hop-aim-line")
+def _aim_line(studio: Studio) -> None:
+    _pulled(studio, _match(people(2), aim="line"), "G1", (15, 62))
+
+
+@HOP_STATES.add("hop-aim-none")
+def _aim_none(studio: Studio) -> None:
+    _pulled(studio, _match(people(2), aim="none"), "G1", (15, 62))
+
+
+@HOP_STATES.add("hop-aim-keys")
+def _aim_keys(studio: Studio) -> None:
+    _sit_down(studio, _match(seats("human", "casual")))
+    for command in (Command.UP, Command.ACTIVATE, Command.LEFT, Command.UP, Command.UP):
+        studio.give(command)
+    studio.pass_time(0.3)
+
+
+@HOP_STATES.add("hop-aim-close")
+def _aim_close(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    x, y = _point(scene, "R1")
+    studio.move_to((x, y))
+    for _notch in range(6):
+        studio.app.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    studio.settle()
+    x, y = _point(scene, "R1")
+    _hold(studio, (x, y), (x + 40, y + 70))
+
+
+@HOP_STATES.add("hop-rolling", colours=True, moving=True)
+def _rolling(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2))
+    studio.pass_time(0.55)
+
+
+@HOP_STATES.add("hop-followed", moving=True)
+def _followed(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    studio.click("follow")
+    studio.click("slow")
+    scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 1))
+    studio.pass_time(0.9)
+
+
+@HOP_STATES.add("hop-falling", moving=True)
+def _falling(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.do(_flick(scene.host.match, lambda roll, _after: bool(roll.fallen) and not roll.is_hit))
+    studio.pass_time(0.4)
+
+
+@HOP_STATES.add("hop-lifting", moving=True)
+def _lifting(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2))
+    timeline = scene.host.timeline
+    while timeline.current is not None and not isinstance(timeline.current.action, Roll):
+        studio.pass_time(0.05)
+    assert timeline.current is not None
+    studio.pass_time(timeline.current.duration - 0.4)
+
+
+@HOP_STATES.add("hop-card", colours=True, moving=True)
+def _card(studio: Studio) -> None:
+    scene = _sit_down(studio, _nearly_turned())
+    state = _state(scene.host.match)
+    scene.do(Place(state.arrangement(state.acting_players()[0], Random(3)).spots))
+    showing = scene.host.timeline.current
+    assert showing is not None
+    studio.pass_time(showing.duration - 0.45)
+
+
+def _nearly_turned() -> Match:
+    """A match in which the next marbles placed turn a card."""
+    for seed in range(40):
+        whole = played_match(_GAME, people(2), None, seed=seed)
+        for number, (before, after) in enumerate(zip(whole.states, whole.states[1:], strict=False)):
+            assert isinstance(before, HopState)
+            assert isinstance(after, HopState)
+            if _cards_turned(after) > _cards_turned(before):
+                whole.go_to(number)
+                return whole.fork()
+    raise LookupError("no card is turned")
+
+
+def _cards_turned(state: HopState) -> int:
+    return sum(state.turned(seat) for seat in range(state.players))
+
+
+@HOP_STATES.add("hop-refused")
+def _refused(studio: Studio) -> None:
+    match = _match(people(2))
+    scene = _sit_down(studio, match)
+    studio.click(_at(scene, _state(match).areas[1]["R2"]))
+    studio.pass_time(0.4)
+
+
+@HOP_STATES.add("hop-hint")
+def _hint(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual")))
+    hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
+    scene.help.show(Advice((Candidate(hint, 0.6),), Message("It brings you red.")))
+    studio.settle()
+
+
+def _advised(studio: Studio, match: Match, step: Step | None) -> HopScene:
+    """A table at which an expert has been asked, and so much of the hint is told."""
+    scene = _sit_down(studio, match)
+    state = _state(match)
+    player = state.acting_players()[0]
+    advice = HopBot(EXPERT).advise(state, player, Budget(nodes=160), Random(1))
+    scene.help.show(advice, Step.MOVE if step is None else step)
+    if step is None:
+        scene.help.put_away()
+        scene.help.shows_ideas = True
+    studio.settle()
+    return scene
+
+
+@HOP_STATES.add("hop-hint-where", colours=True)
+def _hint_where(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual")), Step.WHERE)
+
+
+@HOP_STATES.add("hop-hint-marble")
+def _hint_marble(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual")), Step.PIECE)
+
+
+@HOP_STATES.add("hop-hint-why")
+def _hint_why(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual", "skilled")), Step.MOVE)
+
+
+@HOP_STATES.add("hop-hint-place")
+def _hint_place(studio: Studio) -> None:
+    _advised(studio, _fresh(seats("human", "casual")), Step.MOVE)
+
+
+@HOP_STATES.add("hop-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    _advised(studio, _match(people(2)), None)
+
+
+@HOP_STATES.add("hop-ideas-marble", colours=True)
+def _ideas_marble(studio: Studio) -> None:
+    scene = _advised(studio, _match(people(2)), None)
+    action = scene.help.ideas[0].action
+    assert isinstance(action, Flick)
+    studio.click(_point(scene, action.marble))
+    studio.pass_time(1.0)
+
+
+@HOP_STATES.add("hop-ideas-place")
+def _ideas_place(studio: Studio) -> None:
+    _advised(studio, _fresh(people(2)), None)
+
+
+@HOP_STATES.add("hop-meant", colours=True)
+def _meant(studio: Studio) -> None:
+    match = _match(seats("learner", "human"))
+    state = _state(match)
+    decision = HopBot("learner").choose(state, 0, Budget(nodes=20), Random(8))
+    _do(match, decision.action)
+    match.advance(nature=resolve)
+    _do(match, _state(match).arrangement(0, Random(1)))
+    scene = _sit_down(studio, match)
+    number = next(n for n, entry in enumerate(match.log) if isinstance(entry.action, Flick))
+    scene.host.decisions[number] = decision
+    scene.steps.look_at(number + 2)
+    studio.pass_time(8.0)
+
+
+@HOP_STATES.add("hop-tablecloth")
+def _tablecloth(studio: Studio) -> None:
+    _sit_down(studio, _match(people(2), surface="tablecloth", cloth=700))
+
+
+@HOP_STATES.add("hop-carpet")
+def _carpet(studio: Studio) -> None:
+    _sit_down(studio, _match(people(3), surface="carpet"))
+
+
+@HOP_STATES.add("hop-sand")
+def _sand(studio: Studio) -> None:
+    _sit_down(studio, _match(people(2), surface="sand", cloth=500))
+
+
+@HOP_STATES.add("hop-clay")
+def _clay(studio: Studio) -> None:
+    _sit_down(studio, _match(people(4), surface="clay", rim="raised"))
+
+
+@HOP_STATES.add("hop-suite")
+def _suite(studio: Studio) -> None:
+    _sit_down(studio, _match(people(2), mode="suite"))
+
+
+@HOP_STATES.add("hop-no-card")
+def _no_card(studio: Studio) -> None:
+    _sit_down(studio, _match(people(3), mode="no-card", scattered=True))
+
+
+@HOP_STATES.add("hop-pile")
+def _pile(studio: Studio) -> None:
+    _sit_down(studio, _match(people(4), mode="pile"))
+
+
+@HOP_STATES.add("hop-turned-table")
+def _turned_table(studio: Studio) -> None:
+    _pulled(studio, _match(people(4)), "L1", (0, 0))
+    studio.give(Command.BACK)
+    studio.give(Command.TURN_BOARD)
+    studio.settle()
+
+
+@HOP_STATES.add("hop-computers")
+def _computers(studio: Studio) -> None:
+    studio.bots.silent = True
+    _sit_down(studio, _match(seats("learner", "casual", "skilled", "expert")))
+
+
+@HOP_STATES.add("hop-result")
+def _result(studio: Studio) -> None:
+    whole = played_match(_GAME, people(2), None, seed=14)
+    whole.go_to(len(whole.log) - 1)
+    scene = _sit_down(studio, whole.fork())
+    scene.host.attempt(whole.log[-1].action)
+    scene.refresh()
+    studio.pass_time(5.0)
+
+
+@HOP_STATES.add("hop-set-up")
+def _set_up(studio: Studio) -> None:
+    studio.services.go.open_set_up(_GAME)
+
+
+@HOP_STATES.add("hop-rules")
+def _rules(studio: Studio) -> None:
+    studio.services.go.open_rules(_GAME)
+
+
+def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
+    studio.services.go.open_practice(_GAME, options)
+    studio.settle()
+    scene = studio.top
+    assert isinstance(scene, PracticeScene)
+    for bearing in (700, 910, 880):
+        scene.flick(Flick("R1", bearing, 900))
+        studio.give(Command.SKIP)
+    return scene
+
+
+@HOP_STATES.add("hop-practice", colours=True)
+def _practice(studio: Studio) -> None:
+    scene = _practising(studio)
+    x, y = scene.marble_point("L1")
+    _hold(studio, (x, y), (x - 15, y + 70))
+
+
+@HOP_STATES.add("hop-practice-rolling", moving=True)
+def _practice_rolling(studio: Studio) -> None:
+    scene = _practising(studio, surface="clay", rim="raised")
+    scene.flick(Flick("G1", 950, 1200))
+    studio.pass_time(0.5)

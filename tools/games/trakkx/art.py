@@ -1,0 +1,129 @@
+"""The pictures of TRAKKX: its tiles, what they stand and lie on, and their bag."""
+
+from __future__ import annotations
+
+import json
+
+from tools.art.close_up import close_up
+from tools.art.seams import seamless
+from tools.art.studio import THEMES, Pixels, Studio, over_cloth, save_jpeg, save_png, soft_shadow
+from tools.games.trakkx.number_tiles import write_prints
+
+FOLDER = "trakkx"
+TILE_BAG = 3  # its kind among the bags of `bags.inc`
+UNIT = 200  # pixels of the masters of rack and tray for one unit of their scene
+RACK_PIXELS = (2400, 360)
+RACK_END = 160  # pixels at either end that must not be stretched
+TRAY_PIXELS = (1800, 420)
+FELT_SIDE = 1024
+FELT_LAP = 160  # pixels beyond the side that are folded in, so that its edges meet
+
+# The scene's sizes in its units, and where rack and tray lie in their pictures.
+RACK_HALF, RACK_DEEP, GROOVE_AT = 5.74, 0.80, -0.585
+SEAT_PITCH, SEAT_SIDE = 1.38, 1.18
+RACK_PLACE = (-0.11, 0.06)
+TRAY_PLACE = (-0.06, 0.08)
+TILE_IN_SEAT = 0.88
+
+
+def make_tiles(studio: Studio) -> None:
+    """A tile's face, still without its number, its back and its shadow."""
+    folder = studio.images / FOLDER
+    side = studio.pixels(512)
+    for number, name in ((0, "tile"), (3, "tile-back")):
+        save_png(studio.render("tile", side, side, alpha=True, Pass=number), folder / f"{name}.png")
+    save_png(soft_shadow(studio, "tile", side), folder / "tile-shadow.png")
+
+
+def make_tile_bag(studio: Studio) -> None:
+    """The bag that tiles are drawn from, and its shadow."""
+    folder = studio.images / FOLDER
+    side = studio.pixels(512)
+    save_png(
+        studio.render("bag", side, side, alpha=True, Pass=0, Kind=TILE_BAG), folder / "bag.png"
+    )
+    save_png(soft_shadow(studio, "bag", side, Kind=TILE_BAG), folder / "bag-shadow.png")
+
+
+def _furniture(
+    studio: Studio, thing: int, pixels: tuple[int, int], place: tuple[float, float]
+) -> Pixels:
+    wide, high = (studio.pixels(side) for side in pixels)
+    declare: dict[str, float] = {
+        "Thing": thing,
+        "Wide": pixels[0] / UNIT,
+        "High": pixels[1] / UNIT,
+        "Right": place[0],
+        "Up": place[1],
+        "Rack_Half": RACK_HALF,
+        "Seat_Pitch": SEAT_PITCH,
+        "Seat_Side": SEAT_SIDE,
+    }
+    top = studio.render_with({**declare, "Pass": 0}, "tile_furniture", wide, high, alpha=True)
+    return over_cloth(studio, "tile_furniture", top, **declare)
+
+
+def rack_places() -> dict[str, int]:
+    """Where things are in the rack's picture: pixels of its master, from its upper left corner.
+
+    `body_*` bounds the wood without its shadow, tiles stand with their lower edge at `groove`.
+    """
+    middle_x = RACK_PIXELS[0] / 2 + RACK_PLACE[0] * UNIT
+    middle_y = RACK_PIXELS[1] / 2 - RACK_PLACE[1] * UNIT
+    return {
+        "width": RACK_PIXELS[0],
+        "height": RACK_PIXELS[1],
+        "end": RACK_END,
+        "body_left": round(middle_x - RACK_HALF * UNIT),
+        "body_right": round(middle_x + RACK_HALF * UNIT),
+        "body_top": round(middle_y - RACK_DEEP * UNIT),
+        "body_bottom": round(middle_y + RACK_DEEP * UNIT),
+        "groove": round(middle_y - GROOVE_AT * UNIT),
+    }
+
+
+def tray_places() -> dict[str, object]:
+    """Where the six seats are in the tray's picture, as shares of its width and height.
+
+    `side` is a seat's and `tile` a fitting tile's side, as shares of the width.
+    """
+    wide, high = TRAY_PIXELS
+    middle_x = wide / 2 + TRAY_PLACE[0] * UNIT
+    middle_y = high / 2 - TRAY_PLACE[1] * UNIT
+    return {
+        "width": wide,
+        "height": high,
+        "centres": [
+            [
+                round((middle_x + (seat - 2.5) * SEAT_PITCH * UNIT) / wide, 5),
+                round(middle_y / high, 5),
+            ]
+            for seat in range(6)
+        ],
+        "side": round(SEAT_SIDE * UNIT / wide, 5),
+        "tile": round(SEAT_SIDE * TILE_IN_SEAT * UNIT / wide, 5),
+    }
+
+
+def make_rack_and_tray(studio: Studio) -> None:
+    """The rack and the tray of the open display with their shadows, and their measures as JSON."""
+    folder = studio.images / FOLDER
+    save_png(_furniture(studio, 0, RACK_PIXELS, RACK_PLACE), folder / "rack.png")
+    save_png(_furniture(studio, 1, TRAY_PIXELS, TRAY_PLACE), folder / "tray.png")
+    for name, places in (("rack", rack_places()), ("tray", tray_places())):
+        text = json.dumps(places, indent=2) + "\n"
+        (folder / f"{name}.json").write_text(text, encoding="utf-8")
+
+
+def make_felts(studio: Studio) -> None:
+    """The felt that the table of tiles is laid out on, by day and by night, without seams."""
+    side, lap = studio.pixels(FELT_SIDE), studio.pixels(FELT_LAP)
+    for dark, theme in enumerate(THEMES):
+        felt = studio.render("tile_felt", side + lap, side + lap, Dark=dark)
+        save_jpeg(seamless(felt, lap), studio.images / FOLDER / f"felt-{theme}.jpg")
+
+
+def make_tile_card(studio: Studio) -> None:
+    """TRAKKX's own picture for the list of games."""
+    write_prints(studio.scratch)
+    save_jpeg(close_up(studio, "tile_card", 0.26, 0.80), studio.images / FOLDER / "card.jpg")

@@ -1,0 +1,382 @@
+"""The states of TRAKKX's table in the gallery."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.bots.bot import Advice, Budget, Candidate
+from game.bots.levels import EXPERT
+from game.bots.trakkx.bot import TrakkxBot
+from game.catalogue import GAMES
+from game.match import Match, Seat
+from game.messages import Message
+from game.protocol import NATURE
+from game.rules.trakkx.actions import Lay, Take, Three
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
+from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
+from scenes.games.trakkx.scene import TrakkxScene
+from scenes.kit.commands import Command
+from scenes.table.help import Step
+from tools.gallery.state import States, match_after, people, seats
+from tools.studio import TODAY, Studio, played_match
+
+TRAKKX_STATES: Final = States()
+
+_GAME: Final = "trakkx"
+
+_RACKS: Final = (
+    "r5 r6 r7 r8 y8 g8 b8 b9 b1 b2 y1 y13 g13 swap three",
+    "r10 r11 r12 y10 g10 b10 b12 b13 g1 g2 y2 y3 y4 r1 swap",
+    "r2 r3 r4 g3 g4 g5 g6 b3 b4 b5 y5 y6 y7 r13 three",
+    "g9 g10 g11 y9 y11 y12 r9 r14 g14 b14 y14 b7 b6 g7 r13",
+)
+_DISPLAY: Final = "r1 y1 g1 b5 g12 b11"
+
+
+def _match(who: tuple[Seat, ...], *lays: str) -> Match:
+    """A match with known racks after some lays, given as notations without their first word."""
+    match = Match(GAMES[_GAME], who, {}, seed=7, date=TODAY.date().isoformat())
+    for number in range(len(who)):
+        match.play(NATURE, match.info.parse_action(f"deal {number} {_RACKS[number]}"))
+    match.play(NATURE, match.info.parse_action(f"deal display {_DISPLAY}"))
+    for lay in lays:
+        match.play(match.state.acting_players()[0], match.info.parse_action(f"lay {lay}"))
+    return match
+
+
+_ANN: Final = "0,0=r5 1,0=r6 2,0=r7"
+_BEN: Final = f"{_ANN} 0,4=r10 1,4=r11 2,4=r12"
+
+
+def _sit_down(studio: Studio, match: Match) -> TrakkxScene:
+    """Open a match and lift the curtain, if it hangs."""
+    studio.services.go.open_table(match)
+    studio.pass_time(5.0)
+    scene = studio.top
+    assert isinstance(scene, TrakkxScene)
+    if scene.curtain.covers:
+        scene.lift_curtain()
+    studio.settle()
+    return scene
+
+
+def _trakkx(scene: TrakkxScene) -> TrakkxState:
+    assert isinstance(scene.seen, TrakkxState)
+    return scene.seen
+
+
+def _point(scene: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
+    if isinstance(spot, str):
+        rack = scene.draft.work.rack
+        spot = OnRack(next(n for n, held in enumerate(rack) if held and held.token == spot))
+    return scene.point_of(spot)
+
+
+def _lay(studio: Studio, scene: TrakkxScene, tokens: str, cell: tuple[int, int]) -> None:
+    """Choose tokens of the rack and set them down from a cell on."""
+    for token in tokens.split():
+        studio.click(_point(scene, token))
+    studio.click(_point(scene, OnCloth(cell)))
+    studio.settle()
+
+
+def _busy(players: int, actions: int, seed: int) -> Match:
+    """A match in which tokens are laid whenever random players find any to lay."""
+    match = match_after(_GAME, people(players))
+    rng = Random(seed)
+    while len(match.log) < actions and not match.is_over and not match.state.is_pause:
+        player = match.state.acting_players()[0]
+        space = match.state.legal_actions(player)
+        tries = [space.sample(rng) for _try in range(3)]
+        lays = [action for action in tries if isinstance(action, Lay)]
+        match.play(player, max(lays, key=lambda lay: len(lay.table)) if lays else tries[0])
+        match.advance(to_pause=True)
+    return match
+
+
+def _fullest(players: int, seed: int) -> Match:
+    """The moment of a busy match with the most tokens on the table."""
+    match = _busy(players, 400, seed)
+    tables = [state.table for state in match.states if isinstance(state, TrakkxState)]
+    open_ones = [n for n, state in enumerate(match.states) if not _is_over(state)]
+    best = max(open_ones, key=lambda number: len(tables[number]))
+    match.go_to(best)
+    return match.fork()
+
+
+def _is_over(state: object) -> bool:
+    return isinstance(state, TrakkxState) and (state.is_round_over or bool(state.awaited))
+
+
+def _pause(players: int, seed: int) -> Match:
+    """A match at the pause after its first round."""
+    match = match_after(_GAME, people(players))
+    rng = Random(seed)
+    while not match.state.is_pause:
+        player = match.state.acting_players()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+        match.advance(to_pause=True)
+    return match
+
+
+@TRAKKX_STATES.add("trakkx-opening-2", colours=True)
+def _opening_2(studio: Studio) -> None:
+    _sit_down(studio, _match(seats("human", "casual")))
+
+
+@TRAKKX_STATES.add("trakkx-opening-4")
+def _opening_4(studio: Studio) -> None:
+    _sit_down(studio, _match(people(4)))
+
+
+@TRAKKX_STATES.add("trakkx-dealing", moving=True)
+def _dealing(studio: Studio) -> None:
+    match = Match(GAMES[_GAME], seats("human", "casual"), {}, seed=7)
+    studio.services.go.open_table(match)
+    studio.pass_time(0.75)
+
+
+@TRAKKX_STATES.add("trakkx-curtain")
+def _curtain(studio: Studio) -> None:
+    studio.services.go.open_table(_match(people(3)))
+    studio.pass_time(2.0)
+
+
+@TRAKKX_STATES.add("trakkx-in-hand", colours=True)
+def _in_hand(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    for token in ("b8", "g8"):
+        studio.click(_point(scene, token))
+    studio.move_to(_point(scene, OnCloth((3, -2))))
+
+
+@TRAKKX_STATES.add("trakkx-faults", colours=True)
+def _faults(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    _lay(studio, scene, "r8", (3, 0))
+    _lay(studio, scene, "b9", (4, 0))
+    _lay(studio, scene, "y13", (6, 3))
+    _lay(studio, scene, "y8 g8", (3, 6))
+    studio.move_to(_point(scene, OnCloth((4, 0))))
+
+
+@TRAKKX_STATES.add("trakkx-dragging", colours=True)
+def _dragging(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    studio.click(_point(scene, OnCloth((1, 0))))
+    studio.click(_point(scene, OnCloth((1, 0))))
+    studio.app.event(
+        pygame.Event(
+            pygame.MOUSEBUTTONDOWN, pos=_point(scene, OnCloth((1, 0))), button=1, touch=False
+        )
+    )
+    studio.move_to(_point(scene, OnCloth((2, 2))))
+
+
+@TRAKKX_STATES.add("trakkx-legal")
+def _legal(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    _lay(studio, scene, "r8", (3, 0))
+    for row, token in enumerate(("y8", "g8", "b8"), 1):
+        _lay(studio, scene, token, (3, row))
+    studio.move_to(_point(scene, OnCloth((6, -3))))
+
+
+@TRAKKX_STATES.add("trakkx-swap", colours=True)
+def _swap(studio: Studio) -> None:
+    match = _match(seats("human", "casual", "casual"))
+    match.play(0, match.info.parse_action("swap"))
+    studio.bots.silent = True
+    scene = _sit_down(studio, match)
+    for token in ("b1", "y13"):
+        studio.click(_point(scene, token))
+
+
+@TRAKKX_STATES.add("trakkx-three")
+def _three(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(4)))
+    studio.click(_point(scene, "three"))
+
+
+@TRAKKX_STATES.add("trakkx-plans")
+def _plans(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    _lay(studio, scene, "r8", (3, 0))
+    studio.click("plan-2")
+    _lay(studio, scene, "y8 g8 b8", (5, 2))
+
+
+@TRAKKX_STATES.add("trakkx-hint")
+def _hint(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
+    scene.help.show(Advice((Candidate(lay, 0.6),), Message("You go out.")))
+    studio.settle()
+    studio.click("offer-hint-one")
+
+
+def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
+    """A table at which an expert has been asked, and so much of the hint, or of ideas, is told."""
+    scene = _sit_down(studio, match)
+    state = _trakkx(scene)
+    player = state.acting_players()[0]
+    advice = TrakkxBot(EXPERT).advise(
+        state.observation(player), player, Budget(nodes=160), Random(1)
+    )
+    scene.help.show(advice, Step.MOVE if step is None else step)
+    if step is None:
+        scene.help.shows_ideas = True
+        scene.help.put_away()
+    studio.settle()
+    return scene
+
+
+@TRAKKX_STATES.add("trakkx-hint-where", colours=True)
+def _hint_where(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8", (3, 1): "y8", (3, 2): "g8"}))
+    scene.help.show(Advice((Candidate(lay, 0.6),), Message("They fit.")), Step.WHERE)
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-hint-where-rack")
+def _hint_where_rack(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.help.show(
+        Advice((Candidate(Three(1), 0.6),), Message("You get rid of 20 points.")), Step.WHERE
+    )
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-hint-where-open-tokens")
+def _hint_where_open_tokens(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.help.show(Advice((Candidate(Take("b5"), 0.6),), Message("It fits.")), Step.WHERE)
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-hint-tokens", colours=True)
+def _hint_tokens(studio: Studio) -> None:
+    _hint_where(studio)
+    studio.click("hint-more")
+
+
+@TRAKKX_STATES.add("trakkx-hint-why")
+def _hint_why(studio: Studio) -> None:
+    _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.MOVE)
+
+
+@TRAKKX_STATES.add("trakkx-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    _advised(studio, _match(people(2), _ANN, _BEN), None)
+
+
+@TRAKKX_STATES.add("trakkx-ideas-token")
+def _ideas_token(studio: Studio) -> None:
+    scene = _advised(studio, _match(people(2), _ANN, _BEN), None)
+    studio.click(_point(scene, "r8"))
+
+
+@TRAKKX_STATES.add("trakkx-confirm")
+def _confirm(studio: Studio) -> None:
+    studio.show_as(confirm_moves=True)
+    scene = _sit_down(studio, _match(people(3)))
+    studio.click(_point(scene, "three"))
+    studio.click("offer-three-1")
+
+
+@TRAKKX_STATES.add("trakkx-coach", colours=True)
+def _coach(studio: Studio) -> None:
+    studio.bots.silent = True
+    studio.show_as(coach=True)
+    match = _match(seats("human", "casual"), _ANN, _BEN)
+    scene = _sit_down(studio, match)
+    better = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
+    studio.click(_point(scene, OnTray(0)))
+    studio.click(_point(scene, OnTray(0)))
+    scene.on_advice(
+        Advice(
+            (Candidate(better, 0.8), Candidate(Take("r1"), 0.5)),
+            Message("You go out: the round is yours."),
+            Candidate(Take("r1"), 0.5),
+            Message("You could go out now: all your tokens find a place."),
+        )
+    )
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-changes", colours=True)
+def _changes(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
+    studio.move_to(_point(scene, OnCloth((5, 5))))
+
+
+@TRAKKX_STATES.add("trakkx-full-table", colours=True)
+def _full_table(studio: Studio) -> None:
+    _sit_down(studio, _fullest(2, seed=3))
+    studio.give(Command.FIT)
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-full-table-4")
+def _full_table_4(studio: Studio) -> None:
+    _sit_down(studio, _fullest(4, seed=4))
+    studio.give(Command.FIT)
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-laying", moving=True)
+def _laying(studio: Studio) -> None:
+    studio.bots.silent = True
+    match = _match(seats("human", "casual"), _ANN)
+    studio.services.go.open_table(match)
+    studio.settle()
+    scene = studio.top
+    assert isinstance(scene, TrakkxScene)
+    scene.host._play(1, match.info.parse_action(f"lay {_BEN}"), delay=0.4)
+    studio.pass_time(0.4 + 0.55)
+
+
+@TRAKKX_STATES.add("trakkx-pause")
+def _round_over(studio: Studio) -> None:
+    match = _pause(3, seed=5)
+    last = match.log[-1]
+    match.go_to(len(match.log) - 1)
+    scene = _sit_down(studio, match.fork())
+    scene.host.attempt(last.action)
+    scene.refresh()
+    studio.pass_time(4.0)
+
+
+@TRAKKX_STATES.add("trakkx-result")
+def _result(studio: Studio) -> None:
+    whole = played_match(_GAME, people(3), None, seed=14)
+    whole.go_to(len(whole.log) - 1)
+    scene = _sit_down(studio, whole.fork())
+    scene.host.attempt(whole.log[-1].action)
+    scene.refresh()
+    studio.pass_time(4.0)
+
+
+@TRAKKX_STATES.add("trakkx-computers")
+def _computers(studio: Studio) -> None:
+    match = _fullest(3, seed=6)
+    for number, seat in enumerate(seats("casual", "skilled", "expert")):
+        match.with_seat(number, seat)
+    studio.bots.silent = True
+    studio.services.go.open_table(match)
+    studio.settle()
+
+
+@TRAKKX_STATES.add("trakkx-set-up")
+def _set_up(studio: Studio) -> None:
+    studio.services.go.open_set_up(_GAME)
+
+
+@TRAKKX_STATES.add("trakkx-rules")
+def _rules(studio: Studio) -> None:
+    studio.services.go.open_rules(_GAME)
