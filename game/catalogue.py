@@ -1,23 +1,78 @@
-"""The games of the app, listed by hand."""
+"""The games of the app, a line each.
+
+A game is its folders and its line here. Whatever else there is to know of it stands in the
+descriptors at the beginning of its folders and is imported when it is wanted: ``INFO`` in its
+rules, ``PLAYER`` in its computer players, ``FRONT`` in its front end, ``WORKSHOP`` in the programs
+for developers.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final
 
-from game.protocol import GameInfo
-from game.rules import bead_game, hop_the_marble, trakkx, trickle, trickle_down
+from game.protocol import GameInfo, Nature, by_lot
 
-GAMES: Mapping[str, GameInfo] = MappingProxyType(
-    {
-        info.key: info
-        for info in (
-            trickle.INFO,
-            trickle_down.INFO,
-            bead_game.INFO,
-            trakkx.INFO,
-            hop_the_marble.INFO,
-        )
-    }
-)
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where the parts of a game lie, as dotted names of packages.
+
+    ``chance`` is the module whose ``resolve`` decides what chance does; "" to draw it by lot.
+    """
+
+    rules: str
+    players: str
+    front: str
+    workshop: str
+    chance: str = ""
+
+
+def in_usual_places(folder: str, *, players: str = "", chance: str = "") -> Entry:
+    """The entry of a game whose folders are all called ``folder``, but for what is named."""
+    return Entry(
+        rules=f"game.rules.{folder}",
+        players=players or f"game.bots.{folder}",
+        front=f"scenes.games.{folder}",
+        workshop=f"tools.games.{folder}",
+        chance=chance,
+    )
+
+
+ENTRIES: Final[dict[str, Entry]] = {
+    "trickle": in_usual_places("trickle"),
+    "trickle-down": in_usual_places("trickle_down"),
+    "bead-game": in_usual_places("bead_game"),
+    "trakkx": in_usual_places("trakkx"),
+    "hop-the-marble": in_usual_places(
+        "hop_the_marble", players="physics.player", chance="physics.nature"
+    ),
+}
+"""Every game by its key, in the order in which they are shown."""
+
+
+class _Games(Mapping[str, GameInfo]):
+    """What the entries say, looked up when it is asked for."""
+
+    def __getitem__(self, key: str) -> GameInfo:
+        info = import_module(ENTRIES[key].rules).INFO
+        assert isinstance(info, GameInfo)
+        return info
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(ENTRIES)
+
+    def __len__(self) -> int:
+        return len(ENTRIES)
+
+
+GAMES: Final[Mapping[str, GameInfo]] = _Games()
 """Every game by its key."""
+
+
+def chance_of(game: str) -> Nature:
+    """What decides the chances of ``game``, a key of the catalogue."""
+    module = ENTRIES[game].chance
+    return import_module(module).resolve if module else by_lot

@@ -16,9 +16,10 @@ from typing import Final
 import pygame
 
 from game.bots.levels import LEARNER
+from game.catalogue import GAMES
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
-from scenes.app.window import FRONTS, App, NoDisplay
+from scenes.app.window import App, NoDisplay
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
 from scenes.pages.page import Page
@@ -83,7 +84,7 @@ class _SelfTest:
             self._expect(TitleScene, "title")
             print("title: shown", flush=True)
             self._hear()
-            for game in FRONTS:
+            for game in GAMES:
                 self._play(game)
             self._visit()
             self._check_records()
@@ -144,13 +145,13 @@ class _SelfTest:
     def _check_records(self) -> None:
         records = self._app.records
         try:
-            counted = {game: records.history.count(game) for game in FRONTS}
+            counted = {game: records.history.count(game) for game in GAMES}
         except RecordError as error:
             raise _Failed(str(error.message)) from None
         missing = [game for game, count in counted.items() if count != 1]
         if missing:
             raise _Failed(f"the records count {counted[missing[0]]} matches of {missing[0]}.")
-        if len(records.saves.saves()) != len(FRONTS):
+        if len(records.saves.saves()) != len(GAMES):
             raise _Failed("a finished match was not saved.")
         print("records: every match is there", flush=True)
 

@@ -20,11 +20,7 @@ from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.records.settings import Settings
 from scenes.app.manager import SceneManager
-from scenes.games.bead_game.front import BEAD_GAME
-from scenes.games.hop_the_marble.front import HOP_THE_MARBLE
-from scenes.games.trakkx.front import TRAKKX
-from scenes.games.trickle.front import TRICKLE
-from scenes.games.trickle_down.front import TRICKLE_DOWN
+from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.commands import Command, CommandReader
@@ -33,15 +29,10 @@ from scenes.kit.scene import Services
 from scenes.kit.sound import SoundBoard
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
-from scenes.table.front import Front
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
     from game.bots.worker import BotWorker
-
-FRONTS: Final[Mapping[str, Front]] = {
-    front.info.key: front for front in (TRICKLE, TRICKLE_DOWN, BEAD_GAME, TRAKKX, HOP_THE_MARBLE)
-}
 
 USUAL: Final = (1280, 720)
 FRAME: Final = 1 / 60
@@ -95,7 +86,6 @@ class App:
                 effects_volume=settings.effects_volume / 100,
                 ambience_volume=settings.ambience_volume / 100,
             ),
-            fronts=FRONTS,
             go=self,
             now=now,
             today=lambda: datetime.now(UTC),

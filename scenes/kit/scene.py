@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from scenes.kit.look import Look
     from scenes.kit.sound import SoundBoard
     from scenes.pages.analyst import Analyst
-    from scenes.table.front import Front
 
 
 class Navigator(Protocol):
@@ -81,7 +80,6 @@ class Services:
     saves: SaveStore
     history: History
     sound: SoundBoard
-    fronts: Mapping[str, Front]
     go: Navigator
     now: Callable[[], float]
     today: Callable[[], datetime]

@@ -10,6 +10,7 @@ from game.analysis import NOTABLE, Analysis, Balance, Reviewed
 from game.match import Match
 from game.messages import Message
 from game.protocol import NATURE
+from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
@@ -20,7 +21,6 @@ from scenes.pages.curve import Curve, CurveLine
 from scenes.pages.page import Page
 from scenes.pages.page_frame import page_frame
 from scenes.pages.preview import liveries_at
-from scenes.table.front import Illustration
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.panel import Panel
@@ -152,7 +152,7 @@ class AnalysisScene(Page):
     @property
     def liveries(self) -> tuple[Livery, ...]:
         """The liveries of the seats."""
-        front = self.services.fronts[self.match.info.key]
+        front = FRONTS[self.match.info.key]
         return liveries_at(front, self.match.seats, self.match.options)
 
     @property
@@ -261,13 +261,13 @@ class AnalysisScene(Page):
     def _told(self, position: int) -> str:
         """The entry behind so many others, in words."""
         match = self.match
-        front = self.services.fronts[match.info.key]
+        front = FRONTS[match.info.key]
         entry = match.log[position]
         return front.tell(match.states[position], entry.player, entry.action, self.names)
 
     def _told_better(self, reviewed: Reviewed) -> str:
         match = self.match
-        front = self.services.fronts[match.info.key]
+        front = FRONTS[match.info.key]
         return front.tell(
             match.states[reviewed.position],
             reviewed.entry.player,
@@ -278,7 +278,7 @@ class AnalysisScene(Page):
     def _painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """The position in which the marked move was played, with that move."""
         match, at = self.match, self._pictured
-        front = self.services.fronts[match.info.key]
+        front = FRONTS[match.info.key]
         liveries = self.liveries
         key = ("analysis", match.info.key, size, look.theme.key, look.palette, liveries)
         if at == 0:

@@ -8,10 +8,10 @@ import pygame
 
 from game.match import Match, Seat
 from game.protocol import OptionValue, State
+from scenes.front import Front, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.livery import Livery, captains
 from scenes.kit.look import Look
-from scenes.table.front import Front, Illustration
 
 
 def opening(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:

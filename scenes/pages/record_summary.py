@@ -19,10 +19,10 @@ from game.records.statistics import (
     per_level,
     per_player_game_and_size,
 )
+from scenes.front import Front
 from scenes.kit.dates import moment_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.match_words import short_number
-from scenes.table.front import Front
 
 
 @dataclass(frozen=True, slots=True)

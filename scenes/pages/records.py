@@ -9,6 +9,7 @@ from game.match import Match
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.statistics import per_game, per_player
+from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
 from scenes.pages import record_summary
@@ -164,7 +165,7 @@ class RecordsScene(Page):
         if self.whose == _ALL:
             return record_summary.of_all(self.shown)
         person = self.whose.removeprefix(_PERSON)
-        return record_summary.of_person(self.shown, person, self.services.fronts)
+        return record_summary.of_person(self.shown, person, FRONTS)
 
     @staticmethod
     def _figures(summary: Summary) -> Widget:
@@ -214,7 +215,7 @@ class RecordsScene(Page):
         def row_at(index: int) -> ListRow:
             record = shown[index]
             return ListRow(
-                record_summary.result_text(record, self.services.fronts),
+                record_summary.result_text(record, FRONTS),
                 record_summary.detail_text(record, with_game=several),
                 record_summary.finished_text(record, now),
                 "trophy" if record_summary.person_won(record) else "computer",
@@ -300,7 +301,7 @@ class RecordsScene(Page):
             self.ui,
             _("Delete this match?"),
             _("“{result}” will no longer be counted, and cannot be watched again.").format(
-                result=record_summary.result_text(record, self.services.fronts)
+                result=record_summary.result_text(record, FRONTS)
             ),
             yes=_("Delete"),
             no=_("Keep it"),

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.protocol import State
+from scenes.front import FRONTS, Illustration, Live
 from scenes.kit.assets import MissingAsset
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
@@ -16,7 +17,6 @@ from scenes.kit.scene import Services
 from scenes.pages.page import Page
 from scenes.pages.page_frame import page_frame
 from scenes.pages.rules_text import RulesPicture, picture_named, rules_markdown, rules_pictures
-from scenes.table.front import Illustration, Live
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.layout import Placed, Row
@@ -142,7 +142,7 @@ class RulesScene(Page):
         )
 
     def _games(self) -> list[Widget]:
-        fronts = self.services.fronts
+        fronts = FRONTS
         if len(fronts) < 2:
             return []
         options = [Option(key, _(front.info.title)) for key, front in fronts.items()]
@@ -277,7 +277,7 @@ class RulesScene(Page):
 
     def _picture(self, name: str, look: Look, width: int) -> pygame.Surface | None:
         told = self._pictures.get(name)
-        front = self.services.fronts.get(self.game)
+        front = FRONTS.get(self.game)
         if told is None or told.exercise or front is None:
             return None
         units = _PICTURES[told.shape]
@@ -303,7 +303,7 @@ class RulesScene(Page):
 
     def _live_widget(self, name: str) -> Widget | None:
         told = self._pictures.get(name)
-        front = self.services.fronts.get(self.game)
+        front = FRONTS.get(self.game)
         if told is None or not told.exercise or front is None:
             return None
         make = front.load().live

@@ -8,6 +8,7 @@ from typing import Final
 from game.match import MAX_NAME, DamagedMatch, Match
 from game.records.files import RecordError
 from game.records.saves import BIN, SUFFIX, SaveInfo
+from scenes.front import FRONTS
 from scenes.kit.dates import moment_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import moves_text, players_text
@@ -266,7 +267,7 @@ class SavesScene(Page):
         """The position of the chosen match, or the room for it."""
         parts: list[Widget] = [Spacer(flex=1), Spacer(flex=1)]
         if match is not None:
-            front = self.services.fronts[match.info.key]
+            front = FRONTS[match.info.key]
             picture = Picture(
                 lambda look, size: match_picture(front, look, size, match),
                 width=_PICTURE,
@@ -286,7 +287,7 @@ class SavesScene(Page):
         when = moment_text(info.modified, self.services.today())
         if info.damaged is not None:
             return ListRow(_("Damaged match"), tr(info.damaged), when, icon="warning")
-        game = _(self.services.fronts[info.game].info.title)
+        game = _(FRONTS[info.game].info.title)
         state = _("finished") if info.finished else _("not finished")
         facts = [game, moves_text(info.actions), state]
         if info.title:

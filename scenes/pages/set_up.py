@@ -15,6 +15,7 @@ from game.protocol import Option, OptionValue
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.setups import STARTERS, SetUp, read_setup
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import captains
@@ -62,7 +63,7 @@ class SetUpScene(Page):
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
-        self.front = services.fronts[game]
+        self.front = FRONTS[game]
         self.info = self.front.info
         self.tab = PLAYERS
         self._choosing: Choosing | None = None

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.protocol import State
+from scenes.front import FRONTS, Front, Illustration
 from scenes.kit import i18n
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import TEXT_SCALES, Look
@@ -18,7 +19,6 @@ from scenes.kit.sound import Effect
 from scenes.kit.theme import THEMES
 from scenes.pages.page import Page
 from scenes.pages.page_frame import page_frame
-from scenes.table.front import Front, Illustration
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
@@ -49,7 +49,7 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._front = next(iter(services.fronts.values()), None)
+        self._front = next(iter(FRONTS.values()), None)
         self._state = _some_position(self._front) if self._front is not None else None
 
     def enter(self) -> None:

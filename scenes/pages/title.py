@@ -11,6 +11,7 @@ import pygame
 from game.match import DamagedMatch
 from game.records.files import RecordError
 from game.records.saves import SaveInfo
+from scenes.front import FRONTS, Front
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import numbers_text, players_text
@@ -18,7 +19,6 @@ from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.page import Page
 from scenes.pages.preview import card_picture
-from scenes.table.front import Front
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Padding, Placed, Spacer
 from scenes.ui.scroll import ScrollView
@@ -54,7 +54,7 @@ class TitleScene(Page):
         """Give the focus to what most people want next, unless they come back from a page."""
         latest = "" if self._latest is None else self._latest.id
         if latest != self._seen or self.ui.focus is None:
-            first = f"game-{next(iter(self.services.fronts))}"
+            first = f"game-{next(iter(FRONTS))}"
             self.ui.set_focus(self.ui.find("continue" if latest else first))
         self._seen = latest
 
@@ -77,7 +77,7 @@ class TitleScene(Page):
 
     @property
     def _many(self) -> bool:
-        return len(self.services.fronts) > _FEW
+        return len(FRONTS) > _FEW
 
     def build(self) -> Widget:
         """The menu on the calm side of the picture."""
@@ -95,7 +95,7 @@ class TitleScene(Page):
                 ),
                 Spacer(0 if self._many else 10),
                 *self._continue(),
-                *(self._game(front) for front in self.services.fronts.values()),
+                *(self._game(front) for front in FRONTS.values()),
                 Spacer(0 if self._many else 4),
                 self._ways_on(),
             ],
@@ -111,7 +111,7 @@ class TitleScene(Page):
         latest = self._latest
         if latest is None:
             return []
-        title = _(self.services.fronts[latest.game].info.title)
+        title = _(FRONTS[latest.game].info.title)
         words = _("{players} – {game}, move {number}").format(
             players=players_text(latest.seats), game=title, number=latest.actions + 1
         )
@@ -140,7 +140,7 @@ class TitleScene(Page):
 
     def _ways(self) -> list[Widget]:
         go = self.services.go
-        first_game = next(iter(self.services.fronts))
+        first_game = next(iter(FRONTS))
         ways: list[tuple[str, str, Callable[[], None], str]] = [
             (_("Saved matches"), "save", go.open_saves, "saves"),
             (_("Rules"), "rules", partial(go.open_rules, first_game), "rules"),

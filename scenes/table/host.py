@@ -10,11 +10,11 @@ from typing import Protocol
 
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT
+from game.catalogue import chance_of
 from game.match import Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.files import RecordError
-from physics.nature import resolve
 from scenes.kit.scene import Services
 from scenes.table.animation import Showing, Timeline
 from scenes.table.asking import Asking, Purpose
@@ -243,7 +243,7 @@ class Host:
     def _advance(self, *, to_pause: bool = True) -> None:
         start = self.match.cursor
         for number, entry in enumerate(
-            self.match.advance(to_pause=to_pause, nature=resolve), start
+            self.match.advance(to_pause=to_pause, nature=chance_of(self.match.info.key)), start
         ):
             self._show(
                 self.match.states[number],

@@ -20,6 +20,7 @@ from game.bots.bot import Advice, Decision
 from game.match import HUMAN, Entry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection, State
+from scenes.front import FRONTS, Front
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.i18n import _, tr
@@ -31,7 +32,6 @@ from scenes.kit.sound import Effect
 from scenes.table import dialogs
 from scenes.table.animation import SPEEDS, Showing
 from scenes.table.curtain import Curtain
-from scenes.table.front import Front
 from scenes.table.game import Draft, TableGame
 from scenes.table.hearing import Hearing
 from scenes.table.help import Step, TableHelp
@@ -91,7 +91,7 @@ class TableScene(MatchScene, TableGame[Draft]):
     @property
     def front(self) -> Front:
         """The game's front end."""
-        return self.services.fronts[self.host.match.info.key]
+        return FRONTS[self.host.match.info.key]
 
     @property
     def hand_seat(self) -> int | None:

@@ -8,10 +8,10 @@ from typing import Final, Protocol
 
 from game.bots.bot import Adviser, Budget, Decision
 from game.bots.levels import EXPERT, LEVELS, budget_for, title_of
+from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
-from physics.nature import resolve
 from physics.players import new_bot
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext, tr
@@ -199,13 +199,15 @@ class Terminal:
     def _advance(self) -> None:
         match = self._match
         start = match.cursor
-        for cursor, _entry in enumerate(match.advance(to_pause=True, nature=resolve), start):
+        for cursor, _entry in enumerate(
+            match.advance(to_pause=True, nature=chance_of(match.info.key)), start
+        ):
             self._tell(cursor)
         if match.state.is_pause:
             self._console.say(tr(match.state.standing().reason))
             self._score()
             start = match.cursor
-            for cursor, _entry in enumerate(match.advance(nature=resolve), start):
+            for cursor, _entry in enumerate(match.advance(nature=chance_of(match.info.key)), start):
                 self._tell(cursor)
         self._keep()
 

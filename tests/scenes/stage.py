@@ -18,7 +18,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action
 from game.records.places import find_places, open_records
-from scenes.app.window import FRONTS
+from scenes.front import FRONTS
 from scenes.kit.scene import Services
 from scenes.kit.sound import SoundBoard
 from scenes.table.help import Step
@@ -71,9 +71,7 @@ class Stage:
 
     def table(self, match: Match, **options: Any) -> Any:
         """Open a match at its game's table."""
-        scene: Any = self.services.fronts[match.info.key].scene(
-            self.services, match, None, **options
-        )
+        scene: Any = FRONTS[match.info.key].scene(self.services, match, None, **options)
         scene.layout()
         scene.enter()
         self.pass_time(scene, 0.0)
@@ -109,7 +107,6 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         saves=records.saves,
         history=records.history,
         sound=SoundBoard(),
-        fronts=FRONTS,
         go=went,  # type: ignore[arg-type]
         now=clock,
         today=lambda: datetime(2026, 11, 21, 12, 0, tzinfo=UTC),

@@ -11,13 +11,13 @@ from game.protocol import NATURE
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.state import BeadState
+from scenes.front import Illustration
 from scenes.games.bead_game.marks import Marks, Shown
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import at_rest
 from scenes.games.bead_game.table import BeadTable
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.table.front import Illustration
 
 ENDS: Final = "ends"
 

@@ -10,11 +10,11 @@ from game.boards.hexboard import NAME, bits
 from game.protocol import GameInfo
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
+from scenes.front import Illustration
 from scenes.games.hexagon.board import HexBoard
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.plan import PICTURE_PITCHES
 from scenes.kit.look import Look
-from scenes.table.front import Illustration
 
 
 def paint(

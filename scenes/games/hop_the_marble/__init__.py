@@ -3,3 +3,52 @@
 A pull becomes a flick (``aim``, ``hand``), physics rolls it, ``motion`` plays the record back and
 ``picture`` draws it.
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.protocol import Action, OptionValue, State
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.state import HopState
+from scenes.front import Front, Looks
+from scenes.kit.i18n import ngettext
+from scenes.kit.match_words import plural_count, short_number
+
+if TYPE_CHECKING:
+    from scenes.kit.scene import Scene, Services
+
+
+def _load() -> Looks:
+    from scenes.games.hop_the_marble.picture.painter import paint_position
+    from scenes.games.hop_the_marble.scene import HopScene
+    from scenes.games.hop_the_marble.words import action_text
+
+    def tell(before: State, _player: int, action: Action, names: Sequence[str]) -> str:
+        assert isinstance(before, HopState)
+        return action_text(before, action, names)
+
+    return Looks(HopScene, paint_position, tell)
+
+
+def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:
+    from scenes.games.hop_the_marble.practice.scene import PracticeScene
+
+    return PracticeScene(services, options)
+
+
+def _points_text(points: float) -> str:
+    return ngettext("{points} point", "{points} points", plural_count(points)).format(
+        points=short_number(points)
+    )
+
+
+FRONT = Front(
+    info=INFO,
+    load=_load,
+    card="hop-the-marble/card.jpg",
+    points_text=_points_text,
+    practice=_practice,
+)
+"""Hop the Marble: the scene at its table and its pictures."""

@@ -12,6 +12,7 @@ import pygame
 from game.rules.trakkx.actions import ON_RACK
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import UNKNOWN
+from scenes.front import Illustration
 from scenes.games.trakkx.camera import Camera, Cell
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnTray, Spot, Stand
@@ -19,7 +20,6 @@ from scenes.games.trakkx.picture.lights import way
 from scenes.games.trakkx.picture.table import TrakkxTable
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.table.front import Illustration
 
 _AREA: Final = (900, 660)
 """The size of the table in design units in which everything has its usual size."""

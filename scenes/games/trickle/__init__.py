@@ -1,1 +1,39 @@
 """Trickle at the table, in pictures, in words and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.protocol import OptionValue
+from game.rules.trickle import INFO
+from game.rules.trickle.variant import Variant
+from scenes.front import Front, Looks
+from scenes.kit.i18n import ngettext
+from scenes.kit.match_words import plural_count, short_number
+
+
+def _load() -> Looks:
+    from scenes.games.trickle.pictures import paint_position
+    from scenes.games.trickle.scene import TrickleScene
+    from scenes.games.trickle.words import action_text
+
+    return Looks(TrickleScene, paint_position, action_text)
+
+
+def _points_text(points: float) -> str:
+    text = ngettext("{points} point", "{points} points", plural_count(points))
+    return text.format(points=short_number(points))
+
+
+def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
+    """The seats that play together, as far as the options say."""
+    return Variant(players, partnerships=bool(options.get("partnerships"))).teams
+
+
+FRONT = Front(
+    info=INFO,
+    load=_load,
+    card="trickle/card.jpg",
+    teams=team_seats,
+    points_text=_points_text,
+)

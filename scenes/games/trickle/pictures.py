@@ -8,12 +8,12 @@ import pygame
 
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
+from scenes.front import Illustration
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.pictures import paint
 from scenes.games.trickle.board import TrickleBoard, shown_goals
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.table.front import Illustration
 
 
 def paint_position(

@@ -8,12 +8,12 @@ import pygame
 
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
+from scenes.front import Illustration
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.pictures import paint
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.table.front import Illustration
 
 ROOM = (15.8, 12.6)
 """What the town with the bags at its public services needs across and down, in pitches."""

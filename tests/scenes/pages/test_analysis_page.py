@@ -10,6 +10,7 @@ from game.analysis import Analysis, Glance
 from game.bots.worker import Answer
 from game.match import Match
 from game.messages import Message
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.pages.analysis import AnalysisScene
 from scenes.pages.records import RecordsScene
@@ -129,7 +130,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
     assert f"{name}, move {first + 1}" in said
-    tell = stage.services.fronts["trickle"].tell
+    tell = FRONTS["trickle"].tell
     told = tell(match.states[first], point.entry.player, point.entry.action, ())
     better = tell(match.states[first], point.entry.player, point.advice.best, ())
     assert f"Played: {told}" in said
@@ -167,7 +168,7 @@ def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: 
         made.command(Command.RIGHT)
     said = written(made)
     entry = match.log[4]
-    told = stage.services.fronts["trickle"].tell(match.states[4], entry.player, entry.action, ())
+    told = FRONTS["trickle"].tell(match.states[4], entry.player, entry.action, ())
     assert f"Move 5, {match.seats[entry.player].name}: {told}" in said
     assert {"30 %", "70 %"} <= set(said)
 

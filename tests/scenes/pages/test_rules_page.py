@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
 
+from scenes.front import FRONTS, Looks
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.pages import rules
@@ -17,7 +19,6 @@ from scenes.pages.rules import RulesScene
 from scenes.pages.rules_text import rules_markdown, rules_pictures
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
-from scenes.table.front import Looks
 from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
 from scenes.ui.richtext import RichText
@@ -208,7 +209,7 @@ def test_nothing_is_cut(stage: Studio, text_size: int, monkeypatch: pytest.Monke
 def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
     """The sizes in which the pictures of Trickle's rules are painted, in reading order."""
     sizes = []
-    front = stage.services.fronts["trickle"]
+    front = FRONTS["trickle"]
 
     def paint(look: Look, size: tuple[int, int], *_rest: Any) -> pygame.Surface:
         sizes.append(size)
@@ -216,12 +217,10 @@ def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
 
     # A look that painted before has these pictures still.
     stage.services.look = Look()
-    stage.services.fronts = {
-        "trickle": replace(front, load=lambda: Looks(front.scene, paint, front.tell))
-    }
-    stage.show_as(**shown)
-    opened(stage)
-    stage.services.fronts = {"trickle": front}
+    painted = replace(front, load=lambda: Looks(front.scene, paint, front.tell))
+    with patch("scenes.games.trickle.FRONT", painted):
+        stage.show_as(**shown)
+        opened(stage)
     return sizes
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.match_words import numbers_text
 from scenes.pages.title import TitleScene
@@ -151,8 +152,6 @@ def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float) 
 
 def test_with_five_games_all_of_it_fits_the_smallest_window(stage: Stage) -> None:
     saved(stage)
-    front = stage.services.fronts["trickle"]
-    stage.services.fronts = {"trickle": front, **{f"game{n}": front for n in range(4)}}
     title = opened(TitleScene(stage.services))
     resize(stage, title, size=(1024, 640))
     window = pygame.Rect(0, 0, 1024, 640)
@@ -170,4 +169,4 @@ def test_with_a_match_to_go_on_with_all_of_it_fits_a_common_window(stage: Stage)
 
 
 def test_the_numbers_of_players_are_said_in_words(stage: Stage) -> None:
-    assert numbers_text(stage.services.fronts["trickle"].info) == "2, 3, 4 or 6 players"
+    assert numbers_text(FRONTS["trickle"].info) == "2, 3, 4 or 6 players"

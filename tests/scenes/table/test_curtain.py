@@ -16,6 +16,7 @@ from game.protocol import State
 from game.rules.bead_game.actions import Play
 from game.rules.bead_game.beads import Beads
 from game.rules.bead_game.state import BeadState
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Services
 from scenes.table.scene import CALM, TableScene
@@ -280,7 +281,7 @@ def with_other_hands(match: Match, viewer: int) -> Match:
 
 
 def picture(services: Services, stage: Stage, match: Match, *, lifted: bool) -> bytes:
-    scene = services.fronts["bead-game"].scene(services, match, None)
+    scene = FRONTS["bead-game"].scene(services, match, None)
     scene.layout()
     scene.enter()
     stage.pass_time(scene, 1.0)
@@ -304,7 +305,7 @@ def test_other_beads_in_hidden_hands_make_no_other_picture(stage: Stage, lifted:
 
 def test_a_saved_match_opens_behind_the_curtain(stage: Stage) -> None:
     match = hidden("human", "human")
-    scene = stage.services.fronts["bead-game"].scene(stage.services, match, None)
+    scene = FRONTS["bead-game"].scene(stage.services, match, None)
     scene.layout()
     drawn = pygame.Surface((1280, 720))
     scene.enter()

@@ -15,6 +15,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre, side_of
 from physics.preview import preview
 from physics.table import TENTHS, table_of
+from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import Corner, card_views
 from scenes.games.hop_the_marble.picture.cloth import AREA_RADIUS
@@ -28,7 +29,6 @@ from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.table.front import Illustration
 
 _SMALLEST: Final = 700
 """Narrower pictures in pixels are drawn larger and made smaller."""

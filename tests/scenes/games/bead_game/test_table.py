@@ -15,8 +15,9 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
+from scenes.front import Illustration
+from scenes.games.bead_game import FRONT as BEAD_GAME
 from scenes.games.bead_game import words
-from scenes.games.bead_game.front import BEAD_GAME
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Word, all_ends
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.scene import BeadScene
@@ -24,7 +25,6 @@ from scenes.games.bead_game.spread import at_rest
 from scenes.kit.commands import Command
 from scenes.kit.sound import Effect
 from scenes.kit.theme import THEMES
-from scenes.table.front import Illustration
 from scenes.table.scene import CALM
 from scenes.ui.button import Button
 from tests.scenes.games.bead_game.stage import (

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble.state import HopState
+from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture.painter import paint_position
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
-from scenes.table.front import Illustration
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])

@@ -10,10 +10,10 @@ import pytest
 
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick
-from scenes.games.hop_the_marble.front import HOP_THE_MARBLE
+from scenes.games.hop_the_marble import FRONT as HOP_THE_MARBLE
 from scenes.games.hop_the_marble.practice.cloth import PracticeCloth
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
-from scenes.games.trickle.front import TRICKLE
+from scenes.games.trickle import FRONT as TRICKLE
 from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.sound import Effect
@@ -325,7 +325,6 @@ def test_every_text_is_translated(tmp_path: Path) -> None:
 
 def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
-    stage.services.fronts = {INFO.key: HOP_THE_MARBLE, TRICKLE.info.key: TRICKLE}
     page = opened(SetUpScene(stage.services, INFO.key))
     page._choose("surface", "clay")
     press(page, "practice")

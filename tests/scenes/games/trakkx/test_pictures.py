@@ -12,6 +12,7 @@ from game.rules.trakkx import INFO
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from game.rules.trakkx.tokens import UNKNOWN
+from scenes.front import Illustration
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import (
@@ -32,7 +33,6 @@ from scenes.kit.display import DisplayList, Item
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
-from scenes.table.front import Illustration
 from tools.studio import LOOK
 
 AREA = pygame.Rect(0, 0, 940, 720)

@@ -14,12 +14,12 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle_down.bags import ALL_MONEY, BAGS
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
-from scenes.games.trickle_down.front import TRICKLE_DOWN
+from scenes.front import Illustration
+from scenes.games.trickle_down import FRONT as TRICKLE_DOWN
 from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.commands import Command
 from scenes.kit.sound import Effect
 from scenes.kit.theme import THEMES
-from scenes.table.front import Illustration
 from scenes.table.help import Step
 from tests.scenes.stage import Stage, click, drag, event, hinted, make_stage, seated
 from tools.gallery.state import people

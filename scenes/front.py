@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Protocol
 
-import pygame
-
+from game.catalogue import ENTRIES
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.match import Match
     from scenes.kit.livery import Livery
     from scenes.kit.look import Look
@@ -159,3 +161,22 @@ class Front:
     def unseen(self) -> Callable[[State, int, Sequence[str]], Sequence[str]]:
         """Names what a seat cannot see."""
         return self.load().unseen
+
+
+class _Fronts(Mapping[str, Front]):
+    """What the catalogue says, looked up when it is asked for."""
+
+    def __getitem__(self, key: str) -> Front:
+        front = import_module(ENTRIES[key].front).FRONT
+        assert isinstance(front, Front)
+        return front
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(ENTRIES)
+
+    def __len__(self) -> int:
+        return len(ENTRIES)
+
+
+FRONTS: Final[Mapping[str, Front]] = _Fronts()
+"""The front end of every game of the catalogue by its key."""
