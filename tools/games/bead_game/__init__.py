@@ -1,1 +1,20 @@
 """What developers' programs need to know of the Bead Game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tools.workshop import Workshop
+
+if TYPE_CHECKING:
+    from tools.gallery.state import State
+
+
+def _gallery() -> Mapping[str, State]:
+    from tools.games.bead_game.gallery import BEAD_GAME_STATES
+
+    return BEAD_GAME_STATES
+
+
+WORKSHOP = Workshop(gallery=_gallery)

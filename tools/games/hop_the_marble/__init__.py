@@ -1,1 +1,20 @@
 """What developers' programs need to know of Hop the Marble."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tools.workshop import Workshop
+
+if TYPE_CHECKING:
+    from tools.gallery.state import State
+
+
+def _gallery() -> Mapping[str, State]:
+    from tools.games.hop_the_marble.gallery import HOP_STATES
+
+    return HOP_STATES
+
+
+WORKSHOP = Workshop(gallery=_gallery)

@@ -1,0 +1,42 @@
+"""What developers' programs know of each game; looked up through the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from game.catalogue import ENTRIES
+
+if TYPE_CHECKING:
+    from tools.gallery.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workshop:
+    """One game's share of the developers' programs; each part is imported when it is called for.
+
+    ``gallery`` gives the states of its screens by name, in the order of the gallery.
+    """
+
+    gallery: Callable[[], Mapping[str, State]] = dict
+
+
+class _Workshops(Mapping[str, Workshop]):
+    """What the catalogue says, looked up when it is asked for."""
+
+    def __getitem__(self, key: str) -> Workshop:
+        workshop = import_module(ENTRIES[key].workshop).WORKSHOP
+        assert isinstance(workshop, Workshop)
+        return workshop
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(ENTRIES)
+
+    def __len__(self) -> int:
+        return len(ENTRIES)
+
+
+WORKSHOPS: Final[Mapping[str, Workshop]] = _Workshops()
+"""The workshop of every game of the catalogue by its key."""
