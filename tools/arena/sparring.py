@@ -92,7 +92,7 @@ def _anything(state: State, player: int, rng: Random) -> Action:
     space = state.legal_actions(player)
     if isinstance(space, FlickSpace):
         # What the rules draw there often has a purpose, and no hand makes it miss.
-        marble = rng.choice(sorted(space.state.areas[player]))
+        marble = rng.choice(sorted(space.position.areas[player]))
         return Flick(marble, rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, FASTEST))
     return space.sample(rng)
 

@@ -13,7 +13,8 @@ from game.bots.trakkx.standing import rounds_to_come, shares, shares_between_rou
 from game.bots.trakkx.turn import Manner, Turn
 from game.protocol import Action
 from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn
-from game.rules.trakkx.state import Rack, TrakkxState, rack_points
+from game.rules.trakkx.position import Rack
+from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import UNKNOWN
 

@@ -27,7 +27,8 @@ from game.boards.hexboard import (
     bits,
 )
 from game.bots.trickle.weights import WEIGHTS, Weights
-from game.rules.trickle.state import TrickleState, rim_jumps
+from game.rules.trickle.position import rim_jumps
+from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 
 UNIT = 1000

@@ -16,7 +16,8 @@ from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.weights import Weights
 from game.rules.trickle.actions import Move
-from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState, rim_jumps
+from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
+from game.rules.trickle.state import TrickleState
 
 STALL_MATTERS = 12
 """Positions that differ in a stall count below this only are taken for the same."""

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import OUTSIDE, Play
 from game.rules.bead_game.beads import Chain
+from game.rules.bead_game.position import BeadPosition
 from game.rules.bead_game.variant import RUN, Variant
-
-if TYPE_CHECKING:
-    from game.rules.bead_game.state import BeadState
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +43,28 @@ class Effect:
         return sum(removal.to is not None for removal in self.removed)
 
 
-def effect_of(state: BeadState, action: Action) -> Effect:
+def effect_of(position: BeadPosition, action: Action) -> Effect:
     """What ``action`` of the player whose turn it is takes from the chains.
 
     Beads leave clockwise from that player, chain by chain from left to right, and each chain from
     its end on. It does not matter whether the action is legal, so that a bead the player does not
     hold can be previewed too; whatever is no play takes nothing.
     """
-    if not isinstance(action, Play) or state.player == NATURE:
+    if not isinstance(action, Play) or position.player == NATURE:
         return Effect()
-    return Effect(tuple(_removals(state, action)))
+    return Effect(tuple(_removals(position, action)))
 
 
-def _removals(state: BeadState, play: Play) -> Iterator[Removal]:
-    for step in range(state.players):
-        player = (state.player + step) % state.players
-        for number, chain in enumerate(state.chains[player]):
-            length = _matching(state.variant, chain, play)
+def _removals(position: BeadPosition, play: Play) -> Iterator[Removal]:
+    for step in range(position.players):
+        player = (position.player + step) % position.players
+        for number, chain in enumerate(position.chains[player]):
+            length = _matching(position.variant, chain, play)
             vanishes = length == len(chain)
             for count in range(1, length + 1):
                 place = len(chain) - count if play.end == OUTSIDE else count - 1
-                won = vanishes and count == length and player != state.player
-                yield Removal(player, number, place, play.colour, state.player if won else None)
+                won = vanishes and count == length and player != position.player
+                yield Removal(player, number, place, play.colour, position.player if won else None)
 
 
 def _matching(variant: Variant, chain: Chain, play: Play) -> int:

@@ -16,54 +16,44 @@ end``.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.bead_game.actions import ENDS, Begin, Draw, Lay, Pass, Play, Split
 from game.rules.bead_game.beads import COLOURS, Chain
 from game.rules.bead_game.effects import effect_of
-
-if TYPE_CHECKING:
-    from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.position import BeadPosition
 
 
-def explain(state: BeadState, action: Action) -> Rejection:
-    """The reason why an illegal action is illegal."""
-    rejection = judge(state, action)
-    assert rejection is not None, "asked to explain a legal action"
-    return rejection
-
-
-def judge(state: BeadState, action: Action) -> Rejection | None:
+def judge(position: BeadPosition, action: Action) -> Rejection | None:
     """None if ``action`` of the player to move is legal, else the reason why it is not."""
     match action:
         case Play():
-            return _hand_rejection(state, action.colour) or _play_rejection(state, action)
+            return _hand_rejection(position, action.colour) or _play_rejection(position, action)
         case Draw():
-            return _draw_rejection(state, action)
+            return _draw_rejection(position, action)
         case Split():
-            return _hand_rejection(state, action.colour) or _split_rejection(state, action)
+            return _hand_rejection(position, action.colour) or _split_rejection(position, action)
         case Pass():
-            return _pass_rejection(state)
+            return _pass_rejection(position)
         case Lay() | Begin():
             return Rejection(Message("The chains are laid before the first turn only."), "setup")
         case _:
             return Rejection(Message("This is not a move in the Bead Game."), "turn")
 
 
-def _hand_rejection(state: BeadState, colour: str) -> Rejection | None:
+def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
     if colour not in COLOURS:
         return Rejection(Message("There are no beads of this colour."), "turn")
-    if state.may_hold(state.player, colour):
+    if position.may_hold(position.player, colour):
         return None
-    if not state.hand_sizes[state.player]:
-        if state.pile.total:
+    if not position.hand_sizes[position.player]:
+        if position.pile.total:
             message = Message("Your hand is empty, but you can draw a bead from the pile.")
         else:
             message = Message("Your hand is empty, and so is the pile.")
-        return Rejection(message, "turn", _on_pile(state))
-    if state.pile[colour]:
+        return Rejection(message, "turn", _on_pile(position))
+    if position.pile[colour]:
         message = Message(
             "You have no {colour} bead in your hand, but you can draw one from the pile.",
             colour=Message(colour),
@@ -73,13 +63,13 @@ def _hand_rejection(state: BeadState, colour: str) -> Rejection | None:
     return Rejection(message, "turn", (f"hand:{colour}",))
 
 
-def _play_rejection(state: BeadState, play: Play) -> Rejection | None:
+def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
     if play.end not in ENDS:
         return Rejection(Message("Name an end of the chains: outside or inside."), "play")
-    if not state.variant.must_remove or effect_of(state, play).removed:
+    if not position.variant.must_remove or effect_of(position, play).removed:
         return None
     (other,) = (end for end in ENDS if end != play.end)
-    helped = effect_of(state, Play(play.colour, other)).removed
+    helped = effect_of(position, Play(play.colour, other)).removed
     colour, end_word, other_word = Message(play.colour), Message(play.end), Message(other)
     if helped:
         return Rejection(
@@ -105,26 +95,26 @@ def _play_rejection(state: BeadState, play: Play) -> Rejection | None:
     )
 
 
-def _draw_rejection(state: BeadState, draw: Draw) -> Rejection | None:
+def _draw_rejection(position: BeadPosition, draw: Draw) -> Rejection | None:
     if draw.colour not in COLOURS:
         return Rejection(Message("There are no beads of this colour."), "draw")
-    if state.pile[draw.colour]:
+    if position.pile[draw.colour]:
         return None
-    if not state.pile.total:
+    if not position.pile.total:
         return Rejection(Message("The pile is empty, so there is nothing to draw."), "draw")
     return Rejection(
         Message("The pile has no {colour} bead.", colour=Message(draw.colour)),
         "draw",
-        _on_pile(state),
+        _on_pile(position),
     )
 
 
-def _split_rejection(state: BeadState, split: Split) -> Rejection | None:
-    own = state.chains[state.player]
+def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
+    own = position.chains[position.player]
     if not 0 <= split.chain < len(own):
         return Rejection(Message("You cut one of your own chains only."), "split")
     chain = own[split.chain]
-    named = f"{state.player}.{split.chain}"
+    named = f"{position.player}.{split.chain}"
     if len(chain) == 1:
         return Rejection(
             Message("A chain of one bead cannot be cut."), "split", (f"chain:{named}",)
@@ -151,7 +141,7 @@ def _split_rejection(state: BeadState, split: Split) -> Rejection | None:
             (tried, f"gap:{named}.{nearest}"),
         )
     beside = {
-        c for c in chain[split.after - 1 : split.after + 1] if state.may_hold(state.player, c)
+        c for c in chain[split.after - 1 : split.after + 1] if position.may_hold(position.player, c)
     }
     if beside:
         return Rejection(
@@ -181,27 +171,31 @@ def _gaps(chain: Chain, colour: str) -> tuple[int, ...]:
     )
 
 
-def _pass_rejection(state: BeadState) -> Rejection | None:
-    possible = next(state.actions(), None)
-    match possible:
-        case None:
-            return None
-        case Draw():
-            return Rejection(
-                Message("You may pass only when you can do nothing; you can draw a bead."),
-                "pass",
-                _on_pile(state),
-            )
-        case Play() | Split():
-            return Rejection(
-                Message(
-                    "You may pass only when you can do nothing; you can use a {colour} bead.",
-                    colour=Message(possible.colour),
-                ),
-                "pass",
-                (f"hand:{possible.colour}",),
-            )
+def _pass_rejection(position: BeadPosition) -> Rejection | None:
+    held = [colour for colour in COLOURS if position.may_hold(position.player, colour)]
+    colour = next((colour for colour in held if _is_playable(position, colour)), None)
+    if colour is None and position.pile.total:
+        message = Message("You may pass only when you can do nothing; you can draw a bead.")
+        return Rejection(message, "pass", _on_pile(position))
+    if colour is None:
+        own = position.chains[position.player]
+        cutting = (colour for colour in held if any(_gaps(chain, colour) for chain in own))
+        colour = next(cutting, None)
+    if colour is None:
+        return None
+    return Rejection(
+        Message(
+            "You may pass only when you can do nothing; you can use a {colour} bead.",
+            colour=Message(colour),
+        ),
+        "pass",
+        (f"hand:{colour}",),
+    )
 
 
-def _on_pile(state: BeadState) -> tuple[str, ...]:
-    return tuple(f"pile:{colour}" for colour in COLOURS if state.pile[colour])
+def _is_playable(position: BeadPosition, colour: str) -> bool:
+    return any(_play_rejection(position, Play(colour, end)) is None for end in ENDS)
+
+
+def _on_pile(position: BeadPosition) -> tuple[str, ...]:
+    return tuple(f"pile:{colour}" for colour in COLOURS if position.pile[colour])

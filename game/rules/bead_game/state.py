@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Self
 
 from game.messages import Message
@@ -32,9 +31,10 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.beads import COLOURS, EMPTY, IN_HAND, ON_CHAIN, Beads, Chain
+from game.rules.bead_game.beads import COLOURS, IN_HAND, Beads, Chain
 from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.judging import explain, judge
+from game.rules.bead_game.judging import judge
+from game.rules.bead_game.position import BeadPosition
 from game.rules.bead_game.variant import Variant
 
 QUIET_SHOWN = 20
@@ -45,59 +45,8 @@ QUIET_END = 30
 
 
 @dataclass(frozen=True, slots=True)
-class BeadState(State):
-    """A position of the Bead Game.
-
-    ``chains`` are the chains of each player, left to right; () before his first is laid and after
-    his last is gone. ``hands`` are the beads each player holds, None where the viewer may not see
-    them; then ``hidden`` has the size of every hand. ``player`` is to move, NATURE before the first
-    turn; when the game is over it is the one who would have come next. ``quiet`` counts the turns
-    since a bead left a chain or a chain was split.
-    """
-
-    variant: Variant
-    chains: tuple[tuple[Chain, ...], ...]
-    hands: tuple[Beads | None, ...]
-    pile: Beads = EMPTY
-    player: int = 0
-    quiet: int = 0
-    hidden: tuple[int, ...] = ()
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return self.variant.players
-
-    @property
-    def hand_sizes(self) -> tuple[int, ...]:
-        """The number of beads in each hand, hidden or not."""
-        return self.hidden or tuple(hand.total for hand in self.hands if hand is not None)
-
-    def beads_left(self, player: int) -> int:
-        """The number of beads on the chains of ``player``."""
-        return sum(len(chain) for chain in self.chains[player])
-
-    @property
-    def unseen(self) -> Beads:
-        """The beads that are nowhere to be seen: those in the hidden hands together."""
-        places: list[str] = [*self.pile.elements()]
-        for hand in self.hands:
-            places += () if hand is None else hand.elements()
-        for own in self.chains:
-            for chain in own:
-                places += chain
-        if self.player == NATURE:
-            places += COLOURS * ON_CHAIN * sum(not own for own in self.chains)
-        seen = Beads.of(places)
-        owned = (ON_CHAIN + IN_HAND) * self.players
-        return Beads(tuple(owned - seen[colour] for colour in COLOURS))
-
-    def may_hold(self, player: int, colour: str) -> bool:
-        """Whether ``player`` has a bead of ``colour`` in hand, as far as the viewer can tell."""
-        hand = self.hands[player]
-        if hand is not None:
-            return hand[colour] > 0
-        return self.hidden[player] > 0 and self.unseen[colour] > 0
+class BeadState(BeadPosition, State):
+    """A position of the Bead Game and what can be done in it."""
 
     # Whose turn it is, and the end
 
@@ -186,8 +135,8 @@ class BeadState(State):
             return self._chance()
         actions = tuple(self.actions())
         if actions:
-            return Choices(actions, partial(explain, self))
-        return Choices((Pass(),), partial(explain, self), forced=Pass())
+            return Choices(actions, self._explain)
+        return Choices((Pass(),), self._explain, forced=Pass())
 
     def _chance(self) -> ActionSpace:
         for player, own in enumerate(self.chains):
@@ -216,6 +165,11 @@ class BeadState(State):
                 for after in range(1, len(chain)):
                     if colour in chain[after - 1 : after + 1]:
                         yield Split(colour, number, after)
+
+    def _explain(self, action: Action) -> Rejection:
+        rejection = judge(self, action)
+        assert rejection is not None, "asked to explain a legal action"
+        return rejection
 
     # Moving on
 

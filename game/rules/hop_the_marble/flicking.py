@@ -4,43 +4,41 @@ from __future__ import annotations
 
 from math import atan2, degrees, sqrt
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 from game.rules.hop_the_marble.marbles import Spot, colour_of
+from game.rules.hop_the_marble.position import HopPosition
 from game.rules.hop_the_marble.zones import squared
-
-if TYPE_CHECKING:
-    from game.rules.hop_the_marble.state import HopState
 
 _SOFT: Final = 200
 """At this speed in millimetres a second a marble hardly leaves its place."""
 
 
-def random_flick(state: HopState, rng: Random) -> Flick:
+def random_flick(position: HopPosition, rng: Random) -> Flick:
     """A flick of the player whose turn it is.
 
     Half of them go for a marble that he needs, or leave one behind that he has too many of, as far
     as he sees to it; most others go more or less towards some marble.
     """
     if rng.random() < 0.5:
-        purposeful = _needed(state, rng) or _unneeded(state, rng)
+        purposeful = _needed(position, rng) or _unneeded(position, rng)
         if purposeful is not None:
             return purposeful
-    own = state.areas[state.player]
+    own = position.areas[position.player]
     marble = rng.choice(tuple(own))
-    others = state.on_cloth().without((marble,))
+    others = position.on_cloth().without((marble,))
     bearing = rng.randrange(ALL_BEARINGS)
     if others and rng.random() < 0.7:
         bearing = _towards(own[marble], others[rng.choice(tuple(others))], rng.gauss(0, 40))
     return Flick(marble, bearing, round(rng.triangular(SLOWEST, FASTEST, _SOFT)))
 
 
-def _needed(state: HopState, rng: Random) -> Flick | None:
+def _needed(position: HopPosition, rng: Random) -> Flick | None:
     """A flick at the marble nearest to the own ones of those that are missing, if any lie there."""
-    player, lying = state.player, state.on_cloth()
-    own = state.areas[player]
-    wanted = _missing(state, player)
+    player, lying = position.player, position.on_cloth()
+    own = position.areas[player]
+    wanted = _missing(position, player)
     ways = [
         (squared(own[mine], spot), mine, other)
         for other, spot in lying.without(own).items()
@@ -55,20 +53,20 @@ def _needed(state: HopState, rng: Random) -> Flick | None:
     return Flick(mine, bearing, max(SLOWEST, min(FASTEST, round(speed))))
 
 
-def _missing(state: HopState, player: int) -> str:
+def _missing(position: HopPosition, player: int) -> str:
     """The colours that a player wants more of."""
-    if not state.variant.has_cards:
-        colours = state.colours_of(player)
+    if not position.variant.has_cards:
+        colours = position.colours_of(player)
         return max(sorted(colours), key=lambda colour: colours[colour])
-    cards = state.open_cards(player)
-    return min((state.missing(player, card)[0] for card in cards), key=len, default="")
+    cards = position.open_cards(player)
+    return min((position.missing(player, card)[0] for card in cards), key=len, default="")
 
 
-def _unneeded(state: HopState, rng: Random) -> Flick | None:
+def _unneeded(position: HopPosition, rng: Random) -> Flick | None:
     """A flick so soft that it misses, of a marble that no card asks for, if there is one."""
-    player = state.player
-    surplus = "".join(state.missing(player, card)[1] for card in state.open_cards(player))
-    spare = [marble for marble in state.areas[player] if colour_of(marble) in surplus]
+    player = position.player
+    surplus = "".join(position.missing(player, card)[1] for card in position.open_cards(player))
+    spare = [marble for marble in position.areas[player] if colour_of(marble) in surplus]
     if not spare:
         return None
     return Flick(rng.choice(spare), rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, _SOFT))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import Action, Rejection
@@ -28,49 +27,47 @@ from game.rules.hop_the_marble.actions import (
 from game.rules.hop_the_marble.flicking import random_flick
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.placing import random_place
-
-if TYPE_CHECKING:
-    from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.position import HopPosition
 
 
 @dataclass(frozen=True, slots=True)
 class FlickSpace:
-    """Every flick of the player whose turn it is in ``state``. Too many to list."""
+    """Every flick of the player whose turn it is in ``position``. Too many to list."""
 
-    state: HopState
+    position: HopPosition
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` is a legal flick, else the reason why it is none."""
-        return judge_flick(self.state, action)
+        return judge_flick(self.position, action)
 
     def sample(self, rng: Random) -> Action:
         """A flick drawn with ``rng``; many have a purpose, so that games end."""
-        return random_flick(self.state, rng)
+        return random_flick(self.position, rng)
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceSpace:
-    """Every way in which ``player``, who acts in ``state``, can place marbles of his."""
+    """Every way in which ``player``, who acts in ``position``, can place marbles of his."""
 
-    state: HopState
+    position: HopPosition
     player: int
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` may be done, else the reason why it may not."""
-        return judge_place(self.state, self.player, action)
+        return judge_place(self.position, self.player, action)
 
     def sample(self, rng: Random) -> Action:
         """Marbles placed somewhere with ``rng``; mostly all of them at once."""
-        return random_place(self.state, self.player, rng)
+        return random_place(self.position, self.player, rng)
 
 
-def judge_flick(state: HopState, action: Action) -> Rejection | None:
+def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
     """None if the player whose turn it is may do ``action`` now, when he has to flick."""
     if not isinstance(action, Flick):
         return _other(action, Message("It is time to flick one of your marbles."), "flick")
-    if action.marble not in state.areas[state.player]:
+    if action.marble not in position.areas[position.player]:
         return Rejection(
             Message("You flick a marble that lies in your own area."), "flick", (action.marble,)
         )
@@ -86,9 +83,9 @@ def judge_flick(state: HopState, action: Action) -> Rejection | None:
     return None
 
 
-def judge_place(state: HopState, player: int, action: Action) -> Rejection | None:
+def judge_place(position: HopPosition, player: int, action: Action) -> Rejection | None:
     """None if ``player`` may do ``action`` now, when he has to place marbles."""
-    waiting = state.to_place[player]
+    waiting = position.to_place[player]
     if not isinstance(action, Place):
         message = Message("First place the marbles that wait beside the cloth.")
         return _other(action, message, "placing", waiting)
@@ -97,7 +94,7 @@ def judge_place(state: HopState, player: int, action: Action) -> Rejection | Non
     for marble in action.spots:
         if marble in waiting:
             continue
-        if marble in state.on_cloth():
+        if marble in position.on_cloth():
             message = Message(
                 "The {colour} marble stays where it lies.",
                 colour=Message(COLOUR_WORDS[marble[0]]),
@@ -106,18 +103,18 @@ def judge_place(state: HopState, player: int, action: Action) -> Rejection | Non
             message = Message("This marble is not yours to place.")
         return Rejection(message, "placing", (marble,))
     for marble, spot in action.spots.items():
-        rejection = state.place_for(player, marble, action.spots).why_not(spot)
+        rejection = position.place_for(player, marble, action.spots).why_not(spot)
         if rejection is not None:
             return rejection
     return None
 
 
-def explain_give(state: HopState, action: Action) -> Rejection:
+def explain_give(position: HopPosition, action: Action) -> Rejection:
     """Why ``action`` is none of the gifts that the player of the turn can make now."""
     if not isinstance(action, Give):
         message = Message("First give a marble to the player who lost all they had.")
         return _other(action, message, "last-marble")
-    if action.to != state.owed[0]:
+    if action.to != position.owed[0]:
         message = Message("This player gets no marble from you now.")
         return Rejection(message, "last-marble", (action.marble,))
     return Rejection(

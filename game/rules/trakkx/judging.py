@@ -24,17 +24,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, table_faults
+from game.rules.trakkx.position import TrakkxPosition
 from game.rules.trakkx.table import FARTHEST, Cell, Table, cell_name, groups, reading
 from game.rules.trakkx.tokens import KINDS, SWAP, THREE, in_order, is_number, listed, token_words
-
-if TYPE_CHECKING:
-    from game.rules.trakkx.state import TrakkxState
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +51,26 @@ class Review:
     missing: tuple[Rejection, ...]
 
 
-def judge(state: TrakkxState, action: Action) -> Rejection | None:
+def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
     """None if ``action`` of the player whose turn it is is legal, else the reason why it is not.
 
     Where his rack is hidden from the viewer, it is judged as far as can be seen.
     """
     match action:
         case Take():
-            return _take_rejection(state, action.token)
+            return _take_rejection(position, action.token)
         case Draw():
-            if state.bag:
+            if position.bag:
                 return None
             return Rejection(Message("The bag is empty."), "draw", ("bag",))
         case Swap():
-            return _held_rejection(state, state.player, (SWAP,), "swap")
+            return _held_rejection(position, position.player, (SWAP,), "swap")
         case Three():
-            return _three_rejection(state, action.seat)
+            return _three_rejection(position, action.seat)
         case Lay():
-            return next(iter(review(state, state.player, action.table).missing), None)
+            return next(iter(review(position, position.player, action.table).missing), None)
         case Pass():
-            return _pass_rejection(state)
+            return _pass_rejection(position)
         case PassOn():
             return Rejection(
                 Message("Tokens are passed on only after somebody has played swap."), "swap"
@@ -84,11 +81,11 @@ def judge(state: TrakkxState, action: Action) -> Rejection | None:
             return Rejection(Message("This is not a move in TRAKKX."), "turn")
 
 
-def judge_pass_on(state: TrakkxState, player: int, action: Action) -> Rejection | None:
+def judge_pass_on(position: TrakkxPosition, player: int, action: Action) -> Rejection | None:
     """The same for ``player``, who owes tokens in a swap."""
     if not isinstance(action, PassOn):
         return Rejection(Message("First everybody chooses the tokens to pass on."), "swap")
-    count = state.owed(player)
+    count = position.owed(player)
     if len(action.tokens) != count:
         message = (
             Message("Pass on exactly {count} tokens.", count=count)
@@ -96,18 +93,18 @@ def judge_pass_on(state: TrakkxState, player: int, action: Action) -> Rejection 
             else Message("You pass on the one token you have.")
         )
         return Rejection(message, "swap", _on_rack(action.tokens))
-    return _held_rejection(state, player, action.tokens, "swap")
+    return _held_rejection(position, player, action.tokens, "swap")
 
 
 def _held_rejection(
-    state: TrakkxState, player: int, tokens: Iterable[str], rule: str
+    position: TrakkxPosition, player: int, tokens: Iterable[str], rule: str
 ) -> Rejection | None:
     wanted = Counter(tokens)
     if any(token not in KINDS for token in wanted):
         return Rejection(Message("There is no such token."), rule)
-    if state.may_hold(player, wanted):
+    if position.may_hold(player, wanted):
         return None
-    rack = Counter(state.racks[player] or ())
+    rack = Counter(position.racks[player] or ())
     lacking = in_order(wanted - rack)
     return Rejection(
         Message("You have no {tokens} on your rack.", tokens=listed(lacking))
@@ -122,45 +119,47 @@ def _on_rack(tokens: Iterable[str]) -> tuple[str, ...]:
     return tuple(f"rack:{token}" for token in in_order(set(tokens)))
 
 
-def _on_display(state: TrakkxState) -> tuple[str, ...]:
-    return tuple(f"display:{token}" for token in dict.fromkeys(state.display))
+def _on_display(position: TrakkxPosition) -> tuple[str, ...]:
+    return tuple(f"display:{token}" for token in dict.fromkeys(position.display))
 
 
-def _take_rejection(state: TrakkxState, token: str) -> Rejection | None:
-    if token in state.display:
+def _take_rejection(position: TrakkxPosition, token: str) -> Rejection | None:
+    if token in position.display:
         return None
     if token not in KINDS:
         return Rejection(Message("There is no such token."), "take")
-    if not state.display:
+    if not position.display:
         return Rejection(Message("The open display is empty."), "take")
     return Rejection(
         Message("There is no {token} in the open display.", token=token_words(token)),
         "take",
-        _on_display(state),
+        _on_display(position),
     )
 
 
-def _three_rejection(state: TrakkxState, seat: int) -> Rejection | None:
-    held = _held_rejection(state, state.player, (THREE,), "three")
+def _three_rejection(position: TrakkxPosition, seat: int) -> Rejection | None:
+    held = _held_rejection(position, position.player, (THREE,), "three")
     if held is not None:
         return held
-    if not 0 <= seat < state.players:
+    if not 0 <= seat < position.players:
         return Rejection(Message("Nobody sits there."), "three")
-    if seat == state.player:
+    if seat == position.player:
         return Rejection(
             Message("Choose another player, who then draws the three tokens."), "three"
         )
     return None
 
 
-def _pass_rejection(state: TrakkxState) -> Rejection | None:
-    if state.display:
-        what, pieces = Message("you can take from the open display"), _on_display(state)
-    elif state.bag:
+def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
+    if position.display:
+        what, pieces = Message("you can take from the open display"), _on_display(position)
+    elif position.bag:
         what, pieces = Message("you can draw from the bag"), ("bag",)
     else:
-        held = [token for token in (SWAP, THREE) if state.may_hold(state.player, Counter([token]))]
-        if not held or state.racks[state.player] is None:
+        held = [
+            token for token in (SWAP, THREE) if position.may_hold(position.player, Counter([token]))
+        ]
+        if not held or position.racks[position.player] is None:
             return None
         what, pieces = Message("you can play {token}", token=token_words(held[0])), _on_rack(held)
     return Rejection(
@@ -173,18 +172,18 @@ def newly_laid(before: Table, after: Table) -> tuple[str, ...]:
     return in_order((Counter(after.values()) - Counter(before.values())).elements())
 
 
-def review(state: TrakkxState, player: int, table: Table) -> Review:
+def review(position: TrakkxPosition, player: int, table: Table) -> Review:
     """Judge ``table`` as what ``player`` wants to lay, as if it were his turn."""
-    before, after = Counter(state.table.values()), Counter(table.values())
+    before, after = Counter(position.table.values()), Counter(table.values())
     new = after - before
     gone = before - after
     faults = table_faults(table)
     found = groups(table)
-    limit = state.group_limit(player)
+    limit = position.group_limit(player)
     missing: list[Rejection] = []
     if gone:
-        missing.append(_gone_rejection(state.table, table, gone))
-    missing += _rack_rejections(state, player, table, new)
+        missing.append(_gone_rejection(position.table, table, gone))
+    missing += _rack_rejections(position, player, table, new)
     if not new:
         missing.append(Rejection(Message("Lay at least one token from your rack."), "lay"))
     missing += (
@@ -194,10 +193,10 @@ def review(state: TrakkxState, player: int, table: Table) -> Review:
     )
     if any(abs(column) > FARTHEST or abs(row) > FARTHEST for column, row in table):
         missing.append(Rejection(Message("That is too far away; stay nearer."), "table"))
-    if new and state.must_open(player) and not _opens(table, found, new):
-        missing.append(_open_rejection(state.table, table, new))
+    if new and position.must_open(player) and not _opens(table, found, new):
+        missing.append(_open_rejection(position.table, table, new))
     if len(found) > limit:
-        missing.append(_limit_rejection(state, limit, found))
+        missing.append(_limit_rejection(position, limit, found))
     return Review(faults, found, limit, in_order(new.elements()), tuple(missing))
 
 
@@ -218,18 +217,18 @@ def _gone_rejection(before: Table, after: Table, gone: Counter[str]) -> Rejectio
 
 
 def _rack_rejections(
-    state: TrakkxState, player: int, table: Table, new: Counter[str]
+    position: TrakkxPosition, player: int, table: Table, new: Counter[str]
 ) -> Iterable[Rejection]:
     action = [token for token in new if not is_number(token)]
     if action:
         yield Rejection(
             Message("Only tokens with numbers may lie on the table."),
             "table",
-            _new_cells(state.table, table, action),
+            _new_cells(position.table, table, action),
         )
-    if not new or state.may_hold(player, new):
+    if not new or position.may_hold(player, new):
         return
-    lacking = new - Counter(state.racks[player] or ())
+    lacking = new - Counter(position.racks[player] or ())
     named = in_order(token for token in lacking if token in KINDS)
     if named:
         yield Rejection(
@@ -237,7 +236,7 @@ def _rack_rejections(
                 "You lay only what is on your rack; not there: {tokens}.", tokens=listed(named)
             ),
             "lay",
-            _new_cells(state.table, table, named),
+            _new_cells(position.table, table, named),
         )
 
 
@@ -270,10 +269,10 @@ def _open_rejection(before: Table, after: Table, new: Counter[str]) -> Rejection
 
 
 def _limit_rejection(
-    state: TrakkxState, limit: int, found: tuple[frozenset[Cell], ...]
+    position: TrakkxPosition, limit: int, found: tuple[frozenset[Cell], ...]
 ) -> Rejection:
     smallest = sorted(found, key=len)[: len(found) - limit]
-    if limit == state.variant.most_groups:
+    if limit == position.variant.most_groups:
         message = Message(
             "There may be at most {limit} groups on the table; these are {count}. Join some.",
             limit=limit,

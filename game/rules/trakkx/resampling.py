@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from game.rules.trakkx.state import Rack, TrakkxState
+from game.rules.trakkx.position import Rack
+from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import UNKNOWN, in_order
 
 

@@ -9,71 +9,68 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, is_line
+from game.rules.trakkx.position import TrakkxPosition
 from game.rules.trakkx.table import Cell, Table, groups, neighbours
 from game.rules.trakkx.tokens import NUMBER_TOKENS, SWAP, THREE, colour_of, is_number, value_of
-
-if TYPE_CHECKING:
-    from game.rules.trakkx.state import TrakkxState
 
 _LAYS_FIRST = 0.8
 """The share of turns in which tokens are laid if any are found that can be."""
 
 
-def random_pass_on(state: TrakkxState, player: int, rng: Random) -> PassOn:
+def random_pass_on(position: TrakkxPosition, player: int, rng: Random) -> PassOn:
     """Tokens that ``player``, who owes them, passes on in a swap."""
-    return PassOn(tuple(rng.sample(_held(state, player), state.owed(player))))
+    return PassOn(tuple(rng.sample(_held(position, player), position.owed(player))))
 
 
-def _held(state: TrakkxState, player: int) -> list[str]:
+def _held(position: TrakkxPosition, player: int) -> list[str]:
     """The tokens on a rack, or all that may be on it if it is hidden."""
-    rack = state.racks[player]
-    return sorted(state.unseen.elements()) if rack is None else list(rack)
+    rack = position.racks[player]
+    return sorted(position.unseen.elements()) if rack is None else list(rack)
 
 
-def random_turn(state: TrakkxState, rng: Random) -> Action:
+def random_turn(position: TrakkxPosition, rng: Random) -> Action:
     """What the player whose turn it is might do."""
-    others = list(_without_laying(state))
+    others = list(_without_laying(position))
     if not others or rng.random() < _LAYS_FIRST:
-        lay = random_lay(state, rng)
+        lay = random_lay(position, rng)
         if lay is not None:
             return lay
     return rng.choice(others) if others else Pass()
 
 
-def _without_laying(state: TrakkxState) -> Iterator[Action]:
-    if state.bag:
+def _without_laying(position: TrakkxPosition) -> Iterator[Action]:
+    if position.bag:
         yield Draw()
-    for token in dict.fromkeys(state.display):
+    for token in dict.fromkeys(position.display):
         yield Take(token)
-    rack = state.racks[state.player] or ()
+    rack = position.racks[position.player] or ()
     if SWAP in rack:
         yield Swap()
     if THREE in rack:
-        for seat in range(state.players):
-            if seat != state.player:
+        for seat in range(position.players):
+            if seat != position.player:
                 yield Three(seat)
 
 
-def random_lay(state: TrakkxState, rng: Random) -> Lay | None:
+def random_lay(position: TrakkxPosition, rng: Random) -> Lay | None:
     """A new group, a line through a token of the table, or one token beside others.
 
     None if nothing is found or the rack is hidden.
     """
-    player = state.player
-    tokens = [token for token in state.racks[player] or () if is_number(token)]
-    if state.must_open(player):
-        return _new_group(state.table, tokens, rng)
+    player = position.player
+    tokens = [token for token in position.racks[player] or () if is_number(token)]
+    if position.must_open(player):
+        return _new_group(position.table, tokens, rng)
     ways = [_addition, _crossing]
-    if len(groups(state.table)) < state.group_limit(player):
+    if len(groups(position.table)) < position.group_limit(player):
         ways.append(_new_group)
     rng.shuffle(ways)
     for way in ways:
-        found = way(state.table, tokens, rng)
+        found = way(position.table, tokens, rng)
         if found is not None:
             return found
     return None

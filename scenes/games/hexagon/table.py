@@ -14,7 +14,8 @@ from game.bots.bot import Advice
 from game.match import Match
 from game.protocol import Action, State
 from game.rules.trickle.actions import Move
-from game.rules.trickle.state import STALL_END, STALL_LIMIT, STALL_SHOWN, TrickleState
+from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
+from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import Drag, Flight, HexBoard
 from scenes.games.hexagon.hand import Hand, Reach, intent
 from scenes.games.hexagon.help import Region, ideas_of, region_of

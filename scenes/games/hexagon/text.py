@@ -11,7 +11,8 @@ from itertools import groupby
 from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SHIFTS, SIDE
 from game.protocol import NATURE, Action, State
 from game.rules.trickle.actions import Move, Pass, Shuffle
-from game.rules.trickle.state import STALL_END, STALL_LIMIT, STALL_SHOWN, TrickleState
+from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
+from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import _
 from scenes.terminal.typing import TypedAsWritten
 

@@ -10,7 +10,7 @@ from game.boards.hexboard import NAME, bits
 from game.bots.trickle.hops import TIE_STEP, UNIT, Hop, Tables
 from game.bots.trickle.kernel.loading import ffi
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
-from game.rules.trickle.state import STALL_END, STALL_LIMIT, rim_jumps
+from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
 
 _CELLS = sorted(NAME)
 _NUMBER = {cell: number for number, cell in enumerate(_CELLS)}

@@ -14,7 +14,8 @@ from game.catalogue import GAMES
 from game.protocol import NATURE, Action, Choices, State
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass, parse_action
-from game.rules.trickle.state import STALL_LIMIT, TrickleState
+from game.rules.trickle.position import STALL_LIMIT
+from game.rules.trickle.state import TrickleState
 from tests.game.combinations import COMBINATIONS, described, walk
 from tests.game.rules.trickle.positions import position, variant
 from tests.game.rules.trickle_down.positions import new, town

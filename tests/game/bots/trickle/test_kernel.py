@@ -22,7 +22,8 @@ from game.bots.trickle.position import Duel, Gathering
 from game.bots.trickle_down.position import Town, TownTables
 from game.catalogue import GAMES
 from game.rules.trickle import INFO
-from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState
+from game.rules.trickle.position import STALL_END, STALL_LIMIT
+from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import excerpt
 from tests.game.combinations import COMBINATIONS, described

@@ -12,7 +12,8 @@ from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.position import Duel, Gathering
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Pass
-from game.rules.trickle.state import STALL_LIMIT, TrickleState
+from game.rules.trickle.position import STALL_LIMIT
+from game.rules.trickle.state import TrickleState
 from tests.game.bots.trickle.boards import actions_of, as_state, excerpt, follow, same
 from tests.game.combinations import COMBINATIONS, described
 from tests.game.rules.trickle.positions import position, variant

@@ -13,7 +13,7 @@ from game.bots.bot import Budget, Cancelled, Decision
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices
-from game.rules.trickle.state import STALL_LIMIT
+from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.combinations import COMBINATIONS, described, walk

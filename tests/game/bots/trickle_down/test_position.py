@@ -8,7 +8,8 @@ import pytest
 
 from game.boards.hexboard import INDEX
 from game.bots.trickle_down.position import Town, TownTables
-from game.rules.trickle.state import STALL_LIMIT, TrickleState
+from game.rules.trickle.position import STALL_LIMIT
+from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import as_state, excerpt, follow, points_agree

@@ -16,7 +16,8 @@ from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, IllegalAction
 from game.rules.trickle.actions import Move, Pass, parse_action
 from game.rules.trickle.layout import BEADS, VALUE_COUNTS
-from game.rules.trickle.state import STALL_END, TrickleState, initial_state
+from game.rules.trickle.position import STALL_END
+from game.rules.trickle.state import TrickleState, initial_state
 from game.rules.trickle.variant import Variant
 from tests.game.combinations import COMBINATIONS, Options, described, step, walk
 from tests.game.rules.trickle.by_hand import EDGE_OF, EDGES, Table, cell_of

@@ -12,7 +12,8 @@ from game.boards.hexboard import CELLS, EDGES, INDEX, RING
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, IllegalAction, Rejection
 from game.rules.trickle.actions import Move, Pass
-from game.rules.trickle.state import STALL_END, STALL_LIMIT, TrickleState
+from game.rules.trickle.position import STALL_END, STALL_LIMIT
+from game.rules.trickle.state import TrickleState
 from game.rules.trickle.wording import Ending, Fault
 from game.rules.trickle.words import WORDING
 from tests.game.rules.trickle.positions import (

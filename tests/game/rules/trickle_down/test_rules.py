@@ -13,7 +13,7 @@ import pytest
 from game.boards.hexboard import CELLS, CORNERS, EDGES, INDEX, RING
 from game.protocol import NATURE, IllegalAction, OptionError
 from game.rules.trickle.actions import Move
-from game.rules.trickle.state import STALL_END, STALL_LIMIT
+from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.wording import Ending, Fault
 from game.rules.trickle.words import WORDING as TRICKLES
 from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS

@@ -1,0 +1,142 @@
+"""What lies where in Hop the Marble, and what the players lack for their cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.hop_the_marble.actions import Flick, Roll
+from game.rules.hop_the_marble.cards import Card
+from game.rules.hop_the_marble.marbles import (
+    NO_MARBLES,
+    OF_EACH,
+    Marbles,
+    colour_of,
+    in_colour_order,
+)
+from game.rules.hop_the_marble.variant import SUITE, Variant
+from game.rules.hop_the_marble.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class HopPosition:
+    """A position of Hop the Marble.
+
+    ``folds`` is the number of the cloth's pattern of folds. ``areas`` are the marbles that lie in
+    each player's area, ``middle`` those in nobody's, ``box`` those that nobody plays with.
+    ``cards`` are the cards before each player, () until they are dealt; ``pile`` is the number of
+    cards that are still face down.
+
+    ``player`` has his turn; when the game is over it is the one who would have come next. ``turns``
+    counts the turns that are finished. ``flicked`` is the flick of a marble that has not come to
+    rest, ``last_roll`` what became of the latest flick, until the next.
+
+    ``to_place`` are the marbles that each player has to place in his area; with ``to_middle`` the
+    one of ``player`` goes to the middle instead. ``owed`` are the players, in the order of turns,
+    to whom ``player`` still has to give a marble before anybody places any.
+    """
+
+    variant: Variant
+    areas: tuple[Marbles, ...]
+    to_place: tuple[tuple[str, ...], ...]
+    box: tuple[str, ...] = ()
+    middle: Marbles = NO_MARBLES
+    folds: int = 0
+    cards: tuple[tuple[Card, ...], ...] = ()
+    pile: int = 0
+    player: int = 0
+    turns: int = 0
+    flicked: Flick | None = None
+    to_middle: bool = False
+    owed: tuple[int, ...] = ()
+    last_roll: Roll | None = None
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.variant.players
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the cloth is spread and the cards are dealt."""
+        return bool(self.cards)
+
+    # Marbles
+
+    def on_cloth(self) -> Marbles:
+        """All marbles that lie on the cloth; a flicked one lies there until it has rolled."""
+        return Marbles([spot for area in (*self.areas, self.middle) for spot in area.items()])
+
+    def owner_of(self, marble: str) -> int | None:
+        """The player in whose area ``marble`` lies, or who places it there; None if nobody."""
+        for seat in range(self.players):
+            if marble in self.areas[seat] or marble in self._coming(seat):
+                return seat
+        return None
+
+    def _coming(self, seat: int) -> tuple[str, ...]:
+        """The marbles that ``seat`` still has to place in his area."""
+        return () if self.to_middle and seat == self.player else self.to_place[seat]
+
+    def colours_of(self, seat: int) -> Counter[str]:
+        """How many marbles of each colour ``seat`` has, with those he has yet to place there."""
+        return Counter(map(colour_of, (*self.areas[seat], *self._coming(seat))))
+
+    # Placing
+
+    def place_for(
+        self, seat: int, marble: str, drafted: Mapping[str, tuple[int, int]] = NO_MARBLES
+    ) -> Zone:
+        """Where ``seat`` may place ``marble``, once the ``drafted`` marbles lie where it says."""
+        middle = self.to_middle and seat == self.player
+        taken = (self.on_cloth() | drafted).without((marble,))
+        return Zone(self.variant, None if middle else seat, marble, taken)
+
+    # Cards
+
+    def locked(self, player: int, card: Card) -> bool:
+        """Whether ``card`` of ``player`` cannot be turned before another: in *Suite* only."""
+        return (
+            self.variant.mode == SUITE
+            and card.open
+            and any(
+                other.open and len(other.colours) > len(card.colours)
+                for other in self.cards[player]
+            )
+        )
+
+    def open_cards(self, player: int) -> tuple[Card, ...]:
+        """The cards that ``player`` can turn now."""
+        return tuple(
+            card
+            for card in (self.cards[player] if self.is_dealt else ())
+            if card.open and not self.locked(player, card)
+        )
+
+    def missing(self, player: int, card: Card) -> tuple[str, str]:
+        """The colours that ``player`` lacks for ``card``, and those he has too many of.
+
+        A letter for each marble. Those that he has yet to place in his area count as his.
+        """
+        has, needs = self.colours_of(player), Counter(card.colours)
+        return (
+            in_colour_order((needs - has).elements()),
+            in_colour_order((has - needs).elements()),
+        )
+
+    def distance(self, player: int) -> int:
+        """How many marbles are missing or too many for the open card that is nearest to done.
+
+        Without cards, how many are missing for four of one colour. 0 when all cards are turned.
+        """
+        if not self.variant.has_cards:
+            return max(0, OF_EACH - self.best_colour(player))
+        return min(
+            (sum(map(len, self.missing(player, card))) for card in self.open_cards(player)),
+            default=0,
+        )
+
+    def best_colour(self, player: int) -> int:
+        """How many marbles ``player`` has of the colour that he has most of."""
+        return max(self.colours_of(player).values(), default=0)

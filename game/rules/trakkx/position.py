@@ -1,0 +1,94 @@
+"""What lies where in TRAKKX, and what a viewer can tell of the rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from game.rules.trakkx.actions import PASSED_ON
+from game.rules.trakkx.dealing import Due
+from game.rules.trakkx.table import EMPTY_TABLE, Table
+from game.rules.trakkx.tokens import ALL_TOKENS, TOKENS
+from game.rules.trakkx.variant import Variant
+
+Rack = tuple[str, ...]
+"""The tokens on a rack, in the order of their kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrakkxPosition:
+    """A position of TRAKKX.
+
+    ``racks`` are None where the viewer may not see them; then ``hidden`` has the size of every
+    rack. ``display`` keeps the places of its tokens. ``opened`` tells for each player whether he
+    has opened a group, ``removed`` are the action tokens that were played.
+
+    ``player`` has his turn, or gets it once the tokens in ``awaited`` are dealt; during a swap he
+    is the one who played it. ``passing`` is () except during a swap; then it has for each player
+    the tokens he passes on, which stay on his rack until all have chosen, or None as long as he
+    owes them. What others pass on is seen as UNKNOWN. ``passes`` counts the passes in a row.
+
+    ``round`` counts from 0; ``scores`` has the points of each round that is over. Between two
+    rounds, everything still lies as the last one ended, while the tokens for the next are awaited.
+    """
+
+    variant: Variant
+    racks: tuple[Rack | None, ...]
+    display: tuple[str, ...] = ()
+    table: Table = EMPTY_TABLE
+    opened: tuple[bool, ...] = ()
+    removed: tuple[str, ...] = ()
+    player: int = 0
+    round: int = 0
+    scores: tuple[tuple[int, ...], ...] = ()
+    awaited: tuple[Due, ...] = ()
+    passing: tuple[tuple[str, ...] | None, ...] = ()
+    passes: int = 0
+    hidden: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.variant.players
+
+    @property
+    def rack_sizes(self) -> tuple[int, ...]:
+        """The number of tokens on each rack, hidden or not."""
+        return self.hidden or tuple(len(rack) for rack in self.racks if rack is not None)
+
+    @property
+    def bag(self) -> int:
+        """The number of tokens in the bag."""
+        seen = len(self.display) + len(self.table) + len(self.removed)
+        return TOKENS - seen - sum(self.rack_sizes)
+
+    @property
+    def unseen(self) -> Counter[str]:
+        """The tokens that are nowhere to be seen: those in the bag and on hidden racks."""
+        left = ALL_TOKENS.copy()
+        left.subtract(self.display)
+        left.subtract(self.table.values())
+        left.subtract(self.removed)
+        for rack in self.racks:
+            left.subtract(rack or ())
+        return +left
+
+    def may_hold(self, player: int, tokens: Counter[str]) -> bool:
+        """Whether ``player`` has all of ``tokens`` on his rack, as far as the viewer can tell."""
+        rack = self.racks[player]
+        if rack is not None:
+            return tokens <= Counter(rack)
+        return tokens.total() <= self.hidden[player] and tokens <= self.unseen
+
+    def must_open(self, player: int) -> bool:
+        """Whether the next lay of ``player`` must open a group of his own."""
+        return not self.opened[player]
+
+    def group_limit(self, player: int) -> int:
+        """How many groups may be on the table after ``player`` lays now; he then has opened."""
+        opened = sum(self.opened) + self.must_open(player)
+        return self.variant.most_groups if opened == self.players else opened
+
+    def owed(self, player: int) -> int:
+        """How many tokens ``player`` has to pass on in a swap."""
+        return min(PASSED_ON, self.rack_sizes[player])
