@@ -148,6 +148,13 @@ def ranking_by(points: Sequence[Points]) -> tuple[tuple[int, ...], ...]:
 class State(ABC):
     """One position of a game. A frozen dataclass in every game; hashable; never assigned into."""
 
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """``state`` as the position of this game that it is. Raises TypeError for another's."""
+        if not isinstance(state, cls):
+            raise TypeError(f"{type(state).__name__} is no {cls.__name__}")
+        return state
+
     @property
     @abstractmethod
     def players(self) -> int:

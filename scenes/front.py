@@ -52,13 +52,14 @@ class Painter(Protocol):
 
 
 class Teller(Protocol):
-    """Says what ``player`` does with an action in the state ``before``, as lists of moves tell it.
+    """Puts into words what ``player`` does with an action in the state ``before``.
 
+    Brief for lists and pictures, which name the player beside it; else in whole sentences.
     ``names`` are those of the seats; ``player`` may be NATURE.
     """
 
     def __call__(
-        self, before: State, player: int, action: Action, names: Sequence[str], /
+        self, before: State, player: int, action: Action, names: Sequence[str], *, brief: bool
     ) -> str: ...
 
 
@@ -100,18 +101,27 @@ class Live(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What of a game needs its table: the scene, pictures of any position, words for any action.
+    """What of a game needs a screen: the scene and pictures of any position.
 
     ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
     after it. ``live`` makes the exercises of its rules; it raises ValueError for one it cannot
-    read. ``unseen`` names what a seat could not see of a state; ``names`` are those of the seats.
+    read.
     """
 
     scene: SceneMaker
     paint: Painter
-    tell: Teller
     live: Callable[[Mapping[str, str]], Live] | None = None
     illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What can be said of a game without a screen.
+
+    ``unseen`` names what a seat could not see of a state; ``names`` are those of the seats.
+    """
+
+    tell: Teller
     unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
 
 
@@ -124,7 +134,8 @@ def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequenc
 class Front:
     """One game's front end. ``card`` is its picture on the title, below assets/images.
 
-    ``load`` imports the table when it is first wanted, so that the title shows sooner.
+    ``load`` imports the table and ``words`` the sentences when they are first wanted, so that the
+    title shows sooner and the terminal needs no pygame.
     ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
     ``teams(players, options)`` are the seats that play together. ``practice``, where there is
     something to practise, imports its scene when it is first wanted too.
@@ -132,6 +143,7 @@ class Front:
 
     info: GameInfo
     load: Callable[[], Looks]
+    words: Callable[[], Words]
     card: str
     points_text: Callable[[float], str]
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
@@ -150,7 +162,7 @@ class Front:
     @property
     def tell(self) -> Teller:
         """Says what an action does."""
-        return self.load().tell
+        return self.words().tell
 
     @property
     def illustrate(self) -> Callable[[State, int, Action, State], Illustration]:
@@ -160,7 +172,7 @@ class Front:
     @property
     def unseen(self) -> Callable[[State, int, Sequence[str]], Sequence[str]]:
         """Names what a seat cannot see."""
-        return self.load().unseen
+        return self.words().unseen
 
 
 class _Fronts(Mapping[str, Front]):

@@ -263,7 +263,9 @@ class AnalysisScene(Page):
         match = self.match
         front = FRONTS[match.info.key]
         entry = match.log[position]
-        return front.tell(match.states[position], entry.player, entry.action, self.names)
+        return front.tell(
+            match.states[position], entry.player, entry.action, self.names, brief=True
+        )
 
     def _told_better(self, reviewed: Reviewed) -> str:
         match = self.match
@@ -273,6 +275,7 @@ class AnalysisScene(Page):
             reviewed.entry.player,
             reviewed.advice.best,
             self.names,
+            brief=True,
         )
 
     def _painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface:

@@ -13,6 +13,7 @@ from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
 from physics.players import new_bot
+from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.match_words import told_names
@@ -317,7 +318,9 @@ class Terminal:
 
     def _in_words(self, cursor: int) -> str:
         player = self._match.log[cursor].player
-        return self._view.in_words(self._seen(cursor), player, self._action(cursor), self._names())
+        return FRONTS[self._match.info.key].tell(
+            self._seen(cursor), player, self._action(cursor), self._names(), brief=False
+        )
 
     def _announce(self) -> None:
         """Say what the player who comes next has to know."""

@@ -42,10 +42,6 @@ class TextView(Protocol):
         """The position in words."""
         ...
 
-    def in_words(self, state: State, player: int, action: Action, names: Names) -> str:
-        """What ``player`` or NATURE does in ``state``, as one sentence or two."""
-        ...
-
     def scores(self, state: State, names: Names) -> str:
         """The points of everybody in one sentence."""
         ...

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.protocol import Action, State
 from game.rules.bead_game import INFO
-from game.rules.bead_game.state import BeadState
-from scenes.front import Front, Looks
+from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.match_words import plural_count, short_number
-
-
-def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
-    """The hands of the others, if they are hidden."""
-    assert isinstance(state, BeadState)
-    return [
-        _("{name}’s beads").format(name=names[other])
-        for other, hand in enumerate(state.observation(seat).hands)
-        if hand is None
-    ]
 
 
 def _load() -> Looks:
     from scenes.games.bead_game.pictures import paint_position
     from scenes.games.bead_game.scene import BeadScene
-    from scenes.games.bead_game.words import action_text
 
-    def tell(before: State, _player: int, action: Action, names: Sequence[str]) -> str:
-        assert isinstance(before, BeadState)
-        return action_text(before, action, names)
+    return Looks(BeadScene, paint_position)
 
-    return Looks(BeadScene, paint_position, tell, unseen=unseen)
+
+def _words() -> Words:
+    from scenes.games.bead_game.words import tell, unseen
+
+    return Words(tell, unseen)
 
 
 def _points_text(points: float) -> str:
@@ -46,6 +33,7 @@ def _points_text(points: float) -> str:
 FRONT = Front(
     info=INFO,
     load=_load,
+    words=_words,
     card="bead-game/card.jpg",
     points_text=_points_text,
 )

@@ -272,7 +272,7 @@ class BeadScene(TableScene[Hand]):
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
-        return words.action_text(self._beads(before), action, self.names)
+        return words.tell(before, player, action, self.names, brief=True)
 
     def hint_sentence(self, advice: Advice, step: Step) -> str:
         """A step of a hint in words."""

@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 
 from game.protocol import NATURE, Action, State
-from game.rules.bead_game.actions import ENDS, OUTSIDE, Begin, Draw, Lay, Pass, Play, Split
-from game.rules.bead_game.beads import COLOURS, LETTERS, Beads, Chain
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.actions import ENDS, Draw, Play, Split
+from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.games.bead_game.words import beads_text
+from scenes.games.bead_game.words import beads_text, in_order
 from scenes.kit.i18n import _, ngettext
 from scenes.terminal.typing import TypedAsWritten
 
@@ -62,7 +61,7 @@ class BeadGameText(TypedAsWritten):
             for number, chain in enumerate(own):
                 lines.append(
                     _("{name}, chain {number} from the inside: {beads}.").format(
-                        name=name, number=number, beads=_in_order(chain)
+                        name=name, number=number, beads=in_order(chain)
                     )
                 )
             hand = game.hands[player]
@@ -70,64 +69,6 @@ class BeadGameText(TypedAsWritten):
             lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
         lines.append(_("On the pile: {beads}.").format(beads=_listed(game.pile)))
         return lines
-
-    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
-        """One sentence on what was done, and a second one on what became of it."""
-        game = _bead_game(state)
-        match action:
-            case Play():
-                return self._play_in_words(game, action, names[player])
-            case Draw():
-                return _("{name} draws {colour} from the pile.").format(
-                    name=names[player], colour=_(action.colour)
-                )
-            case Split():
-                chain = game.chains[game.player][action.chain]
-                return _(
-                    "{name} discards {colour} and cuts chain {number} into {inner} and {outer}."
-                ).format(
-                    name=names[player],
-                    colour=_(action.colour),
-                    number=action.chain,
-                    inner=beads_text(action.after),
-                    outer=beads_text(len(chain) - action.after),
-                )
-            case Pass():
-                return _("{name} can do nothing and passes.").format(name=names[player])
-            case Lay():
-                return _("{name} gets this chain, from the inside: {beads}.").format(
-                    name=names[action.player], beads=_in_order(action.beads)
-                )
-            case Begin():
-                return _("{name} begins.").format(name=names[action.player])
-            case _:
-                raise TypeError(f"no action of the Bead Game: {action!r}")
-
-    def _play_in_words(self, state: BeadState, play: Play, actor: str) -> str:
-        effect = effect_of(state, play)
-        if play.end == OUTSIDE:
-            text = _("{name} plays {colour} on the outside.")
-        else:
-            text = _("{name} plays {colour} on the inside.")
-        sentences = [text.format(name=actor, colour=_(play.colour))]
-        count = len(effect.removed)
-        if not count:
-            sentences.append(_("No chain loses a bead."))
-        else:
-            sentences.append(
-                ngettext(
-                    "{count} bead leaves the chains.", "{count} beads leave the chains.", count
-                ).format(count=count)
-            )
-        if effect.won:
-            sentences.append(
-                ngettext(
-                    "{name} wins the last bead of a chain.",
-                    "{name} wins the last beads of {count} chains.",
-                    effect.won,
-                ).format(name=actor, count=effect.won)
-            )
-        return " ".join(sentences)
 
     def scores(self, state: State, names: Sequence[str]) -> str:
         """The beads that each player still has on chains and those in his hand."""
@@ -227,10 +168,6 @@ def _colour(word: str) -> str | None:
     """The colour that its English letter, or its word in English or the player's own, names."""
     named = (colour for colour in COLOURS if word in (colour, _(colour).lower()))
     return next(named, _COLOUR_OF.get(word))
-
-
-def _in_order(chain: Chain) -> str:
-    return ", ".join(_(colour) for colour in chain)
 
 
 def _letters(beads: Beads) -> str:

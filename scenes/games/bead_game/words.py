@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.protocol import Action
+from game.protocol import NATURE, Action, State
 from game.rules.bead_game.actions import OUTSIDE, Begin, Draw, Lay, Pass, Play, Split
+from game.rules.bead_game.beads import Chain
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.i18n import _, ngettext
@@ -80,34 +81,93 @@ def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     return " ".join(sentences)
 
 
-def action_text(before: BeadState, action: Action, names: Sequence[str]) -> str:
-    """An action for the list of moves: also how many beads went, and how many of them were won."""
+def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+    """An action in words, also what became of it; see ``scenes.front.Teller``."""
+    game = BeadState.of(before)
+    name = "" if player == NATURE else names[player]
     match action:
         case Play():
-            effect = effect_of(before, action)
-            text = _("{colour}, outside") if action.end == OUTSIDE else _("{colour}, inside")
-            text = text.format(colour=_(action.colour))
-            if effect.won:
-                return _("{play} −{count} +{won}").format(
-                    play=text, count=len(effect.removed), won=effect.won
-                )
-            if not effect.removed:
-                return text
-            return _("{play} −{count}").format(play=text, count=len(effect.removed))
+            return _brief_play(game, action) if brief else _full_play(game, action, name)
         case Draw():
-            return _("draws {colour}").format(colour=_(action.colour))
+            text = _("draws {colour}") if brief else _("{name} draws {colour} from the pile.")
+            return text.format(name=name, colour=_(action.colour))
         case Split():
-            chain = before.chains[before.player][action.chain]
-            return _("{colour}: cut {first} + {second}").format(
-                colour=_(action.colour), first=action.after, second=len(chain) - action.after
+            first = action.after
+            second = len(game.chains[game.player][action.chain]) - first
+            if brief:
+                return _("{colour}: cut {first} + {second}").format(
+                    colour=_(action.colour), first=first, second=second
+                )
+            return _(
+                "{name} discards {colour} and cuts chain {number} into {inner} and {outer}."
+            ).format(
+                name=name,
+                colour=_(action.colour),
+                number=action.chain,
+                inner=beads_text(first),
+                outer=beads_text(second),
             )
         case Lay():
-            return _("chain: {name}").format(name=names[action.player])
+            text = _("{name} gets this chain, from the inside: {beads}.")
+            if brief:
+                text = _("chain: {name}")
+            return text.format(name=names[action.player], beads=in_order(action.beads))
         case Begin():
-            return _("first turn: {name}").format(name=names[action.player])
+            text = _("first turn: {name}") if brief else _("{name} begins.")
+            return text.format(name=names[action.player])
         case Pass():
-            return _("pass")
-    return action.notation()
+            return _("pass") if brief else _("{name} can do nothing and passes.").format(name=name)
+    raise TypeError(f"no action of the Bead Game: {action!r}")
+
+
+def _brief_play(before: BeadState, play: Play) -> str:
+    """The end, how many beads went, and how many of them were won."""
+    effect = effect_of(before, play)
+    text = _("{colour}, outside") if play.end == OUTSIDE else _("{colour}, inside")
+    text = text.format(colour=_(play.colour))
+    if effect.won:
+        return _("{play} −{count} +{won}").format(
+            play=text, count=len(effect.removed), won=effect.won
+        )
+    if not effect.removed:
+        return text
+    return _("{play} −{count}").format(play=text, count=len(effect.removed))
+
+
+def _full_play(before: BeadState, play: Play, name: str) -> str:
+    """The end in one sentence, what became of it in others."""
+    effect = effect_of(before, play)
+    text = _("{name} plays {colour} on the inside.")
+    if play.end == OUTSIDE:
+        text = _("{name} plays {colour} on the outside.")
+    sentences = [text.format(name=name, colour=_(play.colour))]
+    if count := len(effect.removed):
+        text = ngettext("{count} bead leaves the chains.", "{count} beads leave the chains.", count)
+        sentences.append(text.format(count=count))
+    else:
+        sentences.append(_("No chain loses a bead."))
+    if effect.won:
+        text = ngettext(
+            "{name} wins the last bead of a chain.",
+            "{name} wins the last beads of {count} chains.",
+            effect.won,
+        )
+        sentences.append(text.format(name=name, count=effect.won))
+    return " ".join(sentences)
+
+
+def in_order(chain: Chain) -> str:
+    """The beads of a chain from the inside to the outside."""
+    return ", ".join(_(colour) for colour in chain)
+
+
+def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
+    """The hands of the others, if they are hidden."""
+    return [
+        _("{name}’s beads").format(name=names[other])
+        for other, hand in enumerate(BeadState.of(state).observation(seat).hands)
+        if hand is None
+    ]
 
 
 def place_text(action: Action) -> str:

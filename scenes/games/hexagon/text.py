@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SHIFTS, SIDE
+from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SIDE
 from game.protocol import NATURE, Action, State
-from game.rules.trickle.actions import Move, Pass, Shuffle
+from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import _
@@ -30,8 +30,6 @@ class HexWords:
     """What a letter on the board's picture means (letter, name)."""
     on_edges: str
     """What stands on the edges of a team (name, cells)."""
-    shuffled: str
-    """The pieces are shuffled."""
     outwards_now: str
     """The stall limit is in force."""
     outwards_soon: str
@@ -63,10 +61,6 @@ class HexText(TypedAsWritten, ABC):
     @abstractmethod
     def corners(self, state: TrickleState) -> list[str]:
         """What came into the corners, in words."""
-
-    @abstractmethod
-    def piece(self, state: TrickleState, cell: str) -> str:
-        """The piece on ``cell`` as the object of a sentence."""
 
     @abstractmethod
     def scores(self, state: State, names: Sequence[str]) -> str:
@@ -130,38 +124,6 @@ class HexText(TypedAsWritten, ABC):
             return ", ".join(cells)
         return ", ".join(
             _("{cell} worth {value}").format(cell=cell, value=state.beads[cell]) for cell in cells
-        )
-
-    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
-        """One sentence on what ``player`` or NATURE does."""
-        match action:
-            case Move():
-                return self.move_in_words(position(state), action, names[player])
-            case Pass():
-                return _("{name} cannot move and passes.").format(name=names[player])
-            case Shuffle():
-                return _(self.words.shuffled)
-            case _:
-                raise TypeError(f"no action on the hexagon: {action!r}")
-
-    def move_in_words(self, state: TrickleState, move: Move, actor: str) -> str:
-        """One sentence on a move."""
-        first, last = move.cells[0], move.cells[-1]
-        piece = self.piece(state, first)
-        if len(move.cells) > 2:
-            return _("{name} jumps with {piece} from {start} by way of {way} to {end}.").format(
-                name=actor, piece=piece, start=first, way=", ".join(move.cells[1:-1]), end=last
-            )
-        shift = INDEX[last] - INDEX[first]
-        if shift in SHIFTS:
-            return _("{name} moves {piece} from {start} to {end}.").format(
-                name=actor, piece=piece, start=first, end=last
-            )
-        over = next(
-            cell for cell, index in INDEX.items() if index * 2 == INDEX[first] + INDEX[last]
-        )
-        return _("{name} jumps with {piece} from {start} over {over} to {end}.").format(
-            name=actor, piece=piece, start=first, over=over, end=last
         )
 
     def notes(self, state: State) -> list[str]:

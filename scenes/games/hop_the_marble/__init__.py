@@ -6,13 +6,12 @@ A pull becomes a flick (``aim``, ``hand``), physics rolls it, ``motion`` plays t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.protocol import Action, OptionValue, State
+from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.state import HopState
-from scenes.front import Front, Looks
+from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import ngettext
 from scenes.kit.match_words import plural_count, short_number
 
@@ -23,13 +22,14 @@ if TYPE_CHECKING:
 def _load() -> Looks:
     from scenes.games.hop_the_marble.picture.painter import paint_position
     from scenes.games.hop_the_marble.scene import HopScene
-    from scenes.games.hop_the_marble.words import action_text
 
-    def tell(before: State, _player: int, action: Action, names: Sequence[str]) -> str:
-        assert isinstance(before, HopState)
-        return action_text(before, action, names)
+    return Looks(HopScene, paint_position)
 
-    return Looks(HopScene, paint_position, tell)
+
+def _words() -> Words:
+    from scenes.games.hop_the_marble.words import tell
+
+    return Words(tell)
 
 
 def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:
@@ -47,6 +47,7 @@ def _points_text(points: float) -> str:
 FRONT = Front(
     info=INFO,
     load=_load,
+    words=_words,
     card="hop-the-marble/card.jpg",
     points_text=_points_text,
     practice=_practice,

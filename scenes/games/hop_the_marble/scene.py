@@ -559,7 +559,7 @@ class HopScene(TableScene[Hand]):
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
-        return words.action_text(self._hop(before), action, self.names)
+        return words.tell(before, player, action, self.names, brief=True)
 
     def hint_sentence(self, advice: Advice, step: Step) -> str:
         """The hint in words."""

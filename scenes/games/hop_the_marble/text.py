@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble import variant as ways
-from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from game.rules.hop_the_marble.cards import Card, kind_words
-from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, Marbles, marble_words
+from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, marble_words
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
 from game.rules.hop_the_marble.zones import side_of
@@ -22,6 +22,7 @@ from scenes.games.hop_the_marble.text_cloth import (
     way_between,
 )
 from scenes.games.hop_the_marble.text_typed import marble_asked, strict
+from scenes.games.hop_the_marble.words import card_text, named, upper, with_places
 from scenes.kit.i18n import N_, _, ngettext, tr
 
 _SIDES = (N_("below"), N_("on the left"), N_("above"), N_("on the right"))
@@ -89,7 +90,7 @@ class HopText:
         for seat, name in enumerate(names):
             told.append(
                 _("The area of {name}, {side}: {marbles}.").format(
-                    name=name, side=_side(game, seat), marbles=_with_places(game.areas[seat])
+                    name=name, side=_side(game, seat), marbles=with_places(game.areas[seat])
                 )
             )
             if game.to_place[seat]:
@@ -98,48 +99,15 @@ class HopText:
                     if game.to_middle and seat == game.player
                     else _("{name} has to place: {marbles}.")
                 )
-                told.append(text.format(name=name, marbles=_named(game.to_place[seat])))
-        told.append(_("In the middle: {marbles}.").format(marbles=_with_places(game.middle)))
+                told.append(text.format(name=name, marbles=named(game.to_place[seat])))
+        told.append(_("In the middle: {marbles}.").format(marbles=with_places(game.middle)))
         if game.box:
-            told.append(_("In the box: {marbles}.").format(marbles=_named(game.box)))
+            told.append(_("In the box: {marbles}.").format(marbles=named(game.box)))
         for seat, name in enumerate(names):
             told += [_card_in_words(game, seat, name, card) for card in _cards(game, seat)]
         if game.variant.mode == PILE:
             told.append(_pile_text(game))
         return told
-
-    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
-        """One sentence on what was done, and more on what became of it."""
-        game = _hop(state)
-        match action:
-            case Deal():
-                return _deal_in_words(action, names)
-            case Flick(marble, bearing, speed):
-                return _(
-                    "{name} flicks {marble} at {bearing} degrees with {speed} mm a second."
-                ).format(
-                    name=names[player],
-                    marble=tr(marble_words(marble)),
-                    bearing=degrees_text(bearing),
-                    speed=speed,
-                )
-            case Roll():
-                return _roll_in_words(game, action, names)
-            case Give(to, marble):
-                return _("{name} gives {marble} to {other}.").format(
-                    name=names[player], marble=tr(marble_words(marble)), other=names[to]
-                )
-            case Place(spots):
-                placed = _("{name} places {marbles}.").format(
-                    name=names[player], marbles=_with_places(spots)
-                )
-                return " ".join([placed, *_turned_by(game, player, action, names)])
-            case DrawCard(to, card):
-                return _("{name} turns up a card from the pile: {colours}.").format(
-                    name=names[to], colours=_colours(card)
-                )
-            case _:
-                raise TypeError(f"no action of Hop the Marble: {action!r}")
 
     def scores(self, state: State, names: Sequence[str]) -> str:
         """The cards that are done, their points, or the most marbles of one colour."""
@@ -212,10 +180,10 @@ class HopText:
             return None
         lying = game.on_cloth()
         if marble not in lying:
-            return [_("{marble} does not lie on the cloth.").format(marble=_upper(marble))]
+            return [_("{marble} does not lie on the cloth.").format(marble=upper(marble))]
         start = lying[marble]
         lines = [
-            _("{marble} lies at {place}.").format(marble=_upper(marble), place=place_text(start))
+            _("{marble} lies at {place}.").format(marble=upper(marble), place=place_text(start))
         ]
         others = lying.without((marble,))
         for other in sorted(others, key=lambda name: way_between(start, others[name])):
@@ -274,27 +242,6 @@ def _in_short(marbles: Iterable[str]) -> str:
     return " ".join(marbles) or _("nothing")
 
 
-def _named(marbles: Iterable[str]) -> str:
-    return ", ".join(tr(marble_words(marble)) for marble in marbles) or _("nothing")
-
-
-def _upper(marble: str) -> str:
-    """The name of a marble at the start of a sentence."""
-    name = tr(marble_words(marble))
-    return name[:1].upper() + name[1:]
-
-
-def _with_places(marbles: Marbles) -> str:
-    return ", ".join(
-        _("{marble} at {place}").format(marble=tr(marble_words(marble)), place=place_text(spot))
-        for marble, spot in marbles.items()
-    ) or _("nothing")
-
-
-def _colours(letters: str) -> str:
-    return ", ".join(_(COLOUR_WORDS[letter]) for letter in letters)
-
-
 def _card_in_short(game: HopState, seat: int, card: Card) -> str:
     if card.turned:
         return _("card {colours}: done").format(colours=card.colours)
@@ -307,13 +254,13 @@ def _card_in_words(game: HopState, seat: int, name: str, card: Card) -> str:
     if card.turned:
         text = _("The {kind} card of {name} is done: {colours}.")
         return text.format(
-            kind=tr(kind_words(card.colours)), name=name, colours=_colours(card.colours)
+            kind=tr(kind_words(card.colours)), name=name, colours=card_text(card.colours)
         )
     text = _("The {kind} card of {name} asks for {colours}: {state}.")
     return text.format(
         kind=tr(kind_words(card.colours)),
         name=name,
-        colours=_colours(card.colours),
+        colours=card_text(card.colours),
         state="; ".join(_still(game, seat, card)),
     )
 
@@ -323,9 +270,9 @@ def _still(game: HopState, seat: int, card: Card) -> list[str]:
     missing, spare = game.missing(seat, card)
     parts = []
     if missing:
-        parts.append(_("missing {colours}").format(colours=_colours(missing)))
+        parts.append(_("missing {colours}").format(colours=card_text(missing)))
     if spare:
-        parts.append(_("too many {colours}").format(colours=_colours(spare)))
+        parts.append(_("too many {colours}").format(colours=card_text(spare)))
     if game.locked(seat, card):
         parts.append(_("waits for the larger card"))
     return parts or [_("the marbles fit")]
@@ -337,79 +284,3 @@ def _pile_text(game: HopState) -> str:
         "{count} cards lie face down in the pile.",
         game.pile,
     ).format(count=game.pile)
-
-
-def _deal_in_words(deal: Deal, names: Sequence[str]) -> str:
-    sentences = [_("The cloth is spread.")]
-    for name, hand in zip(names, deal.cards, strict=False):
-        text = ngettext(
-            "{name} gets the card {cards}.", "{name} gets the cards {cards}.", len(hand)
-        )
-        sentences.append(text.format(name=name, cards="; ".join(map(_colours, hand))))
-    if deal.scatter:
-        text = _("In the middle lie {marbles}.")
-        sentences.append(text.format(marbles=_with_places(deal.scatter)))
-    return " ".join(sentences)
-
-
-def _roll_in_words(game: HopState, roll: Roll, names: Sequence[str]) -> str:
-    after = game.apply_action(NATURE, roll)
-    name = names[game.player]
-    sentences = []
-    if roll.is_hit:
-        touched = _(", then ").join(tr(marble_words(marble)) for marble in roll.touched)
-        sentences.append(_("It touches {marbles}.").format(marbles=touched))
-        sentences += _winnings(game, roll, names)
-    else:
-        sentences.append(_("It touches nothing."))
-    sentences += [
-        _("{marble} rolls off the cloth.").format(marble=_upper(marble)) for marble in roll.fallen
-    ]
-    if after.to_middle:
-        sentences.append(_("{name} has to place it in the middle.").format(name=name))
-    elif not roll.is_hit:
-        sentences.append(
-            _("It is the only marble of {name} and goes back to the area.").format(name=name)
-        )
-    elif not after.owed:
-        placed = _named(after.to_place[game.player])
-        sentences.append(_("{name} has to place {marbles}.").format(name=name, marbles=placed))
-    for seat in after.owed:
-        sentences.append(
-            _("{other} has no marble left and gets one from {name}.").format(
-                other=names[seat], name=name
-            )
-        )
-    return " ".join(sentences)
-
-
-def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
-    """What is won by a hit, from each of the others and from the middle."""
-    name = names[game.player]
-    sentences = []
-    for seat in game.in_turn_order(game.player)[1:]:
-        lost = [marble for marble in roll.touched if marble in game.areas[seat]]
-        if lost:
-            text = _("{name} wins {marbles} from {other}.")
-            sentences.append(text.format(name=name, marbles=_named(lost), other=names[seat]))
-    found = [marble for marble in roll.touched if marble in game.middle]
-    if found:
-        text = _("{name} wins {marbles} from the middle.")
-        sentences.append(text.format(name=name, marbles=_named(found)))
-    if not sentences:
-        text = ngettext("{name} had it already.", "{name} had them already.", len(roll.touched))
-        sentences.append(text.format(name=name))
-    return sentences
-
-
-def _turned_by(game: HopState, player: int, place: Place, names: Sequence[str]) -> list[str]:
-    """The cards that are done once these marbles lie."""
-    after = game.apply_action(player, place)
-    return [
-        _("The {kind} card of {name} is done!").format(
-            kind=tr(kind_words(card.colours)), name=names[seat]
-        )
-        for seat in range(game.players)
-        for card, was in zip(_cards(after, seat), _cards(game, seat), strict=True)
-        if card.turned and not was.turned
-    ]

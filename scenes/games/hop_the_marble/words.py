@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from game.messages import Message
-from game.protocol import Action
+from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble import variant as ways
 from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.cards import kind_words
-from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, colour_of
+from game.rules.hop_the_marble.marbles import (
+    COLOUR_WORDS,
+    COLOURS,
+    OF_EACH,
+    Marbles,
+    colour_of,
+    marble_words,
+)
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.aim import Shot
-from scenes.games.hop_the_marble.replay import NearMiss
+from scenes.games.hop_the_marble.text_cloth import degrees_text, place_text
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.match_words import names_text
+
+if TYPE_CHECKING:
+    # They stand on pygame and pymunk, and the terminal has neither.
+    from scenes.games.hop_the_marble.aim import Shot
+    from scenes.games.hop_the_marble.replay import NearMiss
 
 
 def colour_text(marble: str) -> str:
@@ -32,6 +44,30 @@ def colours_text(marbles: Iterable[str]) -> str:
             for colour, count in words.items()
         ]
     )
+
+
+def named(marbles: Iterable[str]) -> str:
+    """Marbles by name, one after the other."""
+    return ", ".join(tr(marble_words(marble)) for marble in marbles) or _("nothing")
+
+
+def upper(marble: str) -> str:
+    """The name of a marble at the start of a sentence."""
+    name = tr(marble_words(marble))
+    return name[:1].upper() + name[1:]
+
+
+def with_places(marbles: Marbles) -> str:
+    """Marbles by name, each with its place in millimetres."""
+    return ", ".join(
+        _("{marble} at {place}").format(marble=tr(marble_words(marble)), place=place_text(spot))
+        for marble, spot in marbles.items()
+    ) or _("nothing")
+
+
+def card_text(letters: str) -> str:
+    """The colours of a card, whose ``letters`` these are."""
+    return ", ".join(_(COLOUR_WORDS[letter]) for letter in letters)
 
 
 def marbles_text(count: int) -> str:
@@ -253,29 +289,48 @@ def meant_text(name: str, error: float) -> str:
 # What was done
 
 
-def action_text(before: HopState, action: Action, names: Sequence[str]) -> str:
-    """An action for the list of moves."""
+def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+    """An action in words, also what became of it; see ``scenes.front.Teller``."""
+    game = HopState.of(before)
+    name = "" if player == NATURE else names[player]
     match action:
-        case Flick(marble, _bearing, speed):
-            return _("flicks {colour}, {speed}").format(
-                colour=colour_text(marble), speed=metres_text(speed)
+        case Flick(marble, bearing, speed):
+            if brief:
+                return _("flicks {colour}, {speed}").format(
+                    colour=colour_text(marble), speed=metres_text(speed)
+                )
+            return _(
+                "{name} flicks {marble} at {bearing} degrees with {speed} mm a second."
+            ).format(
+                name=name,
+                marble=tr(marble_words(marble)),
+                bearing=degrees_text(bearing),
+                speed=speed,
             )
         case Roll():
-            return _roll_text(action)
+            return _brief_roll(action) if brief else _full_roll(game, action, names)
         case Place(spots):
-            return _place_text(before, list(spots))
+            if brief:
+                return _brief_place(game, list(spots))
+            placed = _("{name} places {marbles}.").format(name=name, marbles=with_places(spots))
+            return " ".join([placed, *_turned_by(game, player, action, names)])
         case Give(to, marble):
-            return _("gives {name} {colour}").format(name=names[to], colour=colour_text(marble))
-        case Deal():
-            return _("the cloth is spread")
-        case DrawCard(to, card):
-            return _("{name} draws a card: {kind}").format(
-                name=names[to], kind=tr(kind_words(card))
+            if brief:
+                return _("gives {name} {colour}").format(name=names[to], colour=colour_text(marble))
+            return _("{name} gives {marble} to {other}.").format(
+                name=name, marble=tr(marble_words(marble)), other=names[to]
             )
-    return action.notation()
+        case Deal():
+            return _("the cloth is spread") if brief else _full_deal(action, names)
+        case DrawCard(to, card):
+            text = _("{name} turns up a card from the pile: {colours}.")
+            if brief:
+                text = _("{name} draws a card: {kind}")
+            return text.format(name=names[to], colours=card_text(card), kind=tr(kind_words(card)))
+    raise TypeError(f"no action of Hop the Marble: {action!r}")
 
 
-def _roll_text(roll: Roll) -> str:
+def _brief_roll(roll: Roll) -> str:
     if roll.is_hit:
         return _("hits {colours}").format(colours=colours_text(roll.touched))
     if roll.marble in roll.fallen:
@@ -283,12 +338,88 @@ def _roll_text(roll: Roll) -> str:
     return _("hits nothing")
 
 
-def _place_text(before: HopState, marbles: Sequence[str]) -> str:
+def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
         return _("{colour} goes to the middle").format(colour=colours_text(marbles))
     if len(marbles) > 3:
         return _("places {marbles}").format(marbles=marbles_text(len(marbles)))
     return _("places {colours}").format(colours=colours_text(marbles))
+
+
+def _full_deal(deal: Deal, names: Sequence[str]) -> str:
+    sentences = [_("The cloth is spread.")]
+    for name, hand in zip(names, deal.cards, strict=False):
+        text = ngettext(
+            "{name} gets the card {cards}.", "{name} gets the cards {cards}.", len(hand)
+        )
+        sentences.append(text.format(name=name, cards="; ".join(map(card_text, hand))))
+    if deal.scatter:
+        text = _("In the middle lie {marbles}.")
+        sentences.append(text.format(marbles=with_places(deal.scatter)))
+    return " ".join(sentences)
+
+
+def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
+    after = game.apply_action(NATURE, roll)
+    name = names[game.player]
+    sentences = []
+    if roll.is_hit:
+        touched = _(", then ").join(tr(marble_words(marble)) for marble in roll.touched)
+        sentences.append(_("It touches {marbles}.").format(marbles=touched))
+        sentences += _winnings(game, roll, names)
+    else:
+        sentences.append(_("It touches nothing."))
+    sentences += [
+        _("{marble} rolls off the cloth.").format(marble=upper(marble)) for marble in roll.fallen
+    ]
+    if after.to_middle:
+        sentences.append(_("{name} has to place it in the middle.").format(name=name))
+    elif not roll.is_hit:
+        sentences.append(
+            _("It is the only marble of {name} and goes back to the area.").format(name=name)
+        )
+    elif not after.owed:
+        placed = named(after.to_place[game.player])
+        sentences.append(_("{name} has to place {marbles}.").format(name=name, marbles=placed))
+    for seat in after.owed:
+        sentences.append(
+            _("{other} has no marble left and gets one from {name}.").format(
+                other=names[seat], name=name
+            )
+        )
+    return " ".join(sentences)
+
+
+def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
+    """What is won by a hit, from each of the others and from the middle."""
+    name = names[game.player]
+    sentences = []
+    for seat in game.in_turn_order(game.player)[1:]:
+        lost = [marble for marble in roll.touched if marble in game.areas[seat]]
+        if lost:
+            text = _("{name} wins {marbles} from {other}.")
+            sentences.append(text.format(name=name, marbles=named(lost), other=names[seat]))
+    found = [marble for marble in roll.touched if marble in game.middle]
+    if found:
+        text = _("{name} wins {marbles} from the middle.")
+        sentences.append(text.format(name=name, marbles=named(found)))
+    if not sentences:
+        text = ngettext("{name} had it already.", "{name} had them already.", len(roll.touched))
+        sentences.append(text.format(name=name))
+    return sentences
+
+
+def _turned_by(game: HopState, player: int, place: Place, names: Sequence[str]) -> list[str]:
+    """The cards that are done once these marbles lie."""
+    after = game.apply_action(player, place)
+    return [
+        _("The {kind} card of {name} is done!").format(
+            kind=tr(kind_words(card.colours)), name=names[seat]
+        )
+        for seat in range(game.players)
+        for card, was in zip(after.cards[seat], game.cards[seat], strict=True)
+        if card.turned and not was.turned
+    ]
 
 
 def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str]) -> str:

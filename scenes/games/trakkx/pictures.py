@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import ON_RACK
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import UNKNOWN
@@ -159,3 +160,13 @@ def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
     if due is None or due.to is not None:
         return state.display
     return (*state.display[: due.place], None, *state.display[due.place :])
+
+
+def illustrate(before: State, player: int, _action: Action, after: State) -> Illustration:
+    """What an action made of the table, its tokens marked, with the rack of who did it."""
+    if player == NATURE:
+        return Illustration(after.observation(None))
+    old, new = TrakkxState.of(before).table, TrakkxState.of(after).table
+    changed = [cell for cell, token in new.items() if old.get(cell) != token]
+    marked = tuple(f"{column},{row}" for column, row in changed)
+    return Illustration(after.observation(player), marked=marked)

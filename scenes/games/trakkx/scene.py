@@ -553,7 +553,7 @@ class TrakkxScene(TableScene[Hand]):
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
-        return words.action_text(self._trakkx(before), action, self.names)
+        return words.tell(before, player, action, self.names, brief=True)
 
     def pending_question(self, state: State, action: Action) -> str:
         """What is about to be done, as nothing on the table shows which button was pressed."""

@@ -7,15 +7,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from game.protocol import Action, State
-from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, cell_name, lines
-from game.rules.trakkx.tokens import COLOUR_WORDS, COLOURS, UNKNOWN, token_words
-from scenes.games.trakkx.changes import changes
+from game.rules.trakkx.tokens import COLOUR_WORDS, COLOURS
 from scenes.games.trakkx.text_lay import lay_notation, plain
-from scenes.games.trakkx.words import tokens_text
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.games.trakkx.words import named, tokens_text
+from scenes.kit.i18n import _, ngettext
 from scenes.terminal.typing import TypedAsWritten
 
 _SPACES = re.compile(r"\s+")
@@ -61,56 +58,23 @@ class TrakkxText(TypedAsWritten):
         told = []
         for seat, name in enumerate(names):
             rack = game.racks[seat]
-            held = tokens_text(game.rack_sizes[seat]) if rack is None else _named(rack)
+            held = tokens_text(game.rack_sizes[seat]) if rack is None else named(rack)
             told.append(_("On the rack of {name}: {tokens}.").format(name=name, tokens=held))
-        told.append(_("In the open display: {tokens}.").format(tokens=_named(game.display)))
+        told.append(_("In the open display: {tokens}.").format(tokens=named(game.display)))
         told.append(_("In the bag: {tokens}.").format(tokens=tokens_text(game.bag)))
         if game.removed:
-            told.append(_("Out of the game: {tokens}.").format(tokens=_named(game.removed)))
+            told.append(_("Out of the game: {tokens}.").format(tokens=named(game.removed)))
         for line in lines(game.table):
             text = (
                 _("On the table from {cell} to the right: {tokens}.")
                 if line[0][1] == line[1][1]
                 else _("On the table from {cell} down: {tokens}.")
             )
-            tokens = _named(game.table[cell] for cell in line)
+            tokens = named(game.table[cell] for cell in line)
             told.append(text.format(cell=cell_name(line[0]), tokens=tokens))
         if not game.table:
             told.append(_("The table is empty."))
         return told
-
-    def in_words(self, state: State, player: int, action: Action, names: Sequence[str]) -> str:
-        """One sentence on what was done, and more on what became of it."""
-        game = _trakkx(state)
-        match action:
-            case Take(token):
-                return _("{name} takes {token} from the open display.").format(
-                    name=names[player], token=tr(token_words(token))
-                )
-            case Draw():
-                return _("{name} draws from the bag.").format(name=names[player])
-            case Swap():
-                return _("{name} plays swap: everybody passes tokens on to the left.").format(
-                    name=names[player]
-                )
-            case PassOn(tokens):
-                return _("{name} passes on {tokens}.").format(
-                    name=names[player], tokens=_as_seen(tokens)
-                )
-            case Three(seat):
-                return _("{name} plays draw three, and {other} has to draw.").format(
-                    name=names[player], other=names[seat]
-                )
-            case Lay():
-                return _lay_in_words(game, player, action, names[player])
-            case Pass():
-                return _("{name} can do nothing and passes.").format(name=names[player])
-            case Deal(to, tokens):
-                if to is None:
-                    return _("Into the open display comes: {tokens}.").format(tokens=_named(tokens))
-                return _("{name} gets {tokens}.").format(name=names[to], tokens=_as_seen(tokens))
-            case _:
-                raise TypeError(f"no action of TRAKKX: {action!r}")
 
     def scores(self, state: State, names: Sequence[str]) -> str:
         """The points of the rounds that are over, and the sizes of the racks."""
@@ -188,34 +152,6 @@ class TrakkxText(TypedAsWritten):
 def _trakkx(state: State) -> TrakkxState:
     assert isinstance(state, TrakkxState)
     return state
-
-
-def _named(tokens: Iterable[str]) -> str:
-    return ", ".join(tr(token_words(token)) for token in tokens) or _("nothing")
-
-
-def _as_seen(tokens: Sequence[str]) -> str:
-    """The tokens by name, or how many there are if they are hidden."""
-    return tokens_text(len(tokens)) if UNKNOWN in tokens else _named(tokens)
-
-
-def _lay_in_words(game: TrakkxState, player: int, lay: Lay, name: str) -> str:
-    laid = newly_laid(game.table, lay.table)
-    text = (
-        _("{name} opens a group and lays {tokens}.")
-        if game.must_open(player)
-        else _("{name} lays {tokens}.")
-    )
-    sentences = [text.format(name=name, tokens=_named(laid))]
-    change = changes(game.table, lay.table)
-    moved = len(change.moved)
-    if moved:
-        sentences.append(
-            ngettext(
-                "{count} token of the table moves.", "{count} tokens of the table move.", moved
-            ).format(count=moved)
-        )
-    return " ".join(sentences)
 
 
 def _picture(table: Table) -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from game.protocol import Action
+from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -108,52 +108,85 @@ def action_token_prompt(token: str) -> str:
 # What was done
 
 
-def action_text(before: TrakkxState, action: Action, names: Sequence[str]) -> str:
-    """An action for the list of moves."""
+def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+    """An action in words, also what became of it; see ``scenes.front.Teller``."""
+    name = "" if player == NATURE else names[player]
     match action:
         case Lay():
-            return _lay_text(before, action)
+            return _lay_text(TrakkxState.of(before), player, action, name, brief=brief)
         case Take(token):
-            return _("takes {token}").format(token=tr(token_words(token)))
+            text = _("{name} takes {token} from the open display.")
+            if brief:
+                text = _("takes {token}")
+            return text.format(name=name, token=tr(token_words(token)))
         case Draw():
-            return _("draws a token")
+            if brief:
+                return _("draws a token")
+            return _("{name} draws from the bag.").format(name=name)
         case Swap():
-            return _("plays swap")
-        case PassOn(tokens) if UNKNOWN in tokens:
-            return _("passes on {tokens}").format(tokens=tokens_text(len(tokens)))
+            text = _("{name} plays swap: everybody passes tokens on to the left.")
+            return _("plays swap") if brief else text.format(name=name)
         case PassOn(tokens):
-            return _("passes on {tokens}").format(tokens=list_text(tokens))
+            text = _("passes on {tokens}") if brief else _("{name} passes on {tokens}.")
+            return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
-            return _("makes {name} draw three").format(name=names[seat])
+            if brief:
+                return _("makes {name} draw three").format(name=names[seat])
+            return _("{name} plays draw three, and {other} has to draw.").format(
+                name=name, other=names[seat]
+            )
         case Pass():
-            return _("pass")
+            return _("pass") if brief else _("{name} can do nothing and passes.").format(name=name)
         case Deal():
-            return _deal_text(action, names)
-    return action.notation()
+            return _deal_text(action, names, brief=brief)
+    raise TypeError(f"no action of TRAKKX: {action!r}")
 
 
-def _lay_text(before: TrakkxState, lay: Lay) -> str:
+def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: bool) -> str:
     laid = newly_laid(before.table, lay.table)
     moved = len(changes(before.table, lay.table).moved)
-    text = ngettext("lays {count}: {tokens}", "lays {count}: {tokens}", len(laid)).format(
-        count=len(laid), tokens=list_text(laid)
-    )
+    if brief:
+        text = ngettext("lays {count}: {tokens}", "lays {count}: {tokens}", len(laid)).format(
+            count=len(laid), tokens=list_text(laid)
+        )
+        if not moved:
+            return text
+        return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved).format(
+            lay=text, count=moved
+        )
+    text = _("{name} lays {tokens}.")
+    if before.must_open(player):
+        text = _("{name} opens a group and lays {tokens}.")
+    text = text.format(name=name, tokens=named(laid))
     if not moved:
         return text
-    return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved).format(
-        lay=text, count=moved
-    )
+    return f"{text} " + ngettext(
+        "{count} token of the table moves.", "{count} tokens of the table move.", moved
+    ).format(count=moved)
 
 
-def _deal_text(deal: Deal, names: Sequence[str]) -> str:
-    if deal.to is None:
-        if len(deal.tokens) > 3:
-            return _("{tokens} lie open").format(tokens=tokens_text(len(deal.tokens)))
-        return _("now open: {tokens}").format(tokens=list_text(deal.tokens))
-    name = names[deal.to]
-    if UNKNOWN in deal.tokens or len(deal.tokens) > 3:
-        return _("{tokens} for {name}").format(name=name, tokens=tokens_text(len(deal.tokens)))
-    return _("{tokens} for {name}").format(name=name, tokens=list_text(deal.tokens))
+def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
+    many = brief and len(deal.tokens) > 3
+    tokens = tokens_text(len(deal.tokens)) if many else _as_seen(deal.tokens, brief=brief)
+    if deal.to is not None:
+        text = _("{tokens} for {name}") if brief else _("{name} gets {tokens}.")
+        return text.format(name=names[deal.to], tokens=tokens)
+    if many:
+        return _("{tokens} lie open").format(tokens=tokens)
+    text = _("now open: {tokens}") if brief else _("Into the open display comes: {tokens}.")
+    return text.format(tokens=tokens)
+
+
+def named(tokens: Iterable[str]) -> str:
+    """Tokens by name, one after the other."""
+    return ", ".join(tr(token_words(token)) for token in tokens) or _("nothing")
+
+
+def _as_seen(tokens: Sequence[str], *, brief: bool) -> str:
+    """The tokens by name, or how many there are if they are hidden."""
+    if UNKNOWN in tokens:
+        return tokens_text(len(tokens))
+    return list_text(tokens) if brief else named(tokens)
 
 
 def question_text(action: Action, names: Sequence[str]) -> str:
@@ -256,3 +289,17 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
 def hint_text_of_pass() -> str:
     """That there is nothing to be hinted at."""
     return _("There is nothing you can do but pass.")
+
+
+# What is hidden
+
+
+def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
+    """The racks of the others, and the bag."""
+    game = TrakkxState.of(state)
+    hidden = [
+        _("{name}’s rack").format(name=names[other])
+        for other, rack in enumerate(game.observation(seat).racks)
+        if rack is None
+    ]
+    return [*hidden, _("the tokens in the bag")] if game.bag else hidden

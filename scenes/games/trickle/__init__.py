@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.protocol import OptionValue
 from game.rules.trickle import INFO
 from game.rules.trickle.variant import Variant
-from scenes.front import Front, Looks
+from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import ngettext
 from scenes.kit.match_words import plural_count, short_number
 
@@ -15,9 +15,14 @@ from scenes.kit.match_words import plural_count, short_number
 def _load() -> Looks:
     from scenes.games.trickle.pictures import paint_position
     from scenes.games.trickle.scene import TrickleScene
-    from scenes.games.trickle.words import action_text
 
-    return Looks(TrickleScene, paint_position, action_text)
+    return Looks(TrickleScene, paint_position)
+
+
+def _words() -> Words:
+    from scenes.games.trickle.words import tell
+
+    return Words(tell)
 
 
 def _points_text(points: float) -> str:
@@ -33,6 +38,7 @@ def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Seq
 FRONT = Front(
     info=INFO,
     load=_load,
+    words=_words,
     card="trickle/card.jpg",
     teams=team_seats,
     points_text=_points_text,

@@ -13,7 +13,7 @@ from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import Hand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle.board import TrickleBoard, shown_goals
-from scenes.games.trickle.words import action_text
+from scenes.games.trickle.words import tell
 from scenes.kit.i18n import N_, _
 from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
@@ -79,7 +79,7 @@ class TrickleScene(HexTable):
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
-        return action_text(before, player, action, ())
+        return tell(before, player, action, (), brief=True)
 
     def hinted_move(self, state: TrickleState, move: Move) -> str:
         """Where a bead goes."""

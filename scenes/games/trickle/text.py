@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.boards.hexboard import CORNERS, EDGE_OF, INDEX
 from game.protocol import State
-from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords, edges_of, position, team_at, together
 from scenes.kit.i18n import N_, _, ngettext
@@ -19,7 +18,6 @@ class TrickleText(HexText):
     words = HexWords(
         edge_of=N_("{letter} is an edge of {name}."),
         on_edges=N_("On the edges of {name}: {cells}."),
-        shuffled=N_("The beads are shuffled and laid out."),
         outwards_now=N_("A bead must move outwards now."),
         outwards_soon=N_("From {limit} on a bead must move outwards."),
         stuck=N_("No bead can move from {cell} now."),
@@ -66,25 +64,6 @@ class TrickleText(HexText):
                 _("On edges of nobody: {cells}.").format(cells=self.listed(state, sorted(neutral)))
             )
         return lines
-
-    def piece(self, state: TrickleState, cell: str) -> str:
-        """The bead on ``cell``, with its value where there are several."""
-        if state.variant.all_alike:
-            return _("the bead")
-        return _("the bead worth {value}").format(value=state.beads[cell])
-
-    def move_in_words(self, state: TrickleState, move: Move, actor: str) -> str:
-        """One sentence on a move; off the board it names the edge."""
-        if move.off is None:
-            return super().move_in_words(state, move, actor)
-        on_the_way = "".join(_(" by way of {cell}").format(cell=cell) for cell in move.cells[1:])
-        return _("{name} moves {bead} from {start}{way} off the board over edge {edge}.").format(
-            name=actor,
-            bead=self.piece(state, move.cells[0]),
-            start=move.cells[0],
-            way=on_the_way,
-            edge=move.off,
-        )
 
     def scores(self, state: State, names: Sequence[str]) -> str:
         """The points of each team."""

@@ -1,20 +1,43 @@
-"""What is said about Trickle's actions wherever they are listed."""
+"""Trickle's actions in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.protocol import NATURE, Action, State
-from game.rules.trickle.actions import Move, Pass
+from game.protocol import Action, State
+from game.rules.trickle.actions import Move, Pass, Shuffle
+from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.words import move_text, pass_text
 from scenes.kit.i18n import _
 
 
-def action_text(_before: State, player: int, action: Action, _names: Sequence[str]) -> str:
-    """An action for the list of moves."""
-    if isinstance(action, Pass):
-        return _("pass")
-    if player == NATURE:
-        return _("the beads are laid")
-    assert isinstance(action, Move)
-    text = " – ".join(action.cells)
-    return text if action.off is None else _("{cells} off").format(cells=text)
+def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+    """An action in words; see ``scenes.front.Teller``."""
+    match action:
+        case Move() if brief:
+            cells = " – ".join(action.cells)
+            return cells if action.off is None else _("{cells} off").format(cells=cells)
+        case Move():
+            return _move(TrickleState.of(before), action, names[player])
+        case Pass():
+            return pass_text(player, names, brief=brief)
+        case Shuffle():
+            return _("the beads are laid") if brief else _("The beads are shuffled and laid out.")
+    raise TypeError(f"no action of Trickle: {action!r}")
+
+
+def _move(before: TrickleState, move: Move, actor: str) -> str:
+    """One sentence on a move; off the board it names the edge."""
+    start, *way = move.cells
+    bead = _("the bead")
+    if not before.variant.all_alike:
+        bead = _("the bead worth {value}").format(value=before.beads[start])
+    if move.off is None:
+        return move_text(move, actor, bead)
+    return _("{name} moves {bead} from {start}{way} off the board over edge {edge}.").format(
+        name=actor,
+        bead=bead,
+        start=start,
+        way="".join(_(" by way of {cell}").format(cell=cell) for cell in way),
+        edge=move.off,
+    )

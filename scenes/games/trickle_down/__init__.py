@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from game.rules.trickle_down import INFO
-from scenes.front import Front, Looks
+from scenes.front import Front, Looks, Words
 from scenes.games.trickle_down.money import millions
 
 
 def _load() -> Looks:
     from scenes.games.trickle_down.pictures import paint_position
     from scenes.games.trickle_down.scene import TrickleDownScene
-    from scenes.games.trickle_down.words import action_text
 
-    return Looks(TrickleDownScene, paint_position, action_text)
+    return Looks(TrickleDownScene, paint_position)
+
+
+def _words() -> Words:
+    from scenes.games.trickle_down.words import tell
+
+    return Words(tell)
 
 
 FRONT = Front(
     info=INFO,
     load=_load,
+    words=_words,
     card="trickle-down/card.jpg",
     points_text=millions,
 )

@@ -21,7 +21,7 @@ from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.pictures import ROOM
 from scenes.games.trickle_down.pour import coins_landed, pour_seconds
-from scenes.games.trickle_down.words import action_text, destination
+from scenes.games.trickle_down.words import destination, tell
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.note import Figure
 from scenes.kit.sound import Effect
@@ -178,7 +178,7 @@ class TrickleDownScene(HexTable):
 
     def describe(self, before: State, player: int, action: Action) -> str:
         """An action for the move list."""
-        return action_text(before, player, action, ())
+        return tell(before, player, action, (), brief=True)
 
     def hinted_move(self, state: TrickleState, move: Move) -> str:
         """Where a bag goes."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.hexboard import INDEX
 from game.protocol import State
-from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle_down.bags import BAGS
-from game.rules.trickle_down.services import SERVICE_AT, SERVICES
+from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.text import HexText, HexWords, edges_of, position
 from scenes.games.trickle_down.money import millions
@@ -23,7 +20,6 @@ class TrickleDownText(HexText):
     words = HexWords(
         edge_of=N_("{letter} is a company of {name}."),
         on_edges=N_("In the companies of {name}: {cells}."),
-        shuffled=N_("The bags are shuffled and laid out."),
         outwards_now=N_("A bag must move outwards now."),
         outwards_soon=N_("From {limit} on a bag must move outwards."),
         stuck=N_("No bag can move from {cell} now."),
@@ -58,22 +54,6 @@ class TrickleDownText(HexText):
             )
             for service, bags in zip(SERVICES, _town(state).services, strict=True)
         ]
-
-    def piece(self, state: TrickleState, cell: str) -> str:
-        """The bag on ``cell`` by its colour."""
-        return _(BAGS[state.beads[cell]].name)
-
-    def move_in_words(self, state: TrickleState, move: Move, actor: str) -> str:
-        """One sentence on a move, and one on what a public service gets by it."""
-        text = super().move_in_words(state, move, actor)
-        service = SERVICE_AT.get(INDEX[move.cells[-1]])
-        if service is None:
-            return text
-        return _("{sentence} {money} for the town: {service}.").format(
-            sentence=text,
-            money=millions(state.beads[move.cells[0]]),
-            service=_(SERVICES[service].title),
-        )
 
     def scores(self, state: State, names: Sequence[str]) -> str:
         """The money of everybody, and what the town has."""

@@ -1,4 +1,4 @@
-"""What is said about Trickle Down's actions wherever they are listed."""
+"""Trickle Down's actions in words."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from types import MappingProxyType
 from typing import Final
 
 from game.boards.hexboard import INDEX
-from game.protocol import NATURE, Action, State
-from game.rules.trickle.actions import Move, Pass
+from game.protocol import Action, State
+from game.rules.trickle.actions import Move, Pass, Shuffle
+from game.rules.trickle_down.bags import BAGS
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES
 from game.rules.trickle_down.state import TrickleDownState
+from scenes.games.hexagon.words import move_text, pass_text
+from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _
 
 _MOVED: Final = MappingProxyType(
@@ -23,16 +26,31 @@ _MOVED: Final = MappingProxyType(
 """A move in the list by the value of its bag; ``end`` is a cell or the name of a service."""
 
 
-def action_text(before: State, player: int, action: Action, _names: Sequence[str]) -> str:
-    """An action for the list of moves."""
-    if isinstance(action, Pass):
-        return _("pass")
-    if player == NATURE:
-        return _("the bags are laid")
-    assert isinstance(before, TrickleDownState)
-    assert isinstance(action, Move)
-    value = before.value_on(INDEX[action.cells[0]])
-    return _(_MOVED[value]).format(start=action.cells[0], end=destination(action.cells[-1]))
+def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+    """An action in words; see ``scenes.front.Teller``."""
+    match action:
+        case Move():
+            value = TrickleDownState.of(before).value_on(INDEX[action.cells[0]])
+            if not brief:
+                return _move(action, names[player], value)
+            start, end = action.cells[0], destination(action.cells[-1])
+            return _(_MOVED[value]).format(start=start, end=end)
+        case Pass():
+            return pass_text(player, names, brief=brief)
+        case Shuffle():
+            return _("the bags are laid") if brief else _("The bags are shuffled and laid out.")
+    raise TypeError(f"no action of Trickle Down: {action!r}")
+
+
+def _move(move: Move, actor: str, value: int) -> str:
+    """One sentence on a move, and one on what a public service gets by it."""
+    text = move_text(move, actor, _(BAGS[value].name))
+    end = move.cells[-1]
+    if INDEX[end] not in SERVICE_AT:
+        return text
+    return _("{sentence} {money} for the town: {service}.").format(
+        sentence=text, money=millions(value), service=destination(end)
+    )
 
 
 def destination(cell: str) -> str:

@@ -131,8 +131,8 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     name = match.seats[point.entry.player].name
     assert f"{name}, move {first + 1}" in said
     tell = FRONTS["trickle"].tell
-    told = tell(match.states[first], point.entry.player, point.entry.action, ())
-    better = tell(match.states[first], point.entry.player, point.advice.best, ())
+    told = tell(match.states[first], point.entry.player, point.entry.action, (), brief=True)
+    better = tell(match.states[first], point.entry.player, point.advice.best, (), brief=True)
     assert f"Played: {told}" in said
     assert f"Better: {better}" in said
     assert f"To {name}: It is good." in said
@@ -168,7 +168,7 @@ def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: 
         made.command(Command.RIGHT)
     said = written(made)
     entry = match.log[4]
-    told = FRONTS["trickle"].tell(match.states[4], entry.player, entry.action, ())
+    told = FRONTS["trickle"].tell(match.states[4], entry.player, entry.action, (), brief=True)
     assert f"Move 5, {match.seats[entry.player].name}: {told}" in said
     assert {"30 %", "70 %"} <= set(said)
 

@@ -217,7 +217,7 @@ def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
 
     # A look that painted before has these pictures still.
     stage.services.look = Look()
-    painted = replace(front, load=lambda: Looks(front.scene, paint, front.tell))
+    painted = replace(front, load=lambda: Looks(front.scene, paint))
     with patch("scenes.games.trickle.FRONT", painted):
         stage.show_as(**shown)
         opened(stage)

@@ -15,6 +15,7 @@ from game.match import Match
 from game.protocol import NATURE, Choices
 from game.records.places import find_places, open_records
 from scenes.games.trickle.text import TrickleText
+from scenes.games.trickle.words import tell
 from scenes.terminal.rules import rules_of
 from scenes.terminal.views import VIEWS
 from tests.game.rules.trickle.positions import position, variant
@@ -453,21 +454,23 @@ def test_the_stall_count_is_told_from_twelve_on() -> None:
 
 
 def test_every_way_to_move_has_words() -> None:
-    view, rules = TrickleText(), variant(chained_jumps=True, off_board=True)
+    rules = variant(chained_jumps=True, off_board=True)
     parse = GAMES["trickle"].parse_action
     state = position("d3=5 c3 a3 f6", rules)
-    assert view.in_words(state, 0, parse("d3-b3"), ["Ann"]) == (
+    assert tell(state, 0, parse("d3-b3"), ["Ann"], brief=False) == (
         "Ann jumps with the bead from d3 over c3 to b3."
     )
-    assert view.in_words(state, 0, parse("d3-b3-off"), ["Ann"]) == (
+    assert tell(state, 0, parse("d3-b3-off"), ["Ann"], brief=False) == (
         "Ann moves the bead from d3 by way of b3 off the board over edge 0."
     )
     chain = position("f5=3 f4 f2", variant(chained_jumps=True, scoring_beads="symmetric"))
-    assert view.in_words(chain, 0, parse("f5-f3-f1"), ["Ann"]) == (
+    assert tell(chain, 0, parse("f5-f3-f1"), ["Ann"], brief=False) == (
         "Ann jumps with the bead worth 3 from f5 by way of f3 to f1."
     )
-    assert view.in_words(state, 0, parse("pass"), ["Ann"]) == "Ann cannot move and passes."
-    assert "shuffled" in view.in_words(state, NATURE, parse("shuffle 1111111112222223335"), ["Ann"])
+    assert tell(state, 0, parse("pass"), ["Ann"], brief=False) == "Ann cannot move and passes."
+    assert "shuffled" in tell(
+        state, NATURE, parse("shuffle 1111111112222223335"), ["Ann"], brief=False
+    )
 
 
 def test_every_game_has_a_view() -> None:

@@ -13,6 +13,7 @@ from game.protocol import NATURE, Choices, State
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.text import BeadGameText
+from scenes.games.bead_game.words import tell
 from tests.game.rules.bead_game.positions import moves_of, position
 from tests.scenes.terminal.play import Said, pocketful
 
@@ -234,7 +235,7 @@ def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: P
 
 
 def words(state: BeadState, notation: str) -> str:
-    return VIEW.in_words(state, 0, parse_action(notation), ["Ann", "Ben"])
+    return tell(state, 0, parse_action(notation), ["Ann", "Ben"], brief=False)
 
 
 def test_every_action_has_words() -> None:

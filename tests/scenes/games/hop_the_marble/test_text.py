@@ -19,6 +19,7 @@ from game.rules.hop_the_marble.zones import area_centre, is_in_area
 from physics.nature import resolve
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.text_cloth import COLUMNS, ROWS, picture
+from scenes.games.hop_the_marble.words import tell
 from tests.scenes.terminal.play import Said, pocketful
 
 NAMES = ("Ann", "Ben", "Cem", "Dot")
@@ -43,7 +44,7 @@ def reached(moves: Sequence[str], players: int = 2, **options: OptionValue) -> H
 def told(state: HopState, move: str, players: int = 2) -> str:
     """What is said of a move."""
     actor = state.acting_players()[0]
-    return VIEW.in_words(state, actor, parse_action(move), NAMES[:players])
+    return tell(state, actor, parse_action(move), NAMES[:players], brief=False)
 
 
 def typed(folder: Path, *lines: str, players: int = 2, options: str = "") -> Said:
@@ -86,7 +87,7 @@ def test_what_is_typed_for_an_action_is_read_as_that_action(mode: str, players: 
         if actor >= 0:
             text = VIEW.typed(action)
             assert VIEW.notation(text, match.state) == action.notation(), text
-        words = VIEW.in_words(match.state, actor, action, NAMES[:players])
+        words = tell(match.state, actor, action, NAMES[:players], brief=False)
         assert words.endswith((".", "!"))
         match.play(actor, action)
 

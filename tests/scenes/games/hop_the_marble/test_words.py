@@ -38,8 +38,7 @@ def test_no_action_is_told_in_notation(mode: str, players: int) -> None:
         match.play(player, match.state.legal_actions(player).sample(rng))
         match.advance()
     for before, entry in zip(match.states, match.log, strict=False):
-        assert isinstance(before, HopState)
-        text = hop_words.action_text(before, entry.action, NAMES)
+        text = hop_words.tell(before, entry.player, entry.action, NAMES, brief=True)
         assert text
         assert text != entry.action.notation()
         assert not re.search(r"\b[DLRGY][1-4]\b|\{", text)
@@ -48,7 +47,7 @@ def test_no_action_is_told_in_notation(mode: str, players: int) -> None:
 def test_a_marble_gone_to_the_middle_is_told_so() -> None:
     state = hop_state(hop(log=MISS))
     place = Place(state.arrangement(0, Random(1)).spots)
-    text = hop_words.action_text(state, place, NAMES)
+    text = hop_words.tell(state, 0, place, NAMES, brief=True)
     assert text == "light blue goes to the middle"
 
 

@@ -12,6 +12,7 @@ from game.match import Match, Seat
 from game.rules.trakkx.actions import Deal, PassOn, parse_action
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.text import TrakkxText
+from scenes.games.trakkx.words import tell
 from tests.game.rules.trakkx.positions import after, laid_out, position
 from tests.scenes.terminal.play import Said, pocketful
 
@@ -121,16 +122,16 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
     assert "On the rack of Ben: 3 tokens." in told
     assert not any("blue 2" in line or "b2" in line or "swap" in line for line in told)
     veiled = state.observed_action(-1, Deal(1, ("g3",)), 0)
-    assert VIEW.in_words(seen, -1, veiled, NAMES[:2]) == "Ben gets 1 token."
+    assert tell(seen, -1, veiled, NAMES[:2], brief=False) == "Ben gets 1 token."
     swapping = after(position("r8 r9 swap", "b1 b2"), "swap")
     passed = swapping.observed_action(1, PassOn(("b1", "b2")), 0)
-    words = VIEW.in_words(swapping.observation(0), 1, passed, NAMES[:2])
+    words = tell(swapping.observation(0), 1, passed, NAMES[:2], brief=False)
     assert words == "Ben passes on 2 tokens."
 
 
 def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     state = position("y3 y4 y5 r8", "b1", on=ON, opened=(False, True))
     moved = parse_action(VIEW.notation("lay y3 y4 y5 0,2..2,2>5,2", state) or "")
-    assert VIEW.in_words(state, 0, moved, NAMES[:2]) == (
+    assert tell(state, 0, moved, NAMES[:2], brief=False) == (
         "Ann opens a group and lays yellow 3, yellow 4, yellow 5. 3 tokens of the table move."
     )

@@ -14,6 +14,7 @@ from game.protocol import Choices
 from game.records.places import find_places, open_records
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.trickle_down.text import TrickleDownText
+from scenes.games.trickle_down.words import tell
 from tests.game.rules.trickle_down.positions import town
 from tests.scenes.terminal.play import Said, pocketful
 
@@ -55,13 +56,13 @@ def test_moves_name_the_bag_by_its_colour(tmp_path: Path) -> None:
         "Cem jumps with a blue bag from f5 over e4 to d3.",
     ]
     gold = INFO.parse_action("f6-f5")
-    assert VIEW.in_words(town("f6=3"), 0, gold, ["Ann"]) == (
+    assert tell(town("f6=3"), 0, gold, ["Ann"], brief=False) == (
         "Ann moves the gold bag from f6 to f5."
     )
 
 
 def test_a_bag_that_comes_into_a_corner_is_told_with_its_service(tmp_path: Path) -> None:
-    assert VIEW.in_words(town("b2=2 f6"), 0, INFO.parse_action("b2-a1"), ["Ann"]) == (
+    assert tell(town("b2=2 f6"), 0, INFO.parse_action("b2-a1"), ["Ann"], brief=False) == (
         "Ann moves a blue bag from b2 to a1. 2 million for the town: School."
     )
     said = people(tmp_path, "d4-c4", "c4-b3", "b3-b2", "b2-a1", "score")

@@ -1,0 +1,33 @@
+"""Actions on the hexagon in words, as far as its games tell them alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.hexboard import INDEX, SHIFTS
+from game.rules.trickle.actions import Move
+from scenes.kit.i18n import _
+
+
+def move_text(move: Move, actor: str, piece: str) -> str:
+    """One sentence on a move of ``piece``, the object of the sentence, from cell to cell."""
+    first, *way, last = move.cells
+    if way:
+        return _("{name} jumps with {piece} from {start} by way of {way} to {end}.").format(
+            name=actor, piece=piece, start=first, way=", ".join(way), end=last
+        )
+    if INDEX[last] - INDEX[first] in SHIFTS:
+        return _("{name} moves {piece} from {start} to {end}.").format(
+            name=actor, piece=piece, start=first, end=last
+        )
+    over = next(cell for cell, index in INDEX.items() if index * 2 == INDEX[first] + INDEX[last])
+    return _("{name} jumps with {piece} from {start} over {over} to {end}.").format(
+        name=actor, piece=piece, start=first, over=over, end=last
+    )
+
+
+def pass_text(player: int, names: Sequence[str], *, brief: bool) -> str:
+    """That a player cannot move."""
+    if brief:
+        return _("pass")
+    return _("{name} cannot move and passes.").format(name=names[player])
