@@ -1,7 +1,6 @@
 """What a player does at a table, before the game says what it means.
 
-Mouse, touch, keyboard and gamepad reach every game as ``Pointer`` and ``Command``; a game answers
-with a new draft (work in hand that is no action yet), an action, or None if it was not for it.
+Mouse, touch, keyboard and gamepad reach every game as ``Pointer`` and ``Command``.
 """
 
 from __future__ import annotations
@@ -68,19 +67,3 @@ class PointerReader:
     def _pointer(self, press: Press, point: tuple[int, int], wheel: float = 0.0) -> Pointer:
         self._point = point
         return Pointer(press, point, self._shift, wheel)
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A button beside the board that means what a click on the board could mean as well.
-
-    ``meaning`` is the game's draft or an action, as ``TableGame.intent`` would give it; ``name``
-    finds the button in tests. ``reason`` says why it cannot be pressed now; "" if it can. The
-    ``main`` one is what most people want next.
-    """
-
-    label: str
-    meaning: object
-    name: str
-    reason: str = ""
-    main: bool = False

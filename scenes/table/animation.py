@@ -10,8 +10,12 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Generic, TypeVar
 
 from game.protocol import Action, State
+
+S = TypeVar("S", bound=State)
+"""A game's state."""
 
 SPEEDS: Mapping[str, float] = MappingProxyType(
     {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
@@ -30,36 +34,36 @@ def ease(progress: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(Generic[S]):
     """One action that is being shown: from state ``before`` to ``after`` in ``duration`` seconds.
 
     ``delay`` is the time before anything moves, in which an arrow announces a computer's move.
     ``backwards`` shows a taken back action from its end to its start.
     """
 
-    before: State
+    before: S
     player: int
     action: Action
-    after: State
+    after: S
     duration: float
     delay: float = 0.0
     backwards: bool = False
 
     @property
-    def goal(self) -> State:
+    def goal(self) -> S:
         """The state when this has been shown."""
         return self.before if self.backwards else self.after
 
 
-class Timeline:
+class Timeline(Generic[S]):
     """The showings still to come, played one after the other from the first ``update`` on."""
 
     def __init__(self) -> None:
-        self._queue: deque[Showing] = deque()
+        self._queue: deque[Showing[S]] = deque()
         self._start: float | None = None
         self._now = 0.0
 
-    def add(self, showing: Showing) -> None:
+    def add(self, showing: Showing[S]) -> None:
         """Show this after everything else."""
         self._queue.append(showing)
 
@@ -74,12 +78,12 @@ class Timeline:
         self._start = None
 
     @property
-    def current(self) -> Showing | None:
+    def current(self) -> Showing[S] | None:
         """What is being shown now."""
         return self._queue[0] if self._queue else None
 
     @property
-    def coming(self) -> tuple[Showing, ...]:
+    def coming(self) -> tuple[Showing[S], ...]:
         """What is being shown now, and all that comes after it."""
         return tuple(self._queue)
 
@@ -92,10 +96,10 @@ class Timeline:
         moved = self._now - self._start - showing.delay
         return min(1.0, max(0.0, moved / showing.duration if showing.duration else 1.0))
 
-    def update(self, now: float) -> list[Showing]:
+    def update(self, now: float) -> list[Showing[S]]:
         """Move on to ``now`` seconds; returns the showings that were completed."""
         self._now = now
-        done: list[Showing] = []
+        done: list[Showing[S]] = []
         while self._queue:
             if self._start is None:
                 self._start = now

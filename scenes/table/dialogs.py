@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.match import Match, UndoPolicy
+from game.match import Match
 from game.records.files import RecordError
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
 from scenes.pages.even_match import with_strength
 from scenes.table.score_sheet import score_sheet
+from scenes.table.table import Table
 from scenes.table.take_over import open_seats
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -22,24 +23,8 @@ from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
-
-def ask_undo(table: TableScene[Any]) -> None:
-    """Ask the people at the table whether the last move may be taken back."""
-    hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
-    text = table.undo_question() if hidden else _("Does everyone at the table agree?")
-    answers = (
-        Answer(_("Leave it"), name="leave-it"),
-        Answer(
-            _("Take it back"), table.steps.undo_agreed, default=True, icon="undo", name="take-back"
-        ),
-    )
-    table.ui.open(Dialog(_("Take the last move back?"), text, answers))
-
-
-def open_menu(table: TableScene[Any]) -> None:
+def open_menu(table: Table[Any, Any]) -> None:
     """Open the table's menu."""
     go = table.services.go
     entries: list[tuple[str, str, Callable[[], None] | None]] = [
@@ -91,7 +76,7 @@ def open_menu(table: TableScene[Any]) -> None:
     table.ui.open(dialog)
 
 
-def _open_help(table: TableScene[Any]) -> None:
+def _open_help(table: Table[Any, Any]) -> None:
     """Let people switch on what helps them at this table."""
     help_ = table.help
     content = Column(
@@ -133,7 +118,7 @@ def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], 
     return press
 
 
-def _name_match(table: TableScene[Any]) -> None:
+def _name_match(table: Table[Any, Any]) -> None:
     host = table.host
     field = TextField(
         host.match.title, placeholder=_("For example: Sunday evening"), max_length=40, width=400
@@ -172,7 +157,7 @@ def result_headline(match: Match) -> str:
     return _("{names} win together").format(names=names_text(names))
 
 
-def show_pause(table: TableScene[Any]) -> None:
+def show_pause(table: Table[Any, Any]) -> None:
     """Show what the rounds brought so far; closing the dialog shows the table as it lies."""
     content = Column(gap=12)
     dialog = Dialog(_("The round is over"), content, width=640)
@@ -199,16 +184,16 @@ def show_pause(table: TableScene[Any]) -> None:
     table.ui.open(dialog)
 
 
-def _sheet(table: TableScene[Any]) -> list[Widget]:
+def _sheet(table: Table[Any, Any]) -> list[Widget]:
     """The points of each round, if there are several."""
-    sheet = table.sheet(table.shown_state)
+    sheet = table.game.sheet(table.seen)
     if sheet is None:
         return []
     names = [seat.name for seat in table.host.match.seats]
     return [score_sheet(names, table.liveries, sheet)]
 
 
-def show_result(table: TableScene[Any]) -> None:
+def show_result(table: Table[Any, Any]) -> None:
     """Show the ranking with the reason, and what can be done next."""
     host = table.host
     match = host.match
@@ -234,7 +219,7 @@ def show_result(table: TableScene[Any]) -> None:
             name=f"result-{icon}",
         )
 
-    rows += [_figure_row(figure) for figure in table.figures(table.seen)]
+    rows += [_figure_row(figure) for figure in table.game.figures(table.seen)]
     content.set_children(
         [
             Label(tr(outcome.reason), "body", "ink_soft"),
@@ -243,7 +228,7 @@ def show_result(table: TableScene[Any]) -> None:
             Row(
                 [
                     button(_("Rematch"), "replay", lambda: rematch(table), first=True),
-                    button(_("Watch again"), "play", host.replay, first=False),
+                    button(_("Watch again"), "play", table.replay, first=False),
                     button(
                         _("Who was ahead"),
                         "curve",
@@ -273,7 +258,7 @@ def show_result(table: TableScene[Any]) -> None:
     table.ui.open(dialog)
 
 
-def _ranking_row(table: TableScene[Any], place: int, seat: int, points: float) -> Widget:
+def _ranking_row(table: Table[Any, Any], place: int, seat: int, points: float) -> Widget:
     livery = table.liveries[seat]
     cells: list[Widget] = [
         Label(_("{place}.").format(place=place), "number", "ink_soft"),
@@ -282,14 +267,14 @@ def _ranking_row(table: TableScene[Any], place: int, seat: int, points: float) -
     ]
     if place == 1:
         cells.append(Icon("trophy", 24, "accent"))
-    reached = table.reached_text(table.seen, seat) or table.front.points_text(points)
+    reached = table.game.reached_text(table.seen, seat) or table.front.points_text(points)
     cells.append(Label(reached, "number"))
     return Row(cells, gap=12, fold=False)
 
 
-def _name_and_holding(table: TableScene[Any], seat: int) -> Widget:
+def _name_and_holding(table: Table[Any, Any], seat: int) -> Widget:
     words: list[Widget] = [Label(table.host.match.seats[seat].name, "strong")]
-    holding = table.seat_line(table.seen, seat)
+    holding = table.game.seat_line(table.seen, seat)
     if holding:
         words.append(Label(holding, "small", "ink_soft"))
     return Column(words, gap=0, flex=1.0)
@@ -312,7 +297,7 @@ def _figure_row(figure: Figure) -> Widget:
     )
 
 
-def rematch(table: TableScene[Any]) -> None:
+def rematch(table: Table[Any, Any]) -> None:
     """Play again with everybody one seat further, so that another one starts."""
     match = table.host.match
     services = table.services

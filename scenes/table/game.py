@@ -4,141 +4,206 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from random import Random
+from typing import Generic, Protocol
 
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import Action, Rejection, State
+from game.protocol import Action
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.intent import Offer, Pointer
+from scenes.kit.intent import Pointer
+from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
-from scenes.table.animation import Showing
-from scenes.table.help import Step
+from scenes.kit.sound import Effect
+from scenes.table.animation import S, Showing
+from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
+from scenes.table.seen import D, Seen, Step
 from scenes.ui.widget import Widget
 
-Draft = TypeVar("Draft")
+
+class Desk(Protocol[S, D]):
+    """What a game can ask of its table when nobody has asked it anything."""
+
+    @property
+    def seen(self) -> Seen[S, D]:
+        """What is on show now."""
+        ...
+
+    @property
+    def rng(self) -> Random:
+        """Chooses what is no move."""
+        ...
+
+    def do(self, meant: Intent[D] | Request) -> None:
+        """Do what a button means that the game has made itself."""
+
+    def look_around(self, event: Command) -> bool:
+        """Let a command move what is seen of the board, unless the curtain hangs before it."""
+        ...
+
+    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
+        """Show the actions from number ``first`` to ``last`` of the match once more."""
+        ...
+
+    def skip_backwards(self) -> None:
+        """Skip what is shown backwards."""
+
+    def ask_repair(self, action: Action) -> None:
+        """Ask for the legal action nearest to this one; ``TableGame.repaired`` gets it."""
+
+    def put_hint_away(self) -> None:
+        """Tell nothing more of a hint."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+
+    def play_sound(self, effect: Effect) -> None:
+        """Let it be heard at once."""
+
+    def redraw(self) -> None:
+        """What the game shows has changed, though nothing in ``seen`` has."""
+
+    def refresh(self) -> None:
+        """What the game says or offers has changed, though nothing in ``seen`` has."""
 
 
-class TableGame(ABC, Generic[Draft]):
-    """One game's part of a table scene. ``Draft`` is the work in hand of the person to move.
+class TableGame(ABC, Generic[S, D]):
+    """One game at its table. ``empty_draft`` is the draft with nothing in hand.
 
-    A draft is a frozen dataclass; ``empty_draft`` is the one with nothing in hand. ``board_turns``
-    is in how many ways the board can be turned, 0 if it cannot.
-
-    Every state given here, also that of a showing, is an observation: what those who look at the
-    screen now may see.
+    A draft is a frozen dataclass: the work in hand of the person to move. ``board_turns`` is in how
+    many ways the board can be turned, 0 if it cannot. The board lies where it was placed last;
+    everything else that is shown, said or meant follows from what is seen.
     """
 
-    empty_draft: Draft
+    empty_draft: D
     board_turns: int = 6
 
+    def __init__(self, desk: Desk[S, D]) -> None:
+        self.desk = desk
+
+    # Places and pictures
+
     @abstractmethod
-    def place_board(self, area: pygame.Rect) -> None:
+    def place(self, look: Look, area: pygame.Rect, seen: Seen[S, D]) -> None:
         """Lay the board into ``area`` of the window."""
+
+    def makes_room(self, draft: D) -> bool:
+        """Whether the board moves up where the panel below it has grown."""
+        return False
 
     @abstractmethod
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never changes in a match onto the table's picture."""
 
     @abstractmethod
-    def items(self, state: State, draft: Draft, showing: Showing | None) -> list[Item]:
-        """Everything that lies on the ground now; ``showing`` is being shown, if anything is."""
+    def items(self, seen: Seen[S, D]) -> list[Item]:
+        """Everything that lies on the ground now."""
+
+    def board_tools(self) -> Widget | None:
+        """Controls over the board, made anew for every look; they fill the board's area."""
+        return None
+
+    def refresh_tools(self, seen: Seen[S, D], *, hidden: bool) -> None:
+        """Show what has changed in the controls over the board; ``hidden`` behind the curtain."""
+
+    # What players do
 
     @abstractmethod
-    def intent(
-        self, event: Pointer | Command, observation: State, draft: Draft
-    ) -> Draft | Action | Rejection | None:
-        """What an event means to the person to move.
+    def intent(self, event: Pointer | Command, seen: Seen[S, D]) -> Intent[D] | None:
+        """What an event means to the person to move; None is for what nobody expects to mean much.
 
-        A rejection says why a click that names no action can mean nothing here; None is for what
-        nobody expects an answer to. A command that means something here, as taking back one step
-        of the work in hand, does not mean what it else does at every table.
+        A command that means something here, as taking back one step of the work in hand, does not
+        mean what it else does at every table.
         """
 
-    def view(self, event: Pointer | Command) -> bool:
+    def asked(self, request: Request, seen: Seen[S, D]) -> Intent[D] | None:
+        """Do what a button of the game's own asks for, or say what it means."""
+        return None
+
+    def view(self, event: Pointer | Command, seen: Seen[S, D]) -> bool:
         """Let an event move what is seen of the board; answers whether it did.
 
         Asked before ``intent``, and also while nobody here is to move.
         """
         return False
 
-    def pass_time(self, seconds: float) -> None:
+    def pass_time(self, seconds: float, seen: Seen[S, D]) -> None:
         """Let what moves on the board by itself go on, as what is seen of it; once a frame."""
 
-    def fresh_draft(self, state: State, last: Draft | None) -> Draft:
+    def is_moving(self, seen: Seen[S, D]) -> bool:
+        """Whether something moves by itself, so that the next frame should come at once."""
+        return False
+
+    def fresh_draft(self, seen: Seen[S, D], last: D | None) -> D:
         """The work in hand of a person who takes up this position.
 
-        ``last`` is what he had in hand last, if he has played nothing since.
+        ``last`` is what they had in hand last, if they have played nothing since.
         """
         return self.empty_draft
 
     @abstractmethod
-    def rested(self, draft: Draft) -> Draft:
+    def rested(self, draft: D) -> D:
         """The work in hand when the pointer has let go of it: still chosen, but where it was."""
 
+    def held(self, before: D, seen: Seen[S, D]) -> None:
+        """Another draft is in hand than ``before``, by what the person did."""
+
+    def playing(self, action: Action, seen: Seen[S, D]) -> None:
+        """The person to move is about to play a legal action."""
+
+    def repaired(self, action: Action, seen: Seen[S, D]) -> Intent[D] | None:
+        """What the action means that was asked for as the nearest legal one."""
+        return None
+
+    def advised(self) -> None:
+        """An expert's advice has come, or has gone."""
+
+    # Movement and sound
+
     @abstractmethod
-    def timing(self, before: State, action: Action, after: State) -> float:
+    def timing(self, before: S, action: Action, after: S) -> float:
         """The normal length of the movement that shows an action, in seconds."""
 
     @abstractmethod
-    def moments(self, showing: Showing) -> Iterable[Moment]:
+    def moments(self, showing: Showing[S]) -> Iterable[Moment]:
         """What is heard of a movement and when, in any order.
 
         Of one that nobody watches to its end only the last is heard.
         """
 
-    @abstractmethod
-    def notes(self, state: State) -> list[Note]:
-        """What the players should know about this state."""
+    def was_shown(self, showing: Showing[S], seen: Seen[S, D]) -> None:
+        """A movement has ended."""
 
-    @abstractmethod
-    def prompt(self, state: State, draft: Draft) -> str:
-        """What the person to move can do now, in one short sentence."""
+    def was_skipped(self) -> float:
+        """Seconds after a skipped movement for which no press counts."""
+        return 0.0
 
-    def pending_question(self, state: State, action: Action) -> str:
-        """What to ask before an action is played that the person has to confirm."""
-        return _("Play this move?")
+    def looked_back(self, seen: Seen[S, D]) -> None:
+        """The players look at another position of the match."""
 
-    @abstractmethod
-    def points(self, state: State) -> Sequence[str]:
-        """The points of each seat."""
-
-    def seat_line(self, state: State, seat: int) -> str:
-        """A few words below a player's name, such as what he holds."""
-        return ""
-
-    def figures(self, state: State) -> Sequence[Figure]:
-        """What is counted beside the players' points, at the table and in the result."""
-        return ()
-
-    def offers(self, state: State, draft: Draft) -> Sequence[Offer]:
-        """What the person to move can do by buttons beside the board."""
-        return ()
-
-    def sheet(self, state: State) -> Sheet | None:
-        """The points of each round, None in a game of one round."""
-        return None
-
-    def board_tools(self) -> Widget | None:
-        """Controls over the board, made anew for every look; they fill the board's area."""
-        return None
-
-    def refresh_tools(self) -> None:
-        """Show what has changed in the controls over the board."""
-
-    @abstractmethod
-    def describe(self, before: State, player: int, action: Action) -> str:
-        """An action for the list of moves."""
-
-    def may_tell(self, showing: Showing) -> bool:
+    def may_tell(self, showing: Showing[S], seen: Seen[S, D]) -> bool:
         """Whether the list of moves may tell an action already while it is shown."""
         return True
 
-    def watching_text(self, showing: Showing) -> str:
+    # Words
+
+    @abstractmethod
+    def notes(self, seen: Seen[S, D]) -> list[Note]:
+        """What the players should know about this state."""
+
+    @abstractmethod
+    def prompt(self, seen: Seen[S, D]) -> str:
+        """What the person to move can do now, in one short sentence."""
+
+    def pending_question(self, action: Action, seen: Seen[S, D]) -> str:
+        """What to ask before an action is played that the person has to confirm."""
+        return _("Play this move?")
+
+    def watching_text(self, seen: Seen[S, D]) -> str:
         """What to say while an action is shown; nothing to leave what was said before."""
         return ""
 
@@ -146,13 +211,36 @@ class TableGame(ABC, Generic[Draft]):
         """What to ask before something is taken back that chance or the others have shown."""
         return _("Something that was hidden has been seen since then. Does everyone agree?")
 
-    def reached_text(self, state: State, seat: int) -> str:
-        """What a player reached, for the result; nothing where it is what ``returns`` counts."""
-        return ""
-
     @abstractmethod
-    def hint_sentence(self, advice: Advice, step: Step) -> str:
+    def hint_sentence(self, advice: Advice, step: Step, seen: Seen[S, D]) -> str:
         """A step of a hint in words; behind the last one stands why."""
 
-    def looked_back(self) -> None:
-        """Do what the game likes when the players look at another position of the match."""
+    def offers(self, seen: Seen[S, D]) -> Sequence[Offer]:
+        """What the person to move can do by buttons beside the board."""
+        return ()
+
+    # Figures; all of them as far as ``seen.scored_state`` is
+
+    @abstractmethod
+    def points(self, seen: Seen[S, D]) -> Sequence[str]:
+        """The points of each seat."""
+
+    def seat_line(self, seen: Seen[S, D], seat: int) -> str:
+        """A few words below a player's name, such as what they hold."""
+        return ""
+
+    def figures(self, seen: Seen[S, D]) -> Sequence[Figure]:
+        """What is counted beside the players' points, at the table and in the result."""
+        return ()
+
+    def counts(self, seen: Seen[S, D]) -> object:
+        """What changes when points or figures do while something is shown."""
+        return None
+
+    def sheet(self, seen: Seen[S, D]) -> Sheet | None:
+        """The points of each round, None in a game of one round."""
+        return None
+
+    def reached_text(self, seen: Seen[S, D], seat: int) -> str:
+        """What a player reached, for the result; nothing where it is what ``returns`` counts."""
+        return ""

@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from collections.abc import Iterable
+from typing import Generic, Protocol
 
+from game.protocol import Action
 from scenes.kit.sound import SoundBoard
-from scenes.table.animation import Showing
-from scenes.table.game import TableGame
+from scenes.table.animation import S, Showing
 from scenes.table.moments import Moment
 
 
-class Hearing:
+class Heard(Protocol[S]):
+    """What can be heard: a game."""
+
+    def timing(self, before: S, action: Action, after: S) -> float: ...
+
+    def moments(self, showing: Showing[S]) -> Iterable[Moment]: ...
+
+
+class Hearing(Generic[S]):
     """Plays what is heard of each movement of a game, once, in its moment."""
 
-    def __init__(self, game: TableGame[Any], sound: SoundBoard) -> None:
+    def __init__(self, game: Heard[S], sound: SoundBoard) -> None:
         self._game = game
         self._sound = sound
-        self._showing: Showing | None = None
+        self._showing: Showing[S] | None = None
         self._seconds = 0.0
         self._due: deque[Moment] = deque()
 
-    def follow(self, showing: Showing, progress: float) -> None:
+    def follow(self, showing: Showing[S], progress: float) -> None:
         """Play what has come by now; ``progress`` is how far the movement is, 0 to 1."""
         self._turn_to(showing)
         while self._due and self._due[0].seconds <= progress * self._seconds:
             self._play(self._due.popleft())
 
-    def end(self, showing: Showing) -> None:
+    def end(self, showing: Showing[S]) -> None:
         """Play the last of what was not heard: the movement has ended, or was never seen."""
         self._turn_to(showing)
         telling = [due for due in self._due if not due.passing]
@@ -37,7 +46,7 @@ class Hearing:
                 self._play(moment)
         self._due.clear()
 
-    def _turn_to(self, showing: Showing) -> None:
+    def _turn_to(self, showing: Showing[S]) -> None:
         if showing is self._showing:
             return
         self._showing = showing

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.analysis import Reviewed
 from game.bots.bot import Advice, Candidate
 from game.protocol import Action
+from scenes.kit.scene import Services
 from scenes.kit.sound import Effect
+from scenes.table.host import Host
 from scenes.table.knowledge import Knowledge
+from scenes.table.seen import Step
+from scenes.table.sight import Sight
 
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
+class HelpDesk(Protocol):
+    """The table that is helped, as far as help needs it."""
 
-class Step(IntEnum):
-    """How much of a hint is told."""
+    services: Services
+    host: Host[Any]
+    sight: Sight
 
-    WHERE = 1
-    """Where to look."""
+    @property
+    def hand_seat(self) -> int | None: ...
 
-    PIECE = 2
-    """Which piece it is about."""
+    def look_at(self, position: int) -> None: ...
 
-    MOVE = 3
-    """The whole action, and why."""
+    def coach_agrees(self) -> None: ...
+
+    def changed(self) -> None: ...
 
 
 class TableHelp:
@@ -36,7 +40,7 @@ class TableHelp:
     ``reviewed`` is the decision that the look back on a match has led to.
     """
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    def __init__(self, table: HelpDesk) -> None:
         self._table = table
         self._advice: Advice | None = None
         self._wanted: Step | None = None
@@ -54,15 +58,14 @@ class TableHelp:
         """What an expert makes of the position on show, as far as anybody has asked."""
         return self._advice
 
-    @property
-    def ideas(self) -> tuple[Candidate, ...]:
-        """What an expert would consider, from best to worst; empty unless it shall be shown.
+    def ideas(self, seat: int | None) -> tuple[Candidate, ...]:
+        """What an expert would consider for ``seat``, from best to worst; empty unless wanted.
 
         Looking back at a computer's move, it is what that computer weighed.
         """
         if self.knowledge.is_open:
             return self.knowledge.candidates
-        if not self.shows_ideas or self._advice is None or self._table.hand_seat is None:
+        if not self.shows_ideas or self._advice is None or seat is None:
             return ()
         return self._advice.candidates
 
@@ -70,14 +73,6 @@ class TableHelp:
     def is_waited_for(self) -> bool:
         """Whether somebody waits for a hint."""
         return self._wanted is not None and self._table.host.advice_pending
-
-    def told(self, step: Step) -> Action | None:
-        """The advised action if just this much of it is told, else None."""
-        if self.knowledge.is_open:
-            return self.knowledge.shown if step is Step.MOVE else None
-        if self._advice is None or self.step is not step:
-            return None
-        return self._advice.best
 
     def ask(self) -> None:
         """Tell a step more of the hint; behind the last, put it away."""
@@ -101,7 +96,7 @@ class TableHelp:
     def _tell(self, step: Step) -> None:
         self.step = step
         self._table.services.sound.play(Effect.HINT)
-        self._table.refresh()
+        self._table.changed()
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
         """Tell so much of an advice that is known already."""
@@ -109,21 +104,20 @@ class TableHelp:
         self._tell(step)
 
     def review(self, reviewed: Reviewed) -> None:
-        """Look back at a decision, and tell what would have been better."""
-        self._table.steps.look_at(reviewed.position)
+        """Tell what would have been better than a decision; its position is on show."""
         self.reviewed = reviewed
         self.show(reviewed.advice)
 
     def put_away(self) -> None:
         """Tell nothing more of a hint."""
         self.step = self._wanted = self.reviewed = None
-        self._table.refresh()
+        self._table.changed()
 
     def switch_ideas(self) -> None:
         """Show what the expert would consider in every turn, or no more."""
         self.shows_ideas = not self.shows_ideas
         self.attend()
-        self._table.refresh()
+        self._table.changed()
 
     def attend(self) -> None:
         """Look for ideas if they shall be shown and a person may move."""
@@ -161,8 +155,14 @@ class TableHelp:
 
     # What comes of it
 
-    def on_advice(self, advice: Advice) -> None:
-        """Take up what the expert says."""
+    def advised(self, advice: Advice | None) -> None:
+        """Take up what the expert says, or go on without: what nobody could judge is played."""
+        if advice is None:
+            self._wanted = None
+            self.shows_ideas = False
+            if self.judged is not None:
+                self._table.coach_agrees()
+            return
         table = self._table
         if self._advice is None or advice.about is None:
             self._advice = advice
@@ -170,21 +170,14 @@ class TableHelp:
             if advice.is_blunder:
                 self.objection = advice
                 table.services.sound.play(Effect.ILLEGAL)
-                table.refresh()
+                table.changed()
             else:
                 table.coach_agrees()
             return
         if self._wanted is not None:
             step, self._wanted = self._wanted, None
             self._tell(step)
-        table.refresh()
-
-    def on_no_advice(self) -> None:
-        """Go on without: what the coach could not judge is played."""
-        self._wanted = None
-        self.shows_ideas = False
-        if self.judged is not None:
-            self._table.coach_agrees()
+        table.changed()
 
     def forget(self) -> None:
         """Another position is on show, or another person before it."""

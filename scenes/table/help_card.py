@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game.analysis import Reviewed
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import told_names
 from scenes.kit.theme import mix
-from scenes.table.help import Step
+from scenes.table.seen import Step
+from scenes.table.table import Table
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
-
-if TYPE_CHECKING:
-    from game.analysis import Reviewed
-    from scenes.table.scene import TableScene
 
 
 class Card(Column):
@@ -34,7 +32,7 @@ class Card(Column):
 class HelpCard:
     """The words of a hint with a way to more of it, or an objection with the choice it leaves."""
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    def __init__(self, table: Table[Any, Any]) -> None:
         self._table = table
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
@@ -87,7 +85,9 @@ class HelpCard:
         match, entry = table.host.match, reviewed.entry
         return _("{name} played: {move}. Better:").format(
             name=match.seats[entry.player].name,
-            move=table.describe(match.states[reviewed.position], entry.player, entry.action),
+            move=table.front.tell(
+                match.states[reviewed.position], entry.player, entry.action, table.seen.names
+            ),
         )
 
     def _words_text(self) -> str:
@@ -100,7 +100,7 @@ class HelpCard:
         advice, step = help_.advice, help_.step
         if advice is None or step is None:
             return ""
-        sentence = table.hint_sentence(advice, step)
+        sentence = table.game.hint_sentence(advice, step, table.seen)
         if step is not Step.MOVE:
             return sentence
         why = tr(advice.why, names)

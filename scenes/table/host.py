@@ -6,18 +6,29 @@ host's timeline tells it and passes on what the players do.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Generic, Protocol
 
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT
 from game.catalogue import chance_of
-from game.match import Entry, Match, UndoPolicy
+from game.match import Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.files import RecordError
 from scenes.kit.scene import Services
-from scenes.table.animation import Showing, Timeline
+from scenes.table.animation import S, Showing, Timeline
 from scenes.table.asking import Asking, Purpose
+from scenes.table.events import (
+    Advised,
+    Event,
+    Finished,
+    Moved,
+    Paused,
+    Played,
+    Repaired,
+    Shown,
+    Told,
+)
 from scenes.table.saver import Saver
 
 SHORTEST_THOUGHT = 0.45
@@ -33,55 +44,26 @@ PAUSE = 4.0
 """Seconds after which computers among themselves begin their next round."""
 
 
-class Audience(Protocol):
-    """Who watches the match: the table scene. The host calls it as things happen."""
+class Projector(Protocol[S]):
+    """Turns actions into movements for those who watch."""
 
     def pace(self) -> float:
         """How long movements take against their normal length; 0 for not at all."""
         ...
 
-    def observed(self, state: State) -> State:
-        """A state as those who watch may see it."""
+    def showing(
+        self,
+        number: int,
+        *,
+        delay: float = 0.0,
+        backwards: bool = False,
+    ) -> Showing[S]:
+        """Action ``number`` of the match as those who watch may see it, at the pace of now."""
         ...
 
-    def observed_action(self, before: State, player: int, action: Action) -> Action:
-        """An action in the state ``before`` as those who watch may see it."""
-        ...
 
-    def timing(self, before: State, action: Action, after: State) -> float:
-        """The normal length of the movement that shows an action, in seconds."""
-        ...
-
-    def on_message(self, message: Message) -> None:
-        """Something has to be said."""
-
-    def on_played(self, entry: Entry) -> None:
-        """An action was played; it has not been seen yet."""
-
-    def on_shown(self, showing: Showing) -> None:
-        """An action has been seen to its end."""
-
-    def on_moved(self) -> None:
-        """Another position of the match is on show."""
-
-    def on_advice(self, advice: Advice) -> None:
-        """The advice that was asked for is here."""
-
-    def on_no_advice(self) -> None:
-        """The advice that was asked for will not come."""
-
-    def on_repair(self, decision: Decision) -> None:
-        """The legal action nearest to one that was not is here."""
-
-    def on_pause(self) -> None:
-        """The match waits between two rounds, and the last action has been seen."""
-
-    def on_finished(self) -> None:
-        """The match is over and its last action has been seen."""
-
-
-class Host:
-    """Runs one match before an audience.
+class Host(Generic[S]):
+    """Runs one match; what happens waits in ``take_events`` until the table asks for it.
 
     ``view`` is the number of actions after which the position on show stands, while players look
     at an earlier one or a replay runs; None when the match itself is on show. ``decisions`` are
@@ -93,19 +75,20 @@ class Host:
         services: Services,
         match: Match,
         save_id: str | None,
-        audience: Audience,
+        projector: Projector[S],
         *,
         replay: bool = False,
     ) -> None:
         self.match = match
         self.decisions: dict[int, Decision] = {}
         self._saver = Saver(services.saves, save_id) if save_id is not None else None
-        self.timeline = Timeline()
+        self.timeline = Timeline[S]()
         self.view: int | None = 0 if replay else None
         self.running = replay
         self.paused = False
         self._services = services
-        self._audience = audience
+        self._projector = projector
+        self._events: list[Event[S]] = []
         self._asking = Asking(services.bots)
         self._announced = replay or match.is_over
         self._next_step: float | None = None
@@ -214,21 +197,18 @@ class Host:
         self.view = None
         self.running = False
         self._announced = False
-        self._audience.on_message(
-            Message("This is a new line; the old one is among the saved matches.")
-        )
+        self._tell(Message("This is a new line; the old one is among the saved matches."))
 
     def _play(self, player: int, action: Action, delay: float) -> Rejection | None:
-        before = self.match.state
         try:
-            after = self.match.play(player, action)
+            self.match.play(player, action)
         except IllegalAction as illegal:
             return illegal.rejection
         self._asking.forget()
         self.paused = False
         self._announced = False
-        self._show(before, player, action, after, delay)
-        self._audience.on_played(self.match.log[-1])
+        self._show(len(self.match.log) - 1, delay)
+        self._events.append(Played(len(self.match.log) - 1))
         self._advance()
         self._save()
         return None
@@ -242,27 +222,17 @@ class Host:
 
     def _advance(self, *, to_pause: bool = True) -> None:
         start = self.match.cursor
-        for number, entry in enumerate(
-            self.match.advance(to_pause=to_pause, nature=chance_of(self.match.info.key)), start
-        ):
-            self._show(
-                self.match.states[number],
-                entry.player,
-                entry.action,
-                self.match.states[number + 1],
-                delay=0.0,
-            )
-            self._audience.on_played(entry)
+        drawn = self.match.advance(to_pause=to_pause, nature=chance_of(self.match.info.key))
+        for number in range(start, start + len(drawn)):
+            self._show(number)
+            self._events.append(Played(number))
 
-    def _show(self, before: State, player: int, action: Action, after: State, delay: float) -> None:
-        pace = self._audience.pace()
-        action = self._audience.observed_action(before, player, action)
-        before, after = self._audience.observed(before), self._audience.observed(after)
-        if pace:
-            duration = self._audience.timing(before, action, after) * pace
-            self.timeline.add(Showing(before, player, action, after, duration, delay * pace))
+    def _show(self, number: int, delay: float = 0.0) -> None:
+        showing = self._projector.showing(number, delay=delay)
+        if self._projector.pace():
+            self.timeline.add(showing)
         else:
-            self._audience.on_shown(Showing(before, player, action, after, 0.0))
+            self._events.append(Shown(showing))
 
     def _save(self) -> None:
         services = self._services
@@ -281,7 +251,7 @@ class Host:
         try:
             services.history.record(self._saver.save_id, self.match, services.today())
         except RecordError as error:
-            self._audience.on_message(error.message)
+            self._tell(error.message)
 
     @property
     def save_id(self) -> str | None:
@@ -295,7 +265,12 @@ class Host:
 
     def _tell(self, problem: Message | None) -> None:
         if problem is not None:
-            self._audience.on_message(problem)
+            self._events.append(Told(problem))
+
+    def take_events(self) -> list[Event[S]]:
+        """What has happened since the last call, in order."""
+        events, self._events = self._events, []
+        return events
 
     def stop_early(self) -> None:
         """End a match whose winner is certain with the score as it stands."""
@@ -308,7 +283,7 @@ class Host:
     def update(self, now: float) -> None:
         """Move on: the timeline, the worker's answers, the computers' turns, a running replay."""
         for showing in self.timeline.update(now):
-            self._audience.on_shown(showing)
+            self._events.append(Shown(showing))
         self._listen()
         if self._saver is not None:
             self._tell(self._saver.poll())
@@ -325,17 +300,17 @@ class Host:
         """Say that the match is over or waits; computers alone go on by themselves."""
         if self.waits and not self._announced:
             self._announced = True
-            self._next_round = now + PAUSE * (self._audience.pace() or 0.25)
-            self._audience.on_pause()
+            self._next_round = now + PAUSE * (self._projector.pace() or 0.25)
+            self._events.append(Paused())
         elif self.waits and not self.paused and now >= self._next_round and not self._has_people:
             self.go_on()
         elif self.match.is_over and not self._announced:
             if self._ends is None:
-                self._ends = now + LAST_LOOK * self._audience.pace()
+                self._ends = now + LAST_LOOK * self._projector.pace()
             if now >= self._ends:
                 self._announced = True
                 self._ends = None
-                self._audience.on_finished()
+                self._events.append(Finished())
         else:
             self._ends = None
 
@@ -401,21 +376,18 @@ class Host:
         if result is None:
             self.paused = question.purpose is Purpose.MOVE
             if answer.failure is not None:
-                self._audience.on_message(answer.failure)
+                self._tell(answer.failure)
         if question.purpose is Purpose.ADVICE:
-            if isinstance(result, Advice):
-                self._audience.on_advice(result)
-            else:
-                self._audience.on_no_advice()
+            self._events.append(Advised(result if isinstance(result, Advice) else None))
         elif isinstance(result, Decision):
-            self._audience.on_repair(result)
+            self._events.append(Repaired(result))
 
     def _answer(self, now: float) -> None:
         """Play what a computer decided, when the players have seen all that came before."""
         question = self._asking.question
         if question is None or question.decision is None:
             return
-        pace = self._audience.pace()
+        pace = self._projector.pace()
         shortest = SHORTEST_THOUGHT * min(1.0, pace)
         if pace and (self.timeline.current is not None or now - question.since < shortest):
             return
@@ -424,7 +396,7 @@ class Host:
         rejection = self._play(question.seat, question.decision.action, delay=0.4)
         if rejection is not None:
             self.paused = True
-            self._audience.on_message(rejection.message)
+            self._tell(rejection.message)
 
     def ask_advice(self, about: Action | None = None) -> None:
         """Ask the strongest computer for help for the person to move.
@@ -454,7 +426,7 @@ class Host:
         self._asking.forget()
         self.paused = False
         self._save()
-        self._audience.on_moved()
+        self._events.append(Moved())
 
     # Back and forth
 
@@ -490,7 +462,7 @@ class Host:
         # Computers alone would play the same again at once.
         self.paused = not any(self.match.seats[seat].is_human for seat in self.match.acting_seats())
         self._save()
-        self._audience.on_moved()
+        self._events.append(Moved())
 
     def look_at(self, position: int) -> None:
         """Show an earlier position; the match itself stays where it is."""
@@ -501,14 +473,14 @@ class Host:
         at_present = position == self.match.cursor
         self.view = None if at_present else position
         self._show_way(start, position)
-        self._audience.on_moved()
+        self._events.append(Moved())
 
     def look_at_end(self) -> None:
         """Halt a replay behind the last action; that is the match itself unless it was undone."""
         self.running = False
         if self.match.at_end:
             self.view = None
-        self._audience.on_moved()
+        self._events.append(Moved())
 
     def _leave_view(self) -> None:
         self.view = None
@@ -521,7 +493,7 @@ class Host:
         self.view = None
         self.running = False
         self._show_way(start, self.position)
-        self._audience.on_moved()
+        self._events.append(Moved())
 
     def replay(self) -> None:
         """Play the whole match again from its first position."""
@@ -530,7 +502,7 @@ class Host:
         self.view = 0
         self.running = True
         self._next_step = None
-        self._audience.on_moved()
+        self._events.append(Moved())
 
     def toggle_running(self) -> None:
         """Start or halt a replay from the position on show; computers among themselves likewise."""
@@ -556,31 +528,19 @@ class Host:
         if self.view >= len(self.match.log):
             self.look_at_end()
             return
-        self._next_step = now + REPLAY_PAUSE * (self._audience.pace() or 0.3)
+        self._next_step = now + REPLAY_PAUSE * (self._projector.pace() or 0.3)
         self._show_way(self.view, self.view + 1)
         self.view += 1
-        self._audience.on_moved()
+        self._events.append(Moved())
 
     def _show_way(self, start: int, end: int) -> None:
         """Show the actions between two positions, if they are few enough to be watched."""
         self.timeline.clear()
-        match, pace = self.match, self._audience.pace()
-        if not pace or abs(end - start) > 4:
+        if not self._projector.pace() or abs(end - start) > 4:
             return
-        steps = range(start, end) if end > start else range(start - 1, end - 1, -1)
-        for number in steps:
-            entry = match.log[number]
-            action = self._audience.observed_action(
-                match.states[number], entry.player, entry.action
-            )
-            before = self._audience.observed(match.states[number])
-            after = self._audience.observed(match.states[number + 1])
-            duration = self._audience.timing(before, action, after) * pace
-            if end < start:
-                duration *= 0.6
-            self.timeline.add(
-                Showing(before, entry.player, action, after, duration, backwards=end < start)
-            )
+        backwards = end < start
+        for number in range(start - 1, end - 1, -1) if backwards else range(start, end):
+            self.timeline.add(self._projector.showing(number, backwards=backwards))
 
     def _stop_saving(self) -> None:
         self.finish_saving()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from scenes.kit.commands import MOVES, Command
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+from scenes.table import dialogs, steps
+from scenes.table.table import Table
 
 # What no game takes for itself, what it is asked for by the table's own taking back, and what
 # dialogs, movements and the panel take first.
@@ -25,7 +24,7 @@ class TableKeys:
     ``on_board`` says whether the board has the player's attention, not the panel.
     """
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    def __init__(self, table: Table[Any, Any]) -> None:
         self._table = table
         self.on_board = True
 
@@ -51,9 +50,9 @@ class TableKeys:
         host = table.host
         match command:
             case Command.UNDO:
-                table.steps.undo()
+                steps.undo(table)
             case Command.REDO:
-                table.steps.redo()
+                steps.redo(table)
             case Command.HINT:
                 table.help.ask()
             case Command.IDEAS:
@@ -61,19 +60,19 @@ class TableKeys:
             case Command.RULES:
                 table.open_rules()
             case Command.MENU:
-                table.open_menu()
+                dialogs.open_menu(table)
             case Command.TURN_BOARD:
                 table.turn_board()
             case Command.SKIP:
                 table.skip()
             case Command.PAGE_UP:
-                table.steps.look_at(host.position - 1)
+                table.look_at(host.position - 1)
             case Command.PAGE_DOWN:
-                table.steps.look_at(host.position + 1)
+                table.look_at(host.position + 1)
             case Command.HOME:
-                table.steps.look_at(0)
+                table.look_at(0)
             case Command.END:
-                table.steps.look_at(len(host.match.log))
+                table.look_at(len(host.match.log))
             case Command.MUTE:
                 volume = 0 if table.services.settings.effects_volume else 80
                 table.services.change_settings(effects_volume=volume)
@@ -114,4 +113,4 @@ class TableKeys:
         elif command is Command.BACK and table.pending is not None:
             table.withdraw()
         elif not table.mean(command) and command is Command.BACK:
-            table.open_menu()
+            dialogs.open_menu(table)

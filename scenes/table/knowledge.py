@@ -5,15 +5,27 @@ Only a finished match can be looked at so; nothing in it is secret any more.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.bots.bot import Candidate, Decision
 from game.match import HUMAN, Entry
 from game.messages import Message
 from game.protocol import NATURE, Action
+from scenes.kit.scene import Services
+from scenes.table.host import Host
+from scenes.table.sight import Sight
 
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+
+class KnowledgeDesk(Protocol):
+    """The table at which one looks back, as far as that needs it."""
+
+    services: Services
+    host: Host[Any]
+    sight: Sight
+
+    def look_at(self, position: int) -> None: ...
+
+    def changed(self) -> None: ...
 
 
 class Knowledge:
@@ -23,7 +35,7 @@ class Knowledge:
     says now, once it has thought again, and ``shown`` the action of its list that is pointed out.
     """
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    def __init__(self, table: KnowledgeDesk) -> None:
         self._table = table
         self.position: int | None = None
         self.decision: Decision | None = None
@@ -61,29 +73,35 @@ class Knowledge:
         """What the computer weighed, from best to worst in its eyes; empty until that is known."""
         return self.decision.candidates if self.decision is not None else ()
 
+    def decision_behind(self, number: int) -> Decision | None:
+        """What was thought again about action ``number``, if that led to the same action."""
+        if number != self.position or self.decision is None:
+            return None
+        return self.decision if self.decision.action == self.entry.action else None
+
     def open(self) -> None:
         """Look at the move that led to the position on show, if it can be looked at."""
         before = self.offered
         if before is None:
             return
         table = self._table
-        table.steps.look_at(before)
+        table.look_at(before)
         table.host.timeline.clear()
         self.position = before
         self.shown = self.entry.action
         table.sight.look_through(self.entry.player)
         self.attend()
-        table.refresh()
+        table.changed()
 
     def close(self) -> None:
         """Look at the position after the move again, with everybody's eyes."""
         if self.position is not None:
-            self._table.steps.look_at(self.position + 1)
+            self._table.look_at(self.position + 1)
 
     def point_out(self, action: Action) -> None:
         """Show one of the actions that the computer weighed on the board."""
         self.shown = action
-        self._table.refresh()
+        self._table.changed()
 
     def attend(self) -> None:
         """Take up what the computer says once it has thought again."""
@@ -93,7 +111,7 @@ class Knowledge:
         rethought = table.services.analyst.rethink(table.host.match, self.position)
         if rethought is not None:
             self.decision, self.failure = rethought.decision, rethought.failure
-            table.refresh()
+            table.changed()
 
     def forget(self) -> None:
         """Another position is on show: it is seen with everybody's eyes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -10,13 +10,11 @@ from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.match_words import names_text, told_names
 from scenes.table.help_card import Card
 from scenes.table.move_list import LIST_HEIGHT
+from scenes.table.table import Table
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 _LISTED: Final = 40
 """As many of the actions that a computer weighed stand in the list."""
@@ -28,7 +26,7 @@ class KnowledgeCard:
     ``weighed`` is the list, which takes the place of the list of moves.
     """
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    def __init__(self, table: Table[Any, Any]) -> None:
         self._table = table
         self._knowledge = table.help.knowledge
         self._button = Button("", self._knowledge.open, icon="computer", name="knew")
@@ -135,4 +133,4 @@ class KnowledgeCard:
         table, knowledge = self._table, self._knowledge
         assert knowledge.position is not None
         state = table.host.match.states[knowledge.position]
-        return table.describe(state, knowledge.entry.player, action)
+        return table.front.tell(state, knowledge.entry.player, action, table.seen.names)

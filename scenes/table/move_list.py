@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from game.match import Entry
 from game.protocol import NATURE
 from scenes.kit.i18n import _
+from scenes.table.table import Table
 from scenes.ui.listview import ListRow, ListView
-
-if TYPE_CHECKING:
-    from game.match import Entry
-    from scenes.table.scene import TableScene
 
 LIST_HEIGHT: Final = 120.0
 """How high the list would like to be in design units; where there is room it is higher."""
@@ -20,13 +18,13 @@ LIST_HEIGHT: Final = 120.0
 class MoveList:
     """Shows every action with its player's sign and its number; the one on show is chosen."""
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    def __init__(self, table: Table[Any, Any]) -> None:
         self._table = table
         self._shown: tuple[Entry, ...] = ()
         self.widget = ListView(
             0,
             self._row,
-            on_select=lambda index: table.steps.look_at(index + 1),
+            on_select=lambda index: table.look_at(index + 1),
             single_click=True,
             own_heights=True,
             height=LIST_HEIGHT,
@@ -38,14 +36,12 @@ class MoveList:
 
     def _row(self, index: int) -> ListRow:
         table = self._table
-        entry = table.seen_entry(index)
-        livery = table.livery_of(entry.player)
+        done = table.done(index)
+        livery = table.seen.livery_of(done.player)
         return ListRow(
-            table.describe(
-                table.observed(table.host.match.states[index]), entry.player, entry.action
-            ),
+            table.front.tell(done.before, done.player, done.action, table.seen.names),
             note=str(index + 1),
-            icon="random" if entry.player == NATURE else "",
+            icon="random" if done.player == NATURE else "",
             token=(livery.colour, livery.symbol) if livery is not None else None,
         )
 
@@ -63,7 +59,7 @@ class MoveList:
 
     def _told(self) -> tuple[Entry, ...]:
         """The log as far as nothing is told that the players still have to see."""
-        host = self._table.host
+        host, game = self._table.host, self._table.game
         log = tuple(host.match.log)
         if not host.is_live:
             return log
@@ -71,7 +67,7 @@ class MoveList:
             (
                 showing.action
                 for showing in host.timeline.coming
-                if not showing.backwards and not self._table.may_tell(showing)
+                if not showing.backwards and not game.may_tell(showing, self._table.seen)
             ),
             None,
         )

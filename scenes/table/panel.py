@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import Any, Final
 
 import pygame
 
@@ -10,24 +11,22 @@ from game.bots.levels import group_of, title_of
 from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.kit.intent import Offer
 from scenes.kit.look import Look
 from scenes.kit.match_words import told_names
 from scenes.kit.note import Figure, Tone
-from scenes.table import dialogs
+from scenes.table import dialogs, steps
 from scenes.table.help_card import HelpCard
 from scenes.table.knowledge_card import KnowledgeCard
+from scenes.table.meaning import Offer
 from scenes.table.move_list import LIST_HEIGHT, MoveList
 from scenes.table.plates import FigurePlate, Plate, PlateText, PlayerPlate
+from scenes.table.table import Table
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 MARGIN: Final = 18.0
 """Room around the panel in design units."""
@@ -51,7 +50,7 @@ _MOST_PLATES: Final = 0.5
 class TablePanel:
     """The panel of a table scene: builds its widgets for a look and shows what is going on."""
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    def __init__(self, table: Table[Any, Any]) -> None:
         self.table = table
         self.frame: Widget = Spacer()
         self._panel: Widget = Spacer()
@@ -66,7 +65,7 @@ class TablePanel:
     def build(self) -> None:
         """Make the widgets anew, for another look or language."""
         table = self.table
-        look = table.look
+        look = table.services.look
         match = table.host.match
         compact = len(match.seats) > 3 or look.text_scale > 1.5
         self._plates = [
@@ -75,7 +74,7 @@ class TablePanel:
         ]
         self._figures = [
             FigurePlate(_figure_text(figure), figure.icon, compact=compact)
-            for figure in table.figures(table.shown_state)
+            for figure in table.game.figures(table.seen)
         ]
         plates: list[Plate] = [*self._plates, *self._figures]
         self._prompt = Label("", "strong", name="prompt")
@@ -93,7 +92,11 @@ class TablePanel:
         )
         self._stop = Button(_("Stop here: the winner is certain"), table.stop_early, name="stop")
         self._result = Button(
-            _("Result"), table.show_result, kind="primary", icon="trophy", name="result"
+            _("Result"),
+            partial(dialogs.show_result, table),
+            kind="primary",
+            icon="trophy",
+            name="result",
         )
         self._next_round = Button(
             _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
@@ -166,12 +169,16 @@ class TablePanel:
         """The part of the panel above its tools: a sentence there covers no piece of the game."""
         room = self._panel.rect.copy()
         room.height = self._bar.rect.top - room.top
-        return room.inflate(-2 * self.table.look.px(8), -2 * self.table.look.px(6))
+        return room.inflate(
+            -2 * self.table.services.look.px(8), -2 * self.table.services.look.px(6)
+        )
 
     def _tools(self) -> Widget:
         table = self.table
-        self._undo = IconButton("undo", _("Take back (U)"), table.steps.undo, name="undo")
-        self._redo = IconButton("redo", _("Play again (R)"), table.steps.redo, name="redo")
+        self._undo = IconButton("undo", _("Take back (U)"), partial(steps.undo, table), name="undo")
+        self._redo = IconButton(
+            "redo", _("Play again (R)"), partial(steps.redo, table), name="redo"
+        )
         self._hint = IconButton("hint", _("Hint (H)"), table.help.ask, name="hint")
         turn = IconButton("turn-board", _("Turn the board (T)"), table.turn_board, name="turn")
         return Row(
@@ -179,9 +186,9 @@ class TablePanel:
                 self._undo,
                 self._redo,
                 self._hint,
-                *([turn] if table.board_turns else []),
+                *([turn] if table.game.board_turns else []),
                 IconButton("rules", _("Rules (F1)"), table.open_rules, name="rules"),
-                IconButton("menu", _("Menu (Esc)"), table.open_menu, name="menu"),
+                IconButton("menu", _("Menu (Esc)"), partial(dialogs.open_menu, table), name="menu"),
             ],
             gap=4,
             justify="between",
@@ -191,8 +198,8 @@ class TablePanel:
     def _view_bar(self) -> Column:
         table = self.table
         host = table.host
-        look_at = table.steps.look_at
-        self._play = IconButton("play", _("Play"), self._toggle_running, name="play")
+        look_at = table.look_at
+        self._play = IconButton("play", _("Play"), table.toggle_running, name="play")
         steps = Row(
             [
                 IconButton("step-first", _("To the start"), lambda: look_at(0)),
@@ -206,12 +213,8 @@ class TablePanel:
             fold=False,
         )
         self._where = Label("", "small", "ink_soft")
-        self._back = Button(_("Back to the game"), table.steps.return_to_match, name="back-to-game")
+        self._back = Button(_("Back to the game"), table.return_to_match, name="back-to-game")
         return Column([self._where, steps, self._back], gap=6)
-
-    def _toggle_running(self) -> None:
-        self.table.host.toggle_running()
-        self.table.refresh()
 
     # Showing
 
@@ -222,7 +225,7 @@ class TablePanel:
         table = self.table
         host = table.host
         self.tick(table.services.now(), force=True)
-        notes = table.notes(table.seen)
+        notes = table.game.notes(table.seen)
         labels: list[Widget] = [
             Label(note.sentence, "small", "danger" if note.tone is Tone.WARNING else "ink_soft")
             for note in notes
@@ -240,8 +243,8 @@ class TablePanel:
         # What is read in large letters needs the room.
         help_ = table.help
         reads = knows or help_.step is not None or help_.objection is not None
-        self._players.visible = not (reads and table.look.text_scale > _LARGE_TEXT)
-        if not self._is_wide(table.look):
+        self._players.visible = not (reads and table.services.look.text_scale > _LARGE_TEXT)
+        if not self._is_wide(table.services.look):
             self._give_way()
         self._stop.visible = table.may_stop
         computers_only = not any(seat.is_human for seat in host.match.seats)
@@ -273,12 +276,12 @@ class TablePanel:
             and table.pending is None
             and table.host.timeline.current is None
         )
-        offers = tuple(table.offers(table.seen, table.draft)) if at_work else ()
+        offers = tuple(table.game.offers(table.seen)) if at_work else ()
         if offers != self._offered:
             self._offered = offers
             self._offers.set_children([self._offer(offer) for offer in offers])
         self._offers.visible = bool(offers)
-        if not self._is_wide(table.look):
+        if not self._is_wide(table.services.look):
             self._give_way()
 
     def _give_way(self) -> None:
@@ -286,7 +289,7 @@ class TablePanel:
 
         Where help needs all of it, there is no list: nothing of the board shall be covered.
         """
-        look, taken = self.table.look, 0.0
+        look, taken = self.table.services.look, 0.0
         wide = look.size[0] - 2 * look.px(MARGIN + _PADDING)
         for comes in (self._offers, self._help.widget):
             if comes.visible:
@@ -313,7 +316,7 @@ class TablePanel:
         host = table.host
         if host.is_live and host.timeline.current is not None:
             # The picture has not yet come as far as the match.
-            return table.watching_text(host.timeline.current) or self._prompt.text
+            return table.game.watching_text(table.seen) or self._prompt.text
         seat = table.hand_seat
         if host.is_live and host.match.is_over:
             return dialogs.result_headline(host.match)
@@ -328,7 +331,7 @@ class TablePanel:
         if table.help.objection is not None:
             return _("Are you sure?")
         if table.pending is not None:
-            return table.pending_question(table.seen, table.pending)
+            return table.game.pending_question(table.pending, table.seen)
         if table.help.is_waited_for:
             return _("Looking for a good move …")
         if host.repair_pending:
@@ -340,7 +343,7 @@ class TablePanel:
         if seat is None:
             return _("The game is halted.") if host.paused else self._waiting_text()
         name = host.match.seats[seat].name
-        prompt = table.prompt(table.seen, table.draft)
+        prompt = table.game.prompt(table.seen)
         people = sum(player.is_human for player in host.match.seats)
         if people > 1:
             return _("{name}: {prompt}").format(name=name, prompt=prompt)
@@ -375,10 +378,10 @@ class TablePanel:
         self._ticked = now
         table = self.table
         host = table.host
-        state = table.shown_state
-        points = table.points(state)
+        seen, game = table.seen, table.game
+        points = game.points(seen)
         outcome = host.match.outcome() if host.timeline.current is None else None
-        acting = () if host.match.is_over and host.is_live else state.acting_players()
+        acting = () if host.match.is_over and host.is_live else seen.scored_state.acting_players()
         for seat, plate in enumerate(self._plates):
             plate.text = PlateText(
                 host.match.seats[seat].name,
@@ -386,9 +389,9 @@ class TablePanel:
                 points[seat],
                 active=seat in acting,
                 winner=outcome is not None and host.is_live and seat in outcome.winners,
-                holds=table.seat_line(state, seat),
+                holds=game.seat_line(seen, seat),
             )
-        for counted, figure in zip(self._figures, table.figures(state), strict=True):
+        for counted, figure in zip(self._figures, game.figures(seen), strict=True):
             counted.text = _figure_text(figure)
 
 

@@ -1,10 +1,12 @@
-"""Who looks at the screen, and what he may therefore see of a match with secrets.
+"""Who looks at the screen, and what they may therefore see of a match with secrets.
 
 At a table with several people the screen shows nobody's secrets until the person whose turn it is
-has said that he is the one who looks; the sight ends with his turn.
+has said that they are the one who looks; the sight ends with their turn.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from game.protocol import Action, State
 from scenes.table.host import Host
@@ -16,7 +18,7 @@ class Sight:
     A finished match can be looked at with the eyes of one seat.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._lifted_for: int | None = None
         self._through: int | None = None
@@ -48,19 +50,18 @@ class Sight:
         """An action of the match in the state ``before`` as those before the screen may see it."""
         return action if self._open else before.observed_action(player, action, self.viewer)
 
-    @property
-    def hides_hand(self) -> bool:
-        """Whether the person who may act on the position on show has not taken the screen."""
-        seat = self._host.hand_seat
+    def hides(self, seat: int | None) -> bool:
+        """Whether ``seat``, of the person who may act now, has not taken the screen."""
         return seat is not None and self._host.state.has_secrets and seat != self.viewer
 
     @property
     def awaited(self) -> int | None:
         """The seat for which the curtain hangs now, None while it does not hang."""
         host = self._host
-        if not host.is_live or host.timeline.current is not None or not self.hides_hand:
+        if not host.is_live or host.timeline.current is not None:
             return None
-        return host.hand_seat
+        seat = host.hand_seat
+        return seat if self.hides(seat) else None
 
     def look_through(self, seat: int | None) -> None:
         """See a finished match as one seat saw it; None shows all again.

@@ -1,76 +1,53 @@
-"""Going back and forth in a match at its table: taking back, playing again, looking back."""
+"""Taking back and playing again at a table, with the questions that this may need."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.match import UndoPolicy
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.kit.sound import Effect
-from scenes.table import dialogs
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+from scenes.table.table import Table
+from scenes.ui.dialog import Answer, Dialog
 
 
-class TableSteps:
-    """Steps through the match of a table, as buttons and keys ask for them."""
+def undo(table: Table[Any, Any]) -> None:
+    """Take back, if those concerned agree; while looking back, look one further back.
 
-    def __init__(self, table: TableScene[Any]) -> None:
-        self._table = table
-
-    def undo(self) -> None:
-        """Take back, if those concerned agree; while looking back, look one further back.
-
-        Before that, an action that waits to be played, or a step of the work in hand.
-        """
-        table = self._table
-        if table.pending is not None:
-            table.withdraw()
-            return
-        if table.mean(Command.UNDO):
-            return
-        if not table.host.is_live:
-            self.look_at(table.host.position - 1)
-            return
+    Before that, an action that waits to be played, or a step of the work in hand.
+    """
+    if table.pending is not None:
+        table.withdraw()
+    elif table.mean(Command.UNDO):
+        return
+    elif not table.host.is_live:
+        table.look_at(table.host.position - 1)
+    else:
         match table.host.undo_policy():
             case UndoPolicy.FREE:
-                self.undo_agreed()
+                table.undo()
             case UndoPolicy.ASK | UndoPolicy.ASK_EVERYONE:
-                dialogs.ask_undo(table)
+                _ask(table)
             case UndoPolicy.NOTHING:
                 table.tell(_("There is nothing to take back."))
 
-    def undo_agreed(self) -> None:
-        """Take back what the table agreed to take back."""
-        table = self._table
-        table.forget_work()
-        table.host.undo()
-        table.services.sound.play(Effect.UNDO)
-        table.refresh()
 
-    def redo(self) -> None:
-        """Do again what was taken back; while looking back, look one further on."""
-        table = self._table
-        if table.mean(Command.REDO):
-            return
-        if not table.host.is_live:
-            self.look_at(table.host.position + 1)
-        elif table.host.can_redo:
-            table.forget_work()
-            table.host.redo()
-            table.refresh()
+def redo(table: Table[Any, Any]) -> None:
+    """Do again what was taken back; while looking back, look one further on."""
+    if table.mean(Command.REDO):
+        return
+    if not table.host.is_live:
+        table.look_at(table.host.position + 1)
+    elif table.host.can_redo:
+        table.redo()
 
-    def look_at(self, position: int) -> None:
-        """Show the position after so many actions."""
-        table = self._table
-        table.forget_work()
-        table.host.running = False
-        table.host.look_at(position)
-        table.looked_back()
 
-    def return_to_match(self) -> None:
-        """Stop looking back."""
-        self._table.forget_work()
-        self._table.host.return_to_match()
+def _ask(table: Table[Any, Any]) -> None:
+    """Ask the people at the table whether the last move may be taken back."""
+    hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
+    text = table.game.undo_question() if hidden else _("Does everyone at the table agree?")
+    answers = (
+        Answer(_("Leave it"), name="leave-it"),
+        Answer(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),
+    )
+    table.ui.open(Dialog(_("Take the last move back?"), text, answers))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.levels import LEVELS, SKILLED, title_of
 from game.match import HUMAN
 from scenes.kit.i18n import _
 from scenes.kit.seat_kinds import seat_kinds
+from scenes.table.table import Table
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown
 from scenes.ui.choice import Option as Selectable
@@ -17,11 +18,8 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
-
-def open_seats(table: TableScene[Any]) -> None:
+def open_seats(table: Table[Any, Any]) -> None:
     """Let people choose who plays each seat from now on."""
     content = Column(gap=12)
     dialog = Dialog(_("Who plays on?"), content, [Answer(_("Close"), default=True)], width=560)
@@ -41,7 +39,7 @@ def open_seats(table: TableScene[Any]) -> None:
     table.ui.open(dialog)
 
 
-def _row(table: TableScene[Any], seat: int) -> Widget:
+def _row(table: Table[Any, Any], seat: int) -> Widget:
     who, livery = table.host.match.seats[seat], table.liveries[seat]
     kinds = seat_kinds()
     if who.kind not in (HUMAN, *LEVELS):
@@ -59,7 +57,7 @@ def _row(table: TableScene[Any], seat: int) -> Widget:
     )
 
 
-def play_out(table: TableScene[Any]) -> None:
+def play_out(table: Table[Any, Any]) -> None:
     """Hand all seats of people to computers, which finish the game quickly."""
     table.hurries = True
     for seat, who in enumerate(table.host.match.seats):

@@ -15,13 +15,14 @@ from scenes.games.hexagon.plan import Spot
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.steering import neighbour
+from scenes.table.meaning import Hold, Intent, Play
 
 DRAG_START = 0.2
 """How far, in pitches, the pointer moves with the button down before it drags."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HexHand:
     """Work in hand at the table; it is no part of the game's state.
 
     ``selected`` is the cell of the chosen piece. ``held_at`` is where the button went down on it,
@@ -37,7 +38,7 @@ class Hand:
     fresh: bool = False
 
 
-class Reach:
+class HexReach:
     """Where each piece may go in one state: for every piece the shortest move to every spot."""
 
     def __init__(self, state: TrickleState) -> None:
@@ -66,9 +67,18 @@ class Reach:
 
 
 def intent(
-    event: Pointer | Command, hand: Hand, reach: Reach, board: HexBoard
-) -> Hand | Move | None:
-    """What an event means: a new hand, a move to try (legal or not), or None."""
+    event: Pointer | Command, hand: HexHand, reach: HexReach, board: HexBoard
+) -> Intent[HexHand] | None:
+    """What an event means: another hand, a move to try (legal or not), or None."""
+    meant = _meant(event, hand, reach, board)
+    if isinstance(meant, HexHand):
+        return Hold(meant)
+    return None if meant is None else Play(meant)
+
+
+def _meant(
+    event: Pointer | Command, hand: HexHand, reach: HexReach, board: HexBoard
+) -> HexHand | Move | None:
     if isinstance(event, Command):
         return _steered(event, hand, reach, board)
     match event.press:
@@ -79,7 +89,7 @@ def intent(
         case Press.UP:
             return _released(event.point, hand, reach, board)
         case Press.CANCEL:
-            return Hand() if hand.selected else None
+            return HexHand() if hand.selected else None
         case Press.WHEEL:
             return None
 
@@ -94,7 +104,9 @@ def spot_at(point: tuple[int, int], targets: Mapping[Spot, Move], board: HexBoar
     return cell
 
 
-def _moved(point: tuple[int, int], hand: Hand, reach: Reach, board: HexBoard) -> Hand | None:
+def _moved(
+    point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
+) -> HexHand | None:
     targets = reach.targets(hand.selected)
     spot = spot_at(point, targets, board)
     pointed = spot in targets or spot in reach.pieces
@@ -107,18 +119,18 @@ def _moved(point: tuple[int, int], hand: Hand, reach: Reach, board: HexBoard) ->
 
 
 def _pressed(
-    point: tuple[int, int], hand: Hand, reach: Reach, board: HexBoard
-) -> Hand | Move | None:
+    point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
+) -> HexHand | Move | None:
     targets = reach.targets(hand.selected)
     spot = spot_at(point, targets, board)
     if spot is None:
-        return Hand() if hand.selected else None
+        return HexHand() if hand.selected else None
     if spot in targets:
         return targets[spot]
     if isinstance(spot, str) and reach.state.occupied >> INDEX[spot] & 1:
         if spot not in reach.pieces:
             return Move((spot,))  # to nowhere: its rejection says why it cannot move
-        return Hand(spot, held_at=point, hover=spot, fresh=spot != hand.selected)
+        return HexHand(spot, held_at=point, hover=spot, fresh=spot != hand.selected)
     if hand.selected is None:
         return None
     return _try(hand.selected, spot)
@@ -129,13 +141,13 @@ def _try(cell: str, spot: Spot) -> Move:
 
 
 def _released(
-    point: tuple[int, int], hand: Hand, reach: Reach, board: HexBoard
-) -> Hand | Move | None:
+    point: tuple[int, int], hand: HexHand, reach: HexReach, board: HexBoard
+) -> HexHand | Move | None:
     if hand.selected is None or hand.held_at is None:
         return None
     resting = replace(hand, held_at=None, dragged_to=None, fresh=False)
     if hand.dragged_to is None:
-        return resting if hand.fresh else Hand(hover=hand.hover)
+        return resting if hand.fresh else HexHand(hover=hand.hover)
     targets = reach.targets(hand.selected)
     spot = spot_at(point, targets, board)
     if spot is None or spot == hand.selected:
@@ -143,7 +155,9 @@ def _released(
     return targets.get(spot) or _try(hand.selected, spot)
 
 
-def _steered(command: Command, hand: Hand, reach: Reach, board: HexBoard) -> Hand | Move | None:
+def _steered(
+    command: Command, hand: HexHand, reach: HexReach, board: HexBoard
+) -> HexHand | Move | None:
     targets = reach.targets(hand.selected)
     spots: list[Spot] = [*targets, hand.selected] if hand.selected else list(reach.pieces)
     points = {
@@ -160,13 +174,13 @@ def _steered(command: Command, hand: Hand, reach: Reach, board: HexBoard) -> Han
     if command is Command.ACTIVATE:
         if hand.selected is None:
             if isinstance(cursor, str):
-                return Hand(cursor, cursor=cursor)
+                return HexHand(cursor, cursor=cursor)
             centre = board.rect.center
             nearest = min(points, key=lambda s: math.dist(points[s], centre), default=None)
             return replace(hand, cursor=nearest)
         if cursor is not None and cursor in targets:
             return targets[cursor]
-        return Hand(cursor=hand.selected)
+        return HexHand(cursor=hand.selected)
     if command is Command.BACK and (hand.selected or hand.cursor is not None):
-        return Hand(cursor=hand.selected)
+        return HexHand(cursor=hand.selected)
     return None

@@ -5,19 +5,18 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import pygame
 
 from game.boards.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
 from game.bots.bot import Advice
-from game.match import Match
-from game.protocol import Action, State
+from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import Drag, Flight, HexBoard
-from scenes.games.hexagon.hand import Hand, Reach, intent
+from scenes.games.hexagon.hand import HexHand, HexReach, intent
 from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.plan import PICTURE_PITCHES, Spot
@@ -25,13 +24,17 @@ from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
+from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
-from scenes.kit.scene import Services
 from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
-from scenes.table.help import Step
+from scenes.table.game import Desk, TableGame
+from scenes.table.meaning import Intent
 from scenes.table.moments import Moment
-from scenes.table.scene import TableScene
+from scenes.table.seen import Seen, Step
+
+H = TypeVar("H", bound=TrickleState)
+"""A game's position on the hexagonal board."""
 
 _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
@@ -59,56 +62,48 @@ class HexNotes:
     """A hint's second step: the piece (cell)."""
 
 
-class HexTable(TableScene[Hand]):
-    """A match on the hexagonal board. The game's own scene adds its board, sounds and words."""
+class HexTable(TableGame[H, HexHand], Generic[H]):
+    """A match on the hexagonal board. The game's own table adds its board, sounds and words."""
 
-    empty_draft = Hand()
+    empty_draft = HexHand()
     sentences: HexNotes
 
-    def __init__(
-        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
-    ) -> None:
-        super().__init__(services, match, save_id, replay=replay)
+    def __init__(self, desk: Desk[H, HexHand]) -> None:
+        super().__init__(desk)
         self._board: HexBoard | None = None
-        self._reach = Reach(self.position_of(match.state))
-
-    @staticmethod
-    def position_of(state: State) -> TrickleState:
-        """The state as one of the hexagonal board."""
-        assert isinstance(state, TrickleState)
-        return state
+        self._reach: HexReach | None = None
 
     # What each game provides
 
     @abstractmethod
-    def room(self) -> tuple[float, float]:
+    def room(self, state: H) -> tuple[float, float]:
         """How far the board with all that stands beside it reaches across and down, in pitches."""
 
     @abstractmethod
-    def make_board(self, rect: pygame.Rect) -> HexBoard:
+    def make_board(self, look: Look, rect: pygame.Rect, seen: Seen[H, HexHand]) -> HexBoard:
         """The board with its picture in ``rect``."""
 
     @abstractmethod
-    def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterable[Moment]:
+    def arrival(self, showing: Showing[H], move: Move, seconds: float) -> Iterable[Moment]:
         """What is heard when a piece arrives, so many seconds after its start."""
 
     @abstractmethod
-    def hinted_move(self, state: TrickleState, move: Move) -> str:
+    def hinted_move(self, move: Move) -> str:
         """A move in words, for the last step of a hint."""
 
-    def aftermath(self, before: State, move: Move) -> float:
+    def aftermath(self, before: H, move: Move) -> float:
         """How long that is to be seen which follows when a piece has arrived, in seconds."""
         return 0.0
 
     # The picture
 
-    def place_board(self, area: pygame.Rect) -> None:
+    def place(self, look: Look, area: pygame.Rect, seen: Seen[H, HexHand]) -> None:
         """Make the board as large as ``area`` allows; its picture has an empty margin."""
-        across, down = self.room()
+        across, down = self.room(seen.state)
         side = round(min(area.width / across, area.height / down) * PICTURE_PITCHES)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = area.center
-        self._board = self.make_board(rect)
+        self._board = self.make_board(look, rect, seen)
 
     @property
     def board(self) -> HexBoard:
@@ -120,47 +115,44 @@ class HexTable(TableScene[Hand]):
         """Draw the board without pieces."""
         self.board.draw_ground(surface)
 
-    def items(self, state: State, draft: Hand, showing: Showing | None) -> list[Item]:
+    def items(self, seen: Seen[H, HexHand]) -> list[Item]:
         """The pieces and marks of the state on show."""
-        if showing is not None:
-            return self._moving_items(showing)
-        position = self.position_of(state)
-        drag = None
+        if seen.showing is not None:
+            return self._moving_items(seen, seen.showing)
+        draft, drag = seen.draft, None
         if draft.selected is not None and draft.dragged_to is not None:
             drag = Drag(draft.selected, draft.dragged_to)
-        return self.board.items(position, self._marks(position, draft), drag=drag)
+        return self.board.items(seen.state, self._marks(seen), drag=drag)
 
-    def _moving_items(self, showing: Showing) -> list[Item]:
-        before, action = self.position_of(showing.before), showing.action
-        if not isinstance(action, Move):
-            return self.board.items(self.position_of(showing.goal), Marks())
-        marked = Marks(announced=action, announced_livery=self.livery_of(showing.player))
-        if showing.backwards or self.seat_is_human(showing.player):
+    def _moving_items(self, seen: Seen[H, HexHand], showing: Showing[H]) -> list[Item]:
+        move = showing.action
+        if not isinstance(move, Move):
+            return self.board.items(showing.goal, Marks())
+        marked = Marks(announced=move, announced_livery=seen.livery_of(showing.player))
+        if showing.backwards or showing.player in seen.people:
             marked = Marks()
-        return self.board.items(before, marked, flight=self.flight(showing, action))
+        return self.board.items(showing.before, marked, flight=self.flight(seen, showing, move))
 
-    def flight(self, showing: Showing, move: Move) -> Flight:
+    def flight(self, seen: Seen[H, HexHand], showing: Showing[H], move: Move) -> Flight:
         """How far the piece that is being shown has come."""
-        progress = self.host.timeline.progress
-        if showing.backwards:
-            progress = 1 - progress
         travel, aftermath = _travel_time(move), self.aftermath(showing.before, move)
         if not aftermath:
-            return Flight(move, progress)
-        seconds = progress * (travel + aftermath)
+            return Flight(move, seen.shown)
+        seconds = seen.shown * (travel + aftermath)
         return Flight(move, min(1.0, seconds / travel), max(0.0, seconds - travel) / aftermath)
 
-    def _marks(self, state: TrickleState, draft: Hand) -> Marks:
-        marked = self._helped(state, self._last_move_marks(state), draft)
-        if self.rejected is not None:
-            cells = tuple(cell for cell in self.rejected.pieces if cell in INDEX)
+    def _marks(self, seen: Seen[H, HexHand]) -> Marks:
+        draft = seen.draft
+        marked = self._helped(seen, self._last_move_marks(seen))
+        if seen.rejection is not None:
+            cells = tuple(cell for cell in seen.rejection.pieces if cell in INDEX)
             marked = replace(marked, wrong=cells)
-        if self.host.hand_seat is None:
+        if seen.seat is None:
             return marked
-        if isinstance(self.pending, Move):
-            livery = self.livery_of(self.host.hand_seat)
-            marked = replace(marked, announced=self.pending, announced_livery=livery)
-        targets = self._reach.targets(draft.selected) if self.shows_targets else {}
+        if isinstance(seen.pending, Move):
+            livery = seen.livery_of(seen.seat)
+            marked = replace(marked, announced=seen.pending, announced_livery=livery)
+        targets = self._reach_in(seen).targets(draft.selected) if seen.targets else {}
         hover = draft.hover
         return replace(
             marked,
@@ -173,20 +165,20 @@ class HexTable(TableScene[Hand]):
             cursor_exit=draft.cursor if isinstance(draft.cursor, int) else None,
         )
 
-    def _helped(self, state: TrickleState, marked: Marks, draft: Hand) -> Marks:
+    def _helped(self, seen: Seen[H, HexHand], marked: Marks) -> Marks:
         """Marks with what a hint and ideas point at added to them."""
-        piece, whole = self.hint_piece, self.hint_action
+        piece, whole = seen.hint_piece, seen.hint_action
         return replace(
             marked,
-            region=region_of(self.hint_place or piece),
+            region=region_of(seen.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
-            ideas=ideas_of(self.help.ideas, draft.selected, len(state.teams)),
+            ideas=ideas_of(seen.ideas, seen.draft.selected, len(seen.state.teams)),
         )
 
-    def _last_move_marks(self, state: TrickleState) -> Marks:
-        entry = self.last_entry()
-        if entry is None or not isinstance(entry.action, Move):
+    def _last_move_marks(self, seen: Seen[H, HexHand]) -> Marks:
+        last, state = seen.last, seen.state
+        if last is None or not isinstance(last.action, Move):
             return Marks()
         barred = frozenset[str]()
         if state.last_move is not None and not state.is_terminal:
@@ -194,74 +186,73 @@ class HexTable(TableScene[Hand]):
             # Pieces never move inwards, so only a move along a ring could be taken back at all.
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
                 barred = frozenset({NAME[start]})
-        return Marks(last=entry.action, last_livery=self.livery_of(entry.player), barred=barred)
+        return Marks(last=last.action, last_livery=seen.livery_of(last.player), barred=barred)
 
     # What players do
 
-    def intent(
-        self, event: Pointer | Command, observation: State, draft: Hand
-    ) -> Hand | Action | None:
-        """What an event means: another draft, a move to try, or None."""
-        if self._reach.state is not observation:
-            self._reach = Reach(self.position_of(observation))
-        return intent(event, draft, self._reach, self.board)
+    def intent(self, event: Pointer | Command, seen: Seen[H, HexHand]) -> Intent[HexHand] | None:
+        """What an event means: another piece in hand, a move to try, or None."""
+        return intent(event, seen.draft, self._reach_in(seen), self.board)
 
-    def can_leave(self, draft: Hand) -> bool:
+    def _reach_in(self, seen: Seen[H, HexHand]) -> HexReach:
+        if self._reach is None or self._reach.state is not seen.state:
+            self._reach = HexReach(seen.state)
+        return self._reach
+
+    def can_leave(self, seen: Seen[H, HexHand]) -> bool:
         """Whether the chosen piece can leave the board."""
-        return any(isinstance(spot, int) for spot in self._reach.targets(draft.selected))
+        targets = self._reach_in(seen).targets(seen.draft.selected)
+        return any(isinstance(spot, int) for spot in targets)
 
-    def may_go(self, draft: Hand, spot: Spot) -> bool:
+    def may_go(self, seen: Seen[H, HexHand], spot: Spot) -> bool:
         """Whether the chosen piece can go to a cell, or leave over an edge."""
-        return spot in self._reach.targets(draft.selected)
+        return spot in self._reach_in(seen).targets(seen.draft.selected)
 
-    def rested(self, draft: Hand) -> Hand:
+    def rested(self, draft: HexHand) -> HexHand:
         """The piece stays chosen, but lies where it was."""
         return replace(draft, held_at=None, dragged_to=None, fresh=False)
 
-    def notes(self, state: State) -> list[Note]:
+    def notes(self, seen: Seen[H, HexHand]) -> list[Note]:
         """The goal at the start, the stall count later."""
-        position = self.position_of(state)
-        notes = []
-        if self.host.position < position.players:
+        state, notes = seen.state, []
+        if seen.position < state.players:
             notes.append(Note(_(self.sentences.goal), anchor="goal"))
-        if position.stall >= STALL_SHOWN and not position.is_terminal:
-            now = position.stall >= STALL_LIMIT
+        if state.stall >= STALL_SHOWN and not state.is_terminal:
+            now = state.stall >= STALL_LIMIT
             sentence = self.sentences.outwards_now if now else self.sentences.outwards_soon
-            told = _(sentence).format(count=position.stall, limit=STALL_LIMIT, end=STALL_END)
+            told = _(sentence).format(count=state.stall, limit=STALL_LIMIT, end=STALL_END)
             notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
         return notes
 
-    def hint_sentence(self, advice: Advice, step: Step) -> str:
+    def hint_sentence(self, advice: Advice, step: Step, seen: Seen[H, HexHand]) -> str:
         """A step of a hint in words."""
         move, region = advice.best, region_of(advice.best)
         if not isinstance(move, Move) or region is None:
             return _("There is nothing to move.")
-        state = self.position_of(self.host.state)
         if step is Step.WHERE:
-            return self._where_to_look(state, region)
+            return self._where_to_look(seen, region)
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
-        return self.hinted_move(state, move)
+        return self.hinted_move(move)
 
-    def _where_to_look(self, state: TrickleState, region: Region) -> str:
-        sentences, variant = self.sentences, state.variant
+    def _where_to_look(self, seen: Seen[H, HexHand], region: Region) -> str:
+        sentences, state = self.sentences, seen.state
         if region.edge is None:
             return _(sentences.look_in_the_middle)
-        owners = variant.edge_owners[region.edge]
+        owners = state.variant.edge_owners[region.edge]
         if not owners:
             return _(sentences.look_at_neutral)
         if state.player in owners:
             return _(sentences.look_at_own)
-        name = self.host.match.seats[owners[0]].name
-        return _(sentences.look_at_other).format(name=name)
+        return _(sentences.look_at_other).format(name=seen.names[owners[0]])
 
-    def timing(self, before: State, action: Action, after: State) -> float:
+    def timing(self, before: H, action: Action, after: H) -> float:
         """A step takes a fifth of a second, every jump a little longer."""
         if not isinstance(action, Move):
             return 0.0
         return _travel_time(action) + self.aftermath(before, action)
 
-    def moments(self, showing: Showing) -> Iterator[Moment]:
+    def moments(self, showing: Showing[H]) -> Iterator[Moment]:
         """A piece is lifted and arrives; a pass is not heard."""
         move = showing.action
         if not isinstance(move, Move):

@@ -6,21 +6,22 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.protocol import Action, State
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
-from scenes.games.hexagon.hand import Hand
+from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle.board import TrickleBoard, shown_goals
-from scenes.games.trickle.words import tell
 from scenes.kit.i18n import N_, _
+from scenes.kit.look import Look
 from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.moments import Moment
+from scenes.table.scene import TableScene
+from scenes.table.seen import Seen
 
 
-class TrickleScene(HexTable):
+class TrickleTable(HexTable[TrickleState]):
     """The hexagonal board with its beads."""
 
     sentences = HexNotes(
@@ -43,47 +44,51 @@ class TrickleScene(HexTable):
         which_way=N_("Where could the bead on {cell} go?"),
     )
 
-    def room(self) -> tuple[float, float]:
+    def room(self, state: TrickleState) -> tuple[float, float]:
         """Across, the letters need room; down, where beads leave, the lights beyond the rim."""
-        off_board = self.position_of(self.host.state).variant.off_board
-        return 14.7, 13.8 if off_board else 12.6
+        return 14.7, 13.8 if state.variant.off_board else 12.6
 
-    def make_board(self, rect: pygame.Rect) -> TrickleBoard:
+    def make_board(
+        self, look: Look, rect: pygame.Rect, seen: Seen[TrickleState, HexHand]
+    ) -> TrickleBoard:
         """Trickle's board in the colours of the players."""
-        variant = self.position_of(self.host.state).variant
-        owners = edge_liveries(variant.edge_owners, self.liveries)
-        return TrickleBoard(self.look, rect, owners, shown_goals(variant), self.turned)
+        variant = seen.state.variant
+        owners = edge_liveries(variant.edge_owners, seen.liveries)
+        return TrickleBoard(look, rect, owners, shown_goals(variant), seen.turned)
 
-    def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterator[Moment]:
+    def arrival(
+        self, showing: Showing[TrickleState], move: Move, seconds: float
+    ) -> Iterator[Moment]:
         """A bead is set down or jumps; where it scores, the tones rise with the points."""
         yield Moment(seconds, Effect.SET_DOWN if is_step(move) else Effect.JUMP)
-        before = self.position_of(showing.before).team_points()
-        after = self.position_of(showing.after).team_points()
+        before, after = showing.before.team_points(), showing.after.team_points()
         for old, new in zip(before, after, strict=True):
             if new > old:
                 yield Moment(seconds, Effect.ARRIVE, new - 1)
 
     # Words
 
-    def prompt(self, state: State, draft: Hand) -> str:
+    def prompt(self, seen: Seen[TrickleState, HexHand]) -> str:
         """What to do next."""
-        if draft.selected is None:
+        if seen.draft.selected is None:
             return _("Choose a bead to move.")
-        if self.can_leave(draft):
+        if self.can_leave(seen):
             return _("Now choose a light, on the board or beyond the rim.")
         return _("Now choose one of the lights.")
 
-    def points(self, state: State) -> Sequence[str]:
+    def points(self, seen: Seen[TrickleState, HexHand]) -> Sequence[str]:
         """The points of each seat."""
-        return [str(round(value)) for value in state.returns()]
+        return [str(round(value)) for value in seen.scored_state.returns()]
 
-    def describe(self, before: State, player: int, action: Action) -> str:
-        """An action for the move list."""
-        return tell(before, player, action, (), brief=True)
-
-    def hinted_move(self, state: TrickleState, move: Move) -> str:
+    def hinted_move(self, move: Move) -> str:
         """Where a bead goes."""
         start = move.cells[0]
         if move.off is not None:
             return _("Take the bead on {start} off the board.").format(start=start)
         return _("Move the bead from {start} to {end}.").format(start=start, end=move.cells[-1])
+
+
+class TrickleScene(TableScene[TrickleState, HexHand]):
+    """Trickle in the window."""
+
+    makes = TrickleTable

@@ -8,30 +8,31 @@ from typing import Final
 import pygame
 
 from game.boards.hexboard import EDGE_OF, INDEX
-from game.protocol import Action, State
 from game.rules.trickle.actions import Move
-from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.bags import GOLD
 from game.rules.trickle_down.services import SERVICE_AT
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
-from scenes.games.hexagon.hand import Hand
+from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.pictures import ROOM
 from scenes.games.trickle_down.pour import coins_landed, pour_seconds
-from scenes.games.trickle_down.words import destination, tell
+from scenes.games.trickle_down.words import destination
 from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.moments import Moment
+from scenes.table.scene import TableScene
+from scenes.table.seen import Seen
 
 _SLIDE_SECONDS: Final = 0.34
 
 
-class TrickleDownScene(HexTable):
+class TrickleDownTable(HexTable[TrickleDownState]):
     """The town with its money bags."""
 
     sentences = HexNotes(
@@ -50,76 +51,53 @@ class TrickleDownScene(HexTable):
         look_at_neutral=N_("Look at the bags in the light."),
         which_way=N_("Where could the bag on {cell} go?"),
     )
-    _counted = 0
 
-    @staticmethod
-    def _town(state: State) -> TrickleDownState:
-        assert isinstance(state, TrickleDownState)
-        return state
-
-    def room(self) -> tuple[float, float]:
+    def room(self, state: TrickleDownState) -> tuple[float, float]:
         """Across, the bags at the public services need room."""
         return ROOM
 
-    def make_board(self, rect: pygame.Rect) -> TrickleDownBoard:
+    def make_board(
+        self, look: Look, rect: pygame.Rect, seen: Seen[TrickleDownState, HexHand]
+    ) -> TrickleDownBoard:
         """The town in the colours of the players."""
-        variant = self._town(self.host.state).variant
-        owners = edge_liveries(variant.edge_owners, self.liveries)
-        return TrickleDownBoard(self.look, rect, owners, self.turned)
+        owners = edge_liveries(seen.state.variant.edge_owners, seen.liveries)
+        return TrickleDownBoard(look, rect, owners, seen.turned)
 
     # What follows when a bag arrives
 
-    def aftermath(self, before: State, move: Move) -> float:
+    def aftermath(self, before: TrickleDownState, move: Move) -> float:
         """A bag pours into its company, or slides to the public service."""
         end = INDEX[move.cells[-1]]
         if end in SERVICE_AT:
             return _SLIDE_SECONDS
         if end in EDGE_OF:
-            return pour_seconds(self._town(before).value_on(INDEX[move.cells[0]]))
+            return pour_seconds(before.value_on(INDEX[move.cells[0]]))
         return 0.0
 
-    def update(self, now: float) -> None:
-        """Let time pass; while a bag pours, its money is counted."""
-        super().update(now)
-        showing = self.host.timeline.current
-        counted = 0
-        if showing is not None and isinstance(showing.action, Move):
-            counted = self._poured(showing, showing.action)
-        if counted != self._counted:
-            self._counted = counted
-            self.panel.tick(now, force=True)
-
-    def _poured(self, showing: Showing, move: Move) -> int:
-        """How many millions have poured out of the bag that is being shown."""
-        if INDEX[move.cells[-1]] not in EDGE_OF:
-            return 0
-        value = self._town(showing.before).value_on(INDEX[move.cells[0]])
-        return coins_landed(value, self.flight(showing, move).aftermath)
-
-    def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterator[Moment]:
+    def arrival(
+        self, showing: Showing[TrickleDownState], move: Move, seconds: float
+    ) -> Iterator[Moment]:
         """A bag is set down; at a company its coins are heard, more of them for more money."""
         yield Moment(seconds, Effect.BAG)
         if INDEX[move.cells[-1]] in EDGE_OF:
-            value = self._town(showing.before).value_on(INDEX[move.cells[0]])
+            value = showing.before.value_on(INDEX[move.cells[0]])
             yield Moment(seconds, Effect.POUR, value - 1)
 
     # Figures
 
-    def points(self, state: State) -> Sequence[str]:
+    def points(self, seen: Seen[TrickleDownState, HexHand]) -> Sequence[str]:
         """The millions of each seat; while a bag pours they grow coin by coin."""
-        return [str(money) for money in self._counts(state)[0]]
+        return [str(money) for money in self.counts(seen)[0]]
 
-    def figures(self, state: State) -> Sequence[Figure]:
+    def figures(self, seen: Seen[TrickleDownState, HexHand]) -> Sequence[Figure]:
         """The money of the public services, and what is still on its way."""
-        money = self._town(state).town_money
-        inside = self._counts(state)[1]
+        money, inside = seen.scored_state.town_money, self.counts(seen)[1]
         still = _("{money} inside").format(money=millions(inside)) if inside else ""
-        words = self.front.points_text(money)
-        return (Figure("town", _("The town"), still, str(money), words),)
+        return (Figure("town", _("The town"), still, str(money), millions(money)),)
 
-    def seat_line(self, state: State, seat: int) -> str:
+    def seat_line(self, seen: Seen[TrickleDownState, HexHand], seat: int) -> str:
         """The bags that decide between players with equal money, when the game is over."""
-        town = self._town(state)
+        town = seen.scored_state
         money = [sum(bags) for bags in town.company_bags]
         if town.variant.tie != "gold" or not town.is_terminal or money.count(money[seat]) < 2:
             return ""
@@ -130,40 +108,39 @@ class TrickleDownScene(HexTable):
             )
         return ngettext("{count} bag", "{count} bags", len(bags)).format(count=len(bags))
 
-    def _counts(self, state: State) -> tuple[list[int], int]:
+    def counts(self, seen: Seen[TrickleDownState, HexHand]) -> tuple[list[int], int]:
         """The money of each seat and that inside, where the coins of a pouring bag are now."""
-        showing = self.host.timeline.current
+        showing = seen.showing
         if showing is not None and isinstance(showing.action, Move):
-            edge = EDGE_OF.get(INDEX[showing.action.cells[-1]])
-            if edge is not None:
-                return self._counts_of_pouring(showing, showing.action, edge)
-        town = self._town(state)
+            town = showing.before
+            start, end = (INDEX[showing.action.cells[n]] for n in (0, -1))
+            if end in EDGE_OF:
+                aftermath = self.flight(seen, showing, showing.action).aftermath
+                poured = coins_landed(town.value_on(start), aftermath)
+                owner = town.variant.edge_teams[EDGE_OF[end]]
+                money = [
+                    round(owned) + (poured if seat == owner else 0)
+                    for seat, owned in enumerate(town.returns())
+                ]
+                return money, town.money_inside - poured
+        town = seen.scored_state
         return [round(money) for money in town.returns()], town.money_inside
-
-    def _counts_of_pouring(self, showing: Showing, move: Move, edge: int) -> tuple[list[int], int]:
-        before = self._town(showing.before)
-        owner, poured = before.variant.edge_teams[edge], self._poured(showing, move)
-        money = [
-            round(owned) + (poured if seat == owner else 0)
-            for seat, owned in enumerate(before.returns())
-        ]
-        return money, before.money_inside - poured
 
     # Words
 
-    def prompt(self, state: State, draft: Hand) -> str:
+    def prompt(self, seen: Seen[TrickleDownState, HexHand]) -> str:
         """What to do next; with a light pointed at, who gets the money there."""
-        if draft.selected is None:
+        if seen.draft.selected is None:
             return _("Choose a money bag to move.")
-        return self._outlook(state, draft) or _("Now choose one of the lights.")
+        return self._outlook(seen, seen.draft.selected) or _("Now choose one of the lights.")
 
-    def _outlook(self, state: State, draft: Hand) -> str:
+    def _outlook(self, seen: Seen[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points; "" if it has not arrived there."""
+        draft, town = seen.draft, seen.state
         spot = draft.cursor if draft.cursor is not None else draft.hover
-        if draft.selected is None or not isinstance(spot, str) or not self.may_go(draft, spot):
+        if not isinstance(spot, str) or not self.may_go(seen, spot):
             return ""
-        town = self._town(state)
-        money = millions(town.value_on(INDEX[draft.selected]))
+        money = millions(town.value_on(INDEX[chosen]))
         if INDEX[spot] in SERVICE_AT:
             return _("{money} for the town: {service}.").format(
                 money=money, service=destination(spot)
@@ -172,15 +149,11 @@ class TrickleDownScene(HexTable):
         owner = town.variant.edge_teams[edge] if edge is not None else None
         if owner is None:
             return ""
-        if owner == self.hand_seat:
+        if owner == seen.seat:
             return _("{money} for you.").format(money=money)
-        return _("{money} for {name}.").format(money=money, name=self.host.match.seats[owner].name)
+        return _("{money} for {name}.").format(money=money, name=seen.names[owner])
 
-    def describe(self, before: State, player: int, action: Action) -> str:
-        """An action for the move list."""
-        return tell(before, player, action, (), brief=True)
-
-    def hinted_move(self, state: TrickleState, move: Move) -> str:
+    def hinted_move(self, move: Move) -> str:
         """Where a bag goes."""
         start, end = move.cells[0], move.cells[-1]
         if INDEX[end] in SERVICE_AT:
@@ -188,3 +161,9 @@ class TrickleDownScene(HexTable):
                 start=start, service=destination(end)
             )
         return _("Move the bag from {start} to {end}.").format(start=start, end=end)
+
+
+class TrickleDownScene(TableScene[TrickleDownState, HexHand]):
+    """Trickle Down in the window."""
+
+    makes = TrickleDownTable

@@ -1,0 +1,63 @@
+"""What happens in a match, as its host tells the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic
+
+from game.bots.bot import Advice, Decision
+from game.messages import Message
+from scenes.table.animation import S, Showing
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something has to be said."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Action ``number`` of the match was played; it has not been seen yet."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Generic[S]):
+    """An action has been seen to its end."""
+
+    showing: Showing[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Another position of the match is on show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The advice that was asked for is here; None if it will not come."""
+
+    advice: Advice | None
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """The legal action nearest to one that was not is here."""
+
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The match waits between two rounds, and the last action has been seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The match is over and its last action has been seen."""
+
+
+Event = Told | Played | Shown[S] | Moved | Advised | Repaired | Paused | Finished

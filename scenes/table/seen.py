@@ -1,0 +1,151 @@
+"""What is on show at a table at one moment, as one value.
+
+It is made once for every change and given to everything that draws, reads or judges. All states and
+actions in it are those that whoever looks at the screen may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Generic, TypeVar, overload
+
+from game.bots.bot import Advice, Candidate, Decision
+from game.protocol import NATURE, Action, Rejection
+from scenes.kit.livery import Livery
+from scenes.table.animation import S, Showing
+
+D = TypeVar("D")
+"""A game's draft: the work in hand of whoever is to move."""
+
+
+class Step(IntEnum):
+    """How much of a hint is told."""
+
+    WHERE = 1
+    """Where to look."""
+
+    PIECE = 2
+    """Which piece it is about."""
+
+    MOVE = 3
+    """The whole action, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[S]):
+    """One action of the match.
+
+    ``kind`` is who played the seat at that time, "" for NATURE; ``decision`` is what a computer had
+    in mind, where it is known.
+    """
+
+    before: S
+    player: int
+    action: Action
+    after: S
+    kind: str = ""
+    decision: Decision | None = None
+
+
+class Past(Sequence[Done[S]]):
+    """The actions of a match up to now, each looked up when it is asked for."""
+
+    def __init__(self, count: int, look_up: Callable[[int], Done[S]]) -> None:
+        self._count = count
+        self._look_up = look_up
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, number: int) -> Done[S]: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Done[S]]: ...
+    def __getitem__(self, number: int | slice) -> Done[S] | Sequence[Done[S]]:
+        if isinstance(number, slice):
+            return [self._look_up(each) for each in range(self._count)[number]]
+        return self._look_up(range(self._count)[number])
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[S, D]):
+    """Everything on show. ``state`` is where the match stands once ``showing`` has been seen.
+
+    ``position`` is the number of actions before it; ``past`` has all actions of the match, also
+    those that follow while the players look back (not ``live``). ``seat`` is that of the person who
+    may act on what is on show, ``viewer`` that whose secrets may be seen. ``pending`` is an action
+    that waits to be confirmed. ``advice`` is an expert's, of which so much is shown as ``step``
+    tells. ``looks_into`` is the number of a computer's move that is seen with its eyes, and
+    ``pointed_out`` one of the actions that it weighed. ``ideas`` are worth considering; ``targets``
+    says whether the players want to see where a piece may go. ``pace`` is how long movements take,
+    0 for not at all.
+    """
+
+    state: S
+    draft: D
+    position: int
+    past: Past[S]
+    names: tuple[str, ...]
+    people: frozenset[int]
+    liveries: tuple[Livery, ...]
+    seat: int | None = None
+    viewer: int | None = None
+    live: bool = True
+    showing: Showing[S] | None = None
+    progress: float = 0.0
+    pending: Action | None = None
+    rejection: Rejection | None = None
+    advice: Advice | None = None
+    step: Step | None = None
+    pointed_out: Action | None = None
+    looks_into: int | None = None
+    ideas: tuple[Candidate, ...] = ()
+    targets: bool = True
+    turned: int = 0
+    pace: float = 1.0
+    repairing: bool = False
+
+    @property
+    def scored_state(self) -> S:
+        """The state whose points are shown: they change when a piece has arrived."""
+        if self.showing is None:
+            return self.state
+        return self.showing.after if self.showing.backwards else self.showing.before
+
+    @property
+    def last(self) -> Done[S] | None:
+        """The action that led to the position on show."""
+        return self.past[self.position - 1] if self.position else None
+
+    @property
+    def shown(self) -> float:
+        """How far the movement on show is in its own direction, 0 to 1."""
+        backwards = self.showing is not None and self.showing.backwards
+        return 1 - self.progress if backwards else self.progress
+
+    def told(self, step: Step) -> Action | None:
+        """The advised action if just this much of it is told, else None."""
+        if self.looks_into is not None:
+            return self.pointed_out if step is Step.MOVE else None
+        return self.advice.best if self.advice is not None and self.step is step else None
+
+    @property
+    def hint_place(self) -> Action | None:
+        """The action that is advised, while only the place to look at is told."""
+        return self.told(Step.WHERE)
+
+    @property
+    def hint_piece(self) -> Action | None:
+        """The action that is advised, while the piece that it is about is told but not the rest."""
+        return self.told(Step.PIECE)
+
+    @property
+    def hint_action(self) -> Action | None:
+        """The action that is advised, once all of it is told."""
+        return self.told(Step.MOVE)
+
+    def livery_of(self, player: int) -> Livery | None:
+        """The livery of a seat, None for NATURE."""
+        return None if player == NATURE else self.liveries[player]

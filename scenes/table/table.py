@@ -1,0 +1,613 @@
+"""A table: one match, the game it is played by, and whoever sits before it.
+
+    event -> game.intent(event, seen) -> Hold | Play | Refuse
+      -> host.attempt(action)             the rules judge and apply, the host saves
+      -> events, timeline                 the picture catches up
+      -> seen                             what is on show now, as one value
+
+The table has no pictures of its own: the scene draws what the game makes of ``seen``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Generic, cast
+
+from game.analysis import Reviewed
+from game.match import HUMAN, Match
+from game.protocol import NATURE, Action, Rejection, State
+from scenes.front import FRONTS, Front
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _, tr
+from scenes.kit.intent import Pointer
+from scenes.kit.livery import Livery
+from scenes.kit.match_words import names_text
+from scenes.kit.scene import Services
+from scenes.kit.sound import Effect
+from scenes.table.animation import SPEEDS, S, Showing
+from scenes.table.curtain import Curtain
+from scenes.table.events import (
+    Advised,
+    Event,
+    Finished,
+    Moved,
+    Paused,
+    Played,
+    Repaired,
+    Shown,
+    Told,
+)
+from scenes.table.game import Desk, TableGame
+from scenes.table.hearing import Hearing
+from scenes.table.help import TableHelp
+from scenes.table.host import Host
+from scenes.table.meaning import Hold, Intent, Play, Refuse, Request
+from scenes.table.seen import D, Done, Past, Seen
+from scenes.table.sight import Sight
+from scenes.ui.layout import Spacer
+from scenes.ui.root import Ui
+
+HURRY = 0.3
+"""How long movements take, against their usual length, while computers finish a game."""
+
+CALM = 0.5
+"""Seconds for which a new sight takes no press that was meant for what was there before."""
+
+BACKWARDS = 0.6
+"""How long it takes to see an action taken back, against seeing it played."""
+
+
+class Table(Generic[S, D]):
+    """``seen`` is what is on show. ``draft`` is the work in hand of the person to move.
+
+    ``pending`` is an action that waits to be confirmed, ``rejected`` why the last one could not be
+    played. ``stale`` says that something has changed since the scene looked last, ``news`` what it
+    has yet to announce.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        save_id: str | None,
+        make_game: Callable[[Desk[S, D]], TableGame[S, D]],
+        *,
+        replay: bool = False,
+    ) -> None:
+        self.services = services
+        self.host = Host[S](services, match, save_id, self, replay=replay)
+        self.sight = Sight(self.host)
+        self.curtain = Curtain()
+        self.from_records = replay
+        self.ui = Ui(Spacer())
+        self.game = make_game(self)
+        self.draft = self.game.empty_draft
+        self.pending: Action | None = None
+        self.rejected: Rejection | None = None
+        self.help = TableHelp(self)
+        self.hurries = False
+        self.turned = 0
+        self.stale = True
+        self.news: list[Paused | Finished] = []
+        self._moved_pictures = True
+        self._seen: Seen[S, D] | None = None
+        self._last_drafts: dict[int, D] = {}
+        self._draft_for: tuple[int, int | None] | None = None
+        self._hearing = Hearing(self.game, services.sound)
+        self._seat_at_turn: int | None = None
+        self._certain = False
+        self._calm_until = 0.0
+
+    # What is on show
+
+    @property
+    def seen(self) -> Seen[S, D]:
+        """What is on show now."""
+        if self._seen is None:
+            seen = self._look()
+            place = (seen.position, seen.seat)
+            if place != self._draft_for and seen.showing is None:
+                # The person to move takes up the work they have in hand at this position.
+                self._draft_for = place
+                last = None if seen.seat is None else self._last_drafts.get(seen.seat)
+                self.draft = self.game.fresh_draft(seen, last)
+                seen = self._look()
+            self._seen = seen
+        return self._seen
+
+    def _look(self) -> Seen[S, D]:
+        host, help_ = self.host, self.help
+        match = host.match
+        hand_seat = host.hand_seat
+        seat = None if self.sight.hides(hand_seat) else hand_seat
+        return Seen(
+            state=self.observed(host.state),
+            draft=self.draft,
+            position=host.position,
+            past=Past(len(match.log), self.done),
+            names=tuple(player.name for player in match.seats),
+            people=frozenset(n for n, player in enumerate(match.seats) if player.is_human),
+            liveries=self.liveries,
+            seat=seat,
+            viewer=self.sight.viewer,
+            live=host.is_live,
+            showing=host.timeline.current,
+            progress=host.timeline.progress,
+            pending=self.pending,
+            rejection=self.rejected,
+            advice=help_.advice,
+            step=help_.step,
+            pointed_out=help_.knowledge.shown,
+            looks_into=help_.knowledge.position,
+            ideas=help_.ideas(seat),
+            targets=self.services.settings.show_targets,
+            turned=self.turned,
+            pace=self.pace(),
+            repairing=host.repair_pending,
+        )
+
+    def changed(self) -> None:
+        """Something has changed: what is on show is looked at anew when it is asked for."""
+        self._seen = None
+        self.stale = True
+
+    def redraw(self) -> None:
+        """The picture has changed, though nothing else has."""
+        self._moved_pictures = True
+
+    def take_redraw(self) -> bool:
+        """Whether the picture has changed since the last call."""
+        moved, self._moved_pictures = self._moved_pictures, False
+        return moved
+
+    @property
+    def needs_frame(self) -> bool:
+        """Whether something is to be drawn anew."""
+        return self.stale or self._moved_pictures
+
+    refresh = changed
+
+    def done(self, number: int) -> Done[S]:
+        """Action ``number`` of the match as those before the screen may see it."""
+        match = self.host.match
+        before, entry = match.states[number], match.log[number]
+        return Done(
+            self.observed(before),
+            entry.player,
+            self.sight.observed_action(before, entry.player, entry.action),
+            self.observed(match.states[number + 1]),
+            "" if entry.player == NATURE else match.kind_at(number, entry.player),
+            self.help.knowledge.decision_behind(number) or self.host.decision_behind(number),
+        )
+
+    def observed(self, state: State) -> S:
+        """A state of the match as those before the screen may see it."""
+        # The states of a match are those of the game that its table has.
+        return cast(S, self.sight.observed(state))
+
+    @property
+    def front(self) -> Front:
+        """What the app knows of the game."""
+        return FRONTS[self.host.match.info.key]
+
+    @property
+    def liveries(self) -> tuple[Livery, ...]:
+        """Colour and symbol of each seat; partners share the colours of the first of them."""
+        seats = self.host.match.seats
+        teams = self.front.teams(len(seats), self.host.match.options)
+        leader = {seat: team[0] for team in teams for seat in team}
+        return tuple(
+            Livery(seats[leader[i]].colour, seats[leader[i]].symbol) for i in range(len(seats))
+        )
+
+    @property
+    def hand_seat(self) -> int | None:
+        """The seat of the person who may act on what is on the screen; None behind the curtain."""
+        return self.seen.seat
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is being shown."""
+        return self.host.timeline.current is None
+
+    # What movements look like, for the host
+
+    def pace(self) -> float:
+        """How long movements take; none with reduced motion.
+
+        Less while computers finish a game that nobody wants to watch.
+        """
+        settings = self.services.settings
+        if settings.motion == "reduced":
+            return 0.0
+        return SPEEDS[settings.animation_speed] * (HURRY if self.hurries else 1.0)
+
+    def showing(self, number: int, *, delay: float = 0.0, backwards: bool = False) -> Showing[S]:
+        """Action ``number`` of the match as a movement."""
+        done, pace = self.done(number), self.pace()
+        seconds = 0.0
+        if pace:
+            seconds = self.game.timing(done.before, done.action, done.after) * pace
+        return Showing(
+            done.before,
+            done.player,
+            done.action,
+            done.after,
+            seconds * (BACKWARDS if backwards else 1.0),
+            delay * pace,
+            backwards,
+        )
+
+    # What the game asks for
+
+    @property
+    def rng(self) -> Random:
+        """Chooses what is no move."""
+        return self.services.rng
+
+    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
+        """Show the actions from number ``first`` to ``last`` once more."""
+        showings = [self.showing(number, delay=delay) for number in range(first, last + 1)]
+        for showing in showings:
+            self.host.timeline.add(showing)
+        self.changed()
+        return showings
+
+    def skip_backwards(self) -> None:
+        """Skip what is shown backwards."""
+        current = self.host.timeline.current
+        if current is not None and current.backwards:
+            self.host.timeline.clear()
+            self.changed()
+
+    def ask_repair(self, action: Action) -> None:
+        """Ask for the legal action nearest to the work in hand."""
+        self.host.ask_repair(action)
+        self.changed()
+
+    def put_hint_away(self) -> None:
+        """Tell nothing more of a hint."""
+        self.help.put_away()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self.ui.toast(sentence)
+
+    def play_sound(self, effect: Effect) -> None:
+        """Let it be heard at once."""
+        self.services.sound.play(effect)
+
+    # Events and what they mean
+
+    def look_around(self, event: Pointer | Command) -> bool:
+        """Let an event move what is seen of the board, unless the curtain hangs before it."""
+        if self.curtain.covers or not self.game.view(event, self.seen):
+            return False
+        self.redraw()
+        return True
+
+    def meaning(self, event: Pointer | Command) -> Intent[D] | None:
+        """What an event means to the person to move; None while nobody may."""
+        if self.seen.seat is None or self.seen.showing is not None:
+            return None
+        return self.game.intent(event, self.seen)
+
+    def mean(self, event: Pointer | Command) -> bool:
+        """Do what an event means; False if it means nothing."""
+        meant = self.meaning(event)
+        if meant is None:
+            return False
+        self.do(meant)
+        return True
+
+    def has_step(self, command: Command) -> bool:
+        """Whether taking back, or doing again, means a step of the work in hand now."""
+        return isinstance(self.meaning(command), Hold)
+
+    def do(self, meant: Intent[D] | Request) -> None:
+        """Take up a draft, try an action or say why not, as an event or a button means it."""
+        match meant:
+            case Hold(draft, pointing):
+                self._hold(draft, pointing=pointing)
+            case Play(action):
+                self._try(action)
+            case Refuse(rejection):
+                self._reject(rejection)
+            case Request():
+                further = self.game.asked(meant, self.seen)
+                if further is not None:
+                    self.do(further)
+
+    def _hold(self, draft: D, *, pointing: bool) -> None:
+        before, seat = self.draft, self.seen.seat
+        if draft == before:
+            return
+        self.draft = draft
+        self._seen = None
+        self.redraw()
+        if pointing:
+            return
+        if seat is not None:
+            self._last_drafts[seat] = draft
+        self.pending = None
+        self.help.withdraw()
+        self.rejected = None
+        self.changed()
+        self.game.held(before, self.seen)
+
+    def _try(self, action: Action) -> None:
+        rejection = self.host.why_not(action)
+        if rejection is None and action == self.pending:
+            self.confirm()
+        elif rejection is None and (
+            self.help.looks_at(action) or self.services.settings.confirm_moves
+        ):
+            self.pending = action
+            self.draft = self.game.rested(self.draft)
+            self.changed()
+        elif rejection is None:
+            rejection = self._play(action)
+        if rejection is not None:
+            self._reject(rejection)
+
+    def _play(self, action: Action) -> Rejection | None:
+        seen = self.seen
+        kept = self.draft, self._draft_for
+        self.game.playing(action, seen)
+        self.forget_work()
+        self.ui.dismiss_toast()
+        rejection = self.host.attempt(action)
+        if rejection is not None:
+            self.draft, self._draft_for = kept
+        elif seen.seat is not None:
+            self._last_drafts.pop(seen.seat, None)
+        self.changed()
+        self.listen()
+        return rejection
+
+    def forget_work(self) -> None:
+        """Put away what somebody has in hand, and what was said about it."""
+        self.draft = self.game.empty_draft
+        self._draft_for = None
+        self.pending = None
+        self.help.forget()
+        self.rejected = None
+        self.changed()
+
+    def _reject(self, rejection: Rejection) -> None:
+        self.draft = self.game.rested(self.draft)
+        self.rejected = rejection
+        self.services.sound.play(Effect.ILLEGAL)
+        self.ui.toast(tr(rejection.message), "warning")
+        self.changed()
+
+    # What buttons and keys ask for
+
+    def confirm(self) -> None:
+        """Play the action that waits for it, unless the coach still looks at it."""
+        if self.pending is not None and not self.help.is_judging:
+            self._play(self.pending)
+
+    def coach_agrees(self) -> None:
+        """Play the action that the coach has looked at, or let it wait for a confirmation."""
+        self.help.withdraw()
+        if self.pending is not None and not self.services.settings.confirm_moves:
+            self._play(self.pending)
+        self.changed()
+
+    def withdraw(self) -> None:
+        """Put the waiting action back."""
+        self.pending = None
+        self.help.withdraw()
+        self.changed()
+
+    def skip(self) -> None:
+        """Show the result of what moves at once; a press soon after may have been meant for it."""
+        while self.host.timeline.current is not None:
+            showing = self.host.timeline.current
+            self.host.timeline.drop()
+            self._was_shown(showing)
+        self.changed()
+        calm = self.game.was_skipped()
+        if calm:
+            self._calm_until = self.services.now() + calm
+
+    def turn_board(self) -> None:
+        """Turn the board by one step, if it can be turned; the scene lays it anew."""
+        if self.game.board_turns:
+            self.turned = (self.turned + 1) % self.game.board_turns
+            self.changed()
+
+    def give_seat(self, seat: int, kind: str) -> None:
+        """Let somebody else play a seat from now on: a person, or a computer of a level."""
+        if kind == HUMAN:
+            self.hurries = False
+        self.forget_work()
+        self.host.give_seat(seat, kind)
+        self.listen()
+
+    def open_rules(self) -> None:
+        """Show the rules, at the one that was just broken."""
+        anchor = self.rejected.rule if self.rejected is not None else ""
+        self.services.go.open_rules(self.host.match.info.key, anchor)
+
+    def stop_early(self) -> None:
+        """End the match whose winner is certain."""
+        self.host.stop_early()
+        self.changed()
+
+    def go_on(self) -> None:
+        """End the pause between two rounds."""
+        self.host.go_on()
+        self.listen()
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the winner is certain, so that the players may stop."""
+        match = self.host.match
+        return self.host.is_live and match.at_end and match.state.is_decided and not match.is_over
+
+    # Back and forth
+
+    def undo(self) -> None:
+        """Take back what the table agreed to take back."""
+        self.forget_work()
+        self.host.undo()
+        self.services.sound.play(Effect.UNDO)
+        self.listen()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.forget_work()
+        self.host.redo()
+        self.listen()
+
+    def look_at(self, position: int) -> None:
+        """Show the position after so many actions."""
+        self.forget_work()
+        self.host.running = False
+        self.host.look_at(position)
+        self.listen()
+        self.game.looked_back(self.seen)
+
+    def return_to_match(self) -> None:
+        """Stop looking back."""
+        self.forget_work()
+        self.host.return_to_match()
+        self.listen()
+
+    def replay(self) -> None:
+        """Play the whole match again from its first position."""
+        self.host.replay()
+        self.listen()
+
+    def toggle_running(self) -> None:
+        """Start or halt a replay, or computers among themselves."""
+        self.host.toggle_running()
+        self.listen()
+
+    def review(self, reviewed: Reviewed) -> None:
+        """Show the position of a decision, and what would have been better."""
+        self.look_at(reviewed.position)
+        self.help.review(reviewed)
+
+    # The curtain
+
+    @property
+    def calms(self) -> bool:
+        """Whether a press may still be meant for what was on the screen before."""
+        return self.services.now() < self._calm_until
+
+    def calm(self) -> None:
+        """For a moment take no press that was meant for what was there before."""
+        self._calm_until = self.services.now() + CALM
+
+    def lift_curtain(self) -> None:
+        """The person whose turn it is looks at the screen alone."""
+        self.sight.lift()
+        self.curtain.lift(self.services.now(), self.pace())
+        self.services.sound.play(Effect.CURTAIN)
+        self.changed()
+
+    def _guard(self, now: float) -> None:
+        """Cover the board before anybody can see what only the next person may see."""
+        if self.sight.guard():
+            self.forget_work()
+        seat = self.sight.awaited
+        if seat is not None and not self.curtain.covers:
+            self.curtain.hang(self.host.match.seats[seat].name, self.liveries[seat])
+            self.calm()
+            self.services.sound.play(Effect.CURTAIN)
+            self.changed()
+        elif seat is None and self.curtain.covers:
+            self.curtain.lift(now, self.pace())
+            self.changed()
+
+    # Time
+
+    def update(self, now: float) -> None:
+        """Let time pass for the match, its movements and whoever waits for them."""
+        before = self.host.timeline.current
+        self.host.update(now)
+        self.listen()
+        showing = self.host.timeline.current
+        if showing is not None or before is not None:
+            self._seen = None
+            self.redraw()
+        if showing is not None and self.host.timeline.progress > 0:
+            self._hearing.follow(showing, self.host.timeline.progress)
+        self._guard(now)
+        self._note_turn()
+        self.help.attend()
+        if self.curtain.moving:
+            self.redraw()
+            self.curtain.update(now)
+            if not self.curtain.moving:
+                self.changed()
+
+    def _note_turn(self) -> None:
+        if not self.at_rest or not self.host.is_live:
+            return
+        seat = self.seen.seat
+        if seat is None or seat == self._seat_at_turn:
+            return
+        if self._seat_at_turn is not None:
+            self.services.sound.play(Effect.TURN)
+        self._seat_at_turn = seat
+        self.changed()
+
+    # What has happened
+
+    def listen(self) -> None:
+        """Take up what has happened in the match."""
+        for event in self.host.take_events():
+            self.changed()
+            self._hear(event)
+
+    def _hear(self, event: Event[S]) -> None:
+        match event:
+            case Told(message):
+                self.ui.toast(tr(message))
+            case Played(number):
+                self._was_played(number)
+            case Shown(showing):
+                self._was_shown(showing)
+            case Moved():
+                self.forget_work()
+            case Advised(advice):
+                if advice is not None:
+                    self.game.advised()
+                self.help.advised(advice)
+            case Repaired(decision):
+                meant = self.game.repaired(decision.action, self.seen)
+                if meant is not None:
+                    self.do(meant)
+            case Paused() | Finished():
+                self.news.append(event)
+
+    def _was_played(self, number: int) -> None:
+        """Another action stands in the list; a pass is announced, as nothing moves."""
+        self.help.forget()
+        match = self.host.match
+        player = match.log[number].player
+        if player == NATURE or match.states[number].legal_actions(player).forced is None:
+            return
+        name = match.seats[player].name
+        self.ui.toast(_("No move for {name}: this turn is passed.").format(name=name))
+
+    def _was_shown(self, showing: Showing[S]) -> None:
+        """A movement has ended: let it be heard and its points be seen."""
+        self._hearing.end(showing)
+        self.changed()
+        self._announce_certainty()
+        self.game.was_shown(showing, self.seen)
+
+    def _announce_certainty(self) -> None:
+        """Say once that nobody can catch up any more; the panel offers to stop."""
+        if self.may_stop and not self._certain:
+            self._certain = True
+            match = self.host.match
+            names = [match.seats[seat].name for seat in match.state.standing().winners]
+            sentence = _("The winner is certain now: {names}.")
+            self.tell(sentence.format(names=names_text(names)))
