@@ -81,13 +81,11 @@ class HelpCard:
         return _("The larger a dot, the better an expert likes it.")
 
     def _review_text(self, reviewed: Reviewed) -> str:
-        table = self._table
-        match, entry = table.host.match, reviewed.entry
+        table, entry = self._table, reviewed.entry
+        state, names = table.host.match.states[reviewed.position], table.seen.names
         return _("{name} played: {move}. Better:").format(
-            name=match.seats[entry.player].name,
-            move=table.front.tell(
-                match.states[reviewed.position], entry.player, entry.action, table.seen.names
-            ),
+            name=names[entry.player],
+            move=table.front.tell(state, entry.player, entry.action, names, brief=True),
         )
 
     def _words_text(self) -> str:

@@ -133,4 +133,4 @@ class KnowledgeCard:
         table, knowledge = self._table, self._knowledge
         assert knowledge.position is not None
         state = table.host.match.states[knowledge.position]
-        return table.front.tell(state, knowledge.entry.player, action, table.seen.names)
+        return table.front.tell(state, knowledge.entry.player, action, table.seen.names, brief=True)
