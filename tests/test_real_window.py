@@ -112,7 +112,7 @@ def repeat_until(condition: Callable[[], object], action: Callable[[], None]) ->
 def test_a_person_plays_with_the_mouse_is_killed_and_comes_back(tmp_path: Path) -> None:
     stage = make_stage(tmp_path / "stage")
     table = stage.table(trickle("human", "casual"))
-    board = table.board
+    board = table.game.board
     data = tmp_path / "data"
     with real_screen() as screen:
 

@@ -164,15 +164,15 @@ class TableScene(MatchScene, Generic[S, D]):
         self.ui.update(seconds)
 
     def _make_room(self) -> None:
-        """Lay the board anew that was turned, or that the panel would cover."""
-        area, turned = self._laid
+        """Lay the board anew if the panel would cover it."""
         left = self.panel.board_area(self.look)
-        covered = left.bottom < area.bottom and self.game.makes_room(self.table.draft)
-        if turned != self.table.turned or covered:
+        if left.bottom < self._laid[0].bottom and self.game.makes_room(self.table.draft):
             self._lay_board(left)
 
     def _catch_up(self) -> None:
-        """Let the panel say what has changed, once for all that has."""
+        """Turn the board, and let the panel say what has changed, once for all that has."""
+        if self._laid[1] != self.table.turned:
+            self._lay_board(self.panel.board_area(self.look))
         if self.table.stale:
             self.table.stale = False
             self.panel.refresh()

@@ -150,7 +150,7 @@ class Table(Generic[S, D]):
     def changed(self) -> None:
         """Something has changed: what is on show is looked at anew when it is asked for."""
         self._seen = None
-        self.stale = True
+        self.stale = self._moved_pictures = True
 
     def redraw(self) -> None:
         """The picture has changed, though nothing else has."""
@@ -164,7 +164,7 @@ class Table(Generic[S, D]):
     @property
     def needs_frame(self) -> bool:
         """Whether something is to be drawn anew."""
-        return self.stale or self._moved_pictures
+        return self._moved_pictures
 
     refresh = changed
 

@@ -21,7 +21,8 @@ from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.scene import Services
 from scenes.kit.sound import SoundBoard
-from scenes.table.help import Step
+from scenes.table.meaning import Play
+from scenes.table.seen import Step
 from tools.studio import LOOK, InstantBots
 
 
@@ -144,9 +145,14 @@ def event(kind: int, point: tuple[int, int], button: int = 1) -> pygame.Event:
 
 def click(scene: Any, cell: str) -> None:
     """Move the mouse to a cell and click there."""
-    point = scene.board.centre(cell)
+    point = scene.game.board.centre(cell)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(event(kind, point))
+
+
+def attempt(scene: Any, action: Action) -> None:
+    """Play an action as an event on the board would mean it."""
+    scene.table.do(Play(action))
 
 
 def drag(scene: Any, start: tuple[int, int], end: tuple[int, int]) -> None:

@@ -141,7 +141,7 @@ def _known(studio: Studio, match: Match, moves: int) -> None:
     seat = next(number for number, seat in enumerate(match.seats) if not seat.is_human)
     for position in range(moves, len(match.log)):
         if match.log[position].player == seat:
-            scene.steps.look_at(position + 1)
+            scene.table.look_at(position + 1)
             break
     studio.settle()
     studio.analysis_bots.silent = False

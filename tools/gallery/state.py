@@ -85,5 +85,5 @@ def finish(studio: Studio, whole: Match, seconds: float) -> None:
 
 def click_cell(studio: Studio, scene: HexTable, cell: str) -> None:
     """Click upon a cell of the hexagonal board and wait."""
-    studio.click(scene.board.centre(cell))
+    studio.click(scene.game.board.centre(cell))
     studio.settle()

@@ -17,6 +17,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.trickle.scene import TrickleScene
 from scenes.kit.commands import Command
+from scenes.table.meaning import Play
 from tools.gallery.analysis import ANALYSIS_STATES
 from tools.gallery.state import (
     State,
@@ -228,7 +229,7 @@ def _coach(studio: Studio) -> None:
     space = scene.host.state.legal_actions(scene.host.match.acting_seats()[0])
     assert isinstance(space, Choices)
     for move in space:
-        scene.do(move)
+        scene.table.do(Play(move))
         studio.settle()
         if scene.help.objection is not None:
             return

@@ -120,7 +120,7 @@ def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -
     opened.app.resize_if_settled()
     assert opened.app.services.look.size == (1600, 900)
     opened.frames(2)
-    centre = opened.table.board.rect.centerx  # type: ignore[attr-defined]
+    centre = opened.table.game.board.rect.centerx  # type: ignore[attr-defined]
     assert 400 < centre < 800
 
 

@@ -20,7 +20,7 @@ def finished(stage: Stage) -> Any:
     """A table at which Ann has just finished an even match."""
     table = stage.table(trickle("human", "adaptive-137"))
     for _ in range(3000):
-        seat = table.hand_seat
+        seat = table.seen.seat
         if seat is not None:
             table.host.attempt(table.host.state.legal_actions(seat)[0])
         stage.pass_time(table, 0.1, step=0.1)

@@ -19,8 +19,11 @@ from game.rules.bead_game.state import BeadState
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Services
-from scenes.table.scene import CALM, TableScene
-from tests.scenes.stage import Stage, make_stage, seated
+from scenes.table.animation import Showing
+from scenes.table.scene import TableScene
+from scenes.table.seen import Seen
+from scenes.table.table import CALM
+from tests.scenes.stage import Stage, attempt, make_stage, seated
 
 BOARD = (400, 110)
 """A point of the board, away from the panel."""
@@ -60,13 +63,13 @@ def test_nothing_is_shown_before_the_person_at_turn_has_taken_the_screen(stage: 
     settle(stage, scene)
     first = scene.host.hand_seat
     assert scene.curtain.covers
-    assert scene.hand_seat is None
-    assert shown_hands(scene.seen) == []
+    assert scene.seen.seat is None
+    assert shown_hands(scene.seen.state) == []
     press(scene)
     settle(stage, scene)
     assert not scene.curtain.covers
-    assert scene.hand_seat == first
-    assert shown_hands(scene.seen) == [first]
+    assert scene.seen.seat == first
+    assert shown_hands(scene.seen.state) == [first]
 
 
 def test_the_curtain_falls_after_the_turn_and_rises_with_the_enter_key(stage: Stage) -> None:
@@ -74,15 +77,15 @@ def test_the_curtain_falls_after_the_turn_and_rises_with_the_enter_key(stage: St
     settle(stage, scene)
     scene.command(Command.ACTIVATE)
     settle(stage, scene)
-    first = scene.hand_seat
+    first = scene.seen.seat
     assert first is not None
-    scene.do(Play("red", "outside"))
+    attempt(scene, Play("red", "outside"))
     settle(stage, scene)
     assert scene.curtain.covers
-    assert shown_hands(scene.seen) == []
+    assert shown_hands(scene.seen.state) == []
     scene.command(Command.ACTIVATE)
     settle(stage, scene)
-    assert shown_hands(scene.seen) == [1 - first]
+    assert shown_hands(scene.seen.state) == [1 - first]
 
 
 def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage) -> None:
@@ -90,7 +93,7 @@ def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage) 
     settle(stage, scene)
     press(scene)
     settle(stage, scene)
-    scene.do(Play("red", "outside"))
+    attempt(scene, Play("red", "outside"))
     scene.command(Command.ACTIVATE)  # skips the movement
     stage.pass_time(scene, 0.1)
     assert scene.curtain.covers
@@ -140,15 +143,15 @@ def test_the_only_person_at_a_table_needs_no_curtain(stage: Stage) -> None:
         settle(stage, scene)
         assert not scene.host.match.is_over
         assert not scene.curtain.covers
-        assert shown_hands(scene.seen) == [0]
-        space = scene.host.state.legal_actions(scene.hand_seat)
-        scene.do(space.sample(Random(1)))
+        assert shown_hands(scene.seen.state) == [0]
+        space = scene.host.state.legal_actions(scene.seen.seat)
+        attempt(scene, space.sample(Random(1)))
 
 
 def test_among_computers_no_hand_is_shown_until_the_end(stage: Stage) -> None:
     scene = stage.table(hidden("learner", "learner"))
     stage.pass_time(scene, 0.5)
-    assert shown_hands(scene.seen) == []
+    assert shown_hands(scene.seen.state) == []
     assert not scene.curtain.covers
 
 
@@ -156,40 +159,40 @@ def test_open_hands_need_no_curtain(stage: Stage) -> None:
     scene = stage.table(seated("bead-game", "human", "human"))
     settle(stage, scene)
     assert not scene.curtain.covers
-    assert shown_hands(scene.seen) == [0, 1]
+    assert shown_hands(scene.seen.state) == [0, 1]
 
 
 def test_taking_back_asks_everybody_and_covers_again(stage: Stage) -> None:
     scene = stage.table(hidden("human", "human"))
     settle(stage, scene)
     press(scene)
-    first = scene.hand_seat
-    scene.do(Play("red", "outside"))
+    first = scene.seen.seat
+    attempt(scene, Play("red", "outside"))
     settle(stage, scene)
     press(scene)
     settle(stage, scene)
     assert scene.host.undo_policy() is UndoPolicy.ASK_EVERYONE
-    scene.steps.undo_agreed()
+    scene.table.undo()
     settle(stage, scene)
     assert scene.host.hand_seat == first
     assert scene.curtain.covers
-    assert shown_hands(scene.seen) == []
+    assert shown_hands(scene.seen.state) == []
 
 
 def test_looking_back_shows_no_other_hand(stage: Stage) -> None:
     scene = stage.table(hidden("human", "human"))
     settle(stage, scene)
     press(scene)
-    first = scene.hand_seat
-    scene.do(Play("red", "outside"))
+    first = scene.seen.seat
+    attempt(scene, Play("red", "outside"))
     settle(stage, scene)
     press(scene)
     settle(stage, scene)
     for position in range(len(scene.host.match.log)):
-        scene.steps.look_at(position)
+        scene.table.look_at(position)
         stage.pass_time(scene, 0.2)
-        assert shown_hands(scene.seen) == [1 - first]
-        assert scene.hand_seat in (None, 1 - first)
+        assert shown_hands(scene.seen.state) == [1 - first]
+        assert scene.seen.seat in (None, 1 - first)
 
 
 def test_no_hint_is_given_through_the_curtain(stage: Stage) -> None:
@@ -197,6 +200,19 @@ def test_no_hint_is_given_through_the_curtain(stage: Stage) -> None:
     settle(stage, scene)
     scene.command(Command.HINT)
     assert not stage.bots.asked
+
+
+def states_in(thing: object) -> list[BeadState]:
+    """Every state that a game can find in what it is given."""
+    match thing:
+        case BeadState():
+            return [thing]
+        case Showing(before=before, after=after):
+            return states_in(before) + states_in(after)
+        case Seen(state=state, showing=showing, past=past):
+            done = [state for each in past for state in (each.before, each.after)]
+            return [*states_in(state), *states_in(showing), *done]
+    return []
 
 
 class Watched:
@@ -208,18 +224,17 @@ class Watched:
         "notes",
         "prompt",
         "points",
-        "describe",
         "figures",
         "offers",
         "seat_line",
         "timing",
     )
 
-    def __init__(self, scene: TableScene[Any]) -> None:
+    def __init__(self, scene: TableScene[Any, Any]) -> None:
         self.scene = scene
         self.states: list[BeadState] = []
         for name in self.HOOKS:
-            setattr(scene, name, self._watching(getattr(scene, name)))
+            setattr(scene.game, name, self._watching(getattr(scene.game, name)))
 
     @property
     def shown(self) -> set[int]:
@@ -229,8 +244,7 @@ class Watched:
     def _watching(self, hook: Callable[..., Any]) -> Callable[..., Any]:
         def watched(*given: Any, **more: Any) -> Any:
             for thing in given:
-                states = [thing, getattr(thing, "before", None), getattr(thing, "after", None)]
-                self.states += [state for state in states if isinstance(state, BeadState)]
+                self.states += states_in(thing)
             return hook(*given, **more)
 
         return watched
@@ -251,13 +265,13 @@ def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
             watched.states.clear()
             press(scene)
             stage.pass_time(scene, 0.6)
-        seat = scene.hand_seat
+        seat = scene.seen.seat
         allowed = set() if seat is None else {seat}
         assert scene.host.match.is_over or watched.shown <= allowed
         watched.states.clear()
         if seat is None or scene.host.timeline.current is not None:
             continue
-        scene.do(scene.host.state.legal_actions(seat).sample(rng))
+        attempt(scene, scene.host.state.legal_actions(seat).sample(rng))
         # What follows belongs to this person's turn until the curtain falls.
         while scene.host.timeline.current is not None and not scene.host.match.is_over:
             stage.pass_time(scene, 0.3)

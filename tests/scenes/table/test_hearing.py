@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
 from scenes.kit.sound import Effect, SoundBoard
 from scenes.table.animation import Showing
-from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
 from scenes.table.moments import Moment
 from tests.scenes.stage import seated
@@ -76,8 +75,7 @@ def listener() -> Listener:
 
 def hearing(listener: Listener, *movements: Sequence[Moment]) -> Hearing:
     """The hearing of movements by player 0, player 1 and so on."""
-    game = cast(TableGame[Any], Movements(dict(enumerate(movements))))
-    return Hearing(game, cast(SoundBoard, listener))
+    return Hearing(Movements(dict(enumerate(movements))), cast(SoundBoard, listener))
 
 
 def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Showing) -> None:

@@ -15,7 +15,7 @@ from game.messages import Message, SeatName
 from game.protocol import Action
 from scenes.kit.commands import Command
 from scenes.table import take_over
-from tests.scenes.stage import Stage, hinted, make_stage, trickle
+from tests.scenes.stage import Stage, attempt, hinted, make_stage, trickle
 
 
 @pytest.fixture
@@ -38,11 +38,12 @@ def moves(match: Match) -> tuple[Action, Action]:
 
 def judge(table: Any, worth: float) -> None:
     """Let the coach find the waiting action worth so much, and another one worth 0.6."""
-    best = next(move for move in moves(table.host.match) if move != table.pending)
-    asked = Candidate(table.pending, worth)
+    best = next(move for move in moves(table.host.match) if move != table.seen.pending)
+    asked = Candidate(table.seen.pending, worth)
     against = Message("It leaves an open edge to {player}.", player=SeatName(1))
     candidates = (Candidate(best, 0.6), asked)
-    table.on_advice(Advice(candidates, Message("It is good."), asked, against))
+    table.help.advised(Advice(candidates, Message("It is good."), asked, against))
+    table.update(table.services.now())
 
 
 def words(table: Any) -> str | None:
@@ -56,11 +57,11 @@ def words(table: Any) -> str | None:
 def test_a_good_move_is_played_when_the_coach_has_looked(stage: Stage) -> None:
     table = coached(stage)
     move, _other = moves(table.host.match)
-    table.do(move)
+    attempt(table, move)
     assert stage.bots.asked == [("expert", Advise)]
-    assert table.pending == move
+    assert table.seen.pending == move
     assert not table.host.match.log
-    table.confirm()
+    table.table.confirm()
     assert not table.host.match.log
     judge(table, 0.55)
     assert [entry.action for entry in table.host.match.log] == [move]
@@ -69,12 +70,12 @@ def test_a_good_move_is_played_when_the_coach_has_looked(stage: Stage) -> None:
 def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage) -> None:
     table = coached(stage)
     move, _other = moves(table.host.match)
-    table.do(move)
+    attempt(table, move)
     judge(table, 0.2)
     assert not table.host.match.log
     assert words(table) == "It leaves an open edge to Ben."
     table.ui.find("take-back").activate()
-    assert table.pending is None
+    assert table.seen.pending is None
     assert words(table) is None
     assert not table.host.match.log
 
@@ -83,10 +84,10 @@ def test_taking_back_is_first_for_the_action_that_waits(stage: Stage) -> None:
     table = coached(stage)
     table.host.attempt(moves(table.host.match)[0])
     stage.pass_time(table, 2.0)
-    table.do(moves(table.host.match)[0])
+    attempt(table, moves(table.host.match)[0])
     judge(table, 0.2)
     table.command(Command.UNDO)
-    assert table.pending is None
+    assert table.seen.pending is None
     assert table.help.objection is None
     assert len(table.host.match.log) == 1
     assert not table.ui.overlays
@@ -97,7 +98,7 @@ def test_taking_back_is_first_for_the_action_that_waits(stage: Stage) -> None:
 def test_a_blunder_can_be_played_all_the_same(stage: Stage) -> None:
     table = coached(stage)
     move, _other = moves(table.host.match)
-    table.do(move)
+    attempt(table, move)
     judge(table, 0.2)
     table.ui.find("play-anyway").activate()
     assert [entry.action for entry in table.host.match.log] == [move]
@@ -107,10 +108,10 @@ def test_a_blunder_can_be_played_all_the_same(stage: Stage) -> None:
 def test_another_move_takes_the_place_of_the_one_the_coach_minded(stage: Stage) -> None:
     table = coached(stage)
     move, other = moves(table.host.match)
-    table.do(move)
+    attempt(table, move)
     judge(table, 0.2)
-    table.do(other)
-    assert table.pending == other
+    attempt(table, other)
+    assert table.seen.pending == other
     assert table.help.objection is None
     judge(table, 0.6)
     assert [entry.action for entry in table.host.match.log] == [other]
@@ -119,22 +120,22 @@ def test_another_move_takes_the_place_of_the_one_the_coach_minded(stage: Stage) 
 def test_without_an_answer_of_the_coach_the_move_is_played(stage: Stage) -> None:
     table = coached(stage)
     move, _other = moves(table.host.match)
-    table.do(move)
-    table.on_no_advice()
+    attempt(table, move)
+    table.help.advised(None)
     assert [entry.action for entry in table.host.match.log] == [move]
 
 
 def test_the_coach_does_not_look_where_nobody_asked_for_one(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
-    table.do(moves(table.host.match)[0])
+    attempt(table, moves(table.host.match)[0])
     assert len(table.host.match.log) == 1
     assert not stage.bots.asked
 
 
 def test_an_illegal_move_is_refused_before_the_coach_sees_it(stage: Stage) -> None:
     table = coached(stage)
-    table.do(table.host.match.info.parse_action("a1-a2"))
-    assert table.rejected is not None
+    attempt(table, table.host.match.info.parse_action("a1-a2"))
+    assert table.seen.rejection is not None
     assert not stage.bots.asked
 
 
@@ -145,16 +146,16 @@ def test_ideas_are_looked_for_in_every_turn_of_a_person(stage: Stage) -> None:
     table = stage.table(trickle("human", "casual"))
     table.command(Command.IDEAS)
     stage.pass_time(table, 0.2)
-    ideas = table.help.ideas
+    ideas = table.seen.ideas
     assert {idea.action for idea in ideas} == set(table.host.match.state.legal_actions(0))
     assert [idea.value for idea in ideas] == sorted((i.value for i in ideas), reverse=True)
-    table.do(ideas[0].action)
-    assert not table.help.ideas
+    attempt(table, ideas[0].action)
+    assert not table.seen.ideas
     stage.pass_time(table, 4.0)
     assert [wish for _level, wish in stage.bots.asked] == [Advise, Choose, Advise]
-    assert table.help.ideas
+    assert table.seen.ideas
     table.command(Command.IDEAS)
-    assert not table.help.ideas
+    assert not table.seen.ideas
 
 
 def test_a_hint_needs_no_second_look_once_the_ideas_are_known(stage: Stage) -> None:
@@ -162,16 +163,16 @@ def test_a_hint_needs_no_second_look_once_the_ideas_are_known(stage: Stage) -> N
     table.command(Command.IDEAS)
     stage.pass_time(table, 0.2)
     table.command(Command.HINT)
-    assert table.hint_place == table.help.ideas[0].action
+    assert table.seen.hint_place == table.seen.ideas[0].action
     assert len(stage.bots.asked) == 1
 
 
 def test_a_hint_is_gone_when_something_else_is_on_show(stage: Stage) -> None:
     table = stage.table(trickle("human", "human", log="d4-c4 d5-c5"))
     hinted(table, moves(table.host.match)[0])
-    assert table.hint_action is not None
-    table.steps.look_at(1)
-    assert table.hint_action is None
+    assert table.seen.hint_action is not None
+    table.table.look_at(1)
+    assert table.seen.hint_action is None
 
 
 # Seats that change hands
@@ -179,15 +180,15 @@ def test_a_hint_is_gone_when_something_else_is_on_show(stage: Stage) -> None:
 
 def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
-    table.give_seat(0, "casual")
+    table.table.give_seat(0, "casual")
     stage.pass_time(table, 3.0)
     assert [entry.player for entry in table.host.match.log] == [0]
-    assert table.hand_seat == 1
-    table.do(moves(table.host.match)[0])
-    table.give_seat(0, "human")
+    assert table.seen.seat == 1
+    attempt(table, moves(table.host.match)[0])
+    table.table.give_seat(0, "human")
     stage.pass_time(table, 3.0)
     assert len(table.host.match.log) == 2
-    assert table.hand_seat == 0
+    assert table.seen.seat == 0
     table.host.finish_saving()
     saved = stage.services.saves.load(table.host.save_id)
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
@@ -197,9 +198,9 @@ def test_taking_a_seat_stops_the_computer_that_thinks_there(stage: Stage) -> Non
     stage.bots.silent = True
     table = stage.table(trickle("casual", "human"))
     assert table.host.thinking == 0
-    table.give_seat(0, "human")
+    table.table.give_seat(0, "human")
     assert table.host.thinking is None
-    assert table.hand_seat == 0
+    assert table.seen.seat == 0
 
 
 def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage) -> None:
@@ -218,11 +219,11 @@ def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage) -> No
 
 def test_a_game_that_is_played_out_moves_faster(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
-    usual = table.pace()
-    take_over.play_out(table)
-    assert table.pace() < usual
-    table.give_seat(0, "human")
-    assert table.pace() == usual
+    usual = table.table.pace()
+    take_over.play_out(table.table)
+    assert table.table.pace() < usual
+    table.table.give_seat(0, "human")
+    assert table.table.pace() == usual
 
 
 def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None:
@@ -251,4 +252,5 @@ def test_a_hint_in_large_letters_takes_the_room_of_the_plates(stage: Stage) -> N
         assert players.rect.contains(table.ui.find(name).rect)
     assert not table.panel._players.visible
     table.help.put_away()
+    stage.pass_time(table, 0.1)
     assert table.panel._players.visible

@@ -10,7 +10,7 @@ import pytest
 from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tests.game.looking_back import even, finished, played
 from tests.scenes.stage import HastyBots, Stage, make_stage
 
@@ -54,7 +54,7 @@ def move_of(match: Match, player: int, behind: int = 0) -> int:
 
 def look_after(stage: Stage, table: Any, position: int) -> None:
     """Show the position after the entry behind so many others."""
-    table.steps.look_at(position + 1)
+    table.table.look_at(position + 1)
     stage.pass_time(table, 0.1)
 
 
@@ -90,7 +90,7 @@ def test_it_is_offered_for_computers_moves_only(stage: Stage, trickle: Match) ->
     assert found(table, "knew").text == "What Ben knew"
     look_after(stage, table, move_of(trickle, 0))
     assert found(table, "knew") is None
-    table.steps.look_at(0)
+    table.table.look_at(0)
     stage.pass_time(table, 0.1)
     assert found(table, "knew") is None
 
@@ -116,12 +116,12 @@ def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, trickle: Match)
     short.go_to(9)
     table = stage.table(short.fork())
     for position in range(1, 9):
-        table.steps.look_at(position)
+        table.table.look_at(position)
         assert table.help.knowledge.offered is None
         table.help.knowledge.open()
         assert not table.help.knowledge.is_open
     with pytest.raises(ValueError, match="not finished"):
-        table.sight.look_through(1)
+        table.table.sight.look_through(1)
 
 
 def test_it_is_not_offered_for_what_chance_did(stage: Stage, trakkx: Match) -> None:
@@ -157,7 +157,7 @@ def test_opening_shows_the_position_before_the_move(stage: Stage, trickle: Match
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
     assert table.host.position == position
-    assert table.hint_action == trickle.log[position].action
+    assert table.seen.hint_action == trickle.log[position].action
     assert found(table, "knew-head").text == f"What Ben knew before move {position + 1}"
     assert found(table, "knew-hidden").text == "Nothing was hidden: it saw what everybody saw."
     assert found(table, "knew-thought").text == "It thinks about this move again …"
@@ -168,11 +168,11 @@ def test_it_lists_what_it_weighed_when_it_thinks_again(stage: Stage, trickle: Ma
     table = replay(stage, trickle)
     look_after(stage, table, move_of(trickle, 1, 20))
     table.help.knowledge.open()
-    assert table.help.ideas == ()
+    assert table.seen.ideas == ()
     think(stage, table)
     knowledge = table.help.knowledge
     assert knowledge.decision is not None
-    assert table.help.ideas == knowledge.decision.candidates
+    assert table.seen.ideas == knowledge.decision.candidates
     assert found(table, "knew-list").count == min(40, len(knowledge.candidates))
     assert found(table, "knew-thought").text.startswith("It thought again, and looked into ")
 
@@ -184,8 +184,8 @@ def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, trickle: Match) -
     think(stage, table)
     other = table.help.knowledge.candidates[1].action
     found(table, "knew-list").on_select(1)
-    assert table.hint_action == other
-    assert table.help.told(Step.PIECE) is None
+    assert table.seen.hint_action == other
+    assert table.seen.told(Step.PIECE) is None
 
 
 def test_closing_leads_back_behind_the_move(stage: Stage, trickle: Match) -> None:
@@ -197,8 +197,8 @@ def test_closing_leads_back_behind_the_move(stage: Stage, trickle: Match) -> Non
     table.help.knowledge.close()
     stage.pass_time(table, 0.1)
     assert table.host.position == position + 1
-    assert table.help.ideas == ()
-    assert table.hint_action is None
+    assert table.seen.ideas == ()
+    assert table.seen.hint_action is None
     assert found(table, "knew") is not None
     assert found(table, "moves") is not None
 
@@ -209,10 +209,10 @@ def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, trakkx: Match) 
     state = trakkx.states[position]
     assert state.has_secrets
     look_after(stage, table, position)
-    assert table.sight.observed(state) == state
+    assert table.table.sight.observed(state) == state
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
-    seen = table.seen
+    seen = table.seen.state
     assert isinstance(seen, TrakkxState)
     assert seen == state.observation(1)
     assert [rack is None for rack in seen.racks] == [True, False, True]
@@ -234,11 +234,12 @@ def test_whichever_way_it_ends_everything_can_be_seen_again(
         case "close":
             table.help.knowledge.close()
         case "look":
-            table.steps.look_at(position - 1)
+            table.table.look_at(position - 1)
         case "return":
             table.host.look_at_end()
+            table.table.listen()
     assert not table.help.knowledge.is_open
-    assert table.sight.observed(table.host.state) == table.host.state
+    assert table.table.sight.observed(table.host.state) == table.host.state
 
 
 def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, trakkx: Match) -> None:
@@ -270,10 +271,10 @@ def test_a_review_shows_the_better_move_and_what_was_played(stage: Stage, trickl
     stage.pass_time(table, 0.1)
     assert table.host.position == position
     assert not table.host.running
-    assert table.hint_action == point.advice.best
+    assert table.seen.hint_action == point.advice.best
     name = trickle.seats[point.entry.player].name
     assert found(table, "help-head").text.startswith(f"{name} played: ")
     assert f"To {name}: " in found(table, "help-words").text
-    table.steps.look_at(position + 1)
-    assert table.hint_action is None
+    table.table.look_at(position + 1)
+    assert table.seen.hint_action is None
     assert table.help.reviewed is None

@@ -14,9 +14,11 @@ from game.match import Match, Seat
 from game.rules.trickle.actions import Move
 from scenes.games.trickle.scene import TrickleScene
 from scenes.kit.commands import Command
+from scenes.table import dialogs
 from scenes.table.dialogs import result_headline
+from scenes.table.meaning import Hold
 from scenes.table.panel import PlayerPlate
-from scenes.table.scene import CALM
+from scenes.table.table import CALM
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
 from tests.scenes.stage import Stage, click, drag, event, make_stage, trickle
@@ -34,42 +36,42 @@ def notations(match: Match) -> list[str]:
 def test_two_clicks_move_a_bead(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
     click(table, "d4")
-    assert table.draft.selected == "d4"
+    assert table.seen.draft.selected == "d4"
     assert notations(table.host.match) == []
     click(table, "c4")
     assert notations(table.host.match) == ["d4-c4"]
-    assert table.draft.selected is None
+    assert table.seen.draft.selected is None
 
 
 def test_a_drag_moves_a_bead(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
-    drag(table, table.board.centre("d4"), table.board.centre("c3"))
+    drag(table, table.game.board.centre("d4"), table.game.board.centre("c3"))
     assert notations(table.host.match) == ["d4-c3"]
 
 
 def test_a_drag_beside_the_board_puts_the_bead_back(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
-    drag(table, table.board.centre("d4"), (8, 8))
+    drag(table, table.game.board.centre("d4"), (8, 8))
     assert notations(table.host.match) == []
-    assert table.draft.dragged_to is None
+    assert table.seen.draft.dragged_to is None
 
 
 def test_a_drag_over_the_panel_belongs_to_the_board(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
-    start, panel = table.board.centre("d4"), (1100, 660)
+    start, panel = table.game.board.centre("d4"), (1100, 660)
     table.handle(event(pygame.MOUSEBUTTONDOWN, start))
     table.handle(event(pygame.MOUSEMOTION, panel))
-    assert table.draft.dragged_to == panel
+    assert table.seen.draft.dragged_to == panel
     table.handle(event(pygame.MOUSEBUTTONUP, panel))
-    assert table.draft.dragged_to is None
+    assert table.seen.draft.dragged_to is None
 
 
 def test_keys_alone_play_a_move(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
     table.command(Command.DOWN)
-    assert table.draft.cursor is not None
+    assert table.seen.draft.cursor is not None
     table.command(Command.ACTIVATE)
-    assert table.draft.selected is not None
+    assert table.seen.draft.selected is not None
     table.command(Command.DOWN)
     table.command(Command.ACTIVATE)
     assert len(table.host.match.log) == 1
@@ -80,16 +82,16 @@ def test_arrows_reach_every_bead_that_can_move(stage: Stage) -> None:
     legal = table.host.state.legal_actions(0)
     wanted = {action.cells[0] for action in legal}  # type: ignore[attr-defined]
     table.command(Command.DOWN)
-    first = table.draft.cursor
+    first = table.seen.draft.cursor
     reached, queue = {first}, [first]
     while queue:
         here = queue.pop()
         for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
-            table.draft = type(table.draft)(cursor=here)
+            table.table.do(Hold(type(table.seen.draft)(cursor=here)))
             table.command(command)
-            if table.draft.cursor not in reached:
-                reached.add(table.draft.cursor)
-                queue.append(table.draft.cursor)
+            if table.seen.draft.cursor not in reached:
+                reached.add(table.seen.draft.cursor)
+                queue.append(table.seen.draft.cursor)
     assert reached == wanted
 
 
@@ -98,9 +100,9 @@ def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage) ->
     click(table, "d4")
     click(table, "a1")
     assert notations(table.host.match) == []
-    assert table.rejected is not None
+    assert table.seen.rejection is not None
     assert "too far" in table.ui.toast_text
-    assert table.draft.selected == "d4"
+    assert table.seen.draft.selected == "d4"
     table.command(Command.RULES)
     assert stage.went.ways[-1] == ("open_rules", ("trickle", "moves"))
 
@@ -109,24 +111,24 @@ def test_a_bead_that_cannot_move_says_why(stage: Stage) -> None:
     log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 b5-a5"
     table = stage.table(trickle("human", "human", log=log))
     click(table, "a4")
-    assert table.rejected is not None
-    assert table.rejected.rule == "rim"
-    assert table.draft.selected is None
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "rim"
+    assert table.seen.draft.selected is None
 
 
 def test_the_reversal_is_refused_with_its_rule(stage: Stage) -> None:
     table = stage.table(trickle("human", "human", log="d4-d3"))
     click(table, "d3")
     click(table, "d4")
-    assert table.rejected is not None
-    assert table.rejected.rule == "outwards" or table.rejected.rule == "reversal"
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "outwards" or table.seen.rejection.rule == "reversal"
 
 
 def test_right_button_puts_the_bead_back(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
     click(table, "d4")
     table.handle(event(pygame.MOUSEBUTTONDOWN, (400, 400), button=3))
-    assert table.draft.selected is None
+    assert table.seen.draft.selected is None
 
 
 def test_a_computer_answers_and_undo_takes_both_moves_back(stage: Stage) -> None:
@@ -162,9 +164,9 @@ def test_a_click_skips_the_movement(stage: Stage) -> None:
     assert table.host.timeline.current is not None
     click(table, "e5")
     assert table.host.timeline.current is None
-    assert table.draft.selected is None
+    assert table.seen.draft.selected is None
     click(table, "e5")
-    assert table.draft.selected == "e5"
+    assert table.seen.draft.selected == "e5"
 
 
 def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
@@ -173,9 +175,9 @@ def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
     click(table, "a4")
     assert table.host.match.state.returns() == (1.0, 0.0)
     stage.pass_time(table, 0.1)
-    assert table.shown_state.returns() == (0.0, 0.0)
+    assert table.seen.scored_state.returns() == (0.0, 0.0)
     stage.pass_time(table, 1.0)
-    assert table.shown_state.returns() == (1.0, 0.0)
+    assert table.seen.scored_state.returns() == (1.0, 0.0)
 
 
 def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
@@ -183,10 +185,10 @@ def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
     table = stage.table(trickle("human", "human"))
     click(table, "d4")
     click(table, "c4")
-    assert table.pending == Move(("d4", "c4"))
+    assert table.seen.pending == Move(("d4", "c4"))
     assert notations(table.host.match) == []
-    marks = table._marks(table.host.state, table.draft)
-    assert marks.announced == table.pending, "the move asked about is shown on the board"
+    marks = table.game._marks(table.seen)
+    assert marks.announced == table.seen.pending, "the move asked about is shown on the board"
     table.command(Command.ACTIVATE)
     assert notations(table.host.match) == ["d4-c4"]
 
@@ -199,7 +201,7 @@ def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage) -> None:
         stage.pass_time(table, 1.0)
     table.host.finish_saving()
     old_id, old = table.host.save_id, table.host.match
-    table.steps.look_at(1)
+    table.table.look_at(1)
     assert not table.host.is_live
     stage.pass_time(table, 1.0)
     click(table, "h7")
@@ -285,17 +287,17 @@ def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     for place, piece, action in ((True, False, False), (False, True, False), (False, False, True)):
         table.command(Command.HINT)
         stage.pass_time(table, 0.2)
-        shown = (table.hint_place, table.hint_piece, table.hint_action)
+        shown = (table.seen.hint_place, table.seen.hint_piece, table.seen.hint_action)
         assert [each is not None for each in shown] == [place, piece, action]
         told.append(table.ui.find("help-words").text)
     # All of it was found by one look of the expert.
     assert stage.bots.asked == [("expert", Advise)]
     assert str(table.help.advice.why) in told[-1]
-    assert table.hint_action == table.help.advice.best
-    click(table, table.hint_action.cells[0])  # type: ignore[attr-defined]
-    click(table, table.hint_action.cells[-1])  # type: ignore[attr-defined]
+    assert table.seen.hint_action == table.help.advice.best
+    click(table, table.seen.hint_action.cells[0])  # type: ignore[attr-defined]
+    click(table, table.seen.hint_action.cells[-1])  # type: ignore[attr-defined]
     assert len(table.host.match.log) == 1
-    assert table.hint_action is None
+    assert table.seen.hint_action is None
 
 
 def test_a_hint_is_put_away_behind_its_last_step(stage: Stage) -> None:
@@ -311,7 +313,7 @@ def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> 
     log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
     table = stage.table(trickle("human", "human", log=log, off_board=True))
     click(table, "a4")
-    point = table.board.exit_point(0)
+    point = table.game.board.exit_point(0)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         table.handle(event(kind, point))
     assert notations(table.host.match)[-1] == "a4-off"
@@ -320,10 +322,10 @@ def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> 
 
 def test_turning_the_board_turns_cells_and_clicks(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
-    before = table.board.centre("a3")
+    before = table.game.board.centre("a3")
     for _ in range(3):
         table.command(Command.TURN_BOARD)
-    after = table.board.centre("a3")
+    after = table.game.board.centre("a3")
     assert after[1] < before[1]
     click(table, "d4")
     click(table, "c4")
@@ -350,7 +352,7 @@ def test_tab_walks_through_the_panel_and_back_to_the_board(stage: Stage) -> None
         seen.add(table.ui.focus.name)
     assert {"undo", "redo", "hint", "turn", "rules", "menu"} & seen
     table.command(Command.DOWN)
-    assert table.draft.cursor is not None
+    assert table.seen.draft.cursor is not None
 
 
 def test_a_finished_replay_shows_the_result_again(tmp_path: Path) -> None:
@@ -369,7 +371,7 @@ def test_a_finished_replay_shows_the_result_again(tmp_path: Path) -> None:
     assert not table.ui.overlays
     button = table.ui.find("result")
     assert button is not None
-    table.show_result()
+    dialogs.show_result(table.table)
     assert table.ui.overlays
 
 
@@ -384,7 +386,7 @@ def test_a_finished_match_can_be_played_on_from_an_earlier_position(tmp_path: Pa
         stage.pass_time(table, 0.2, step=0.1)
     finished = table.host.match
     table.ui.close()
-    table.steps.look_at(0)
+    table.table.look_at(0)
     stage.pass_time(table, CALM)
     click(table, "d4")
     click(table, "c4")
@@ -415,7 +417,7 @@ def test_a_sentence_at_the_table_covers_no_cell(stage: Stage) -> None:
     click(table, "a1")
     assert table.ui.toast_text
     room = table.panel.toast_room()
-    assert not any(room.collidepoint(table.board.centre(cell)) for cell in CELLS)
+    assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
     click(table, "c4")
     assert table.ui.toast_text == ""
 
@@ -442,7 +444,7 @@ def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stag
 
 
 def choose_in_menu(table: TrickleScene, name: str) -> None:
-    table.open_menu()
+    dialogs.open_menu(table.table)
     button = table.ui.find(name)
     assert isinstance(button, Button)
     button.activate()
@@ -450,7 +452,7 @@ def choose_in_menu(table: TrickleScene, name: str) -> None:
 
 def test_a_replay_leads_back_to_the_records_and_cannot_be_named(stage: Stage) -> None:
     table = stage.table(trickle("human", "human", log="d4-c4 d5-c5"), replay=True)
-    table.open_menu()
+    dialogs.open_menu(table.table)
     assert table.ui.find("menu-save") is None
     table.ui.close()
     choose_in_menu(table, "menu-back")
@@ -478,9 +480,9 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(tmp_path: Pat
     table = stage.table(trickle("learner", "learner"))
     for _ in range(600):
         stage.pass_time(table, 0.1, step=0.1)
-        if table.may_stop:
+        if table.table.may_stop:
             break
-    assert table.may_stop
+    assert table.table.may_stop
     assert "certain" in table.ui.toast_text
     leaders = table.host.match.state.standing().winners
     table.stop_early()

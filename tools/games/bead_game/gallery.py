@@ -14,7 +14,7 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tools.gallery.state import States, finish, match_after, open_table, people, seats
 from tools.studio import Studio, played_match
 

@@ -9,7 +9,8 @@ from game.protocol import Choices
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.table import HexTable
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.meaning import Play
+from scenes.table.seen import Step
 from tools.gallery.state import States, click_cell, match_after, open_table, people
 from tools.studio import Studio, played_match
 
@@ -51,7 +52,7 @@ def _coached(studio: Studio, match: Match) -> None:
     space = match.state.legal_actions(match.state.acting_players()[0])
     assert isinstance(space, Choices)
     for action in space:
-        scene.do(action)
+        scene.table.do(Play(action))
         studio.settle()
         if scene.help.objection is not None:
             return

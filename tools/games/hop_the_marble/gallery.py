@@ -22,7 +22,7 @@ from physics.player.bot import HopBot
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.hop_the_marble.scene import HopScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tools.gallery.state import States, people, seats
 from tools.studio import TODAY, Studio, played_match
 

@@ -20,7 +20,7 @@ from game.rules.trakkx.table import Table
 from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tools.gallery.state import States, match_after, people, seats
 from tools.studio import TODAY, Studio, played_match
 

@@ -70,7 +70,7 @@ def _arriving(studio: Studio, seconds: float, *, corner: bool) -> None:
     match, move = _before(whole, range(2, 4), corner=corner)
     scene = open_table(studio, match)
     click_cell(studio, scene, move.cells[0])
-    studio.click(scene.board.centre(move.cells[-1]))
+    studio.click(scene.game.board.centre(move.cells[-1]))
     studio.pass_time(seconds)
 
 
@@ -97,7 +97,7 @@ def _selection(studio: Studio) -> None:
     moves = _moves(match)
     to_town = [move for move in moves if move.cells[-1] in CORNERS] or moves
     click_cell(studio, scene, to_town[0].cells[0])
-    studio.move_to(scene.board.centre(to_town[0].cells[-1]))
+    studio.move_to(scene.game.board.centre(to_town[0].cells[-1]))
 
 
 @TRICKLE_DOWN_STATES.add("town-pouring", moving=True)

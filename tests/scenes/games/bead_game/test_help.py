@@ -16,7 +16,7 @@ from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
 from scenes.games.bead_game.scene import BeadScene
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tests.scenes.games.bead_game.stage import beads, press, state_of
 from tests.scenes.stage import Stage, make_stage
 

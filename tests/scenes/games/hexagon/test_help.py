@@ -15,7 +15,7 @@ from game.rules.trickle.actions import Move, Pass
 from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.plan import HexPlan
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tests.scenes.stage import Stage, click, hinted, make_stage, seated, trickle
 
 
@@ -83,7 +83,7 @@ def drawn(stage: Stage, table: Any) -> bytes:
     """What the board looks like now."""
     stage.pass_time(table, 0.1)
     return pygame.image.tobytes(
-        stage.window.subsurface(table.board.rect.clip(0, 0, 900, 720)), "RGB"
+        stage.window.subsurface(table.game.board.rect.clip(0, 0, 900, 720)), "RGB"
     )
 
 
@@ -125,18 +125,18 @@ def test_ideas_are_drawn_at_beads_and_where_one_may_go(stage: Stage) -> None:
 def test_the_first_step_names_the_place(stage: Stage, move: tuple[str, str], words: str) -> None:
     table = stage.table(trickle("human", "human"))
     hinted(table, Move(move), step=Step.WHERE)
-    assert table.hint_sentence(table.help.advice, Step.WHERE) == words
+    assert table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen) == words
 
 
 def test_a_neutral_edge_is_nobodys(stage: Stage) -> None:
     four = seated("trickle", "human", "human", "human", "human", partnerships=False)
     table = stage.table(four)
     hinted(table, Move(("g5", "h5")), step=Step.WHERE)
-    assert "nobody owns" in table.hint_sentence(table.help.advice, Step.WHERE)
+    assert "nobody owns" in table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen)
 
 
 def test_a_bead_that_leaves_the_board_is_told_so(stage: Stage) -> None:
     table = stage.table(seated("trickle", "human", "human", off_board=True))
     hinted(table, Move(("a3",), 0))
-    said = table.hint_sentence(table.help.advice, Step.MOVE)
+    said = table.game.hint_sentence(table.help.advice, Step.MOVE, table.seen)
     assert said == "Take the bead on a3 off the board."

@@ -25,7 +25,7 @@ from scenes.games.hop_the_marble.help import ideas_of, where_to_look
 from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.shown import Helped, Shown
 from scenes.games.hop_the_marble.view import place_of
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, event, make_stage
 

@@ -14,7 +14,7 @@ from game.rules.trakkx.table import Table
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Part, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     cloth,

@@ -15,12 +15,13 @@ from game.rules.trickle_down.bags import ALL_MONEY, BAGS
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.front import Illustration
-from scenes.games.trickle_down import FRONT as TRICKLE_DOWN
+from scenes.games.trickle_down import FRONT
 from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.commands import Command
 from scenes.kit.sound import Effect
 from scenes.kit.theme import THEMES
-from scenes.table.help import Step
+from scenes.table.meaning import Hold
+from scenes.table.seen import Step
 from tests.scenes.stage import Stage, click, drag, event, hinted, make_stage, seated
 from tools.gallery.state import people
 from tools.studio import played_match
@@ -54,15 +55,14 @@ def notations(match: Match) -> list[str]:
 
 def figures(table: Any) -> list[int]:
     """What stands beside the board: the players' money, then the town's."""
-    shown = table.shown_state
-    return [int(text) for text in table.points(shown)] + [
-        int(figure.points) for figure in table.figures(shown)
+    return [int(text) for text in table.game.points(table.seen)] + [
+        int(figure.points) for figure in table.game.figures(table.seen)
     ]
 
 
 def inside(table: Any) -> int:
     """What the town's plate says is still inside."""
-    detail = table.figures(table.shown_state)[0].detail
+    detail = table.game.figures(table.seen)[0].detail
     return int(detail.split()[0]) if detail else 0
 
 
@@ -88,14 +88,14 @@ def heard(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> list[tuple[Effect, i
 def test_two_clicks_move_a_bag(stage: Stage) -> None:
     table = stage.table(town())
     click(table, "d4")
-    assert table.draft.selected == "d4"
+    assert table.seen.draft.selected == "d4"
     click(table, "c4")
     assert notations(table.host.match) == ["d4-c4"]
 
 
 def test_a_drag_moves_a_bag(stage: Stage) -> None:
     table = stage.table(town())
-    drag(table, table.board.centre("d4"), table.board.centre("c3"))
+    drag(table, table.game.board.centre("d4"), table.game.board.centre("c3"))
     assert notations(table.host.match) == ["d4-c3"]
 
 
@@ -109,9 +109,9 @@ def test_keys_alone_play_a_move(stage: Stage) -> None:
 def test_a_bag_is_carried_into_a_corner_by_keys(stage: Stage) -> None:
     match, start, end = before_last(TO_SCHOOL)
     table = stage.table(match)
-    table.draft = type(table.draft)(cursor=start)
+    table.table.do(Hold(type(table.seen.draft)(cursor=start)))
     table.command(Command.ACTIVATE)
-    table.draft = type(table.draft)(selected=start, cursor=end)
+    table.table.do(Hold(type(table.seen.draft)(selected=start, cursor=end)))
     table.command(Command.ACTIVATE)
     assert notations(table.host.match)[-1] == f"{start}-{end}"
 
@@ -119,8 +119,8 @@ def test_a_bag_is_carried_into_a_corner_by_keys(stage: Stage) -> None:
 def test_a_bag_of_a_company_says_why_it_stays(stage: Stage) -> None:
     table = stage.table(town(log=TO_HOUSE))
     click(table, "a4")
-    assert table.rejected is not None
-    assert table.rejected.rule == "rim"
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "rim"
     assert "company" in table.ui.toast_text
     assert "bead" not in table.ui.toast_text
 
@@ -130,19 +130,20 @@ def test_an_illegal_try_speaks_of_bags(stage: Stage) -> None:
     click(table, "d4")
     click(table, "a1")
     assert table.ui.toast_text.startswith("A bag")
-    assert table.draft.selected == "d4"
+    assert table.seen.draft.selected == "d4"
 
 
 def test_turning_the_board_turns_cells_and_services(stage: Stage) -> None:
     table = stage.table(town(log=TO_SCHOOL))
-    school = table.board.services.sign_at(0)
+    school = table.game.board.services.sign_at(0)
     for _ in range(3):
         table.command(Command.TURN_BOARD)
-    turned = table.board.services.sign_at(0)
-    assert (turned[0] > table.board.rect.centerx) != (school[0] > table.board.rect.centerx)
-    assert (turned[1] > table.board.rect.centery) != (school[1] > table.board.rect.centery)
+    turned = table.game.board.services.sign_at(0)
+    centre = table.game.board.rect.center
+    assert (turned[0] > centre[0]) != (school[0] > centre[0])
+    assert (turned[1] > centre[1]) != (school[1] > centre[1])
     click(table, "h6")
-    assert table.draft.selected is None or table.draft.selected == "h6"
+    assert table.seen.draft.selected is None or table.seen.draft.selected == "h6"
 
 
 # What follows when a bag arrives
@@ -193,7 +194,7 @@ def test_taking_back_while_a_bag_pours_empties_the_figure_again(stage: Stage) ->
     click(table, start)
     click(table, end)
     stage.pass_time(table, 0.45)
-    table.steps.undo_agreed()
+    table.table.undo()
     assert table.host.match.cursor == len(match.log) - 1
     stage.pass_time(table, 2.0)
     assert figures(table) == [0, 0, 0, 0]
@@ -203,7 +204,7 @@ def test_taking_back_while_a_bag_pours_empties_the_figure_again(stage: Stage) ->
 
 def test_a_taken_back_move_is_shown_backwards(stage: Stage) -> None:
     table = stage.table(town(log=TO_HOUSE))
-    table.steps.undo_agreed()
+    table.table.undo()
     assert figures(table) == [1, 0, 0, 0]
     stage.pass_time(table, 2.0)
     assert figures(table) == [0, 0, 0, 0]
@@ -228,11 +229,11 @@ def test_a_bag_in_a_corner_slides_to_the_public_service(stage: Stage) -> None:
     state = table.host.state
     assert state.services[0] == (1,)
     assert figures(table) == [0, 0, 0, 1]
-    corner = table.board.centre("a1")
-    here = table.board.services.place(0, 0, 1)
+    corner = table.game.board.centre("a1")
+    here = table.game.board.services.place(0, 0, 1)
     lying = [
         picture.get_rect(topleft=place)
-        for picture, place in table.board.services.items(state.services)
+        for picture, place in table.game.board.services.items(state.services)
     ]
     assert any(rect.collidepoint(here) for rect in lying)
     assert not any(rect.collidepoint(corner) for rect in lying)
@@ -240,11 +241,11 @@ def test_a_bag_in_a_corner_slides_to_the_public_service(stage: Stage) -> None:
 
 def test_bags_beside_a_service_lie_in_the_window_however_many(stage: Stage) -> None:
     table = stage.table(town())
-    board, area = table.board, table.panel.board_area(table.look)
+    board, area = table.game.board, table.panel.board_area(table.look)
     for turn in range(6):
-        table.turned = turn
-        table.place_board(area)
-        board = table.board
+        table.table.turned = turn
+        table._lay_board(area)
+        board = table.game.board
         full = ((3, *[2] * 6, *[1] * 12),) * len(SERVICES)
         for picture, place in board.services.items(full):
             rect = picture.get_rect(topleft=place)
@@ -363,18 +364,18 @@ def test_the_list_of_moves_names_bags_and_services(stage: Stage, log: str, words
     match = table.host.match
     number = len(match.log) - 1
     entry = match.log[number]
-    assert table.describe(match.states[number], entry.player, entry.action) == words
+    assert FRONT.tell(match.states[number], entry.player, entry.action, (), brief=True) == words
 
 
 def test_a_hint_says_where_a_bag_goes(stage: Stage) -> None:
     match, start, end = before_last(TO_SCHOOL)
     table = stage.table(match)
     hinted(table, Move((start, end)))
-    assert table.hint_sentence(table.help.advice, Step.WHERE) == (
+    assert table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen) == (
         "Look at the bags near Ann’s companies, in the light."
     )
-    assert start in table.hint_sentence(table.help.advice, Step.PIECE)
-    assert table.hint_sentence(table.help.advice, Step.MOVE) == (
+    assert start in table.game.hint_sentence(table.help.advice, Step.PIECE, table.seen)
+    assert table.game.hint_sentence(table.help.advice, Step.MOVE, table.seen) == (
         f"Move the bag on {start} to the town: School."
     )
 
@@ -392,15 +393,15 @@ def test_pointing_at_a_light_tells_who_gets_the_money(stage: Stage, log: str, wo
     match, start, end = before_last(log)
     table = stage.table(match)
     click(table, start)
-    table.handle(event(pygame.MOUSEMOTION, table.board.centre(end)))
-    assert table.prompt(table.host.state, table.draft) == words
+    table.handle(event(pygame.MOUSEMOTION, table.game.board.centre(end)))
+    assert table.game.prompt(table.seen) == words
 
 
 def test_the_goal_is_told_in_the_first_round_only(stage: Stage) -> None:
     table = stage.table(town())
-    assert [note.anchor for note in table.notes(table.host.state)] == ["goal"]
+    assert [note.anchor for note in table.game.notes(table.seen)] == ["goal"]
     table = stage.table(town(log="d4-c4 h7-i7 c4-b4"))
-    assert table.notes(table.host.state) == []
+    assert table.game.notes(table.seen) == []
 
 
 # Pictures elsewhere
@@ -413,8 +414,8 @@ def pixels(surface: pygame.Surface) -> bytes:
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_a_position_can_be_painted_small(stage: Stage, theme: str) -> None:
     look = stage.services.look.changed(theme=THEMES[theme])
-    opening = TRICKLE_DOWN.paint(look, (300, 240), Illustration(town().state))
-    later = TRICKLE_DOWN.paint(look, (300, 240), Illustration(town(log=TO_SCHOOL).state))
+    opening = FRONT.paint(look, (300, 240), Illustration(town().state))
+    later = FRONT.paint(look, (300, 240), Illustration(town(log=TO_SCHOOL).state))
     assert opening.get_size() == (300, 240)
     assert pixels(opening) != pixels(later)
     assert opening.get_at((0, 0)).a == 0
@@ -422,7 +423,7 @@ def test_a_position_can_be_painted_small(stage: Stage, theme: str) -> None:
 
 def test_every_corner_has_its_service_and_every_house_its_cell(stage: Stage) -> None:
     table = stage.table(town())
-    board = table.board
+    board = table.game.board
     for number, service in enumerate(SERVICES):
         assert service.corner == CORNERS[number]
         nearest = min(
@@ -479,17 +480,19 @@ def test_a_hint_tells_where_then_which_bag_then_the_move(stage: Stage) -> None:
         table.command(Command.HINT)
         stage.pass_time(table, 0.2)
         told.append(table.ui.find("help-words").text)
-    assert isinstance(table.hint_action, Move)
+    assert isinstance(table.seen.hint_action, Move)
     assert told[0].startswith("Look at the bags")
-    assert table.hint_action.cells[0] in told[1]
-    assert table.hint_action.cells[-1] in told[2]
+    assert table.seen.hint_action.cells[0] in told[1]
+    assert table.seen.hint_action.cells[-1] in told[2]
 
 
 def test_shuffled_bags_lie_on_the_table(stage: Stage) -> None:
     table = stage.table(town(bags="shuffled"))
     state = table.host.state
     assert sorted(state.beads.values()) == sorted([1] * 12 + [2] * 6 + [3])
-    assert [table.describe(*pair) for pair in _described(table)] == ["the bags are laid"]
+    assert [FRONT.tell(*pair, (), brief=True) for pair in _described(table)] == [
+        "the bags are laid"
+    ]
 
 
 def _described(table: Any) -> list[tuple[Any, int, Any]]:
@@ -500,12 +503,13 @@ def _described(table: Any) -> list[tuple[Any, int, Any]]:
 def test_bags_nearer_to_the_player_stand_before_those_behind(stage: Stage) -> None:
     table = stage.table(town())
     for turn in range(6):
-        table.turned = turn
-        table.place_board(table.panel.board_area(table.look))
+        table.table.turned = turn
+        table._lay_board(table.panel.board_area(table.look))
+        board = table.game.board
         bags = [
             (picture, place)
-            for picture, place in table.items(table.host.state, table.draft, None)
-            if picture.get_height() == table.board.piece(1, (0, 0), 0.0).body[0][0].get_height()
+            for picture, place in table.game.items(table.seen)
+            if picture.get_height() == board.piece(1, (0, 0), 0.0).body[0][0].get_height()
         ]
         tops = [place[1] for _picture, place in bags]
         assert len(tops) == len(table.host.state.beads)
