@@ -103,10 +103,10 @@ def test_ideas_are_drawn_at_beads_and_where_one_may_go(stage: Stage) -> None:
     plain = drawn(stage, table)
     table.command(Command.IDEAS)
     stage.pass_time(table, 0.3)
-    assert table.help.ideas
+    assert table.seen.ideas
     at_beads = drawn(stage, table)
     assert at_beads != plain
-    best = table.help.ideas[0].action
+    best = table.seen.ideas[0].action
     assert isinstance(best, Move)
     click(table, best.cells[0])
     chosen = drawn(stage, table)

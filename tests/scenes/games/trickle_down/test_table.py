@@ -324,7 +324,7 @@ def test_what_decides_between_equals_stands_on_their_plates(
     match = played_match("trickle-down", people(3), None, options={"tie": tie}, seed=20)
     assert match.state.returns() == (8.0, 8.0, 8.0)
     table = stage.table(match)
-    assert [table.seat_line(match.state, seat) for seat in range(3)] == lines
+    assert [table.game.seat_line(table.seen, seat) for seat in range(3)] == lines
 
 
 def test_the_town_stands_in_the_result(tmp_path: Path) -> None:

@@ -1,0 +1,71 @@
+"""The hexagonal table by itself: what is seen goes in, meanings and pictures come out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from unittest.mock import Mock
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.rules.trickle.actions import Move
+from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.hand import HexHand
+from scenes.games.trickle.scene import TrickleTable
+from scenes.kit.intent import Pointer, Press
+from scenes.kit.livery import Livery
+from scenes.table.meaning import Hold, Play
+from scenes.table.seen import Past, Seen
+from tools.studio import LOOK
+
+
+@pytest.fixture
+def seen() -> Seen[TrickleState, HexHand]:
+    """The first position of a game of two people, of whom the first is to move."""
+    state = GAMES["trickle"].new_initial_state(2)
+    assert isinstance(state, TrickleState)
+    return Seen(
+        state=state,
+        draft=HexHand(),
+        position=0,
+        past=Past(0, Mock()),
+        names=("Ann", "Ben"),
+        people=frozenset({0, 1}),
+        liveries=(Livery(0, 0), Livery(1, 1)),
+        seat=0,
+    )
+
+
+@pytest.fixture
+def table(seen: Seen[TrickleState, HexHand]) -> TrickleTable:
+    """A table without match, services or window."""
+    pygame.font.init()
+    table = TrickleTable(Mock())
+    table.place(LOOK, pygame.Rect(0, 0, 700, 600), seen)
+    return table
+
+
+def pointer(table: TrickleTable, press: Press, cell: str) -> Pointer:
+    x, y = table.board.centre(cell)
+    return Pointer(press, (round(x), round(y)))
+
+
+def test_a_press_holds_a_bead_and_the_next_one_plays(
+    table: TrickleTable, seen: Seen[TrickleState, HexHand]
+) -> None:
+    held = table.intent(pointer(table, Press.DOWN, "d4"), seen)
+    assert isinstance(held, Hold)
+    assert held.draft.selected == "d4"
+    chosen = replace(seen, draft=table.rested(held.draft))
+    assert table.prompt(chosen) == "Now choose one of the lights."
+    assert table.intent(pointer(table, Press.DOWN, "c4"), chosen) == Play(Move(("d4", "c4")))
+
+
+def test_what_is_drawn_follows_from_what_is_seen_alone(
+    table: TrickleTable, seen: Seen[TrickleState, HexHand]
+) -> None:
+    first = table.items(seen)
+    chosen = table.items(replace(seen, draft=HexHand("d4")))
+    assert len(chosen) > len(first)
+    assert table.items(seen) == first
