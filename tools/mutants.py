@@ -1,0 +1,205 @@
+"""Puts deliberate faults into the code, one at a time, and looks whether the tests notice.
+
+``python -m tools.mutants [--count 40] [--seed 1] [--only NAME]``: a fault is a comparison turned
+round, a condition denied, a number off by one, a call left out and the like. It is made in a copy
+of the project, the tests of that part run there, and what survives is told with its line. The exit
+status is the number of faults that nobody noticed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from game.catalogue import ENTRIES
+
+ROOT = Path(__file__).resolve().parents[1]
+LONGEST = 300
+"""Seconds for the tests of one fault; a fault that makes them hang is noticed too."""
+
+_TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Modules of the project, as patterns of paths, and the arguments for pytest that test them."""
+
+    name: str
+    modules: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+def parts() -> list[Part]:
+    """The rules of every game; what plays, keeps and shows a match."""
+    rules = [
+        Part(
+            f"rules of {key}",
+            (f"{entry.rules.replace('.', '/')}/*.py",),
+            (f"tests/{entry.rules.replace('.', '/')}", "tests/game/test_conformance.py", "-k", key),
+        )
+        for key, entry in ENTRIES.items()
+    ]
+    return [
+        *rules,
+        Part(
+            "match and saves",
+            ("game/match.py", "game/records/saves.py", "game/records/files.py"),
+            ("tests/game/records", "tests/game/test_match.py", "tests/game/test_match_text.py"),
+        ),
+        Part("host", ("scenes/table/host.py", "scenes/table/saver.py"), ("tests/scenes/table",)),
+        Part(
+            "table",
+            ("scenes/table/table.py", "scenes/table/help.py", "scenes/table/sight.py"),
+            ("tests/scenes/table",),
+        ),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: in which node of a module's tree, counted as ``ast.walk`` does, and what it is."""
+
+    module: Path
+    node: int
+    line: int
+    what: str
+
+    def source(self) -> str:
+        """The module with the fault in it."""
+        tree = ast.parse(self.module.read_text(encoding="utf-8"))
+        _spoil(next(node for number, node in enumerate(ast.walk(tree)) if number == self.node))
+        return ast.unparse(tree)
+
+
+def faults(module: Path) -> Iterator[Fault]:
+    """Every fault that can be put into a module."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    for number, node in enumerate(ast.walk(tree)):
+        for what in _possible(node):
+            yield Fault(module, number, getattr(node, "lineno", 0), what)
+
+
+def _possible(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Compare(ops=[op]) if type(op) in _TURNED:
+            yield f"{type(op).__name__} becomes {_TURNED[type(op)].__name__}"
+        case ast.If() | ast.IfExp() | ast.While():
+            yield "the condition is denied"
+        case ast.BoolOp():
+            yield "and becomes or" if isinstance(node.op, ast.And) else "or becomes and"
+        case ast.BinOp(op=ast.Add() | ast.Sub()):
+            yield "plus and minus change places"
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            yield f"{value} becomes {value + 1}"
+        case ast.Expr(value=ast.Call()):
+            yield "a call is left out"
+
+
+def _spoil(node: ast.AST) -> None:
+    match node:
+        case ast.Compare(ops=[op]):
+            node.ops = [_TURNED[type(op)]()]
+        case ast.If() | ast.IfExp() | ast.While():
+            node.test = ast.UnaryOp(ast.Not(), node.test)
+        case ast.BoolOp():
+            node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        case ast.BinOp():
+            node.op = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
+        case ast.Constant(value=int(value)):
+            node.value = value + 1
+        case ast.Expr():
+            node.value = ast.Constant(None)
+
+
+def _chosen(part: Part, count: int, rng: Random) -> list[Fault]:
+    modules = sorted(path for pattern in part.modules for path in ROOT.glob(pattern))
+    every = [fault for module in modules for fault in faults(module)]
+    return sorted(rng.sample(every, min(count, len(every))), key=lambda f: (f.module, f.line))
+
+
+def _copy(folder: Path) -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split("\n")
+    built = (str(path.relative_to(ROOT)) for path in ROOT.glob("game/**/_kernel*"))
+    for name in (*filter(None, listed), *built):
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).exists():
+            shutil.copyfile(ROOT / name, target)
+
+
+def is_noticed(fault: Fault, part: Part, folder: Path) -> bool:
+    """Whether the tests of a part fail with a fault in the copy of the project in ``folder``."""
+    place = folder / fault.module.relative_to(ROOT)
+    kept = place.read_text(encoding="utf-8")
+    place.write_text(fault.source(), encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *part.tests]
+    try:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        place.write_text(kept, encoding="utf-8")
+    return done.returncode != 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Try the faults that the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
+    parser.add_argument("--count", type=int, default=40, help="how many faults in all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="parts whose names contain this")
+    wanted = parser.parse_args(arguments)
+    rng = Random(wanted.seed)
+    survived = tried = 0
+    every = parts()
+    with tempfile.TemporaryDirectory(prefix="pocketful-mutants-") as name:
+        _copy(Path(name))
+        for number, part in enumerate(every):
+            count = wanted.count // len(every) + (number < wanted.count % len(every))
+            chosen = _chosen(part, count, rng)
+            if wanted.only not in part.name:
+                continue
+            for fault in chosen:
+                noticed = is_noticed(fault, part, Path(name))
+                tried, survived = tried + 1, survived + (not noticed)
+                where = f"{fault.module.relative_to(ROOT)}:{fault.line}"
+                print(f"{'noticed ' if noticed else 'SURVIVED'} {where}: {fault.what}", flush=True)
+    print(f"{tried - survived} of {tried} faults noticed")
+    return survived
+
+
+if __name__ == "__main__":
+    sys.exit(main())
