@@ -22,7 +22,6 @@ from game.records.places import find_places, open_records
 from scenes.app.window import App, NoDisplay
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
-from scenes.pages.page import Page
 from scenes.pages.records import RecordsScene
 from scenes.pages.rules import RulesScene
 from scenes.pages.set_up import SetUpScene
@@ -30,6 +29,7 @@ from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Chooser
+from scenes.ui.page import Page
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 

@@ -17,10 +17,10 @@ from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.scene import Services
 from scenes.kit.sound import Effect
 from scenes.kit.theme import THEMES
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, Token

@@ -17,10 +17,10 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
-from scenes.pages.page import Page
 from scenes.pages.preview import card_picture
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Padding, Placed, Spacer
+from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget

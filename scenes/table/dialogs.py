@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.match import Match, UndoPolicy
 from game.records.files import RecordError
+from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
-from scenes.pages.even_match import with_strength
 from scenes.table.score_sheet import score_sheet
 from scenes.table.take_over import open_seats
 from scenes.ui.button import Button

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from game.bots.levels import LEVELS, SKILLED, title_of
 from game.match import HUMAN
 from scenes.kit.i18n import _
-from scenes.kit.seat_kinds import seat_kinds
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown
 from scenes.ui.choice import Option as Selectable
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
+from scenes.ui.seat_kinds import seat_kinds
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
 

@@ -196,7 +196,7 @@ def test_the_reason_is_translated(board: SoundBoard) -> None:
 
 def test_a_driver_that_does_not_exist() -> None:
     program = (
-        "from scenes.sound import Effect, SoundBoard\n"
+        "from scenes.kit.sound import Effect, SoundBoard\n"
         "board = SoundBoard()\n"
         "board.play(Effect.WIN); board.start_ambience(); board.warm_up()\n"
         "assert not board.available\n"
@@ -218,7 +218,7 @@ def test_a_driver_that_does_not_exist() -> None:
 def test_the_systems_own_complaints_stay_away_from_the_terminal() -> None:
     program = (
         "import sys\n"
-        "from scenes.sound import SoundBoard\n"
+        "from scenes.kit.sound import SoundBoard\n"
         "SoundBoard().warm_up()\n"
         "print('heard', file=sys.stderr)\n"
     )

@@ -10,7 +10,7 @@ import pygame
 from game.match import Match
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.pages.page import Page
+from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from tests.scenes.stage import Stage, event, make_stage
 

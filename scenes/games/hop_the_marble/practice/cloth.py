@@ -26,10 +26,10 @@ from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Helped
 from scenes.games.hop_the_marble.view import View
+from scenes.kit.cloth import Ink
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, tr
-from scenes.kit.inks import Ink
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look

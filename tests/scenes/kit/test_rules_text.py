@@ -26,7 +26,7 @@ from physics.nature import resolve
 from scenes.games.trakkx.exercise.exercise import read_exercise
 from scenes.kit import i18n
 from scenes.kit.assets import asset_path
-from scenes.pages.rules_text import (
+from scenes.kit.rules_text import (
     RulesPicture,
     picture_named,
     rules_markdown,
