@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.match import Match
+    from scenes.kit.effects import Effect
     from scenes.kit.livery import Livery
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
@@ -105,13 +106,14 @@ class Looks:
 
     ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
     after it. ``live`` makes the exercises of its rules; it raises ValueError for one it cannot
-    read.
+    read. ``sounds`` are the game's own.
     """
 
     scene: SceneMaker
     paint: Painter
     live: Callable[[Mapping[str, str]], Live] | None = None
     illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
+    sounds: Sequence[Effect] = ()
 
 
 @dataclass(frozen=True, slots=True)

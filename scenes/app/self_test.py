@@ -20,6 +20,7 @@ from game.catalogue import GAMES
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from scenes.app.window import App, NoDisplay
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
 from scenes.pages.records import RecordsScene
@@ -97,6 +98,8 @@ class _SelfTest:
     def _hear(self) -> None:
         """Load every sound."""
         sound = self._app.services.sound
+        for front in FRONTS.values():
+            sound.expect(front.load().sounds)
         while sound.warm_up(files=100):
             self._check_time()
         if sound.reason is not None:

@@ -204,7 +204,9 @@ class App:
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Seat everybody at a table above the title."""
         self.manager.pop_to_bottom()
-        self.manager.push(FRONTS[match.info.key].scene(self.services, match, save_id))
+        looks = FRONTS[match.info.key].load()
+        self.services.sound.expect(looks.sounds)
+        self.manager.push(looks.scene(self.services, match, save_id))
 
     def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
         """Show a finished match from its first position, or ``at`` a decision and its better."""

@@ -21,6 +21,7 @@ from game.match import HUMAN, Entry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection, State
 from scenes.front import FRONTS, Front
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.i18n import _, tr
@@ -28,7 +29,6 @@ from scenes.kit.intent import Pointer, PointerReader, Press
 from scenes.kit.livery import Livery
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import MatchScene, Services
-from scenes.kit.sound import Effect
 from scenes.table import dialogs
 from scenes.table.animation import SPEEDS, Showing
 from scenes.table.curtain import Curtain
@@ -298,7 +298,7 @@ class TableScene(MatchScene, TableGame[Draft]):
         if seat is not None and not self.curtain.covers:
             self.curtain.hang(self.host.match.seats[seat].name, self.liveries[seat])
             self._calm_until = now + CALM
-            self.services.sound.play(Effect.CURTAIN)
+            self.services.sound.play(effects.CURTAIN)
             self.refresh()
         elif seat is None and self.curtain.covers:
             self.curtain.lift(now, self.pace())
@@ -308,7 +308,7 @@ class TableScene(MatchScene, TableGame[Draft]):
         """The person whose turn it is looks at the screen alone."""
         self.sight.lift()
         self.curtain.lift(self.services.now(), self.pace())
-        self.services.sound.play(Effect.CURTAIN)
+        self.services.sound.play(effects.CURTAIN)
         self.refresh()
 
     def _note_turn(self) -> None:
@@ -316,7 +316,7 @@ class TableScene(MatchScene, TableGame[Draft]):
         if seat is None or seat == self._seat_at_turn or not self.host.is_live:
             return
         if self._seat_at_turn is not None:
-            self.services.sound.play(Effect.TURN)
+            self.services.sound.play(effects.TURN)
         self._seat_at_turn = seat
         self.panel.refresh()
 
@@ -436,7 +436,7 @@ class TableScene(MatchScene, TableGame[Draft]):
     def _reject(self, rejection: Rejection) -> None:
         self.draft = self.rested(self.draft)
         self.rejected = rejection
-        self.services.sound.play(Effect.ILLEGAL)
+        self.services.sound.play(effects.ILLEGAL)
         self.ui.toast(tr(rejection.message), "warning")
         self.refresh()
 
@@ -589,11 +589,11 @@ class TableScene(MatchScene, TableGame[Draft]):
         assert outcome is not None
         people = [seat for seat in outcome.winners if match.seats[seat].is_human]
         if len(outcome.winners) == len(match.seats):
-            self.services.sound.play(Effect.DRAW)
+            self.services.sound.play(effects.DRAW)
         elif people or not any(seat.is_human for seat in match.seats):
-            self.services.sound.play(Effect.WIN)
+            self.services.sound.play(effects.WIN)
         else:
-            self.services.sound.play(Effect.LOSE)
+            self.services.sound.play(effects.LOSE)
         self.refresh()
         self.show_result()
         self._calm_until = self.services.now() + CALM

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match import UndoPolicy
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.kit.sound import Effect
 from scenes.table import dialogs
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class TableSteps:
         table = self._table
         table.forget_work()
         table.host.undo()
-        table.services.sound.play(Effect.UNDO)
+        table.services.sound.play(effects.UNDO)
         table.refresh()
 
     def redo(self) -> None:

@@ -11,8 +11,9 @@ from scenes.kit.match_words import plural_count, short_number
 def _load() -> Looks:
     from scenes.games.bead_game.pictures import paint_position
     from scenes.games.bead_game.scene import BeadScene
+    from scenes.games.bead_game.sounds import SOUNDS
 
-    return Looks(BeadScene, paint_position)
+    return Looks(BeadScene, paint_position, sounds=SOUNDS)
 
 
 def _words() -> Words:

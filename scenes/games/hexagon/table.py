@@ -16,18 +16,19 @@ from game.protocol import Action, State
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import Drag, Flight, HexBoard
 from scenes.games.hexagon.hand import Hand, Reach, intent
 from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.plan import PICTURE_PITCHES, Spot
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
 from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.help import Step
 from scenes.table.moments import Moment
@@ -266,9 +267,9 @@ class HexTable(TableScene[Hand]):
         move = showing.action
         if not isinstance(move, Move):
             return
-        yield Moment(0.0, Effect.LIFT)
+        yield Moment(0.0, sounds.LIFT)
         if showing.backwards:
-            yield Moment(self.timing(showing.before, move, showing.after), Effect.UNDO)
+            yield Moment(self.timing(showing.before, move, showing.after), effects.UNDO)
         else:
             yield from self.arrival(showing, move, _travel_time(move))
 

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 def _load() -> Looks:
     from scenes.games.hop_the_marble.picture.painter import paint_position
     from scenes.games.hop_the_marble.scene import HopScene
+    from scenes.games.hop_the_marble.sounds import SOUNDS
 
-    return Looks(HopScene, paint_position)
+    return Looks(HopScene, paint_position, sounds=SOUNDS)
 
 
 def _words() -> Words:

@@ -16,8 +16,9 @@ def _load() -> Looks:
     from scenes.games.trakkx.exercise.live import LiveExercise
     from scenes.games.trakkx.pictures import illustrate, paint_position
     from scenes.games.trakkx.scene import TrakkxScene
+    from scenes.games.trakkx.sounds import SOUNDS
 
-    return Looks(TrakkxScene, paint_position, LiveExercise, illustrate)
+    return Looks(TrakkxScene, paint_position, LiveExercise, illustrate, SOUNDS)
 
 
 def _words() -> Words:

@@ -12,10 +12,11 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import Hand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
+from scenes.games.trickle import sounds
 from scenes.games.trickle.board import TrickleBoard, shown_goals
 from scenes.games.trickle.words import tell
+from scenes.kit import effects
 from scenes.kit.i18n import N_, _
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.moments import Moment
 
@@ -56,12 +57,12 @@ class TrickleScene(HexTable):
 
     def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterator[Moment]:
         """A bead is set down or jumps; where it scores, the tones rise with the points."""
-        yield Moment(seconds, Effect.SET_DOWN if is_step(move) else Effect.JUMP)
+        yield Moment(seconds, sounds.SET_DOWN if is_step(move) else sounds.JUMP)
         before = self.position_of(showing.before).team_points()
         after = self.position_of(showing.after).team_points()
         for old, new in zip(before, after, strict=True):
             if new > old:
-                yield Moment(seconds, Effect.ARRIVE, new - 1)
+                yield Moment(seconds, effects.ARRIVE, new - 1)
 
     # Words
 

@@ -8,10 +8,12 @@ from scenes.games.trickle_down.money import millions
 
 
 def _load() -> Looks:
+    from scenes.games.hexagon import sounds as hexagon
+    from scenes.games.trickle_down import sounds
     from scenes.games.trickle_down.pictures import paint_position
     from scenes.games.trickle_down.scene import TrickleDownScene
 
-    return Looks(TrickleDownScene, paint_position)
+    return Looks(TrickleDownScene, paint_position, sounds=(*hexagon.SOUNDS, *sounds.SOUNDS))
 
 
 def _words() -> Words:

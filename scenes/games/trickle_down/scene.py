@@ -17,6 +17,7 @@ from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import Hand
 from scenes.games.hexagon.table import HexNotes, HexTable
+from scenes.games.trickle_down import sounds
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.pictures import ROOM
@@ -24,7 +25,6 @@ from scenes.games.trickle_down.pour import coins_landed, pour_seconds
 from scenes.games.trickle_down.words import destination, tell
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.note import Figure
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.moments import Moment
 
@@ -98,10 +98,10 @@ class TrickleDownScene(HexTable):
 
     def arrival(self, showing: Showing, move: Move, seconds: float) -> Iterator[Moment]:
         """A bag is set down; at a company its coins are heard, more of them for more money."""
-        yield Moment(seconds, Effect.BAG)
+        yield Moment(seconds, sounds.BAG)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = self._town(showing.before).value_on(INDEX[move.cells[0]])
-            yield Moment(seconds, Effect.POUR, value - 1)
+            yield Moment(seconds, sounds.POUR, value - 1)
 
     # Figures
 
