@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.analysis import Analysis, Question
+    from game.analysis import Analysis, Inquiry
     from game.bots.bot import Decision
     from game.bots.worker import Answer, BotWorker
     from game.match import Match
@@ -46,7 +46,7 @@ class _Asked:
 
     number: int
     key: Hashable
-    question: Question | None
+    question: Inquiry | None
     position: int
 
 
@@ -151,7 +151,7 @@ class Analyst:
         if self._bots is not None:
             self._bots.close()
 
-    def _current(self) -> tuple[Hashable, Analysis, Question] | None:
+    def _current(self) -> tuple[Hashable, Analysis, Inquiry] | None:
         """The next question of the analysis that was wanted last and has one."""
         for key, analysis in reversed(self._analyses.items()):
             if key in self._halted or key in self._failures:

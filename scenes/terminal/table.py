@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
-from game.bots.bot import Adviser, Budget, Decision
+from game.bots.bot import Budget, Decision, Question, adviser
 from game.bots.levels import EXPERT, LEVELS, budget_for, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
@@ -173,17 +173,15 @@ class Terminal:
         return people[0] if len(people) == 1 else None
 
     def _decision(self, seat: int, level: str) -> Decision:
-        bot = new_bot(self._match.info.key, level)
-        observation = self._match.observation(seat)
-        return bot.choose(observation, seat, self._budget(level), self._rng(seat))
+        return new_bot(self._match.info.key, level).choose(self._question(seat, level))
 
-    def _budget(self, level: str) -> Budget:
-        if self._nodes is not None:
-            return Budget(nodes=self._nodes)
-        return budget_for(self._match.info.key, level)
-
-    def _rng(self, seat: int) -> Random:
-        return Random(f"{self._match.seed}:{self._match.cursor}:{seat}")
+    def _question(self, seat: int, level: str) -> Question:
+        """What a computer of that level is asked in a seat's turn."""
+        match = self._match
+        usual = budget_for(match.info.key, level)
+        budget = usual if self._nodes is None else Budget(nodes=self._nodes)
+        rng = Random(f"{match.seed}:{match.cursor}:{seat}")
+        return Question(match.observation(seat), seat, budget, rng)
 
     def _act(self, seat: int, action: Action) -> None:
         """Play an action that is known to be legal and what follows by itself."""
@@ -364,9 +362,7 @@ class Terminal:
     def _hint(self, _rest: str) -> None:
         match = self._match
         seat = match.acting_seats()[0]
-        bot = new_bot(match.info.key, EXPERT)
-        assert isinstance(bot, Adviser)
-        advice = bot.advise(match.observation(seat), seat, self._budget(EXPERT), self._rng(seat))
+        advice = adviser(new_bot(match.info.key, EXPERT)).advise(self._question(seat, EXPERT))
         typed = self._view.typed(advice.best)
         self._console.say(_("An expert would type: {move}").format(move=typed))
         self._console.say(tr(advice.why, self._names()))

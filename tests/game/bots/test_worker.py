@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -15,10 +15,10 @@ from weakref import WeakSet
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Cancelled, Decision
+from game.bots.bot import Advice, Cancelled, Decision, Question
 from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder
 from game.catalogue import GAMES
-from game.protocol import NATURE, GameInfo, State
+from game.protocol import NATURE, GameInfo
 from game.rules.trickle import INFO
 from physics.players import new_bot
 from tests.game.combinations import step
@@ -129,15 +129,8 @@ class Tidy:
 
     left: ClassVar[WeakSet[Tidy]] = WeakSet()
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool],
-    ) -> Decision:
-        action = observation.legal_actions(player).sample(rng)
+    def choose(self, question: Question) -> Decision:
+        action = question.observation.legal_actions(question.player).sample(question.rng)
         before = len(self.left)
         garbage = Tidy()
         garbage.itself = garbage  # type: ignore[attr-defined]
@@ -168,30 +161,16 @@ class Muser:
     def __init__(self) -> None:
         self.pondered = 0
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool],
-    ) -> Decision:
-        action = observation.legal_actions(player).sample(rng)
+    def choose(self, question: Question) -> Decision:
+        action = question.observation.legal_actions(question.player).sample(question.rng)
         return Decision(action, (), self.pondered, 0, 0.0)
 
-    def ponder(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool],
-    ) -> None:
+    def ponder(self, question: Question) -> None:
         self.pondered += 1
-        assert budget.seconds is not None
-        end = time.monotonic() + budget.seconds
+        assert question.budget.seconds is not None
+        end = time.monotonic() + question.budget.seconds
         while time.monotonic() < end:
-            if cancelled():
+            if question.cancelled():
                 raise Cancelled
             time.sleep(0.001)
 
@@ -331,7 +310,7 @@ def test_a_bot_that_fails_says_so_in_one_sentence(worker: BotWorker) -> None:
     assert answer.result is None
     assert str(answer.failure).startswith("The computer player failed: There is no computer level")
     worker.ask("trickle", "learner", Choose(STATE, 1), seed="7")
-    assert "not to move" in str(wait(worker).failure)
+    assert "not to act" in str(wait(worker).failure)
 
 
 def test_after_closing_nothing_can_be_asked() -> None:
