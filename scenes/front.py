@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
     from scenes.kit.sound import SoundBoard
+    from scenes.terminal.view import TextView
     from scenes.ui.widget import Widget
 
 
@@ -120,10 +121,12 @@ class Looks:
 class Words:
     """What can be said of a game without a screen.
 
-    ``unseen`` names what a seat could not see of a state; ``names`` are those of the seats.
+    ``text`` is a state as a reader of the terminal may see it. ``unseen`` names what a seat could
+    not see of a state. The last argument of both is the names of the seats.
     """
 
     tell: Teller
+    text: Callable[[State, Sequence[str]], TextView[State]]
     unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
 
 
@@ -165,6 +168,11 @@ class Front:
     def tell(self) -> Teller:
         """Says what an action does."""
         return self.words().tell
+
+    @property
+    def text(self) -> Callable[[State, Sequence[str]], TextView[State]]:
+        """Tells a state in lines of text."""
+        return self.words().text
 
     @property
     def illustrate(self) -> Callable[[State, int, Action, State], Illustration]:

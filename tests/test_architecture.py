@@ -124,7 +124,7 @@ ROOMS = {
     "table": {"kit", "ui", "front"},
     "pages": {"kit", "ui", "table", "front"},
     "terminal": {"kit", "front"},
-    "games": {"kit", "ui", "table", "front"},
+    "games": {"kit", "ui", "table", "terminal", "front"},
 }
 # The games that stand on what another one has.
 GAMES_REACH = {"trickle": {"hexagon"}, "trickle_down": {"hexagon", "trickle"}}

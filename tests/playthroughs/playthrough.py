@@ -14,7 +14,7 @@ from random import Random
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, Choices, OptionValue, option_text
-from scenes.terminal.views import VIEWS
+from scenes.front import FRONTS
 
 FOLDER = Path(__file__).parent
 BOARD_EVERY = 20
@@ -39,27 +39,27 @@ class Playthrough:
         return "".join(line + "\n" for line in self._lines())
 
     def _lines(self) -> Iterator[str]:
-        info, view = GAMES[self.game], VIEWS[self.game]
+        info, text = GAMES[self.game], FRONTS[self.game].text
         names = [f"P{seat}" for seat in range(self.players)]
         match = Match(info, [Seat(name) for name in names], self.options, seed=self.seed)
         rng = Random(self.seed)
         options = " ".join(f"{k}={option_text(v)}" for k, v in match.options.items())
         yield f"{self.game}, {self.players} players, {options}"
-        yield from view.introduction(match.state, names)
+        yield from text(match.state, names).introduction()
         while not match.is_over:
             if match.cursor % BOARD_EVERY == 0:
                 yield ""
-                yield from view.board(match.state, names)[:11]
+                yield from text(match.state, names).board()[:11]
                 yield ""
             player = match.state.acting_players()[0]
             action, choices = self._choose(match, player, rng)
             actor = "*" if player == NATURE else names[player]
             match.play(player, action)
-            scores = view.scores(match.state, names)
-            yield f"{match.cursor}. {actor} {action.notation()}, one of {choices}. {scores}"
-            yield from (f"   {note}" for note in view.notes(match.state))
+            view = text(match.state, names)
+            yield f"{match.cursor}. {actor} {action.notation()}, one of {choices}. {view.scores()}"
+            yield from (f"   {note}" for note in view.notes())
         yield ""
-        yield from view.board(match.state, names)
+        yield from text(match.state, names).board()
         yield ""
         yield str(match.state.standing().reason)
         yield " > ".join(

@@ -17,9 +17,11 @@ def _load() -> Looks:
 
 
 def _words() -> Words:
+    from game.rules.bead_game.state import BeadState
+    from scenes.games.bead_game.text import BeadGameText
     from scenes.games.bead_game.words import tell, unseen
 
-    return Words(tell, unseen)
+    return Words(tell, lambda state, names: BeadGameText(BeadState.of(state), names), unseen)
 
 
 def _points_text(points: float) -> str:

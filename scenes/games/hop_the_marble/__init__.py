@@ -28,9 +28,11 @@ def _load() -> Looks:
 
 
 def _words() -> Words:
+    from game.rules.hop_the_marble.state import HopState
+    from scenes.games.hop_the_marble.text import HopText
     from scenes.games.hop_the_marble.words import tell
 
-    return Words(tell)
+    return Words(tell, lambda state, names: HopText(HopState.of(state), names))
 
 
 def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:

@@ -22,9 +22,11 @@ def _load() -> Looks:
 
 
 def _words() -> Words:
+    from game.rules.trakkx.state import TrakkxState
+    from scenes.games.trakkx.text import TrakkxText
     from scenes.games.trakkx.words import tell, unseen
 
-    return Words(tell, unseen)
+    return Words(tell, lambda state, names: TrakkxText(TrakkxState.of(state), names), unseen)
 
 
 def _points_text(points: float) -> str:

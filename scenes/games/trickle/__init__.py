@@ -22,9 +22,11 @@ def _load() -> Looks:
 
 
 def _words() -> Words:
+    from game.rules.trickle.state import TrickleState
+    from scenes.games.trickle.text import TrickleText
     from scenes.games.trickle.words import tell
 
-    return Words(tell)
+    return Words(tell, lambda state, names: TrickleText(TrickleState.of(state), names))
 
 
 def _points_text(points: float) -> str:

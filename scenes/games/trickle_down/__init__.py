@@ -17,9 +17,11 @@ def _load() -> Looks:
 
 
 def _words() -> Words:
+    from game.rules.trickle_down.state import TrickleDownState
+    from scenes.games.trickle_down.text import TrickleDownText
     from scenes.games.trickle_down.words import tell
 
-    return Words(tell)
+    return Words(tell, lambda state, names: TrickleDownText(TrickleDownState.of(state), names))
 
 
 FRONT = Front(
