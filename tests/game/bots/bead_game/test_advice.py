@@ -22,10 +22,10 @@ from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
-from tests.game.combinations import COMBINATIONS, Options, described, walk
+from tests.game.combinations import Options, combinations_of, described, walk
 from tests.game.rules.bead_game.positions import after, position
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def adviser(level: str = "expert") -> Adviser:

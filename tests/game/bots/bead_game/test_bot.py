@@ -16,13 +16,13 @@ from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.beads import COLOURS, Beads
 from game.rules.bead_game.state import QUIET_END, BeadState
-from tests.game.combinations import COMBINATIONS, Options, described, walk
+from tests.game.combinations import Options, combinations_of, described, walk
 from tests.game.rules.bead_game.positions import after, position
 from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
 from tools.arena.playing import play
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 SETTINGS = [
     (2, {}),
     (2, {"hidden_hands": True, "removal": "run"}),

@@ -16,11 +16,11 @@ from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass, parse_action
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle.positions import position, variant
 from tests.game.rules.trickle_down.positions import new, town
 
-FAMILY = [each for each in COMBINATIONS if each[0].key in ("trickle", "trickle-down")]
+FAMILY = (*combinations_of("trickle"), *combinations_of("trickle-down"))
 GROUPS, EVERY = 6, 30
 TABLES = [
     ("trickle", 2, {}),

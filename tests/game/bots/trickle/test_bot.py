@@ -16,10 +16,10 @@ from game.rules.trickle import INFO
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle.positions import position, variant
 
-TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
+TRICKLE = combinations_of("trickle")
 GROUPS = 10
 SETTINGS = [
     (2, {}),

@@ -26,11 +26,11 @@ from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import excerpt
-from tests.game.combinations import COMBINATIONS, described
+from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position
 
-TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
-TOWNS = [combination for combination in COMBINATIONS if combination[0].key == "trickle-down"]
+TRICKLE = combinations_of("trickle")
+TOWNS = combinations_of("trickle-down")
 FLOCKS = 24
 """The combinations are tested in so many groups."""
 

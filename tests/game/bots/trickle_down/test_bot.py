@@ -16,14 +16,14 @@ from game.protocol import NATURE, Choices
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
-from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle_down.positions import new, town
 from tools.arena.contests import Contest
 from tools.arena.entrants import parsed
 from tools.arena.playing import play
 from tools.arena.scoring import score
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def decision(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
