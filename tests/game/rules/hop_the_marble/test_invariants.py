@@ -50,7 +50,7 @@ WAYS = [(players, mode) for players in INFO.players for mode in MODES]
 
 @cache
 def game(players: int, mode: str) -> tuple[tuple[HopState, int, object], ...]:
-    """A random game, no short one: each state but the last with who acts and what he does.
+    """A random game, no short one: each state but the last with who acts and what they do.
 
     The last state stands alone, with an action of nobody.
     """

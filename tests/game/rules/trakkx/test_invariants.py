@@ -278,7 +278,7 @@ def test_dealt_and_passed_tokens_are_blotted_out_for_everybody_else(players: int
     assert hidden > 50
 
 
-def test_what_a_player_may_do_does_not_depend_on_what_he_cannot_see() -> None:
+def test_what_a_player_may_do_does_not_depend_on_what_is_hidden() -> None:
     rng = Random(6)
     for state in match(3, 40):
         if state.awaited or state.is_round_over or state.passing:

@@ -180,7 +180,7 @@ def owned(state: TrickleDownState, player: int) -> list[int]:
     return [state.beads[cell] for cell in edges[player].split() if cell in state.beads]
 
 
-def test_a_winner_is_certain_exactly_when_no_way_to_share_out_the_rest_changes_him() -> None:
+def test_a_winner_is_certain_exactly_when_no_way_to_share_out_the_rest_changes_them() -> None:
     """Every bag inside may come to any player or to the town: all ways, one after another."""
     certain, open_still, games = 0, 0, thorough(150)
     for seed in range(games):
