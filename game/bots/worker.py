@@ -32,6 +32,7 @@ from game.bots.bot import (
     never,
 )
 from game.bots.levels import budget_for
+from game.catalogue import ENTRIES, Entry
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 
@@ -96,7 +97,10 @@ Result = Decision | Advice | Assessment
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question to a bot, as it travels to the process."""
+    """One question to a bot, as it travels to the process.
+
+    ``entry`` is the game's line in the catalogue, which the process may not have.
+    """
 
     number: int
     game: str
@@ -104,6 +108,7 @@ class Request:
     wish: Wish
     budget: Budget
     seed: str
+    entry: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +200,8 @@ class BotWorker:
         if self._closed:
             raise ValueError("The worker is closed.")
         self._numbers += 1
-        return Request(self._numbers, game, level, wish, budget, seed)
+        entry = ENTRIES.get(game)
+        return Request(self._numbers, game, level, wish, budget, seed, entry)
 
     def poll(self) -> Answer | None:
         """The answer to the latest request once it is there, else None. Never waits."""
@@ -303,6 +309,8 @@ class _KeptBots:
 
     def bot_for(self, request: Request) -> Bot:
         """The bot to be asked. Raises UnknownBot."""
+        if request.entry is not None:
+            ENTRIES[request.game] = request.entry
         if request.game != self._game:
             self._bots.clear()
             self._game = request.game

@@ -385,6 +385,5 @@ class App:
 
 def _new_bots() -> BotWorker:
     from game.bots.worker import BotWorker
-    from physics.players import new_bot
 
-    return BotWorker(new_bot)
+    return BotWorker()

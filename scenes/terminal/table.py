@@ -6,13 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
+from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question, adviser
 from game.bots.levels import EXPERT, LEVELS, budget_for, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
-from physics.players import new_bot
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext, tr

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from unittest.mock import patch
 
+from game.bots import new_bot
 from game.bots.bot import Bot, Budget, Decision, Question, never
 from game.bots.levels import LEVELS, is_computer, seconds_for
 from game.bots.trickle.kernel import searches
-from physics.players import new_bot
 from tools.arena.sparring import SPARRING, sparring_partner
 from tools.arena.weights import bot_with
 

@@ -12,10 +12,10 @@ from random import Random
 from types import MappingProxyType
 
 from game.boards.hexboard import INDEX
-from game.bots import UnknownBot
 from game.bots.bead_game.bot import BeadBot
 from game.bots.bot import Bot, Candidate, Decision, Question
 from game.bots.levels import LEARNER
+from game.bots.player import UnknownBot
 from game.bots.trakkx.bot import TrakkxBot
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle_down.position import TownTables

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.analysis import Analysis, Glance, Inquiry
+from game.bots import new_bot
 from game.bots.bot import Advice, Assessment, Budget, Question, adviser
 from game.bots.levels import CASUAL, EXPERT
 from game.catalogue import GAMES
@@ -14,7 +15,6 @@ from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from game.rules.trakkx.actions import Lay
 from physics.nature import resolve
-from physics.players import new_bot
 from scenes.kit.commands import Command
 from tools.gallery.state import States, people, seats
 from tools.studio import TODAY, Studio

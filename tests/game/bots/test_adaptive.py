@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots import UnknownBot, new_bot
+from game.bots import new_bot
 from game.bots.adaptive import AdaptiveBot, next_strength
 from game.bots.bot import Budget, Candidate, Decision, Question
 from game.bots.levels import (
@@ -24,6 +24,7 @@ from game.bots.levels import (
     strength_of,
     title_of,
 )
+from game.bots.player import UnknownBot
 from game.match import is_kind
 from game.rules.trickle import INFO
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from game.bots import new_bot
 from game.bots.bot import Adviser, Budget, Question
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, GameInfo, State
 from physics.nature import resolve
-from physics.players import new_bot
 
 NODES = Budget(nodes=120)
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from game.bots import new_bot
 from game.bots.bot import Adviser, Budget, Cancelled, Meter, Question
 from game.bots.trickle.kernel.loading import available
 from game.catalogue import GAMES
 from game.protocol import NATURE, State
 from physics.nature import resolve
-from physics.players import new_bot
 
 KERNEL_STRIDE = 1024
 """Nodes, of a few microseconds each, after which a search in C asks."""

@@ -17,10 +17,9 @@ import pytest
 
 from game.bots.bot import Advice, Cancelled, Decision, Question
 from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder
-from game.catalogue import GAMES
+from game.catalogue import ENTRIES, GAMES
 from game.protocol import NATURE, GameInfo
 from game.rules.trickle import INFO
-from physics.players import new_bot
 from tests.game.combinations import step
 
 PATIENCE = 60.0
@@ -29,7 +28,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
-    worker = BotWorker(new_bot)
+    worker = BotWorker()
     yield worker
     worker.close()
 
@@ -122,6 +121,14 @@ def test_advice_is_asked_for_again_if_the_process_dies(worker: BotWorker) -> Non
     assert answer.request == number
     assert isinstance(answer.result, Advice)
     assert worker.process_id != first
+
+
+def test_a_game_is_known_in_the_process_that_was_entered_here_alone(
+    worker: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[INFO.key])
+    worker.ask("newcomer", "learner", Choose(STATE, 0), seed="7")
+    assert wait(worker).failure is None
 
 
 class Tidy:

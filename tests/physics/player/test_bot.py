@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from game.bots import UnknownBot
+from game.bots import new_bot
 from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
 from game.bots.levels import LEVELS, seconds_for
+from game.bots.player import UnknownBot
 from game.protocol import NATURE, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Give, Place
@@ -20,7 +21,6 @@ from physics.nature import resolve
 from physics.player.hands import HANDS, Hand
 from physics.player.sieve import sift
 from physics.player.wishes import Race
-from physics.players import new_bot
 from physics.settling import Care, settle
 from physics.table import table_of
 from tests.game.rules.hop_the_marble.positions import position

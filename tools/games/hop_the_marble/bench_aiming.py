@@ -10,13 +10,13 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+from game.bots import new_bot
 from game.bots.bot import Budget, Question
 from game.protocol import State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.sieve import sift
-from physics.players import new_bot
 from physics.simulation import simulate
 
 _GAMES = 12

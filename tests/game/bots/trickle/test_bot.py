@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from game.boards.hexboard import NAME, RING
-from game.bots import UnknownBot, new_bot
+from game.bots import new_bot
 from game.bots.bot import Budget, Cancelled, Question
 from game.bots.levels import LEVELS
+from game.bots.player import UnknownBot
 from game.protocol import NATURE, Choices
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import parse_action
