@@ -22,7 +22,7 @@ ARGS ?=
 help:
 	@echo "make play               open the app"
 	@echo "make test               run the tests, without a screen"
-	@echo "make check              format check, lint, types and tests"
+	@echo "make check              format check, lint, types and tests, thorough ones"
 	@echo "make format             put the code into its one format"
 	@echo "make bench              print speeds as ratios"
 	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
@@ -39,6 +39,7 @@ play: $(VENV)/.play
 test: $(VENV)/.dev
 	@$(HEADLESS) $(PY) -m pytest $(ARGS)
 
+check: override ARGS += --thorough
 check: lint types test
 
 lint: $(VENV)/.dev

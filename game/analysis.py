@@ -49,7 +49,7 @@ class Review:
     position: int
 
 
-Question = Glance | Review
+Inquiry = Glance | Review
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,14 @@ class Analysis:
         self._advices: dict[int, Advice] = {}
         glances = [Glance(at) for at in _outlooks(match) if at not in self._shares]
         fine = [glance for number, glance in enumerate(glances) if number % COARSE]
-        self._open: deque[Question] = deque([*glances[::COARSE], *fine])
+        self._open: deque[Inquiry] = deque([*glances[::COARSE], *fine])
         self._waiting = list(self.decisions)
         self._effort = self._effort_left()
         self._go_on()
 
     # Questions and answers
 
-    def next_question(self) -> Question | None:
+    def next_question(self) -> Inquiry | None:
         """What to ask next, None when nothing is left.
 
         First come the standings, roughly and then finely; then the decisions, beginning with those
@@ -112,7 +112,7 @@ class Analysis:
         """
         return self._open[0] if self._open else None
 
-    def take(self, question: Question, answer: Advice | Assessment | None) -> None:
+    def take(self, question: Inquiry, answer: Advice | Assessment | None) -> None:
         """Note the answer to an open question, None if there will be none.
 
         Raises ValueError if the question is not open.

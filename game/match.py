@@ -261,7 +261,7 @@ class Match:
         self.cursor = cursor
 
     def _is_decision(self, cursor: int) -> bool:
-        """Whether a person made the entry that leads on from ``cursor``, of his own choice."""
+        """Whether a person made the entry that leads on from ``cursor``, and had a choice."""
         entry = self.log[cursor]
         if entry.player == NATURE or not self.seats[entry.player].is_human:
             return False
@@ -319,7 +319,7 @@ class Match:
         return twin
 
     def with_seat(self, index: int, seat: Seat) -> None:
-        """Put somebody else on a seat, as if he had sat there from the start; the log stays."""
+        """Put somebody else on a seat, as if they had sat there from the start; the log stays."""
         seats = list(self.seats)
         seats[index] = seat
         self.seats = tuple(seats)

@@ -162,7 +162,7 @@ class State(ABC):
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The players who win and lose together; everyone is a team of his own without partners."""
+        """The players who win and lose together; without partners everyone is a team of one."""
         return tuple((player,) for player in range(self.players))
 
     @abstractmethod
@@ -171,7 +171,7 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self, player: int) -> ActionSpace:
-        """The legal actions of ``player``; an empty space if it is not his turn."""
+        """The legal actions of ``player``; an empty space if it is not their turn."""
 
     @abstractmethod
     def apply_action(self, player: int, action: Action) -> Self:

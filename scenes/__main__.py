@@ -155,7 +155,8 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     # Imports throw nothing away: looking for garbage would only make them longer.
     gc.disable()
     try:
-        from scenes.app import window as app
+        from scenes.app.start import run
+        from scenes.app.window import NoDisplay
     except ImportError as problem:
         if problem.name is None or problem.name.partition(".")[0] != "pygame":
             raise
@@ -170,7 +171,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     finally:
         gc.enable()
     try:
-        return app.run(
+        return run(
             file=chosen.file,
             self_test=chosen.self_test,
             language=chosen.language,
@@ -180,7 +181,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     except MissingAsset as missing:
         print(missing, file=sys.stderr)
         return WRONG_USE
-    except app.NoDisplay:
+    except NoDisplay:
         print(
             _(
                 "Pocketful cannot open a window here; "

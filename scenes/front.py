@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     import pygame
 
     from game.match import Match
+    from scenes.kit.effects import Effect
     from scenes.kit.livery import Livery
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
     from scenes.kit.sound import SoundBoard
+    from scenes.terminal.view import TextView
     from scenes.ui.widget import Widget
 
 
@@ -105,23 +107,26 @@ class Looks:
 
     ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
     after it. ``live`` makes the exercises of its rules; it raises ValueError for one it cannot
-    read.
+    read. ``sounds`` are the game's own.
     """
 
     scene: SceneMaker
     paint: Painter
     live: Callable[[Mapping[str, str]], Live] | None = None
     illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
+    sounds: Sequence[Effect] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """What can be said of a game without a screen.
 
-    ``unseen`` names what a seat could not see of a state; ``names`` are those of the seats.
+    ``text`` is a state as a reader of the terminal may see it. ``unseen`` names what a seat could
+    not see of a state. The last argument of both is the names of the seats.
     """
 
     tell: Teller
+    text: Callable[[State, Sequence[str]], TextView[State]]
     unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
 
 
@@ -163,6 +168,11 @@ class Front:
     def tell(self) -> Teller:
         """Says what an action does."""
         return self.words().tell
+
+    @property
+    def text(self) -> Callable[[State, Sequence[str]], TextView[State]]:
+        """Tells a state in lines of text."""
+        return self.words().text
 
     @property
     def illustrate(self) -> Callable[[State, int, Action, State], Illustration]:

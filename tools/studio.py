@@ -19,13 +19,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game.bots import new_bot
 from game.bots.bot import Budget
 from game.bots.worker import Answer, BotWorker, Ponder, Request, Wish, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from game.records.places import find_places, open_records
-from physics.players import new_bot
 from scenes.app.window import App
 from scenes.kit import i18n
 from scenes.kit.commands import Command

@@ -11,16 +11,19 @@ from game.catalogue import ENTRIES
 
 if TYPE_CHECKING:
     from tools.gallery.state import State
+    from tools.sounds.bodies import Sound
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Workshop:
     """One game's share of the developers' programs; each part is imported when it is called for.
 
-    ``gallery`` gives the states of its screens by name, in the order of the gallery.
+    ``gallery`` gives the states of its screens by name, in the order of the gallery; ``sounds``
+    what its sounds are made of, by their files' paths below assets/sounds without ending.
     """
 
     gallery: Callable[[], Mapping[str, State]] = dict
+    sounds: Callable[[], Mapping[str, Sound]] = dict
 
 
 class _Workshops(Mapping[str, Workshop]):

@@ -1,65 +1,22 @@
-"""Computer opponents.
+"""Computer players: a question with an observation goes in, a decision or advice comes out.
 
-``new_bot`` gives a bot, ``game.bots.worker.BotWorker`` lets it think in a process of its own.
-Everything a front end needs is named here; knowledge of one game lives in a module of that game.
+The searches, the levels and the process for thinking are here; what is known of one game lies in
+a folder of its own, which begins with its ``PLAYER`` (``player.ComputerPlayer``). Imports ``game``
+alone. The front ends ask ``new_bot`` here, or ``worker.BotWorker`` where nobody may wait.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 
 from game.bots.adaptive import bot_of_kind
 from game.bots.bot import Bot
 from game.bots.levels import LEVELS, is_computer
+from game.bots.player import UnknownBot, player_of
 from game.messages import Message
-
-
-def _trickle(level: str) -> Bot:
-    # Its tables take a moment to build: the window's process, which only asks, does without them.
-    from game.bots.trickle.bot import TrickleBot
-
-    return TrickleBot(level)
-
-
-def _trickle_down(level: str) -> Bot:
-    from game.bots.trickle_down.bot import TrickleDownBot
-
-    return TrickleDownBot(level)
-
-
-def _bead_game(level: str) -> Bot:
-    from game.bots.bead_game.bot import BeadBot
-
-    return BeadBot(level)
-
-
-def _trakkx(level: str) -> Bot:
-    from game.bots.trakkx.bot import TrakkxBot
-
-    return TrakkxBot(level)
-
-
-_MAKERS: Mapping[str, Callable[[str], Bot]] = MappingProxyType(
-    {
-        "trickle": _trickle,
-        "trickle-down": _trickle_down,
-        "bead-game": _bead_game,
-        "trakkx": _trakkx,
-    }
-)
-
 
 BotMaker = Callable[[str, str], Bot]
 """Makes a computer player of a game (a key of the catalogue) at a level, as ``new_bot`` does."""
-
-
-class UnknownBot(ValueError):
-    """There is no computer player of that game or level; ``message`` says so in one sentence."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def new_bot(game: str, level: str) -> Bot:
@@ -75,6 +32,4 @@ def new_bot(game: str, level: str) -> Bot:
                 levels=", ".join(LEVELS),
             )
         )
-    if game not in _MAKERS:
-        raise UnknownBot(Message("No computer player knows the game “{game}”.", game=game[:40]))
-    return bot_of_kind(game, level, _MAKERS[game])
+    return bot_of_kind(game, level, player_of(game).new_bot)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.bots.bot import Bot, Budget, Decision, never
+from game.bots.bot import Bot, Budget, Decision, Question
 from game.bots.levels import FIRST_STRENGTH, LEVELS, STRONGEST, budget_for, span_of, strength_of
-from game.protocol import State
 
 _FIRST_STEP: Final = 40.0
 """By how much a first win or loss changes the strength."""
@@ -39,20 +39,13 @@ class AdaptiveBot:
         """The level that decides the next move."""
         return self._levels[rng.random() < self._upper]
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
+    def choose(self, question: Question) -> Decision:
         """A legal action within the budget, and within that of the level that decides."""
-        level = self.level(rng)
+        level = self.level(question.rng)
         if level not in self._bots:
             self._bots[level] = self._maker(level)
-        narrow = _narrowed(budget, budget_for(self._game, level))
-        return self._bots[level].choose(observation, player, narrow, rng, cancelled)
+        budget = _narrowed(question.budget, budget_for(self._game, level))
+        return self._bots[level].choose(replace(question, budget=budget))
 
 
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:

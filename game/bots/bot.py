@@ -1,4 +1,4 @@
-"""What a computer player is: an observation and a budget go in, a decision comes out."""
+"""What a computer player is: a question goes in, a decision comes out."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from game.messages import Message
-from game.protocol import Action, State
+from game.protocol import Action, Choices, State
+
+S = TypeVar("S", bound=State)
 
 
 class Cancelled(Exception):
-    """Raised by ``Bot.choose`` when its decision is no longer wanted."""
+    """Raised by a bot when its answer is no longer wanted."""
 
 
 class BudgetSpent(Exception):
@@ -63,6 +65,46 @@ class Budget:
             None if self.seconds is None else self.seconds * share,
             None if self.nodes is None else max(1, round(self.nodes * share)),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: to think for ``player``, who sees ``observation``.
+
+    The question how a whole game stands is nobody's: its player is NATURE, who sees everything.
+    ``cancelled`` is asked every few milliseconds; once it says yes, the bot raises Cancelled.
+    """
+
+    observation: State
+    player: int
+    budget: Budget
+    rng: Random
+    cancelled: Callable[[], bool] = never
+
+    def seen(self, kind: type[S]) -> S:
+        """The observation of a game whose states are of this ``kind``. Raises ValueError."""
+        if not isinstance(self.observation, kind):
+            raise ValueError("This is a position of another game.")
+        return self.observation
+
+    def turn(self, kind: type[S]) -> S:
+        """The same if the player is to act. Raises ValueError."""
+        state = self.seen(kind)
+        if not state.may_act(self.player):
+            raise ValueError(f"Player {self.player} is not to act in this position.")
+        return state
+
+    def choice(self, kind: type[S]) -> tuple[S, Choices]:
+        """The same with all that the player may do, if it can be listed. Raises ValueError."""
+        state = self.turn(kind)
+        space = state.legal_actions(self.player)
+        if not isinstance(space, Choices):
+            raise ValueError("What can be done here cannot be listed.")
+        return state, space
+
+    def meter(self, share: float = 1.0) -> Meter:
+        """Counts what is spent of so much of the budget (0 to 1)."""
+        return Meter(self.budget if share == 1.0 else self.budget.part(share), self.cancelled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,19 +188,8 @@ class Assessment:
 class Bot(Protocol):
     """A computer player of one game and level."""
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
-        """A legal action for ``player``.
-
-        ``cancelled`` is asked every few milliseconds; once it says yes, Cancelled is raised.
-        Raises ValueError if ``player`` is not to act.
-        """
+    def choose(self, question: Question) -> Decision:
+        """A legal action. Raises Cancelled, and ValueError if the player is not to act."""
         ...
 
 
@@ -170,15 +201,7 @@ class NothingNear(Exception):
 class Mender(Protocol):
     """A bot that knows what somebody meant by an illegal action."""
 
-    def mend(
-        self,
-        observation: State,
-        player: int,
-        action: Action,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
+    def mend(self, question: Question, action: Action) -> Decision:
         """The legal action that keeps most of ``action``. Raises NothingNear, or Cancelled."""
         ...
 
@@ -190,48 +213,36 @@ class Adviser(Protocol):
     It does so as well as it can, whatever the level it plays at.
     """
 
-    def advise(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-        *,
-        about: Action | None = None,
-    ) -> Advice:
-        """What ``player`` could do, and what a legal action ``about`` is worth beside it.
+    def advise(self, question: Question, about: Action | None = None) -> Advice:
+        """What the player could do, and what a legal action ``about`` is worth beside it.
 
-        Raises Cancelled, and ValueError if ``player`` is not to act.
+        Raises Cancelled, and ValueError if the player is not to act or ``about`` is illegal.
         """
         ...
 
-    def assess(
-        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
-    ) -> Assessment:
+    def assess(self, question: Question) -> Assessment:
         """How the game stands, for somebody who sees all there is to see.
 
-        ``state`` may be any state of the game: one where chance is to act, or the end. Raises
-        Cancelled.
+        That may be any state of the game: one where chance is to act, or the end. Raises Cancelled.
         """
         ...
+
+
+def adviser(bot: Bot) -> Adviser:
+    """``bot`` as the adviser that it is. Raises TypeError if it is none."""
+    if not isinstance(bot, Adviser):
+        raise TypeError("Nobody can give advice in this game.")
+    return bot
 
 
 @runtime_checkable
 class Ponderer(Protocol):
     """A bot that thinks on the others' time too, and remembers what it found."""
 
-    def ponder(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> None:
-        """Think about what may come, while others are to act, from what ``player`` sees.
+    def ponder(self, question: Question) -> None:
+        """Think about what may come, while others are to act, from what the player sees.
 
-        The next ``choose`` for him makes use of it. Raises Cancelled; what was found then stays.
+        The player's next ``choose`` makes use of it. Raises Cancelled; what was found then stays.
         """
         ...
 

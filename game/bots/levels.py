@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.bots.bot import Budget
+from game.bots.player import player_of
 from game.messages import N_
 
 
@@ -91,15 +92,6 @@ _SPANS: Final = (
     N_("Even match (skilled to expert)"),
 )
 
-_BY_GAME: Mapping[tuple[str, str], float] = MappingProxyType(
-    {
-        ("trakkx", EXPERT): 2.0,
-        ("hop-the-marble", SKILLED): 0.5,
-        ("hop-the-marble", EXPERT): 0.5,
-    }
-)
-"""The seconds of a level in a game whose moves need more or less thought than others."""
-
 
 def strength_of(kind: str) -> int | None:
     """The strength, 0 to STRONGEST, of an adaptive computer; None for all other kinds.
@@ -170,7 +162,7 @@ def seconds_for(game: str, kind: str) -> float:
     """
     level = _ceiling(kind)
     own = LEVELS[level].seconds if level in LEVELS else 1.0
-    return _BY_GAME.get((game, level), own)
+    return player_of(game).seconds.get(level, own)
 
 
 def budget_for(game: str, kind: str) -> Budget:

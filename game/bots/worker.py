@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 from game.bots import BotMaker, new_bot
 from game.bots.bot import (
     Advice,
-    Adviser,
     Assessment,
     Bot,
     Budget,
@@ -28,11 +27,14 @@ from game.bots.bot import (
     Mender,
     NothingNear,
     Ponderer,
+    Question,
+    adviser,
     never,
 )
 from game.bots.levels import budget_for
+from game.catalogue import ENTRIES, Entry
 from game.messages import Message
-from game.protocol import Action, State
+from game.protocol import NATURE, Action, State
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -95,7 +97,10 @@ Result = Decision | Advice | Assessment
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question to a bot, as it travels to the process."""
+    """One question to a bot, as it travels to the process.
+
+    ``entry`` is the game's line in the catalogue, which the process may not have.
+    """
 
     number: int
     game: str
@@ -103,6 +108,7 @@ class Request:
     wish: Wish
     budget: Budget
     seed: str
+    entry: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +200,8 @@ class BotWorker:
         if self._closed:
             raise ValueError("The worker is closed.")
         self._numbers += 1
-        return Request(self._numbers, game, level, wish, budget, seed)
+        entry = ENTRIES.get(game)
+        return Request(self._numbers, game, level, wish, budget, seed, entry)
 
     def poll(self) -> Answer | None:
         """The answer to the latest request once it is there, else None. Never waits."""
@@ -302,6 +309,8 @@ class _KeptBots:
 
     def bot_for(self, request: Request) -> Bot:
         """The bot to be asked. Raises UnknownBot."""
+        if request.entry is not None:
+            ENTRIES[request.game] = request.entry
         if request.game != self._game:
             self._bots.clear()
             self._game = request.game
@@ -347,26 +356,23 @@ def _answer(request: Request, bots: _KeptBots, cancelled: Callable[[], bool]) ->
 
 def think(request: Request, bot: Bot, cancelled: Callable[[], bool] = never) -> Result | None:
     """Let a bot answer ``request`` here and now. Raises Cancelled and NothingNear."""
-    rng = Random(request.seed)
-    budget = request.budget
-    match request.wish:
-        case Choose(observation, player):
-            return bot.choose(observation, player, budget, rng, cancelled)
-        case Mend(observation, player, action):
+    wish = request.wish
+    seen, player = (
+        (wish.state, NATURE) if isinstance(wish, Assess) else (wish.observation, wish.player)
+    )
+    question = Question(seen, player, request.budget, Random(request.seed), cancelled)
+    match wish:
+        case Choose():
+            return bot.choose(question)
+        case Mend():
             if not isinstance(bot, Mender):
                 raise NothingNear
-            return bot.mend(observation, player, action, budget, rng, cancelled)
-        case Advise(observation, player, about):
-            return _adviser(bot).advise(observation, player, budget, rng, cancelled, about=about)
-        case Assess(state):
-            return _adviser(bot).assess(state, budget, rng, cancelled)
-        case Ponder(observation, player):
+            return bot.mend(question, wish.action)
+        case Advise():
+            return adviser(bot).advise(question, wish.about)
+        case Assess():
+            return adviser(bot).assess(question)
+        case Ponder():
             if isinstance(bot, Ponderer):
-                bot.ponder(observation, player, budget, rng, cancelled)
+                bot.ponder(question)
             return None
-
-
-def _adviser(bot: Bot) -> Adviser:
-    if not isinstance(bot, Adviser):
-        raise TypeError("Nobody can give advice in this game.")
-    return bot

@@ -1,5 +1,23 @@
 """Hop's computer player: what it wants, what it can hit, how surely its hand flicks.
 
-Imports ``game`` and the world of marbles beside it. An observation and a budget come in from
-``game.bots.worker``; decisions, advice and assessments go back.
+Imports ``game`` and the world of marbles beside it. A question comes in from ``game.bots``;
+decisions, advice and assessments go back.
 """
+
+from __future__ import annotations
+
+from game.bots.bot import Bot
+from game.bots.levels import EXPERT, SKILLED
+from game.bots.player import ComputerPlayer, Judgement
+from physics.player.weights import WEIGHTS, Weights
+
+
+def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
+    from physics.player.bot import HopBot
+
+    return HopBot(level, weights)
+
+
+PLAYER = ComputerPlayer(
+    _new_bot, {SKILLED: 0.5, EXPERT: 0.5}, judgement=Judgement(WEIGHTS, _new_bot)
+)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from random import Random
 from types import MappingProxyType
 
-from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, never
+from game.bots.bot import Advice, Assessment, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.protocol import Action, Choices, State
+from game.protocol import Action, Choices
 from game.rules.hop_the_marble.actions import Give
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
@@ -70,17 +69,11 @@ class HopBot:
             self._manner = replace(self._manner, chance=weights.chance, urge=weights.urge)
         self._hand: Hand = HANDS[level]
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
-        """A legal action. Raises Cancelled, and ValueError if ``player`` is not to act."""
-        state = _checked(observation, player)
-        meter = Meter(budget, cancelled)
+    def choose(self, question: Question) -> Decision:
+        """A legal action. Raises Cancelled and ValueError."""
+        state = question.turn(HopState)
+        player, rng = question.player, question.rng
+        meter = question.meter()
         meter.check_cancelled()
         manner = self._manner
         race = Race.of(state, manner.chance, self._weights)
@@ -92,7 +85,7 @@ class HopBot:
             # Its own share is all that it knows of them: only their order is its judgement.
             return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
         turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
-        sieve = Meter(budget.part(SIEVE), cancelled)
+        sieve = question.meter(SIEVE)
         flicks = turn.flicks(meter, sieve)
         meter.nodes += sieve.nodes
         wanted = flicks[0][0]
@@ -101,31 +94,18 @@ class HopBot:
         flick = self._hand.flick(wanted, rng)
         return replace(_decided(flick, _told(flicks[:_NAMED]), meter), meant=wanted)
 
-    def advise(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-        *,
-        about: Action | None = None,
-    ) -> Advice:
+    def advise(self, question: Question, about: Action | None = None) -> Advice:
         """What an expert would do, whatever the bot's level. Raises Cancelled and ValueError."""
-        state = _checked(observation, player)
-        meter = Meter(budget, cancelled)
+        state = question.turn(HopState)
+        meter = question.meter()
         meter.check_cancelled()
-        sieve = Meter(budget.part(SIEVE), cancelled)
-        return Adviser(state, player, rng, meter, sieve).advice(about)
+        sieve = question.meter(SIEVE)
+        return Adviser(state, question.player, question.rng, meter, sieve).advice(about)
 
-    def assess(
-        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
-    ) -> Assessment:
+    def assess(self, question: Question) -> Assessment:
         """Each player's share of the win; exact at the end. Raises Cancelled."""
-        Meter(budget, cancelled).check_cancelled()
-        if not isinstance(state, HopState):
-            raise ValueError("This is no position of Hop the Marble.")
-        return Assessment(standing(state))
+        question.meter().check_cancelled()
+        return Assessment(standing(question.seen(HopState)))
 
     def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:
         """Which marble goes to the player who has none left."""
@@ -141,12 +121,6 @@ class HopBot:
                 weighed[colour] = action, Worth(promise, after.shares(player)[player])
         gifts = sorted(weighed.values(), key=lambda each: -each[1].promise)
         return _decided(gifts[0][0], _told(gifts), meter)
-
-
-def _checked(observation: State, player: int) -> HopState:
-    if not isinstance(observation, HopState) or not observation.may_act(player):
-        raise ValueError(f"Player {player} is not to act in this position of Hop the Marble.")
-    return observation
 
 
 def _told(weighed: Sequence[tuple[Action, Worth]]) -> tuple[Candidate, ...]:

@@ -20,9 +20,9 @@ from game.catalogue import GAMES
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from scenes.app.window import App, NoDisplay
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene
-from scenes.pages.page import Page
 from scenes.pages.records import RecordsScene
 from scenes.pages.rules import RulesScene
 from scenes.pages.set_up import SetUpScene
@@ -30,6 +30,7 @@ from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Chooser
+from scenes.ui.page import Page
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 
@@ -97,6 +98,8 @@ class _SelfTest:
     def _hear(self) -> None:
         """Load every sound."""
         sound = self._app.services.sound
+        for front in FRONTS.values():
+            sound.expect(front.load().sounds)
         while sound.warm_up(files=100):
             self._check_time()
         if sound.reason is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +15,7 @@ from game.match import DamagedMatch, Match
 from game.messages import Message
 from game.protocol import OptionValue
 from game.records.files import RecordError
-from game.records.places import Records, find_places, open_records
+from game.records.places import Records
 from game.records.settings import Settings
 from scenes.app.manager import SceneManager
 from scenes.front import FRONTS
@@ -90,6 +88,7 @@ class App:
             now=now,
             today=lambda: datetime.now(UTC),
             rng=rng or Random(),
+            new_bots=_new_bots,
         )
         if bots is not None:
             self.services.bots = bots
@@ -205,7 +204,9 @@ class App:
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Seat everybody at a table above the title."""
         self.manager.pop_to_bottom()
-        self.manager.push(FRONTS[match.info.key].scene(self.services, match, save_id))
+        looks = FRONTS[match.info.key].load()
+        self.services.sound.expect(looks.sounds)
+        self.manager.push(looks.scene(self.services, match, save_id))
 
     def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
         """Show a finished match from its first position, or ``at`` a decision and its better."""
@@ -382,38 +383,7 @@ class App:
         pygame.quit()
 
 
-def _prepare_environment() -> None:
-    """Settings that SDL reads when its video starts; the player's own have precedence."""
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Importing pygame has set this one already, to the name of the program's file.
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "pocketful")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    no_screen = not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    if sys.platform.startswith("linux") and no_screen and "SDL_VIDEODRIVER" not in os.environ:
-        # SDL would fall back to drivers that open no window a person could see.
-        raise NoDisplay("no display")
+def _new_bots() -> BotWorker:
+    from game.bots.worker import BotWorker
 
-
-def run(
-    *,
-    file: Path | None = None,
-    self_test: bool = False,
-    language: str | None = None,
-    data: Path | None = None,
-    fullscreen: bool | None = None,
-) -> int:
-    """Open the app and return its exit status. Raises NoDisplay."""
-    if self_test:
-        from scenes.app.self_test import run_self_test
-
-        return run_self_test()
-    _prepare_environment()
-    records = open_records(find_places(str(data) if data else None))
-    app = App(records, language=language, fullscreen=fullscreen)
-    app.open_title()
-    if file is not None:
-        app.open_file(file)
-    app.run()
-    return 0
+    return BotWorker()

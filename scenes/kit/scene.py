@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from game.records.history import History
     from game.records.saves import SaveStore
     from game.records.settings import Settings
+    from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
     from scenes.kit.look import Look
     from scenes.kit.sound import SoundBoard
-    from scenes.pages.analyst import Analyst
 
 
 class Navigator(Protocol):
@@ -71,7 +71,7 @@ class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
 
     ``now`` gives seconds of a clock that never jumps, ``today`` the date and time of day; ``rng``
-    chooses seats and seeds, never moves.
+    chooses seats and seeds, never moves; ``new_bots`` makes a process that thinks.
     """
 
     look: Look
@@ -84,29 +84,24 @@ class Services:
     now: Callable[[], float]
     today: Callable[[], datetime]
     rng: Random
+    new_bots: Callable[[], BotWorker]
 
     @cached_property
     def bots(self) -> BotWorker:
         """The computer players, imported when they are first asked: the window shows sooner."""
-        from game.bots.worker import BotWorker
-        from physics.players import new_bot
-
-        return BotWorker(new_bot)
+        return self.new_bots()
 
     @cached_property
     def analysis_bots(self) -> BotWorker:
         """Those who look back on finished matches, apart from those who play."""
-        from game.bots.worker import BotWorker
-        from physics.players import new_bot
-
-        return BotWorker(new_bot)
+        return self.new_bots()
 
     @cached_property
     def analyst(self) -> Analyst:
         """Looks back on finished matches, whatever screen is open."""
-        from scenes.pages.analyst import Analyst
+        from scenes.kit.analyst import Analyst
 
-        return Analyst(self)
+        return Analyst(lambda: self.analysis_bots)
 
 
 class Scene(ABC):

@@ -1,4 +1,4 @@
-"""The sounds of the table: wood, glass, clay, money and cloth, and a quiet room around them.
+"""Plays the sounds of the table, and a quiet room around them.
 
 A SoundBoard never raises and never waits: without a device, or with a file missing, it stays
 silent and can say why in one sentence.
@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 import os
 import sys
-from collections.abc import Iterator
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from enum import Enum
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +19,7 @@ import pygame
 
 from game.messages import N_, Message
 from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.effects import SHARED, Effect
 from scenes.kit.i18n import tr
 
 _RATE: Final = 44_100
@@ -31,124 +32,17 @@ _FADE_MS: Final = 1_200
 _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
 
 
-class Effect(Enum):
-    """What happened on the table or on the screen; each value is the stem of its files' names."""
-
-    LIFT = "lift"
-    """A bead is taken into the hand."""
-    SET_DOWN = "set-down"
-    """A bead is put into a cup."""
-    JUMP = "jump"
-    """A bead has jumped over another."""
-    ARRIVE = "arrive"
-    """A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
-    POUR = "pour"
-    """Money is poured out of a bag: wooden pennies, silver, or (the richest) gold."""
-    BAG = "bag"
-    """A bag of money is set down."""
-    GLASS = "glass"
-    """A bead falls into a bowl among others. Six tones, gently upwards."""
-    ROLL = "roll"
-    """A bead rolls across the table."""
-    SNIP = "snip"
-    """The thread of a chain is cut."""
-    BEAD_PICK = "bead-pick"
-    """A bead is taken out of a bowl."""
-    TILE = "tile"
-    """A number tile is set down on felt."""
-    TILE_CLICK = "tile-click"
-    """A number tile is pushed up to another."""
-    TILE_PICK = "tile-pick"
-    """A number tile is taken into the hand."""
-    TILE_RACK = "tile-rack"
-    """A number tile is stood on the wooden rack."""
-    TILE_BAG = "tile-bag"
-    """A hand rummages in the bag of tiles and draws one."""
-    TILE_SWAP = "tile-swap"
-    """Number tiles are pushed over the table to a neighbour."""
-    MARBLE = "marble"
-    """Two marbles meet. Six strengths, soft to hard, each as loud as it should be."""
-    MARBLE_WOOD = "marble-wood"
-    """A marble meets the raised rim of the cloth. Three strengths, soft to hard."""
-    MARBLE_SET = "marble-set"
-    """A marble is put down on the cloth."""
-    MARBLE_FLICK = "marble-flick"
-    """A finger flicks a marble. Three strengths, soft to hard."""
-    MARBLE_ROLL = "marble-roll"
-    """A marble rolls for 0.6 seconds; begun anew every 0.3 it goes on without a seam.
-
-    Three speeds on cloth, slow to quick, then three on hard ground.
-    """
-    MARBLE_DROP = "marble-drop"
-    """A marble has rolled off the table; it is on the floor a moment after."""
-    CARD_TURN = "card-turn"
-    """A card is done and turned over."""
-    NEAR_MISS = "near-miss"
-    """A marble passes another by a hair."""
-    ROUND = "round"
-    """A round is over, and the match goes on."""
-    ILLEGAL = "illegal"
-    """That is not allowed."""
-    PRESS = "press"
-    """A button or another control was pressed."""
-    CURTAIN = "curtain"
-    """A page turns, a curtain opens or closes."""
-    TURN = "turn"
-    """It is somebody else's turn."""
-    UNDO = "undo"
-    """An action was taken back."""
-    HINT = "hint"
-    """A hint appears."""
-    WIN = "win"
-    """The game is over and a person at this computer has won."""
-    LOSE = "lose"
-    """The game is over and the computer has won."""
-    DRAW = "draw"
-    """The game is over and nobody has won alone."""
-
-
-# Several recordings of what is heard often, so that it does not sound like a machine.
-VARIANTS: Final = {
-    Effect.LIFT: 2,
-    Effect.SET_DOWN: 4,
-    Effect.JUMP: 2,
-    Effect.ARRIVE: 6,
-    Effect.POUR: 3,
-    Effect.BAG: 3,
-    Effect.GLASS: 6,
-    Effect.ROLL: 1,
-    Effect.SNIP: 1,
-    Effect.BEAD_PICK: 2,
-    Effect.TILE: 4,
-    Effect.TILE_CLICK: 4,
-    Effect.TILE_PICK: 2,
-    Effect.TILE_RACK: 3,
-    Effect.TILE_BAG: 2,
-    Effect.TILE_SWAP: 1,
-    Effect.MARBLE: 6,
-    Effect.MARBLE_WOOD: 3,
-    Effect.MARBLE_SET: 3,
-    Effect.MARBLE_FLICK: 3,
-    Effect.MARBLE_ROLL: 6,
-    Effect.MARBLE_DROP: 2,
-    Effect.CARD_TURN: 1,
-    Effect.NEAR_MISS: 1,
-    Effect.ROUND: 1,
-    Effect.ILLEGAL: 1,
-    Effect.PRESS: 2,
-    Effect.CURTAIN: 1,
-    Effect.TURN: 1,
-    Effect.UNDO: 1,
-    Effect.HINT: 1,
-    Effect.WIN: 1,
-    Effect.LOSE: 1,
-    Effect.DRAW: 1,
-}
-
-
 def sound_file(effect: Effect, variant: int) -> Path:
     """Give the file of a variant, counted from 0. Raises MissingAsset if it is not there."""
-    return asset_path(f"sounds/{effect.value}-{variant + 1}.ogg")
+    return asset_path(_relative(effect, variant))
+
+
+def _relative(effect: Effect, variant: int) -> str:
+    return f"sounds/{effect.name}-{variant + 1}.ogg"
+
+
+def _takes(effects: Iterable[Effect]) -> Iterator[tuple[Effect, int]]:
+    return ((effect, variant) for effect in effects for variant in range(effect.takes))
 
 
 class SoundBoard:
@@ -165,8 +59,9 @@ class SoundBoard:
         self._opened: bool | None = None
         self._reason: Message | None = None
         self._sounds: dict[tuple[Effect, int], pygame.mixer.Sound | None] = {}
-        self._next = dict.fromkeys(Effect, 0)
-        self._waiting = [(e, n) for e in Effect for n in range(VARIANTS[e])]
+        self._next: defaultdict[Effect, int] = defaultdict(int)
+        self._expected = dict.fromkeys(SHARED)
+        self._waiting = deque(_takes(SHARED))
         self._ambience_wanted = False
         self._ambience_playing = False
 
@@ -206,6 +101,12 @@ class SoundBoard:
         if silent_before and self._ambience_wanted:
             self.start_ambience()
 
+    def expect(self, effects: Iterable[Effect]) -> None:
+        """Let the next calls of ``warm_up`` load these too: a game is opened that may need them."""
+        new = [effect for effect in effects if effect not in self._expected]
+        self._expected.update(dict.fromkeys(new))
+        self._waiting.extend(_takes(new))
+
     def warm_up(self, files: int = 2) -> bool:
         """Open the device and load up to ``files`` sounds; call it when there is time to spare.
 
@@ -216,7 +117,7 @@ class SoundBoard:
         if not self._opened:
             return False
         for _ in range(min(files, len(self._waiting))):
-            self._sound(*self._waiting.pop(0))
+            self._sound(*self._waiting.popleft())
         return bool(self._waiting)
 
     def play(
@@ -231,14 +132,14 @@ class SoundBoard:
 
         ``pan`` runs from -1 (left) to 1 (right), ``strength`` from 0 to 1 on top of the volume.
         Variants take turns; ``variant`` chooses one, counted from 0 and wrapping around, as for a
-        tone of Effect.ARRIVE that rises with the score.
+        tone of ARRIVE that rises with the score.
         """
         if variant is None:
             variant = self._next[effect]
-            self._next[effect] = (variant + 1) % VARIANTS[effect]
+            self._next[effect] = (variant + 1) % effect.takes
         if self._effects_volume == 0 or not self._open():
             return
-        sound = self._sound(effect, variant % VARIANTS[effect])
+        sound = self._sound(effect, variant % effect.takes)
         if sound is None:
             return
         try:
@@ -279,7 +180,7 @@ class SoundBoard:
         self._opened = None
         self._ambience_wanted = self._ambience_playing = False
         self._sounds.clear()
-        self._waiting = [(e, n) for e in Effect for n in range(VARIANTS[e])]
+        self._waiting = deque(_takes(self._expected))
 
     def _open(self) -> bool:
         if self._opened is None:
@@ -305,7 +206,7 @@ class SoundBoard:
             except MissingAsset as missing:
                 self._reason = _missing(missing.relative)
             except _FAILURES:
-                self._reason = _missing(f"sounds/{effect.value}-{variant + 1}.ogg")
+                self._reason = _missing(_relative(effect, variant))
             else:
                 sound.set_volume(self._effects_volume)
                 self._sounds[key] = sound

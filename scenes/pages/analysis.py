@@ -18,11 +18,11 @@ from scenes.kit.match_words import names_text, told_names
 from scenes.kit.scene import Services
 from scenes.pages.balance_bar import BalanceBar
 from scenes.pages.curve import Curve, CurveLine
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
 from scenes.pages.preview import liveries_at
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Row
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, ProgressBar, Token

@@ -20,9 +20,8 @@ from game.records.statistics import (
     per_player_game_and_size,
 )
 from scenes.front import Front
-from scenes.kit.dates import moment_text
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.match_words import short_number
+from scenes.kit.match_words import moment_text, short_number
 
 
 @dataclass(frozen=True, slots=True)

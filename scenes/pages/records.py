@@ -13,14 +13,14 @@ from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
 from scenes.pages import record_summary
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
 from scenes.pages.record_summary import Share, Summary
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Wrap
 from scenes.ui.listview import ListRow, ListView
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, ProgressBar

@@ -13,14 +13,14 @@ from scenes.kit.assets import MissingAsset
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
+from scenes.kit.rules_text import RulesPicture, picture_named, rules_markdown, rules_pictures
 from scenes.kit.scene import Services
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
-from scenes.pages.rules_text import RulesPicture, picture_named, rules_markdown, rules_pictures
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.layout import Placed, Row
 from scenes.ui.listview import ListRow, ListView
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView

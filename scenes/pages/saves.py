@@ -9,18 +9,17 @@ from game.match import MAX_NAME, DamagedMatch, Match
 from game.records.files import RecordError
 from game.records.saves import BIN, SUFFIX, SaveInfo
 from scenes.front import FRONTS
-from scenes.kit.dates import moment_text
 from scenes.kit.i18n import _, tr
-from scenes.kit.match_words import moves_text, players_text
+from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
 from scenes.pages.preview import match_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.listview import ListRow, ListView
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, Picture
 from scenes.ui.textfield import TextField

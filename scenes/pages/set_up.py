@@ -16,18 +16,15 @@ from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.front import FRONTS
+from scenes.kit import seating as seats_at
 from scenes.kit.commands import Command
+from scenes.kit.even_match import follows_text, standing, standing_text, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import captains
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
-from scenes.kit.seat_kinds import seat_kinds
-from scenes.pages import seating as seats_at
-from scenes.pages.even_match import follows_text, standing, standing_text, with_strength
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
+from scenes.kit.seating import Seating
 from scenes.pages.preview import liveries_at, opening_picture
-from scenes.pages.seating import Seating
 from scenes.pages.variants import Choosing, Variants, variants_of
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
@@ -35,8 +32,11 @@ from scenes.ui.choice import Option as Selectable
 from scenes.ui.dialog import Dialog
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow, ListView
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
+from scenes.ui.seat_kinds import seat_kinds
 from scenes.ui.sign_button import SignButton, sign_dialog
 from scenes.ui.text import Label, Picture, Separator
 from scenes.ui.textfield import TextField

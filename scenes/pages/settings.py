@@ -11,16 +11,15 @@ import pygame
 
 from game.protocol import State
 from scenes.front import FRONTS, Front, Illustration
-from scenes.kit import i18n
+from scenes.kit import effects, i18n
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.scene import Services
-from scenes.kit.sound import Effect
 from scenes.kit.theme import THEMES
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, Token
@@ -252,7 +251,7 @@ class SettingsScene(Page):
 
     def _set_effects(self, volume: float) -> None:
         self.services.change_settings(effects_volume=round(volume))
-        self.services.sound.play(Effect.ARRIVE)
+        self.services.sound.play(effects.ARRIVE)
 
     # The picture
 

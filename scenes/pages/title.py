@@ -17,10 +17,10 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
-from scenes.pages.page import Page
 from scenes.pages.preview import card_picture
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Padding, Placed, Spacer
+from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
@@ -29,6 +29,11 @@ _MENU_WIDTH: Final = 552.0
 _LARGE: Final = 1.6  # text that needs the room of the still life
 _FEW: Final = 2
 """So many games have room for large pictures."""
+_LISTED: Final = 5
+"""So many stand below each other, with a line that explains each; more of them in columns."""
+_ROWS: Final = 5
+"""So many rows of games leave room for the doors below them; more scroll by themselves."""
+_ROWS_HEIGHT: Final = 356.0
 
 
 class TitleScene(Page):
@@ -95,7 +100,7 @@ class TitleScene(Page):
                 ),
                 Spacer(0 if self._many else 10),
                 *self._continue(),
-                *(self._game(front) for front in FRONTS.values()),
+                *self._games(tight),
                 Spacer(0 if self._many else 4),
                 self._ways_on(),
             ],
@@ -120,16 +125,26 @@ class TitleScene(Page):
         text = EntryText(_("Continue"), words)
         return [Entry(text, self._go_on, icon="play", kind="primary", name="continue")]
 
-    def _game(self, front: Front) -> Widget:
+    def _games(self, tight: bool) -> list[Widget]:
+        games = [self._game(key, front) for key, front in FRONTS.items()]
+        if len(games) <= _LISTED:
+            return games
+        grid = Grid(games, columns=2, gap=5 if tight else 8)
+        if len(games) <= 2 * _ROWS:
+            return [grid]
+        return [ScrollView(grid, height=_ROWS_HEIGHT)]
+
+    def _game(self, key: str, front: Front) -> Widget:
         info = front.info
-        text = EntryText(_(info.title), _(info.subtitle), numbers_text(info))
+        listed = len(FRONTS) <= _LISTED
+        text = EntryText(_(info.title), _(info.subtitle) if listed else "", numbers_text(info))
         return Entry(
             text,
-            partial(self.services.go.open_set_up, info.key),
+            partial(self.services.go.open_set_up, key),
             drawing=partial(card_picture, front),
-            picture_width=90 if self._many else 150,
-            compact=self._many,
-            name=f"game-{info.key}",
+            picture_width=150 if not self._many else 90 if listed else 66,
+            compact=self._many and listed,
+            name=f"game-{key}",
         )
 
     def _ways_on(self) -> Widget:

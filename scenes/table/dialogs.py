@@ -8,10 +8,10 @@ from typing import Any
 
 from game.match import Match
 from game.records.files import RecordError
+from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
-from scenes.pages.even_match import with_strength
 from scenes.table.score_sheet import score_sheet
 from scenes.table.table import Table
 from scenes.table.take_over import open_seats

@@ -12,7 +12,7 @@ import pygame
 
 from game.bots.bot import Candidate
 from scenes.kit import drawing
-from scenes.kit.inks import HINT
+from scenes.kit.cloth import HINT
 from scenes.kit.look import Look
 
 POOR = 0.2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.kit.sound import Effect
+from scenes.kit.effects import Effect
 
 
 @dataclass(frozen=True, slots=True)

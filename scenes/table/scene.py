@@ -12,7 +12,6 @@ from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.intent import PointerReader, Press
 from scenes.kit.scene import MatchScene, Services
-from scenes.kit.sound import Effect
 from scenes.table import dialogs
 from scenes.table.animation import S
 from scenes.table.events import Finished, Paused

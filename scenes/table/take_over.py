@@ -15,6 +15,7 @@ from scenes.ui.choice import Dropdown
 from scenes.ui.choice import Option as Selectable
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
+from scenes.ui.seat_kinds import seat_kinds
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
 

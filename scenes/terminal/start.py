@@ -16,10 +16,10 @@ from game.protocol import GameInfo, OptionError, OptionValue
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.places import Records, find_places, open_records
+from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, install, tr
 from scenes.kit.livery import captains
-from scenes.pages.even_match import with_strength
-from scenes.pages.seating import CHAIRS, clean_name, display_names
+from scenes.kit.seating import CHAIRS, clean_name, display_names
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.table import Terminal

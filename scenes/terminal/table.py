@@ -6,20 +6,20 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
-from game.bots.bot import Adviser, Budget, Decision
+from game.bots import new_bot
+from game.bots.bot import Budget, Decision, Question, adviser
 from game.bots.levels import EXPERT, LEVELS, budget_for, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
 from game.messages import Message, printable
 from game.protocol import NATURE, Action, Choices, IllegalAction, State
-from physics.players import new_bot
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.match_words import told_names
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.rules import rules_of, told
-from scenes.terminal.views import VIEWS
+from scenes.terminal.view import TextView
 
 _OUT_OF_SIGHT: Final = 60
 """Empty lines that push what one player read beyond the screen before the next one comes."""
@@ -76,7 +76,7 @@ class Terminal:
         self._console = console
         self._keeper = keeper
         self._nodes = nodes
-        self._view = VIEWS[match.info.key]
+        self._words = FRONTS[match.info.key].words()
         self._told_problem: Message | None = None
         self._told_decided = False
         self._leaving = False
@@ -173,17 +173,15 @@ class Terminal:
         return people[0] if len(people) == 1 else None
 
     def _decision(self, seat: int, level: str) -> Decision:
-        bot = new_bot(self._match.info.key, level)
-        observation = self._match.observation(seat)
-        return bot.choose(observation, seat, self._budget(level), self._rng(seat))
+        return new_bot(self._match.info.key, level).choose(self._question(seat, level))
 
-    def _budget(self, level: str) -> Budget:
-        if self._nodes is not None:
-            return Budget(nodes=self._nodes)
-        return budget_for(self._match.info.key, level)
-
-    def _rng(self, seat: int) -> Random:
-        return Random(f"{self._match.seed}:{self._match.cursor}:{seat}")
+    def _question(self, seat: int, level: str) -> Question:
+        """What a computer of that level is asked in a seat's turn."""
+        match = self._match
+        usual = budget_for(match.info.key, level)
+        budget = usual if self._nodes is None else Budget(nodes=self._nodes)
+        rng = Random(f"{match.seed}:{match.cursor}:{seat}")
+        return Question(match.observation(seat), seat, budget, rng)
 
     def _act(self, seat: int, action: Action) -> None:
         """Play an action that is known to be legal and what follows by itself."""
@@ -224,7 +222,7 @@ class Terminal:
         if command is not None:
             command(rest.strip())
             return
-        answer = self._view.answer(line, self._seen())
+        answer = self._view.answer(line)
         if answer is not None:
             for sentence in answer:
                 self._console.say(sentence)
@@ -235,7 +233,7 @@ class Terminal:
 
     def _try(self, text: str, seat: int) -> None:
         match = self._match
-        notation = self._view.notation(text, self._seen())
+        notation = self._view.notation(text)
         if notation is None:
             self._console.say(
                 _("“{text}” is neither a command nor a move; type help for both.").format(
@@ -318,7 +316,7 @@ class Terminal:
 
     def _in_words(self, cursor: int) -> str:
         player = self._match.log[cursor].player
-        return FRONTS[self._match.info.key].tell(
+        return self._words.tell(
             self._seen(cursor), player, self._action(cursor), self._names(), brief=False
         )
 
@@ -327,7 +325,7 @@ class Terminal:
         match = self._match
         if match.is_over:
             return
-        for note in self._view.notes(self._seen()):
+        for note in self._view.notes():
             self._console.say(note)
         people = [seat for seat in match.acting_seats() if match.seats[seat].is_human]
         if not people:
@@ -342,7 +340,7 @@ class Terminal:
     # Commands
 
     def _help(self, _rest: str = "") -> None:
-        for line in self._view.notation_help(self._seen()):
+        for line in self._view.notation_help():
             self._console.say(line)
         self._console.say(_("Commands:"))
         for command, explanation in _HELP:
@@ -355,7 +353,7 @@ class Terminal:
         space = match.state.legal_actions(seat)
         if not isinstance(space, Choices):
             self._console.say(_("There are too many moves to list; this is how to write them."))
-            for line in self._view.notation_help(self._seen()):
+            for line in self._view.notation_help():
                 self._console.say(line)
             return
         for line in self._view.moves(space, rest.lower()):
@@ -364,9 +362,7 @@ class Terminal:
     def _hint(self, _rest: str) -> None:
         match = self._match
         seat = match.acting_seats()[0]
-        bot = new_bot(match.info.key, EXPERT)
-        assert isinstance(bot, Adviser)
-        advice = bot.advise(match.observation(seat), seat, self._budget(EXPERT), self._rng(seat))
+        advice = adviser(new_bot(match.info.key, EXPERT)).advise(self._question(seat, EXPERT))
         typed = self._view.typed(advice.best)
         self._console.say(_("An expert would type: {move}").format(move=typed))
         self._console.say(tr(advice.why, self._names()))
@@ -394,18 +390,18 @@ class Terminal:
             self._console.say(_("{name}: {who}").format(name=self._names()[seat], who=who))
 
     def _board(self, _rest: str) -> None:
-        for line in self._view.board(self._seen(), self._names()):
+        for line in self._view.board():
             self._console.say(line)
 
     def _pieces(self, _rest: str) -> None:
-        for line in self._view.pieces(self._seen(), self._names()):
+        for line in self._view.pieces():
             self._console.say(line)
 
     def _score(self, _rest: str = "") -> None:
-        self._console.say(self._view.scores(self._seen(), self._names()))
+        self._console.say(self._view.scores())
 
     def _goals(self, _rest: str = "") -> None:
-        for line in self._view.introduction(self._seen(), self._names()):
+        for line in self._view.introduction():
             self._console.say(line)
 
     def _turn(self, _rest: str) -> None:
@@ -416,10 +412,11 @@ class Terminal:
 
     def _log(self, _rest: str) -> None:
         match = self._match
+        view = self._view
         for cursor in range(match.cursor):
             entry = match.log[cursor]
             actor = "*" if entry.player == NATURE else self._names()[entry.player]
-            self._console.say(f"{cursor + 1}. {actor}: {self._view.typed(self._action(cursor))}")
+            self._console.say(f"{cursor + 1}. {actor}: {view.typed(self._action(cursor))}")
         undone = len(match.log) - match.cursor
         if undone:
             self._console.say(
@@ -510,6 +507,11 @@ class Terminal:
         """A position as the person who reads sees it."""
         match = self._match
         return match.states[match.cursor if cursor is None else cursor].observation(self._viewer)
+
+    @property
+    def _view(self) -> TextView[State]:
+        """The position as the person who reads sees it, in words."""
+        return self._words.text(self._seen(), self._names())
 
     def _action(self, cursor: int) -> Action:
         """The action behind ``cursor`` as the person who reads sees it."""

@@ -13,8 +13,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.overlay import Overlay
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import UNBOUNDED, Overlay, Widget
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,13 +12,9 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Wrap
-from scenes.ui.overlay import Overlay
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.ui.root import Ui
+from scenes.ui.widget import Host, Overlay, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +140,7 @@ class Dialog(Overlay):
 
 
 def confirm(
-    ui: Ui,
+    ui: Host,
     title: str,
     text: str,
     *,
@@ -168,7 +164,7 @@ def confirm(
     return dialog
 
 
-def tell(ui: Ui, title: str, text: str, *, ok: str) -> Dialog:
+def tell(ui: Host, title: str, text: str, *, ok: str) -> Dialog:
     """Say something that has to be read before going on."""
     dialog = Dialog(title, text, [Answer(ok, default=True)])
     ui.open(dialog)

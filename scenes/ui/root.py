@@ -10,10 +10,9 @@ import pygame
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.look import Look
 from scenes.ui.bubbles import TOUCH_SLOP, Toast, ToolTip
-from scenes.ui.overlay import Overlay
 from scenes.ui.scroll import Scrolled
 from scenes.ui.steering import next_in_direction
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Overlay, Widget
 
 
 class Ui:

@@ -1,17 +1,17 @@
-"""What every widget is: a rectangle that measures itself, draws itself and takes part in focus."""
+"""What every widget is: a rectangle that measures itself, draws itself and takes part in focus.
+
+Also what a widget knows of the interface around it, and what lies above all others.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal, Protocol
 
 import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-
-if TYPE_CHECKING:
-    from scenes.ui.root import Ui
 
 Placing = Literal["start", "center", "end", "stretch"]
 
@@ -21,6 +21,43 @@ _STEPS: Final = 8  # shades between the two ends of an eased value; each one is 
 _RING_GAP: Final = 3.0
 _RING_WIDTH: Final = 2.5
 _FARTHEST: Final = 34.0  # design units beyond its rectangle that anything draws, shadows included
+
+
+class Host(Protocol):
+    """The interface as its widgets know it: ``scenes.ui.root.Ui``."""
+
+    needs_layout: bool
+    touching: bool
+    """Whether the pointer is a finger."""
+    focus_visible: bool
+    """Whether the keyboard is in use, so that the focus is shown."""
+
+    @property
+    def focus(self) -> Widget | None:
+        """The widget that has the focus."""
+
+    @property
+    def hovered(self) -> Widget | None:
+        """The widget under the pointer."""
+
+    @property
+    def captured(self) -> Widget | None:
+        """The widget that took the pointer."""
+
+    def mark(self, rect: pygame.Rect) -> None:
+        """Mark a rectangle of the window to be drawn again."""
+
+    def animate(self, widget: Widget) -> None:
+        """Let a widget's eased values move."""
+
+    def open(self, overlay: Overlay) -> None:
+        """Put an overlay above everything."""
+
+    def close(self, overlay: Overlay) -> None:
+        """Take away an overlay and those above it."""
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """Show a sentence for a while."""
 
 
 class Widget:
@@ -56,7 +93,7 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.children: list[Widget] = []
-        self.owner: Ui | None = None  # set on the roots only
+        self.owner: Host | None = None  # set on the roots only
         self.flex = flex
         self.min_width = min_width
         self.max_width = max_width
@@ -75,7 +112,7 @@ class Widget:
     # --- the tree --------------------------------------------------------------------------
 
     @property
-    def ui(self) -> Ui | None:
+    def ui(self) -> Host | None:
         """The interface it belongs to, None while it stands alone."""
         top = self
         while top.parent is not None:
@@ -352,3 +389,61 @@ class Widget:
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Bring ``rect``, a part of a child, into view where it has scrolled away."""
+
+
+class Overlay(Widget):
+    """A part above everything else. While it is open, keyboard and pointer reach nothing below.
+
+    A ``modal`` one darkens the window; any other is closed by a press outside it.
+    """
+
+    modal: bool = True
+
+    def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
+        """Give its rectangle within the window's ``area``."""
+        width, height = self.measure(look, area.w)
+        rect = pygame.Rect(0, 0, min(width, area.w), min(height, area.h))
+        rect.center = area.center
+        return rect
+
+    def first_focus(self) -> Widget | None:
+        """Give the widget that has the focus when it opens."""
+        return next((widget for widget in self.shown() if widget.can_focus), None)
+
+    def close(self) -> None:
+        """Take it away."""
+        ui = self.ui
+        if ui is not None:
+            ui.close(self)
+
+    def cancel(self) -> None:
+        """The player wants to leave it without an answer."""
+        self.close()
+
+    def on_closed(self) -> None:
+        """It was taken away."""
+
+    def pressed_outside(self, point: tuple[int, int]) -> bool:
+        """Answer whether a press at ``point`` is used up by lying outside."""
+        if self.rect.collidepoint(point):
+            return False
+        if not self.modal:
+            self.cancel()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken what lies below, then draw the overlay itself."""
+        if self.modal and self._look is not None:
+            theme = self.look.theme
+            size = self.look.size
+            colour = (*theme.shade, theme.shade_alpha)
+            shade = self.look.drawn(("shade", size, colour), lambda: _shade(size, colour))
+            surface.blit(shade, (0, 0))
+        super().draw(surface)
+
+
+def _shade(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(colour[:3])
+    surface.set_alpha(colour[3])
+    return surface

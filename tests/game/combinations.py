@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations, product
 from random import Random
 
@@ -10,6 +11,7 @@ from game.catalogue import GAMES
 from game.protocol import GameInfo, OptionError, OptionValue, State
 
 Options = Mapping[str, OptionValue]
+Combination = tuple[GameInfo, int, Options]
 
 
 def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
@@ -52,9 +54,11 @@ def _pairs(players: int, options: Options) -> frozenset[tuple[str, ...]]:
     return frozenset(combinations(values, 2))
 
 
-COMBINATIONS: tuple[tuple[GameInfo, int, Options], ...] = tuple(
-    (info, players, options) for info in GAMES.values() for players, options in _covering(info)
-)
+@cache
+def combinations_of(game: str) -> tuple[Combination, ...]:
+    """The ways to play a game, by its key, that tests go through."""
+    info = GAMES[game]
+    return tuple((info, players, options) for players, options in _covering(info))
 
 
 def described(info: GameInfo, players: int, options: Options) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.analysis import Analysis, Glance, Question
+from game.analysis import Analysis, Glance, Inquiry
 from game.bots.bot import Advice, Assessment, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
@@ -33,7 +33,7 @@ def played(
     return match
 
 
-def answer(analysis: Analysis, question: Question, shares: Shares, loss: Loss) -> None:
+def answer(analysis: Analysis, question: Inquiry, shares: Shares, loss: Loss) -> None:
     """Answer one question by these functions of its position."""
     if isinstance(question, Glance):
         analysis.take(question, Assessment(tuple(shares(question.position))))

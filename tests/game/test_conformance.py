@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,10 +12,16 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Choices, GameInfo, IllegalAction, OptionError, State, option_text
-from tests.game.combinations import COMBINATIONS, Options, allowed, described, step, walk
+from tests.game.combinations import Options, allowed, combinations_of, described, step, walk
+from tests.thorough import some
 
 LONGEST_GAME = 4_000
 """Actions within which random play of any game has to end."""
+
+RANDOM_GAMES = 40
+"""At least so many are played of every game, and of each way to play it at least two."""
+
+each_game = pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
 
 
 @dataclass(frozen=True)
@@ -23,10 +30,6 @@ class Nonsense:
 
     def notation(self) -> str:
         return "nonsense"
-
-
-def games() -> list[object]:
-    return [pytest.param(info, id=info.key) for info in GAMES.values()]
 
 
 def positions(
@@ -106,10 +109,11 @@ def check_results(state: State) -> None:
         assert state.is_decided
 
 
-def test_each_position_keeps_its_promises_in_every_way_to_play() -> None:
-    for number, (info, players, options) in enumerate(COMBINATIONS):
-        rng = Random(f"positions {number}")
-        for state in positions(info, players, options, rng, most=4):
+@each_game
+def test_each_position_keeps_its_promises_in_every_way_to_play(info: GameInfo) -> None:
+    for _info, players, options in some(combinations_of(info.key)):
+        way = described(info, players, options)
+        for state in positions(info, players, options, Random(f"positions {way}"), most=4):
             try:
                 check_actions(state, info)
                 check_refusals(state)
@@ -119,31 +123,28 @@ def test_each_position_keeps_its_promises_in_every_way_to_play() -> None:
                     assert type(seen) is type(state)
                     assert seen.observation(viewer) == seen
             except AssertionError as failure:
-                failure.add_note(described(info, players, options))
+                failure.add_note(way)
                 raise
 
 
-def test_a_thousand_random_games_end_and_are_decided_rightly() -> None:
+@each_game
+def test_random_games_end_and_are_decided_rightly(info: GameInfo) -> None:
     """Once something is said to be decided, no continuation may prove it wrong."""
-    lengths: list[int] = []
-    for number, (info, players, options) in enumerate(COMBINATIONS):
-        games = max(2, -(-1_000 // len(COMBINATIONS)))
-        for game in range(games):
-            decided: tuple[int, ...] | None = None
-            state = info.new_initial_state(players, **options)
-            length = 0
-            for state in walk(info, players, options, Random(f"game {number} {game}")):
-                length += 1
-                assert length < LONGEST_GAME, described(info, players, options)
-                if decided is None and state.is_decided:
-                    decided = state.standing().winners
-            assert decided == state.standing().winners, described(info, players, options)
-            lengths.append(length)
-    assert len(lengths) >= 1_000
+    ways = combinations_of(info.key)
+    each = max(2, -(-RANDOM_GAMES // len(ways)))
+    for (_info, players, options), game in some(list(product(ways, range(each)))):
+        way = described(info, players, options)
+        decided: tuple[int, ...] | None = None
+        for length, state in enumerate(walk(info, players, options, Random(f"game {way} {game}"))):
+            assert length < LONGEST_GAME, way
+            if decided is None and state.is_decided:
+                decided = state.standing().winners
+        assert decided == state.standing().winners, way
 
 
-def test_the_first_state_is_the_same_every_time_and_states_are_values() -> None:
-    for info, players, options in COMBINATIONS:
+@each_game
+def test_the_first_state_is_the_same_every_time_and_states_are_values(info: GameInfo) -> None:
+    for _info, players, options in some(combinations_of(info.key)):
         one = info.new_initial_state(players, **options)
         two = info.new_initial_state(players, **options)
         assert one == two
@@ -157,10 +158,12 @@ def test_the_first_state_is_the_same_every_time_and_states_are_values() -> None:
             one.anything_new = 1  # type: ignore[attr-defined]
 
 
-def test_a_match_comes_back_from_its_text_in_every_way_to_play() -> None:
-    for number, (info, players, options) in enumerate(COMBINATIONS):
-        match = Match(info, [Seat(f"P{i}") for i in range(players)], options, seed=number)
-        rng = Random(f"text {number}")
+@each_game
+def test_a_match_comes_back_from_its_text_in_every_way_to_play(info: GameInfo) -> None:
+    for _info, players, options in some(combinations_of(info.key)):
+        way = described(info, players, options)
+        match = Match(info, [Seat(f"P{i}") for i in range(players)], options, seed=1)
+        rng = Random(f"text {way}")
         match.advance()
         for _ in range(rng.randrange(25)):
             if match.is_over:
@@ -171,12 +174,12 @@ def test_a_match_comes_back_from_its_text_in_every_way_to_play() -> None:
         match.go_to(rng.randrange(len(match.log) + 1))
         again = Match.from_text(match.to_text())
         assert again.to_text() == match.to_text()
-        assert again.states == match.states, described(info, players, options)
+        assert again.states == match.states, way
         assert again.cursor == match.cursor
         assert again.options == match.options
 
 
-@pytest.mark.parametrize("info", games())
+@each_game
 def test_options_are_written_and_read_back(info: GameInfo) -> None:
     for option in info.options:
         for choice in option.choices:
@@ -189,7 +192,7 @@ def test_options_are_written_and_read_back(info: GameInfo) -> None:
     assert len({option.key for option in info.options}) == len(info.options)
 
 
-@pytest.mark.parametrize("info", games())
+@each_game
 def test_what_a_game_does_not_have_is_refused_in_a_sentence(info: GameInfo) -> None:
     for players in set(range(9)) - set(info.players):
         with pytest.raises(OptionError) as refusal:
@@ -202,7 +205,7 @@ def test_what_a_game_does_not_have_is_refused_in_a_sentence(info: GameInfo) -> N
             info.new_initial_state(info.players[0], **{option.key: "certainly not"})
 
 
-@pytest.mark.parametrize("info", games())
+@each_game
 def test_every_way_to_play_is_covered(info: GameInfo) -> None:
     """Guards the enumeration that all the others stand on."""
     ways = list(allowed(info))
@@ -212,7 +215,7 @@ def test_every_way_to_play_is_covered(info: GameInfo) -> None:
         assert set(seen) == {choice.value for choice in option.choices}
 
 
-@pytest.mark.parametrize("info", games())
+@each_game
 @pytest.mark.parametrize("text", ["", " ", "nonsense", "\0", "-" * 1000, "9" * 5000, "ü-ß", "*"])
 def test_reading_what_is_no_action_is_refused_in_a_sentence(info: GameInfo, text: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refusal:

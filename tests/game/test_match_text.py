@@ -11,6 +11,7 @@ from game.catalogue import GAMES
 from game.match import MAX_NAME, MAX_TEXT, DamagedMatch, Match, NewerMatch, Seat, read_head
 from game.protocol import NATURE
 from tests.game.records.matches import log_of, new_match, play_on
+from tests.thorough import thorough
 
 SHORT = """\
 [Pocketful 1]
@@ -201,7 +202,7 @@ def test_a_text_without_end_is_not_read() -> None:
         Match.from_text(SHORT + "\n" * MAX_TEXT)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@settings(max_examples=thorough(300), deadline=None, derandomize=True, database=None)
 @given(name=st.text(max_size=200), title=st.text(max_size=200))
 def test_any_name_can_be_saved(name: str, title: str) -> None:
     match = Match(GAMES["trickle"], [Seat(name), Seat("Ben")], title=title)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import ast
 import pickle
 import string
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -50,12 +51,14 @@ def test_marking_a_text_leaves_it_alone() -> None:
     assert N_("Off the board") == "Off the board"
 
 
+@cache
 def templates() -> list[tuple[str, str, set[str]]]:
     """Every Message written in the sources: where, its template, the names of its values."""
     found = []
     for folder in ("game", "scenes"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            source = path.read_text(encoding="utf-8")
+            for node in ast.walk(ast.parse(source)) if "Message(" in source else ():
                 if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                     continue
                 if node.func.id != "Message" or not node.args:

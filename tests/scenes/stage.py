@@ -112,6 +112,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         now=clock,
         today=lambda: datetime(2026, 11, 21, 12, 0, tzinfo=UTC),
         rng=Random(5),
+        new_bots=HastyBots,  # type: ignore[arg-type]
     )
     services.bots = bots  # type: ignore[assignment]
     return Stage(services, clock, bots, went, window)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.catalogue import ENTRIES
 from tests.test_architecture import run_python
+
+WORDS = "from scenes.front import FRONTS\n"
 
 
 def loaded_by(program: str) -> set[str]:
@@ -14,7 +18,22 @@ def loaded_by(program: str) -> set[str]:
 
 
 def test_the_words_of_every_game_need_no_screen() -> None:
-    program = "from scenes.front import FRONTS\nfor front in FRONTS.values(): front.words()"
-    loaded = loaded_by(program)
+    loaded = loaded_by(f"{WORDS}for front in FRONTS.values(): front.words()")
     assert {f"{entry.front}.words" for entry in ENTRIES.values()} <= loaded
     assert loaded.isdisjoint({"pygame", "pymunk"})
+
+
+def test_the_title_knows_the_games_by_their_descriptors_alone() -> None:
+    loaded = loaded_by(f"import scenes.app.window\n{WORDS}assert list(FRONTS.values())")
+    for entry in ENTRIES.values():
+        assert {entry.rules, entry.front} <= loaded
+        heavy = {f"{entry.rules}.state", *(f"{entry.front}.{name}" for name in ("scene", "words"))}
+        assert loaded.isdisjoint(heavy)
+
+
+@pytest.mark.parametrize("game", ENTRIES)
+def test_the_terminal_loads_no_game_but_the_one_that_is_played(game: str) -> None:
+    program = "import scenes.terminal.table\nfrom game.catalogue import GAMES"
+    loaded = loaded_by(f"{program}\nGAMES[{game!r}]\n{WORDS}FRONTS[{game!r}].words()")
+    fronts = {entry.front for entry in ENTRIES.values()} & loaded
+    assert fronts == {ENTRIES[game].front}

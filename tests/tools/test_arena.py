@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Bot, Budget, Meter
+from game.bots.bot import Bot, Budget, Decision, Meter, Question
 from game.bots.trickle.kernel import searches
 from game.catalogue import GAMES
 from game.protocol import NATURE
+from game.rules.trakkx.state import TrakkxState
 from physics.nature import resolve
 from tools.arena import page, playing
 from tools.arena.__main__ import main
@@ -67,10 +68,11 @@ def test_later_deals_of_a_match_are_the_same_for_a_round_of_games(
         def __init__(self, bot: Bot) -> None:
             self.bot = bot
 
-        def choose(self, state, player, budget, rng):  # type: ignore[no-untyped-def]
-            if state.round and not state.table and state.player == player:
+        def choose(self, question: Question) -> Decision:
+            state = question.seen(TrakkxState)
+            if state.round and not state.table and state.player == question.player:
                 dealt[-1].append(state.display)
-            return self.bot.choose(state, player, budget, rng)
+            return self.bot.choose(question)
 
     monkeypatch.setattr(Entrant, "new_bot", lambda self, game: Passerby(usual(self, game)))
     for number in (0, 1, 2):
@@ -98,10 +100,10 @@ def test_the_upper_player_sits_everywhere_once_a_round_and_every_seat_has_its_ow
         def __init__(self, who: str, bot: Bot) -> None:
             self.who, self.bot = who, bot
 
-        def choose(self, state, player, budget, rng):  # type: ignore[no-untyped-def]
+        def choose(self, question: Question) -> Decision:
             if self.who == "casual":
-                seats[-1].add(player)
-            return self.bot.choose(state, player, budget, rng)
+                seats[-1].add(question.player)
+            return self.bot.choose(question)
 
     def new_bot(self: Entrant, game: str) -> Recorder:
         made.append(self.who)
@@ -134,7 +136,7 @@ def test_sparring_partners_play_every_game_by_its_rules(game: str) -> None:
             action = resolve(state, rng)
         else:
             seen = state.observation(player)
-            action = bots[player % 2].choose(seen, player, Budget(nodes=1), rng).action
+            action = bots[player % 2].choose(Question(seen, player, Budget(nodes=1), rng)).action
             assert state.legal_actions(player).why_not(action) is None
         state = state.apply_action(player, action)
         if state.is_terminal:
@@ -170,7 +172,7 @@ def test_changed_numbers_change_how_an_entrant_plays() -> None:
 
     def values(text: str) -> list[float]:
         bot = parsed(text, NODES).new_bot("trickle")
-        found = bot.choose(state, 0, Budget(nodes=50), Random(1)).candidates
+        found = bot.choose(Question(state, 0, Budget(nodes=50), Random(1))).candidates
         return sorted(candidate.value for candidate in found)
 
     assert values("casual+nearness_of_two=0.32") == values("casual")
@@ -189,7 +191,10 @@ def test_an_entrant_can_do_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("game.bots.trickle.bot.duel_search", watched)
     state = GAMES["trickle"].new_initial_state(2)
     chosen = [
-        parsed(text, NODES).new_bot("trickle").choose(state, 0, Budget(nodes=60), Random(1)).action
+        parsed(text, NODES)
+        .new_bot("trickle")
+        .choose(Question(state, 0, Budget(nodes=60), Random(1)))
+        .action
         for text in ("casual", "casual/python")
     ]
     assert chosen[0] == chosen[1]

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.bots import UnknownBot
 from game.bots.levels import LEVELS
+from game.bots.player import UnknownBot
 from game.catalogue import GAMES
 from game.protocol import OptionError
 from tools.arena.contests import Contest

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 from unittest.mock import patch
 
-from game.bots.bot import Bot, Budget, Decision, never
+from game.bots import new_bot
+from game.bots.bot import Bot, Budget, Decision, Question, never
 from game.bots.levels import LEVELS, is_computer, seconds_for
 from game.bots.trickle.kernel import searches
-from game.protocol import State
-from physics.players import new_bot
 from tools.arena.sparring import SPARRING, sparring_partner
 from tools.arena.weights import bot_with
 
@@ -79,17 +77,10 @@ class InPython:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
+    def choose(self, question: Question) -> Decision:
         """What the player chooses."""
         with patch.object(searches, "available", never):
-            return self._bot.choose(observation, player, budget, rng, cancelled)
+            return self._bot.choose(question)
 
 
 def parsed(text: str, nodes: Mapping[str, int]) -> Entrant:

@@ -15,6 +15,7 @@ from random import Random
 from statistics import fmean
 from time import process_time
 
+from game.bots.bot import Question
 from game.protocol import NATURE
 from physics.nature import resolve
 from tools.arena.contests import Contest
@@ -79,7 +80,8 @@ def play(contest: Contest, number: int) -> Played:
             action = forced
         else:
             entrant = entrants[player]
-            decision = bots[player].choose(state.observation(player), player, entrant.budget, rng)
+            question = Question(state.observation(player), player, entrant.budget, rng)
+            decision = bots[player].choose(question)
             searched[entrant.label] += decision.nodes
             action = decision.action
         if player != NATURE:

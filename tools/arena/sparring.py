@@ -12,10 +12,10 @@ from random import Random
 from types import MappingProxyType
 
 from game.boards.hexboard import INDEX
-from game.bots import UnknownBot
 from game.bots.bead_game.bot import BeadBot
-from game.bots.bot import Bot, Budget, Candidate, Decision, never
+from game.bots.bot import Bot, Candidate, Decision, Question
 from game.bots.levels import LEARNER
+from game.bots.player import UnknownBot
 from game.bots.trakkx.bot import TrakkxBot
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle_down.position import TownTables
@@ -42,16 +42,9 @@ class _AtFirstSight:
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
-        """A legal action for ``player``."""
-        action = self._look(observation, player, rng)
+    def choose(self, question: Question) -> Decision:
+        """A legal action."""
+        action = self._look(question.observation, question.player, question.rng)
         return Decision(action, (Candidate(action, 0.5),), 0, 0, 0.0)
 
 

@@ -1,43 +1,43 @@
 """The numbers by which the computer players of a game judge, by their names.
 
-Every game keeps them in one frozen dataclass, ``WEIGHTS``, beside its bots, whose constructor takes
-another one. A number within a tuple is named by its place, as ``turns[3]``.
+A number within a tuple is named by its place, as ``turns[3]``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
-from importlib import import_module
-from typing import Any
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots.bot import Bot
 from game.bots.levels import LEVELS
-from physics.players import new_bot
+from game.bots.player import Judgement, player_of
+from game.catalogue import ENTRIES
 
-_HOMES: Mapping[str, str] = {
-    "trickle": "game.bots.trickle",
-    "trickle-down": "game.bots.trickle_down",
-    "bead-game": "game.bots.bead_game",
-    "trakkx": "game.bots.trakkx",
-    "hop-the-marble": "physics.player.bot",
-}
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+W = TypeVar("W", bound="DataclassInstance")
 
 
-def usual_weights(game: str) -> Any:
+def usual_weights(game: str) -> DataclassInstance:
     """The numbers in use. Raises ValueError if the game has none that could be changed."""
-    found = getattr(import_module(_HOMES[game]), "WEIGHTS", None) if game in _HOMES else None
-    if not is_dataclass(found) or isinstance(found, type):
+    return _judgement(game).weights
+
+
+def _judgement(game: str) -> Judgement[Any]:
+    judgement = player_of(game).judgement if game in ENTRIES else None
+    if judgement is None:
         raise ValueError(f"The players of “{game[:40]}” have no numbers that could be changed.")
-    return found
+    return judgement
 
 
-def numbers_of(weights: Any) -> dict[str, float]:
+def numbers_of(weights: DataclassInstance) -> dict[str, float]:
     """All numbers by name."""
     return dict(_numbers(weights))
 
 
-def _numbers(weights: Any) -> Iterator[tuple[str, float]]:
+def _numbers(weights: DataclassInstance) -> Iterator[tuple[str, float]]:
     for each in fields(weights):
         value = getattr(weights, each.name)
         if isinstance(value, tuple):
@@ -46,13 +46,13 @@ def _numbers(weights: Any) -> Iterator[tuple[str, float]]:
             yield each.name, float(value)
 
 
-def with_changes(weights: Any, changes: Mapping[str, float]) -> Any:
+def with_changes(weights: W, changes: Mapping[str, float]) -> W:
     """The numbers with some of them changed. Raises ValueError for one that there is not."""
     known = numbers_of(weights)
     for name in changes:
         if name not in known:
             raise ValueError(f"There is no number “{name[:40]}”; there are {', '.join(known)}.")
-    changed: dict[str, Any] = {}
+    changed: dict[str, object] = {}
     for each in fields(weights):
         value = getattr(weights, each.name)
         if isinstance(value, tuple):
@@ -69,7 +69,5 @@ def bot_with(game: str, level: str, changes: Mapping[str, float]) -> Bot:
     """A player of ``level`` that judges by changed numbers. Raises UnknownBot, ValueError."""
     if level not in LEVELS:
         raise ValueError(f"Only the numbers of a level can be changed, not of “{level[:40]}”.")
-    bot = type(new_bot(game, level))
-    weights = with_changes(usual_weights(game), changes)
-    made: Bot = bot(level, weights=weights)  # type: ignore[call-arg]
-    return made
+    judgement = _judgement(game)
+    return judgement.new_bot(level, with_changes(judgement.weights, changes))

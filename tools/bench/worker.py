@@ -18,7 +18,6 @@ from game.bots.worker import Advise, BotWorker, Choose, Ponder, Result, Wish
 from game.catalogue import GAMES
 from game.protocol import NATURE, State
 from physics.nature import resolve
-from physics.players import new_bot
 
 _POLL_EVERY = 0.001
 _GIVEN_UP_AFTER = 30.0
@@ -53,7 +52,7 @@ def overshoots(game: str, count: int, advice: bool = False) -> list[Overshoot]:
     With ``advice`` it is asked as a helper.
     """
     seconds = seconds_for(game, EXPERT)
-    worker = BotWorker(new_bot)
+    worker = BotWorker()
     found = []
     try:
         for number, (state, player) in zip(range(count + 1), moments(game), strict=False):
@@ -73,7 +72,7 @@ def peak_of_games(game: str, games: int) -> int | None:
 
     None where the system does not tell.
     """
-    worker = BotWorker(new_bot)
+    worker = BotWorker()
     most = None
     try:
         moves = 0

@@ -6,15 +6,15 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from game.analysis import Analysis, Glance, Question
-from game.bots.bot import Advice, Adviser, Assessment, Budget
+from game.analysis import Analysis, Glance, Inquiry
+from game.bots import new_bot
+from game.bots.bot import Advice, Assessment, Budget, Question, adviser
 from game.bots.levels import CASUAL, EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import OptionValue
+from game.protocol import NATURE, OptionValue
 from game.rules.trakkx.actions import Lay
 from physics.nature import resolve
-from physics.players import new_bot
 from scenes.kit.commands import Command
 from tools.gallery.state import States, people, seats
 from tools.studio import TODAY, Studio
@@ -34,7 +34,7 @@ def _game(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -
         player = match.state.acting_players()[0]
         rng = Random(f"{seed}:{match.cursor}")
         seen = match.observation(player)
-        match.play(player, bot.choose(seen, player, Budget(nodes=_NODES), rng).action)
+        match.play(player, bot.choose(Question(seen, player, Budget(nodes=_NODES), rng)).action)
         match.advance(nature=resolve)
     return match
 
@@ -42,22 +42,21 @@ def _game(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -
 @cache
 def _answers(
     game: str, who: tuple[Seat, ...], seed: int, nodes: int
-) -> tuple[tuple[Question, Advice | Assessment], ...]:
+) -> tuple[tuple[Inquiry, Advice | Assessment], ...]:
     """What an expert says to every question about a match: once for all pictures of it."""
     match = _game(game, who, seed)
     analysis = Analysis(match)
-    expert = new_bot(game, EXPERT)
-    assert isinstance(expert, Adviser)
-    found: list[tuple[Question, Advice | Assessment]] = []
+    expert = adviser(new_bot(game, EXPERT))
+    found: list[tuple[Inquiry, Advice | Assessment]] = []
     while (question := analysis.next_question()) is not None:
         state, rng, budget = match.states[question.position], Random(seed), Budget(nodes=nodes)
         answer: Advice | Assessment
         if isinstance(question, Glance):
-            answer = expert.assess(state, budget, rng)
+            answer = expert.assess(Question(state, NATURE, budget, rng))
         else:
             entry = match.log[question.position]
             seen = state.observation(entry.player)
-            answer = expert.advise(seen, entry.player, budget, rng, about=entry.action)
+            answer = expert.advise(Question(seen, entry.player, budget, rng), about=entry.action)
         analysis.take(question, answer)
         found.append((question, answer))
     return tuple(found)

@@ -1,8 +1,9 @@
-"""The bodies that sound on more than one table: the wooden board, a bead of glass, clear glass."""
+"""What sounds on more than one table: the wooden board, beads of glass, clear glass, tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -12,8 +13,26 @@ from tools.sounds.modal import Partial, Signal, burst, contact, mix, ring
 Recipe = Callable[[np.random.Generator], Signal]
 """Makes one sound; whatever differs from one recording to the next comes from the generator."""
 
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """What a file is made of.
+
+    ``peak`` is in decibels below full scale: what comes often stands lower than what comes once a
+    game. ``echo`` is how much of the room is heard.
+    """
+
+    recipe: Recipe
+    peak: float
+    echo: float
+
+
 # A pentatonic scale has no sour interval, so any order in which beads arrive makes a tune.
 PENTATONIC: Final = (523.25, 587.33, 659.26, 783.99, 880.00, 1046.50)
+
+# A short thick bar that a hand or cloth has just let go: a few close modes, all of them short.
+TILE: Final = ((1_060, 1.0, 0.052), (1_690, 0.62, 0.040), (2_480, 0.40, 0.030))
+TILE_HIGH: Final = ((3_720, 0.20, 0.020), (5_150, 0.09, 0.014))
 
 
 def wooden_cup(rng: np.random.Generator, body: float = 1.0) -> Signal:
@@ -58,3 +77,38 @@ def glass_tone(frequency: float, rng: np.random.Generator, length: float = 1.0) 
     )
     tone = contact(ring(partials, 1.6 * length), 0.0006)
     return mix((0.0, 1.0, tone), (0.0, 0.05, burst(0.014, 2_000, 9_000, rng)))
+
+
+def bead_set_down(rng: np.random.Generator) -> Signal:
+    """A bead let go into its cup: one touch, then it settles with two smaller ones."""
+    body, pitch = rng.uniform(0.93, 1.08), rng.uniform(0.94, 1.07)
+    settle = rng.uniform(0.038, 0.052)
+    return mix(
+        (0.0, 1.0, tap(rng, body=body, pitch=pitch, glass=0.30)),
+        (settle, 0.26, tap(rng, body=body * 1.03, pitch=pitch, glass=0.42)),
+        (settle * 1.62, 0.09, tap(rng, body=body * 1.05, pitch=pitch, glass=0.5)),
+    )
+
+
+def tile(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
+    """The wood of one tile; no two were sawn from one board."""
+    partials = [
+        Partial(f * pitch, level * rng.uniform(0.8, 1.2), decay * rng.uniform(0.88, 1.12))
+        for f, level, decay in TILE + TILE_HIGH
+    ]
+    return ring(partials, 0.09, rng)
+
+
+def tile_on_rack(rng: np.random.Generator) -> Signal:
+    """A tile stood on the wooden rack: its foot knocks, then its back leans on the wood."""
+    pitch, body = rng.uniform(0.94, 1.08), rng.uniform(1.18, 1.32)
+    lean = rng.uniform(0.046, 0.058)
+    foot = mix(
+        (0.0, 1.0, contact(wooden_cup(rng, body), 0.0010)),
+        (0.0, 0.55, contact(tile(rng, pitch), 0.0007)),
+    )
+    back = mix(
+        (0.0, 0.8, contact(wooden_cup(rng, body * 1.12), 0.0012)),
+        (0.0, 0.6, contact(tile(rng, pitch * 1.06), 0.0009)),
+    )
+    return mix((0.0, 1.0, foot), (lean, 0.38, back))

@@ -1,6 +1,6 @@
 """Writes ``assets/sounds``: run as ``python -m tools.sounds.synth`` or ``make sounds``.
 
-Nothing is recorded. Every effect is wood, glass, clay, metal or cloth put together from decaying
+Nothing is recorded. Every sound is wood, glass, clay, metal or cloth put together from decaying
 partials and filtered noise, from fixed seeds: running it again gives the same samples.
 """
 
@@ -13,37 +13,23 @@ import sys
 import tempfile
 import wave
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from tools.games.bead_game.sounds import bead_into_bowl, bead_picked, bead_rolls, thread_snipped
-from tools.games.hop_the_marble.sounds import (
-    FORCES,
-    ROLLS,
-    STRENGTHS,
-    card_turned,
-    marble_click,
-    marble_drops,
-    marble_flicked,
-    marble_on_rim,
-    marble_rolls,
-    marble_set_down,
-    near_miss,
-)
-from tools.games.trakkx.sounds import (
-    tile_click,
-    tile_on_rack,
-    tile_picked,
-    tile_set_down,
-    tiles_in_bag,
-    tiles_pushed,
-)
-from tools.games.trickle_down.sounds import GOLD, SILVER, WOOD, bag_set_down, poured
 from tools.sounds.ambience import quiet_room
-from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, glass_tone, tap, wooden_cup
+from tools.sounds.bodies import (
+    PENTATONIC,
+    Recipe,
+    Sound,
+    bead_set_down,
+    glass_tone,
+    tap,
+    tile_on_rack,
+    wooden_cup,
+)
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -56,43 +42,11 @@ from tools.sounds.modal import (
     room,
     scrape,
     seconds,
-    shaped,
     trimmed,
 )
+from tools.workshop import WORKSHOPS
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-
-
-def bead_set_down(rng: np.random.Generator) -> Signal:
-    """A bead let go into its cup: one touch, then it settles with two smaller ones."""
-    body, pitch = rng.uniform(0.93, 1.08), rng.uniform(0.94, 1.07)
-    settle = rng.uniform(0.038, 0.052)
-    return mix(
-        (0.0, 1.0, tap(rng, body=body, pitch=pitch, glass=0.30)),
-        (settle, 0.26, tap(rng, body=body * 1.03, pitch=pitch, glass=0.42)),
-        (settle * 1.62, 0.09, tap(rng, body=body * 1.05, pitch=pitch, glass=0.5)),
-    )
-
-
-def bead_lifted(rng: np.random.Generator) -> Signal:
-    """Fingertips take a bead out of its cup: a breath of friction and the rim's small click."""
-    pitch = rng.uniform(0.97, 1.05)
-    friction = shaped(scrape(0.075, 1_400, 5_200, rng), 0.05, 0.02)
-    click = mix(
-        (0.0, 1.0, contact(glass_bead(rng, pitch * 1.12), 0.0003)),
-        (0.0, 0.75, contact(wooden_cup(rng, 1.35), 0.0010)),
-    )
-    return mix((0.0, 0.045, friction), (0.058, 1.0, click))
-
-
-def bead_jump(rng: np.random.Generator) -> Signal:
-    """A bead passes over another: glass against glass, then the cup behind."""
-    pitch = rng.uniform(0.97, 1.04)
-    kiss = mix(
-        (0.0, 1.0, contact(glass_bead(rng, pitch * 1.06), 0.00016)),
-        (0.0, 0.7, contact(glass_bead(rng, pitch * 0.91), 0.00020)),
-    )
-    return mix((0.0, 0.42, kiss), (0.085, 1.0, bead_set_down(rng)))
 
 
 def marimba(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
@@ -130,15 +84,6 @@ def felt_thump(rng: np.random.Generator) -> Signal:
         (0.0, 1.0, contact(ring(body, 0.3, rng), 0.004)),
         (0.0, 0.09, burst(0.05, 200, 1_300, rng)),
         (0.105, 0.42, contact(ring(body, 0.3, rng), 0.004)),
-    )
-
-
-def wooden_tick(rng: np.random.Generator) -> Signal:
-    """A button: the smallest of wooden sounds."""
-    modes = (Partial(905, 0.8, 0.05), Partial(1_480, 0.55, 0.035), Partial(2_350, 0.25, 0.022))
-    return mix(
-        (0.0, 1.0, contact(ring(modes, 0.1, rng), 0.0011)),
-        (0.0, 0.05, burst(0.01, 700, 3_500, rng)),
     )
 
 
@@ -220,70 +165,38 @@ def round_over(rng: np.random.Generator) -> Signal:
     return mix((0.0, 1.0, phrase(notes, rng)), (0.26, 0.14, glass_tone(1_174.66, rng, 0.7)))
 
 
-# Each file: its recipe, its peak in decibels below full scale, and how much of the room is heard.
-# Sounds that come often stand lower than those that come once a game.
-EFFECTS: Final[dict[str, tuple[Recipe, float, float]]] = {
-    **{f"lift-{n}": (bead_lifted, -13.0, 0.10) for n in (1, 2)},
-    **{f"set-down-{n}": (bead_set_down, -7.0, 0.12) for n in (1, 2, 3, 4)},
-    **{f"jump-{n}": (bead_jump, -6.0, 0.12) for n in (1, 2)},
-    **{f"arrive-{n + 1}": (bead_arrives(n), -10.0, 0.16) for n in range(len(PENTATONIC))},
-    "illegal-1": (felt_thump, -8.0, 0.08),
-    "press-1": (wooden_tick, -13.0, 0.05),
-    "press-2": (wooden_tick, -13.0, 0.05),
-    "curtain-1": (cloth_swish, -12.0, 0.08),
-    "turn-1": (soft_knock, -14.0, 0.14),
-    "win-1": (win, -6.0, 0.20),
-    "lose-1": (lose, -7.5, 0.20),
-    "draw-1": (draw, -7.5, 0.20),
-    "undo-1": (slide_back, -10.0, 0.10),
-    "hint-1": (sparkle, -12.0, 0.22),
-    "pour-1": (poured(WOOD, 9, 0.42), -7.0, 0.12),
-    "pour-2": (poured(SILVER, 14, 0.58), -10.0, 0.14),
-    "pour-3": (poured(GOLD, 22, 0.75), -9.5, 0.16),
-    **{f"bag-{n}": (bag_set_down, -7.0, 0.12) for n in (1, 2, 3)},
-    **{f"glass-{n + 1}": (bead_into_bowl(n), -12.0, 0.14) for n in range(len(PENTATONIC))},
-    "roll-1": (bead_rolls, -14.0, 0.10),
-    "snip-1": (thread_snipped, -10.0, 0.10),
-    **{f"bead-pick-{n}": (bead_picked, -13.0, 0.10) for n in (1, 2)},
-    **{f"tile-{n}": (tile_set_down, -9.0, 0.10) for n in (1, 2, 3, 4)},
-    **{f"tile-click-{n}": (tile_click, -11.0, 0.10) for n in (1, 2, 3, 4)},
-    **{f"tile-pick-{n}": (tile_picked, -15.0, 0.08) for n in (1, 2)},
-    **{f"tile-rack-{n}": (tile_on_rack, -11.0, 0.10) for n in (1, 2, 3)},
-    **{f"tile-bag-{n}": (tiles_in_bag, -12.0, 0.10) for n in (1, 2)},
-    "tile-swap-1": (tiles_pushed, -10.0, 0.12),
-    "round-1": (round_over, -8.0, 0.20),
-    **{
-        f"marble-{n + 1}": (marble_click(n), -20.0 + 2.5 * n, 0.07 + 0.01 * n)
-        for n in range(STRENGTHS)
-    },
-    **{
-        f"marble-wood-{n}": (marble_on_rim(force), -16.0 + 6.5 * force, 0.12)
-        for n, force in enumerate(FORCES, 1)
-    },
-    **{f"marble-set-{n}": (marble_set_down, -11.0, 0.08) for n in (1, 2, 3)},
-    **{
-        f"marble-flick-{n}": (marble_flicked(force), -14.0 + 5.0 * force, 0.08)
-        for n, force in enumerate(FORCES, 1)
-    },
-    **{
-        f"marble-roll-{n}": (marble_rolls(force, hard=hard), level + 8.0 * force, 0.02)
-        for n, (hard, level, force) in enumerate(
-            ((hard, level, force) for hard, level in ROLLS for force in FORCES), 1
-        )
-    },
-    **{f"marble-drop-{n}": (marble_drops, -8.0, 0.14) for n in (1, 2)},
-    "card-turn-1": (card_turned, -9.0, 0.16),
-    "near-miss-1": (near_miss, -13.0, 0.10),
+SHARED: Final[Mapping[str, Sound]] = {
+    **{f"arrive-{n + 1}": Sound(bead_arrives(n), -10.0, 0.16) for n in range(len(PENTATONIC))},
+    **{f"tile-rack-{n}": Sound(tile_on_rack, -11.0, 0.10) for n in (1, 2, 3)},
+    "illegal-1": Sound(felt_thump, -8.0, 0.08),
+    "curtain-1": Sound(cloth_swish, -12.0, 0.08),
+    "turn-1": Sound(soft_knock, -14.0, 0.14),
+    "win-1": Sound(win, -6.0, 0.20),
+    "lose-1": Sound(lose, -7.5, 0.20),
+    "draw-1": Sound(draw, -7.5, 0.20),
+    "undo-1": Sound(slide_back, -10.0, 0.10),
+    "hint-1": Sound(sparkle, -12.0, 0.22),
+    "round-1": Sound(round_over, -8.0, 0.20),
 }
+"""What games share; their own are in their workshops."""
+
+
+def all_sounds() -> Mapping[str, Sound]:
+    """Every sound by its file's path below assets/sounds, without its ending."""
+    sounds = dict(SHARED)
+    for workshop in WORKSHOPS.values():
+        sounds.update(workshop.sounds())
+    return sounds
+
 
 AMBIENCE: Final = "ambience"
 
 
 def made(name: str) -> Signal:
-    """Give one effect by its file's name, finished: in the room, trimmed and at its level."""
-    recipe, level, echo = EFFECTS[name]
-    rng = np.random.default_rng(zlib.crc32(name.encode()))
-    return peak_at(trimmed(room(recipe(rng), rng, level=echo)), level)
+    """Give one sound by its name, finished: in the room, trimmed and at its level."""
+    sound = all_sounds()[name]
+    rng = np.random.default_rng(zlib.crc32(name.rpartition("/")[2].encode()))
+    return peak_at(trimmed(room(sound.recipe(rng), rng, level=sound.echo)), sound.peak)
 
 
 def write_wave(path: Path, signal: Signal) -> None:
@@ -310,23 +223,24 @@ def encode(source: Path, target: Path, quality: float) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the sounds; give 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.sounds.synth", description=__doc__)
-    parser.add_argument("names", nargs="*", help="only these, such as win-1 or ambience")
+    parser.add_argument("names", nargs="*", help="only these, such as win-1, ambience")
     parser.add_argument("--out", type=Path, default=OUT, help="folder to write into")
     parser.add_argument("--wav", action="store_true", help="write plain wave files")
     options = parser.parse_args(arguments)
-    everything = [*EFFECTS, AMBIENCE]
+    everything = [*all_sounds(), AMBIENCE]
     if unknown := sorted(set(options.names) - set(everything)):
         print(f"There is no sound called {', '.join(unknown)}.", file=sys.stderr)
         return 1
     if not options.wav and shutil.which("oggenc") is None:
         print("oggenc is needed to write the sounds: install vorbis-tools.", file=sys.stderr)
         return 1
-    options.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         for name in options.names or everything:
             signal = quiet_room() if name == AMBIENCE else made(name)
             folder = options.out if options.wav else Path(scratch)
             written = folder / f"{name}.wav"
+            for path in (written, options.out / name):
+                path.parent.mkdir(parents=True, exist_ok=True)
             write_wave(written, signal)
             if not options.wav:
                 encode(written, options.out / f"{name}.ogg", 2 if name == AMBIENCE else 5)

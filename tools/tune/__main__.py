@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
-from game.bots import UnknownBot
 from game.bots.levels import EXPERT, LEVELS
+from game.bots.player import UnknownBot
 from game.catalogue import GAMES
 from game.protocol import GameInfo, OptionError
 from tools.arena.contests import OPENING, Contest

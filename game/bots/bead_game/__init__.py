@@ -1,1 +1,16 @@
-"""The Bead Game's knowledge for the computer players."""
+"""What the computer players of the Bead Game know of it."""
+
+from __future__ import annotations
+
+from game.bots.bead_game.weights import WEIGHTS, Weights
+from game.bots.bot import Bot
+from game.bots.player import ComputerPlayer, Judgement
+
+
+def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
+    from game.bots.bead_game.bot import BeadBot
+
+    return BeadBot(level, weights)
+
+
+PLAYER = ComputerPlayer(_new_bot, judgement=Judgement(WEIGHTS, _new_bot))

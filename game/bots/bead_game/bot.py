@@ -13,13 +13,13 @@ from game.bots.bead_game.position import PATIENCE, Duel, Gathering, Move, Rules,
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
-from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, never
+from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import WIN, AlphaBeta
 from game.bots.tree import ConfidenceTree
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
-from game.protocol import NATURE, Action, Choices, State
+from game.protocol import NATURE, Action, Choices
 from game.rules.bead_game.actions import ENDS, Draw, Play, Split
 from game.rules.bead_game.resampling import resample
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
@@ -86,27 +86,20 @@ class BeadBot:
         self._weights = self._manner.weights or weights
         self._best_weights = weights
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
-        """A legal action. Raises Cancelled, and ValueError if ``player`` is not to move."""
-        observation, space = _turn(observation, player)
-        meter = Meter(budget, cancelled)
+    def choose(self, question: Question) -> Decision:
+        """A legal action. Raises Cancelled and ValueError."""
+        observation, space = question.choice(BeadState)
+        player, rng = question.player, question.rng
+        meter = question.meter()
         meter.check_cancelled()
         if len(space) == 1:
             return Decision(space[0], (Candidate(space[0], 0.5),), 0, 0, meter.seconds)
         guesses = self._manner.guesses if _is_guessed(observation) else 1
-        share = budget.part(1 / guesses)
         weights: Counter[Action] = Counter()
         values: dict[Action, float] = {}
         nodes = depth = 0
         for _ in range(guesses):
-            part = Meter(share, cancelled)
+            part = question.meter(1 / guesses)
             state = resample(observation, player, rng)
             ranked, reached = self._rank(state, player, part, rng)
             for action, value, weight in ranked:
@@ -157,32 +150,25 @@ class BeadBot:
 
     # Help for people
 
-    def advise(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-        *,
-        about: Action | None = None,
-    ) -> Advice:
+    def advise(self, question: Question, about: Action | None = None) -> Advice:
         """All legal actions with what they are worth, by the expert's judgement.
 
-        Raises Cancelled, and ValueError if ``player`` is not to move or ``about`` is illegal.
+        Raises Cancelled and ValueError.
         """
-        observation, space = _turn(observation, player)
+        observation, space = question.choice(BeadState)
+        player, rng, budget = question.player, question.rng, question.budget
         if about is not None and about not in space:
             raise ValueError("Only what is legal can be asked about.")
-        meter = Meter(budget, cancelled)
-        meter.check_cancelled()
+        question.meter().check_cancelled()
         rules = self._rules_of_an_expert(observation.variant, rng)
         guesses = MANNERS[EXPERT].guesses if _is_guessed(observation) else 1
         roots = [Table.of(resample(observation, player, rng), rules) for _ in range(guesses)]
         named = _all_named(roots[0], observation, space)
         asked = next((move for move, actions in named.items() if about in actions), None)
         part = budget.part(1 / guesses)
-        weighed = _mean([self._weigh(root, named, asked, part, cancelled) for root in roots])
+        weighed = _mean(
+            [self._weigh(root, named, asked, part, question.cancelled) for root in roots]
+        )
         weighed = _led_on(roots[0], weighed)
         candidates = tuple(
             Candidate(action, each.share) for each in weighed for action in named[each.move]
@@ -218,11 +204,9 @@ class BeadBot:
         duel.hero = root.turn
         return weigh_duel(duel, list(moves), asked, budget, cancelled, root.in_share())
 
-    def assess(
-        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
-    ) -> Assessment:
+    def assess(self, question: Question) -> Assessment:
         """How the game stands by the expert's judgement. Raises Cancelled."""
-        assert isinstance(state, BeadState)
+        state = question.seen(BeadState)
         players = state.variant.players
         outcome = state.outcome()
         if outcome is not None:
@@ -230,13 +214,12 @@ class BeadBot:
             return Assessment(tuple(part * (p in outcome.winners) for p in range(players)))
         if not all(state.chains):
             return Assessment((1 / players,) * players)
-        rules = self._rules_of_an_expert(state.variant, rng)
+        rules = self._rules_of_an_expert(state.variant, question.rng)
         turns = range(players) if state.player == NATURE else (state.player,)
         shares = []
         for turn in turns:
             table = Table.of(replace(state, player=turn), rules)
-            meter = Meter(budget.part(1 / len(turns)), cancelled)
-            shares.append(_outlook(table, meter))
+            shares.append(_outlook(table, question.meter(1 / len(turns))))
         return Assessment(tuple(sum(each) / len(turns) for each in zip(*shares, strict=True)))
 
     def _rules_of_an_expert(self, variant: Variant, rng: Random) -> Rules:
@@ -263,15 +246,6 @@ def _kind(action: Action) -> str:
     if isinstance(action, Play):
         return action.end
     return _CUTS if isinstance(action, Split) else ""
-
-
-def _turn(observation: State, player: int) -> tuple[BeadState, Choices]:
-    """The position and what can be done in it. Raises ValueError."""
-    if not isinstance(observation, BeadState) or not observation.may_act(player):
-        raise ValueError(f"Player {player} is not to move in this position of the Bead Game.")
-    space = observation.legal_actions(player)
-    assert isinstance(space, Choices)
-    return observation, space
 
 
 def _is_guessed(observation: BeadState) -> bool:

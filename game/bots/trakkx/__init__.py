@@ -1,1 +1,17 @@
-"""TRAKKX's knowledge for the computer players."""
+"""What the computer players of TRAKKX know of their game."""
+
+from __future__ import annotations
+
+from game.bots.bot import Bot
+from game.bots.levels import EXPERT
+from game.bots.player import ComputerPlayer, Judgement
+from game.bots.trakkx.weights import WEIGHTS, Weights
+
+
+def _new_bot(level: str, weights: Weights = WEIGHTS) -> Bot:
+    from game.bots.trakkx.bot import TrakkxBot
+
+    return TrakkxBot(level, weights)
+
+
+PLAYER = ComputerPlayer(_new_bot, {EXPERT: 2.0}, judgement=Judgement(WEIGHTS, _new_bot))

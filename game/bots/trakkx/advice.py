@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from game.bots.bot import Advice, Assessment, Budget, Meter
+from game.bots.bot import Advice, Assessment, Budget, Meter, Question
 from game.bots.trakkx.race import MEAN_POINTS, numbers, turns_left, turns_of
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.reasons import Reasons
@@ -25,26 +25,18 @@ _REMEMBERED = 64
 """So many racks on tables an onlooker remembers."""
 
 _STUCK_OF_DRAWN = 0.8
-"""How many of the tokens that somebody is about to draw he cannot lay, on average."""
+"""How many of the tokens that somebody is about to draw cannot be laid, on average."""
 
 
-def advise(
-    state: TrakkxState,
-    player: int,
-    manner: Manner,
-    budget: Budget,
-    rng: Random,
-    cancelled: Callable[[], bool],
-    about: Action | None,
-) -> Advice:
-    """What ``player``, who sees his rack and acts, could do, judged in a ``manner``.
+def advise(state: TrakkxState, question: Question, manner: Manner, about: Action | None) -> Advice:
+    """What a player who sees their rack and acts in ``state`` could do, judged in a ``manner``.
 
     Raises Cancelled, and ValueError if ``about`` is not allowed.
     """
-    if about is not None and state.legal_actions(player).why_not(about) is not None:
+    if about is not None and state.legal_actions(question.player).why_not(about) is not None:
         raise ValueError("Only what is allowed can be asked about.")
     looked_into = about if isinstance(about, Lay) else None
-    turn = Turn(state, player, manner, budget, rng, cancelled, looked_into)
+    turn = Turn(state, question, manner, looked_into)
     if state.passing:
         candidates = turn.passing_on(about if isinstance(about, PassOn) else None)
     else:
@@ -60,17 +52,15 @@ def advise(
 class Onlooker:
     """Whoever sees everything and tells how a match stands.
 
-    What he found on a rack he knows as long as the table stays the same, and begins with it when
-    it has changed: so a match that is looked at in its order is seen the more truly.
+    What was found on a rack is known as long as the table stays the same, and is where the search
+    begins once it has changed: a match looked at in its order is seen the more truly.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], int] = {}
         self._best: dict[int, Table] = {}
 
-    def assess(
-        self, state: TrakkxState, budget: Budget, cancelled: Callable[[], bool]
-    ) -> Assessment:
+    def assess(self, state: TrakkxState, question: Question) -> Assessment:
         """Each player's share of the win. Raises Cancelled.
 
         A rack that is hidden counts as one of its size does on average.
@@ -83,7 +73,7 @@ class Onlooker:
         if state.is_round_over or _is_dealt(state):
             rounds = to_come if state.is_round_over else to_come + 1
             return Assessment(tuple(shares_between_rounds(state, rounds)))
-        part = budget.part(1 / state.players)
+        part = question.budget.part(1 / state.players)
         turns, points = [], []
         for player, rack in enumerate(state.racks):
             drawn = sum(due.count for due in state.awaited if due.to == player)
@@ -92,7 +82,7 @@ class Onlooker:
                 turns.append(turns_of(size + drawn))
                 points.append(MEAN_POINTS * (size + drawn))
                 continue
-            stuck = self._stuck(state, player, rack, part, cancelled)
+            stuck = self._stuck(state, player, rack, part, question.cancelled)
             held = (*rack, *(UNKNOWN,) * drawn)
             turns.append(turns_left(held, stuck + drawn * _STUCK_OF_DRAWN))
             points.append(rack_points(rack) + MEAN_POINTS * drawn)

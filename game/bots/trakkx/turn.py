@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from random import Random
 from time import perf_counter
 
-from game.bots.bot import Budget, Candidate, Meter
+from game.bots.bot import Budget, Candidate, Meter, Question
 from game.bots.trakkx.finding import Found
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.passing import tokens_to_pass_on, ways_to_pass_on
@@ -102,26 +101,24 @@ class Manner:
 
 
 class Turn:
-    """One turn of a player: his rack, what he can lay, and the race against the others.
+    """One turn of a player: their rack, what they can lay, and the race against the others.
 
     A legal lay ``about`` is looked into beside what is found, and the search begins at a ``known``
-    table with tokens of his, if there is one. ``lays`` are those that are known, best first,
+    table with tokens of theirs, if there is one. ``lays`` are those that are known, best first,
     ``laid`` the tokens of the best. Once it was asked what to take, ``coming`` tells what each
-    number token of the open display would do for him, and ``fitting`` are the tokens that could be
-    laid if he had them.
+    number token of the open display would do for them, and ``fitting`` are the tokens that could be
+    laid if they had them.
     """
 
     def __init__(
         self,
         state: TrakkxState,
-        player: int,
+        question: Question,
         manner: Manner,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool],
         about: Lay | None = None,
         known: Table | None = None,
     ) -> None:
+        player, rng = question.player, question.rng
         rack = state.racks[player]
         assert rack is not None
         self.state = state
@@ -133,9 +130,9 @@ class Turn:
         self.nodes = 0
         self._manner = manner
         self._started = perf_counter()
-        self._budget = manner.within(budget)
+        self._budget = manner.within(question.budget)
         self._rng = rng
-        self._cancelled = cancelled
+        self._cancelled = question.cancelled
         self._must_open = state.must_open(player)
         self._limit = state.group_limit(player)
         self._offered = [token for token in dict.fromkeys(state.display) if is_number(token)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, never
+from game.bots.bot import Advice, Assessment, Budget, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import AlphaBeta, share_of_win
@@ -20,7 +19,7 @@ from game.bots.trickle.reason_words import WORDS
 from game.bots.trickle.reasons import Reasoner, Words
 from game.bots.trickle.weights import WEIGHTS, Weights
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
-from game.protocol import NATURE, Action, Choices, Outcome, State
+from game.protocol import NATURE, Action, Choices, Outcome
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 
@@ -100,19 +99,12 @@ class TrickleBot:
         self._gathering_manner = _GATHERING_MANNERS[level]
         self._pondered: tuple[Tables, AlphaBeta[Hop | None]] | None = None
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> Decision:
-        """A legal move. Raises Cancelled, and ValueError if ``player`` is not to move."""
-        state, space = self._turn(observation, player)
-        meter = Meter(budget, cancelled)
+    def choose(self, question: Question) -> Decision:
+        """A legal move. Raises Cancelled and ValueError."""
+        state, space = question.choice(self.state_type)
+        meter = question.meter()
         manner = self._duel_manner if len(state.teams) == 2 else self._gathering_manner
-        tables = self.tables_type(state, manner.blur, rng, self._weights)
+        tables = self.tables_type(state, manner.blur, question.rng, self._weights)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
@@ -123,35 +115,20 @@ class TrickleBot:
         candidates = tuple(Candidate(action, value) for action, value in ranked)
         return Decision(candidates[0].action, candidates, meter.nodes, depth, meter.seconds)
 
-    def _turn(self, observation: State, player: int) -> tuple[TrickleState, Choices]:
-        """The position and what can be done in it. Raises ValueError."""
-        if not isinstance(observation, self.state_type) or not observation.may_act(player):
-            raise ValueError(f"Player {player} is not to move in this position.")
-        space = observation.legal_actions(player)
-        assert isinstance(space, Choices)
-        return observation, space
-
-    def ponder(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-    ) -> None:
+    def ponder(self, question: Question) -> None:
         """Look ahead from another's turn; between two teams, and without a limit of depth only.
 
         Raises Cancelled.
         """
-        assert isinstance(observation, self.state_type)
+        state = question.seen(self.state_type)
         manner = self._duel_manner
-        if len(observation.teams) != 2 or manner.depth < _FAR or observation.player == NATURE:
+        if len(state.teams) != 2 or manner.depth < _FAR or state.player == NATURE:
             return
-        meter = Meter(budget, cancelled)
-        tables = self.tables_type(observation, manner.blur, rng, self._weights)
+        meter = question.meter()
+        tables = self.tables_type(state, manner.blur, question.rng, self._weights)
         tables, search = self._resumed(tables, meter) or (tables, duel_search(meter))
         self._pondered = tables, search
-        root = Duel.of(observation, tables)
+        root = Duel.of(state, tables)
         if root.final() is None:
             search.search(root, root.moves(), most=_FAR)
 
@@ -200,31 +177,22 @@ class TrickleBot:
 
     # Help for people
 
-    def advise(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool] = never,
-        *,
-        about: Action | None = None,
-    ) -> Advice:
+    def advise(self, question: Question, about: Action | None = None) -> Advice:
         """All moves with what they are worth, seen as sharply as can be.
 
-        Raises Cancelled, and ValueError if ``player`` is not to move or ``about`` is illegal.
+        Raises Cancelled and ValueError.
         """
-        state, space = self._turn(observation, player)
+        state, space = question.choice(self.state_type)
         tables = self.tables_type(state, weights=self._weights)
         root = self.gathering_type.of(state, tables)
         named: dict[Hop | None, Action] = {None: space[0]}
         if isinstance(space[0], Move):
             named = dict(_hops_of(root.hops(), space))
         asked = None if about is None else _hop_of(about, named)
-        for_weighing = budget if asked is None else budget.part(_ALL_BUT_REPLY)
-        found = self._weighed(state, tables, asked, for_weighing, cancelled)
+        budget = question.budget if asked is None else question.budget.part(_ALL_BUT_REPLY)
+        found = self._weighed(state, tables, asked, budget, question.cancelled)
         if state.is_decided:
-            won = float(player in state.standing().winners)
+            won = float(question.player in state.standing().winners)
             found = [Weighed(entry.move, won, sure=True) for entry in found]
         candidates = tuple(Candidate(named[entry.move], entry.share) for entry in found)
         best = found[0]
@@ -236,33 +204,30 @@ class TrickleBot:
         of_it = next(entry for entry in found if entry.move is asked)
         against = None
         if asked is not None and best.move is not None and of_it.share < best.share - _TOLD:
-            meter = Meter(budget.part(1 - _ALL_BUT_REPLY), cancelled)
-            reply = self._reply(state, tables, asked, meter)
+            reply = self._reply(state, tables, asked, question.meter(1 - _ALL_BUT_REPLY))
             against = reasoner.against(asked, of_it.share, of_it.sure, best.move, reply)
         about_it = Candidate(about, of_it.share)
         return Advice(candidates, why, about_it, against, sides=tables.teams)
 
-    def assess(
-        self, state: State, budget: Budget, rng: Random, cancelled: Callable[[], bool] = never
-    ) -> Assessment:
+    def assess(self, question: Question) -> Assessment:
         """How the game stands; certain if the winner is. Raises Cancelled."""
-        assert isinstance(state, self.state_type)
+        state = question.seen(self.state_type)
         if state.is_decided:
             return Assessment(_shares_won(state, state.standing()))
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state, weights=self._weights)
         if tables.teams == 2:
-            duel, meter = Duel.of(state, tables), Meter(budget, cancelled)
-            in_share = self._in_share(duel)
-            return Assessment(outlook_of_two(duel, duel.moves(), meter, in_share, duel_search))
+            duel = Duel.of(state, tables)
+            moves, in_share = duel.moves(), self._in_share(duel)
+            return Assessment(outlook_of_two(duel, moves, question.meter(), in_share, duel_search))
         root = self.gathering_type.of(state, tables)
+        share = 0.5 if is_short(root) else 1.0
         if is_short(root):
-            budget = budget.part(0.5)
-            ending = played_out(root, Meter(budget, cancelled))
+            ending = played_out(root, question.meter(share))
             if ending is not None:
                 return Assessment(ending)
-        return Assessment(outlook(root, Meter(budget, cancelled), root.shares()))
+        return Assessment(outlook(root, question.meter(share), root.shares()))
 
     def _weighed(
         self,

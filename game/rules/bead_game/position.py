@@ -13,11 +13,11 @@ from game.rules.bead_game.variant import Variant
 class BeadPosition:
     """A position of the Bead Game.
 
-    ``chains`` are the chains of each player, left to right; () before his first is laid and after
-    his last is gone. ``hands`` are the beads each player holds, None where the viewer may not see
-    them; then ``hidden`` has the size of every hand. ``player`` is to move, NATURE before the first
-    turn; when the game is over it is the one who would have come next. ``quiet`` counts the turns
-    since a bead left a chain or a chain was split.
+    ``chains`` are the chains of each player, left to right; () before the first is laid and
+    after the last is gone. ``hands`` are the beads each player holds, None where the viewer may not
+    see them; then ``hidden`` has the size of every hand. ``player`` is to move, NATURE before the
+    first turn; when the game is over it is the one who would have come next. ``quiet`` counts the
+    turns since a bead left a chain or a chain was split.
     """
 
     variant: Variant

@@ -10,13 +10,13 @@ from game.rules.bead_game.state import BeadState
 
 
 def resample(observation: BeadState, player: int, rng: Random) -> BeadState:
-    """A full state that looks to ``player`` like his ``observation``, drawn with ``rng``.
+    """A full state that looks to ``player`` like this ``observation``, drawn with ``rng``.
 
     Every way to deal the unseen beads to the hidden hands is as likely as any other. A state with
     open hands comes back as it is. Raises ValueError if the player's own hand is hidden.
     """
     if observation.hands[player] is None:
-        raise ValueError(f"Player {player} does not see his own hand here.")
+        raise ValueError(f"Player {player} does not see their own hand here.")
     unseen = list(observation.unseen.elements())
     rng.shuffle(unseen)
     hands: list[Beads] = []

@@ -59,7 +59,7 @@ class BeadState(BeadPosition, State):
         return (self.player,)
 
     def returns(self) -> tuple[float, ...]:
-        """For each player the beads he still has on chains, as a negative number."""
+        """For each player the beads still on their chains, as a negative number."""
         return tuple(float(-self.beads_left(player)) for player in range(self.players))
 
     def standing(self) -> Outcome:
@@ -126,8 +126,8 @@ class BeadState(BeadPosition, State):
     def legal_actions(self, player: int) -> ActionSpace:
         """What ``player`` may do, or the pass if that is nothing; NATURE lays and draws lots.
 
-        For a player whose hand is hidden from the viewer, all that he might do as far as can be
-        seen.
+        For a player whose hand is hidden from the viewer, all that they might do as far as can
+        be seen.
         """
         if not self.may_act(player):
             return self.no_actions()

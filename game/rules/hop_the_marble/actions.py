@@ -106,7 +106,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Give ``marble`` to the player on seat ``to``, who lost all he had."""
+    """Give ``marble`` to the player on seat ``to``, who lost all they had."""
 
     to: int
     marble: str

@@ -18,8 +18,8 @@ _SOFT: Final = 200
 def random_flick(position: HopPosition, rng: Random) -> Flick:
     """A flick of the player whose turn it is.
 
-    Half of them go for a marble that he needs, or leave one behind that he has too many of, as far
-    as he sees to it; most others go more or less towards some marble.
+    Half of them go for a marble that is needed, or leave one behind that there are too many of;
+    most others go more or less towards some marble.
     """
     if rng.random() < 0.5:
         purposeful = _needed(position, rng) or _unneeded(position, rng)

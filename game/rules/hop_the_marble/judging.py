@@ -1,4 +1,4 @@
-"""Whether what a player of Hop the Marble does is legal, and if not why, in his words.
+"""Whether what a player of Hop the Marble does is legal, and if not why, in a player's words.
 
 The pieces a rejection points at are marbles, ``area:0`` and so on for the areas, and ``middle``.
 
@@ -48,7 +48,7 @@ class FlickSpace:
 
 @dataclass(frozen=True, slots=True)
 class PlaceSpace:
-    """Every way in which ``player``, who acts in ``position``, can place marbles of his."""
+    """Every way in which ``player``, who acts in ``position``, can place marbles of their own."""
 
     position: HopPosition
     player: int
@@ -64,7 +64,7 @@ class PlaceSpace:
 
 
 def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
-    """None if the player whose turn it is may do ``action`` now, when he has to flick."""
+    """None if the player whose turn it is may do ``action`` now, when they have to flick."""
     if not isinstance(action, Flick):
         return _other(action, Message("It is time to flick one of your marbles."), "flick")
     if action.marble not in position.areas[position.player]:
@@ -84,7 +84,7 @@ def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
 
 
 def judge_place(position: HopPosition, player: int, action: Action) -> Rejection | None:
-    """None if ``player`` may do ``action`` now, when he has to place marbles."""
+    """None if ``player`` may do ``action`` now, when they have to place marbles."""
     waiting = position.to_place[player]
     if not isinstance(action, Place):
         message = Message("First place the marbles that wait beside the cloth.")

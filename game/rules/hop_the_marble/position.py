@@ -28,11 +28,11 @@ class HopPosition:
     ``cards`` are the cards before each player, () until they are dealt; ``pile`` is the number of
     cards that are still face down.
 
-    ``player`` has his turn; when the game is over it is the one who would have come next. ``turns``
+    It is the turn of ``player``; when the game is over, of whoever would come next. ``turns``
     counts the turns that are finished. ``flicked`` is the flick of a marble that has not come to
     rest, ``last_roll`` what became of the latest flick, until the next.
 
-    ``to_place`` are the marbles that each player has to place in his area; with ``to_middle`` the
+    ``to_place`` are the marbles that each player has to place in their area; with ``to_middle`` the
     one of ``player`` goes to the middle instead. ``owed`` are the players, in the order of turns,
     to whom ``player`` still has to give a marble before anybody places any.
     """
@@ -76,11 +76,11 @@ class HopPosition:
         return None
 
     def _coming(self, seat: int) -> tuple[str, ...]:
-        """The marbles that ``seat`` still has to place in his area."""
+        """The marbles that ``seat`` still has to place in their area."""
         return () if self.to_middle and seat == self.player else self.to_place[seat]
 
     def colours_of(self, seat: int) -> Counter[str]:
-        """How many marbles of each colour ``seat`` has, with those he has yet to place there."""
+        """How many marbles of each colour ``seat`` has, with those they have yet to place there."""
         return Counter(map(colour_of, (*self.areas[seat], *self._coming(seat))))
 
     # Placing
@@ -115,9 +115,9 @@ class HopPosition:
         )
 
     def missing(self, player: int, card: Card) -> tuple[str, str]:
-        """The colours that ``player`` lacks for ``card``, and those he has too many of.
+        """The colours that ``player`` lacks for ``card``, and those they have too many of.
 
-        A letter for each marble. Those that he has yet to place in his area count as his.
+        A letter for each marble. Those that they have yet to place in their area count too.
         """
         has, needs = self.colours_of(player), Counter(card.colours)
         return (
@@ -138,5 +138,5 @@ class HopPosition:
         )
 
     def best_colour(self, player: int) -> int:
-        """How many marbles ``player`` has of the colour that he has most of."""
+        """How many marbles ``player`` has of their most frequent colour."""
         return max(self.colours_of(player).values(), default=0)

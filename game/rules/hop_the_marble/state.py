@@ -126,7 +126,7 @@ class HopState(HopPosition, State):
         return (self.player,) if self.drawing is None else (NATURE,)
 
     def returns(self) -> tuple[float, ...]:
-        """For each player the cards turned, their points in *Pile*, or his most of one colour."""
+        """For each player the cards turned, their points in *Pile*, or the most of one colour."""
         return tuple(float(self._score(player)) for player in range(self.players))
 
     def _score(self, player: int) -> int:
@@ -239,7 +239,7 @@ class HopState(HopPosition, State):
         )
 
     def _hit(self, roll: Roll) -> Self:
-        """The player wins every marble that moved; who lost all he had is owed one."""
+        """The player wins every marble that moved; whoever lost all they had is owed one."""
         areas = tuple(area.without(roll.moved) for area in self.areas)
         won = tuple(sorted(roll.moved))
         return replace(
@@ -282,7 +282,7 @@ class HopState(HopPosition, State):
         )
 
     def _checked(self, player: int) -> tuple[Card, ...]:
-        """The cards of ``player``, one of them turned if his marbles are just those it asks for."""
+        """The cards of ``player``, one of them turned if it asks for just the marbles they have."""
         done = next(
             (card for card in self.open_cards(player) if self.missing(player, card) == ("", "")),
             None,

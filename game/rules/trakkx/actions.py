@@ -16,7 +16,7 @@ ON_DISPLAY = 6
 """How many tokens lie in the open display as long as the bag can refill it."""
 
 PASSED_ON = 2
-"""How many tokens everybody passes on in a swap, as far as he has them."""
+"""How many tokens everybody passes on in a swap, as far as they have them."""
 
 DRAWN_BY_THREE = 3
 """How many tokens a player has to draw by *draw three*, as far as the bag has them."""

@@ -54,7 +54,7 @@ class Review:
 def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
     """None if ``action`` of the player whose turn it is is legal, else the reason why it is not.
 
-    Where his rack is hidden from the viewer, it is judged as far as can be seen.
+    Where their rack is hidden from the viewer, it is judged as far as can be seen.
     """
     match action:
         case Take():
@@ -173,7 +173,7 @@ def newly_laid(before: Table, after: Table) -> tuple[str, ...]:
 
 
 def review(position: TrakkxPosition, player: int, table: Table) -> Review:
-    """Judge ``table`` as what ``player`` wants to lay, as if it were his turn."""
+    """Judge ``table`` as what ``player`` wants to lay, as if it were their turn."""
     before, after = Counter(position.table.values()), Counter(table.values())
     new = after - before
     gone = before - after

@@ -20,13 +20,13 @@ class TrakkxPosition:
     """A position of TRAKKX.
 
     ``racks`` are None where the viewer may not see them; then ``hidden`` has the size of every
-    rack. ``display`` keeps the places of its tokens. ``opened`` tells for each player whether he
-    has opened a group, ``removed`` are the action tokens that were played.
+    rack. ``display`` keeps the places of its tokens. ``opened`` tells for each player whether they
+    have opened a group, ``removed`` are the action tokens that were played.
 
-    ``player`` has his turn, or gets it once the tokens in ``awaited`` are dealt; during a swap he
-    is the one who played it. ``passing`` is () except during a swap; then it has for each player
-    the tokens he passes on, which stay on his rack until all have chosen, or None as long as he
-    owes them. What others pass on is seen as UNKNOWN. ``passes`` counts the passes in a row.
+    It is the turn of ``player``, or will be once the tokens in ``awaited`` are dealt; during a swap
+    it is they who played it. ``passing`` is () except during a swap; then it has for each player
+    the tokens they pass on, which stay on the rack until all have chosen, or None as long as they
+    are owed. What others pass on is seen as UNKNOWN. ``passes`` counts the passes in a row.
 
     ``round`` counts from 0; ``scores`` has the points of each round that is over. Between two
     rounds, everything still lies as the last one ended, while the tokens for the next are awaited.
@@ -74,18 +74,18 @@ class TrakkxPosition:
         return +left
 
     def may_hold(self, player: int, tokens: Counter[str]) -> bool:
-        """Whether ``player`` has all of ``tokens`` on his rack, as far as the viewer can tell."""
+        """Whether ``player`` has all of ``tokens`` on the rack, as far as the viewer can tell."""
         rack = self.racks[player]
         if rack is not None:
             return tokens <= Counter(rack)
         return tokens.total() <= self.hidden[player] and tokens <= self.unseen
 
     def must_open(self, player: int) -> bool:
-        """Whether the next lay of ``player`` must open a group of his own."""
+        """Whether the next lay of ``player`` must open a group of their own."""
         return not self.opened[player]
 
     def group_limit(self, player: int) -> int:
-        """How many groups may be on the table after ``player`` lays now; he then has opened."""
+        """How many groups may be on the table after ``player`` lays now and so has opened."""
         opened = sum(self.opened) + self.must_open(player)
         return self.variant.most_groups if opened == self.players else opened
 

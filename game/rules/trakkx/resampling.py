@@ -11,14 +11,14 @@ from game.rules.trakkx.tokens import UNKNOWN, in_order
 
 
 def resample(observation: TrakkxState, player: int, rng: Random) -> TrakkxState:
-    """A full state that looks to ``player`` like his ``observation``, drawn with ``rng``.
+    """A full state that looks to ``player`` like this ``observation``, drawn with ``rng``.
 
     Every way to deal the unseen tokens to the hidden racks is as likely as any other, and so is
     every choice of hidden tokens that are being passed on. A state with open racks comes back as it
     is. Raises ValueError if the player's own rack is hidden.
     """
     if observation.racks[player] is None:
-        raise ValueError(f"Player {player} does not see his own rack here.")
+        raise ValueError(f"Player {player} does not see their own rack here.")
     if None not in observation.racks:
         return observation
     unseen = sorted(observation.unseen.elements())

@@ -126,8 +126,8 @@ class TrakkxState(TrakkxPosition, State):
     def legal_actions(self, player: int) -> ActionSpace:
         """What ``player`` may do: too much to list. NATURE deals what is awaited.
 
-        For a player whose rack is hidden from the viewer, all that he might do as far as can be
-        seen.
+        For a player whose rack is hidden from the viewer, all that they might do as far as can
+        be seen.
         """
         if not self.may_act(player):
             return self.no_actions()
@@ -247,7 +247,7 @@ class TrakkxState(TrakkxPosition, State):
         )
 
     def _round_points(self) -> tuple[int, ...]:
-        """What each player scores for his rack; the fewest points win the round and count 0."""
+        """What each player scores for their rack; the fewest points win the round and count 0."""
         counted = [rack_points(rack) for rack in self.racks]
         return tuple(0 if points == min(counted) else points for points in counted)
 
@@ -268,7 +268,7 @@ class TrakkxState(TrakkxPosition, State):
 
 @dataclass(frozen=True, slots=True)
 class TurnSpace:
-    """All that ``player`` may do in ``state``; he acts there. Too much to list."""
+    """All that ``player`` may do in ``state``, where they act. Too much to list."""
 
     state: TrakkxState
     player: int

@@ -77,7 +77,7 @@ def value_of(token: str) -> int:
 
 
 def points_of(token: str) -> int:
-    """What ``token`` counts against whoever has it on his rack. Raises KeyError for none."""
+    """What ``token`` counts against whoever has it on the rack. Raises KeyError for none."""
     return ACTION_POINTS if token in ACTION_TOKENS else _VALUE[token]
 
 

@@ -122,7 +122,7 @@ class TrickleState(TricklePosition, State):
     # Legal moves
 
     def legal_actions(self, player: int) -> ActionSpace:
-        """All moves of ``player``, or the pass if he has none; NATURE's are the shuffles."""
+        """All moves of ``player``, or the pass if there are none; NATURE's are the shuffles."""
         if not self.may_act(player):
             return self.no_actions()
         if player == NATURE:

@@ -77,7 +77,7 @@ class Variant:
 
     @cached_property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each team; everyone is a team of his own without partnerships."""
+        """The seats of each team; without partnerships everyone is a team of one."""
         if not self.partnerships:
             return tuple((seat,) for seat in range(self.players))
         half = self.players // 2

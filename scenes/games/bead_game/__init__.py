@@ -11,14 +11,17 @@ from scenes.kit.match_words import plural_count, short_number
 def _load() -> Looks:
     from scenes.games.bead_game.pictures import paint_position
     from scenes.games.bead_game.scene import BeadScene
+    from scenes.games.bead_game.sounds import SOUNDS
 
-    return Looks(BeadScene, paint_position)
+    return Looks(BeadScene, paint_position, sounds=SOUNDS)
 
 
 def _words() -> Words:
+    from game.rules.bead_game.state import BeadState
+    from scenes.games.bead_game.text import BeadGameText
     from scenes.games.bead_game.words import tell, unseen
 
-    return Words(tell, unseen)
+    return Words(tell, lambda state, names: BeadGameText(BeadState.of(state), names), unseen)
 
 
 def _points_text(points: float) -> str:

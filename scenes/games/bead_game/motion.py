@@ -15,6 +15,7 @@ from game.rules.bead_game.actions import INSIDE, Begin, Draw, Lay, Play, Split
 from game.rules.bead_game.beads import Beads
 from game.rules.bead_game.effects import Removal, effect_of
 from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game import sounds
 from scenes.games.bead_game.plan import HAND, Plan, Point
 from scenes.games.bead_game.spread import (
     Placed,
@@ -25,7 +26,7 @@ from scenes.games.bead_game.spread import (
     chain_beads,
     strings,
 )
-from scenes.kit.sound import Effect
+from scenes.kit import effects
 from scenes.table.animation import ease
 from scenes.table.moments import Moment
 
@@ -105,24 +106,24 @@ class Motion:
         """What is heard of it and when."""
         match self.action:
             case Play():
-                yield Moment(0.0, Effect.BEAD_PICK)
+                yield Moment(0.0, sounds.BEAD_PICK)
                 landings = [(_HOP, 0)] + [(roll.end, n + 1) for n, roll in enumerate(self._rolls)]
                 for at, n in landings:
-                    yield Moment(at, Effect.GLASS, min(n, _TONES - 1))
+                    yield Moment(at, sounds.GLASS, min(n, _TONES - 1))
                 won = [roll for roll in self._rolls if roll.removal.to is not None]
                 for n, roll in enumerate(won):
-                    yield Moment(roll.end, Effect.ARRIVE, min(n, _TONES - 1))
+                    yield Moment(roll.end, effects.ARRIVE, min(n, _TONES - 1))
                 if self._rolls:
-                    yield Moment(_FIRST, Effect.ROLL)
+                    yield Moment(_FIRST, sounds.ROLL)
             case Draw():
-                yield Moment(0.0, Effect.BEAD_PICK)
-                yield Moment(_HOP, Effect.GLASS, 1)
+                yield Moment(0.0, sounds.BEAD_PICK)
+                yield Moment(_HOP, sounds.GLASS, 1)
             case Split():
-                yield Moment(0.0, Effect.BEAD_PICK)
-                yield Moment(_HOP, Effect.GLASS, 0)
-                yield Moment(_HOP, Effect.SNIP)
+                yield Moment(0.0, sounds.BEAD_PICK)
+                yield Moment(_HOP, sounds.GLASS, 0)
+                yield Moment(_HOP, sounds.SNIP)
             case Lay():
-                yield Moment(0.0, Effect.ROLL)
+                yield Moment(0.0, sounds.ROLL)
 
     # The table at one moment
 

@@ -19,13 +19,13 @@ from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import at_rest
 from scenes.games.bead_game.table import BeadTable
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Offer, Pointer
 from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.help import Step
 from scenes.table.moments import Moment
@@ -219,7 +219,7 @@ class BeadScene(TableScene[Hand]):
         """Every bead is heard when it arrives."""
         motion = self._motion_of(showing)
         if showing.backwards:
-            return (Moment(motion.seconds, Effect.UNDO),)
+            return (Moment(motion.seconds, effects.UNDO),)
         return motion.moments()
 
     # Words

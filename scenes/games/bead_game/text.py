@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.protocol import NATURE, Action, State
+from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import ENDS, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, in_order
 from scenes.kit.i18n import _, ngettext
-from scenes.terminal.typing import TypedAsWritten
+from scenes.terminal.view import TextView
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
 _CUT = re.compile(r"([0-9]{1,2})[ @]([0-9]{1,2})")
@@ -19,43 +19,41 @@ _ENDS = {"o": "outside", "out": "outside", "i": "inside", "in": "inside"}
 _COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
 
 
-class BeadGameText(TypedAsWritten):
+class BeadGameText(TextView[BeadState]):
     """Tells a position of the Bead Game and what happens in it."""
 
     pieces_command = "chains"
 
-    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+    def introduction(self) -> list[str]:
         """What everybody tries to do."""
         return [_("Everyone tries to be the first to get rid of their own chains.")]
 
-    def board(self, state: State, names: Sequence[str]) -> list[str]:
+    def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""
-        game = _bead_game(state)
-        width = max(len(name) for name in (*names, _("Pile")))
+        width = max(len(name) for name in (*self.names, _("Pile")))
         lines = []
-        for player, name in enumerate(names):
-            hand = game.hands[player]
-            held = beads_text(game.hand_sizes[player]) if hand is None else _letters(hand)
+        for player, name in enumerate(self.names):
+            hand = self.state.hands[player]
+            held = beads_text(self.state.hand_sizes[player]) if hand is None else _letters(hand)
             lines.append(_("{name}  in hand: {beads}").format(name=name.ljust(width), beads=held))
             chains = "   ".join(
                 f"{number} {'-'.join(LETTERS[colour] for colour in chain)}"
-                for number, chain in enumerate(game.chains[player])
+                for number, chain in enumerate(self.state.chains[player])
             )
             lines.append(
                 " " * width + "  " + _("chains: {chains}").format(chains=chains or _("none"))
             )
-        lines.append(f"{_('Pile').ljust(width)}  {_letters(game.pile)}")
+        lines.append(f"{_('Pile').ljust(width)}  {_letters(self.state.pile)}")
         words = ", ".join(f"{LETTERS[colour]} {_(colour)}" for colour in COLOURS)
         lines.append(_("Each chain has its number, then its beads from the inside to the outside."))
         lines.append(_("The letters: {words}.").format(words=words))
         return lines
 
-    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+    def pieces(self) -> list[str]:
         """Every player's chains and hand bead by bead, then the pile."""
-        game = _bead_game(state)
         lines = []
-        for player, name in enumerate(names):
-            own = game.chains[player]
+        for player, name in enumerate(self.names):
+            own = self.state.chains[player]
             if not own:
                 lines.append(_("{name} has no chain.").format(name=name))
             for number, chain in enumerate(own):
@@ -64,36 +62,34 @@ class BeadGameText(TypedAsWritten):
                         name=name, number=number, beads=in_order(chain)
                     )
                 )
-            hand = game.hands[player]
-            held = beads_text(game.hand_sizes[player]) if hand is None else _listed(hand)
+            hand = self.state.hands[player]
+            held = beads_text(self.state.hand_sizes[player]) if hand is None else _listed(hand)
             lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
-        lines.append(_("On the pile: {beads}.").format(beads=_listed(game.pile)))
+        lines.append(_("On the pile: {beads}.").format(beads=_listed(self.state.pile)))
         return lines
 
-    def scores(self, state: State, names: Sequence[str]) -> str:
+    def scores(self) -> str:
         """The beads that each player still has on chains and those in his hand."""
-        game = _bead_game(state)
         told = (
             ngettext(
                 "{name}: {count} bead left, {held} in hand",
                 "{name}: {count} beads left, {held} in hand",
-                game.beads_left(seat),
-            ).format(name=name, count=game.beads_left(seat), held=game.hand_sizes[seat])
-            for seat, name in enumerate(names)
+                self.state.beads_left(seat),
+            ).format(name=name, count=self.state.beads_left(seat), held=self.state.hand_sizes[seat])
+            for seat, name in enumerate(self.names)
         )
         return "; ".join(told) + "."
 
-    def notes(self, state: State) -> list[str]:
+    def notes(self) -> list[str]:
         """The count of quiet turns once it matters."""
-        game = _bead_game(state)
-        if game.is_terminal or game.player == NATURE or game.quiet < QUIET_SHOWN:
+        if self.state.is_terminal or self.state.player == NATURE or self.state.quiet < QUIET_SHOWN:
             return []
         return [
             ngettext(
                 "No chain has changed for {count} turn.",
                 "No chain has changed for {count} turns.",
-                game.quiet,
-            ).format(count=game.quiet),
+                self.state.quiet,
+            ).format(count=self.state.quiet),
             _("At {limit} the game ends, and the fewest beads on chains win.").format(
                 limit=QUIET_END
             ),
@@ -122,7 +118,7 @@ class BeadGameText(TypedAsWritten):
             return [_("Nothing can be done with {colour} now.").format(colour=_(wanted))]
         return lines
 
-    def notation(self, text: str, state: State) -> str | None:
+    def notation(self, text: str) -> str | None:
         """Words and letters with any separators, as ``red out``, ``draw w``, ``split r 1 4``."""
         words = _SEPARATORS.sub(" ", text.strip().lower()).strip()
         if words == "pass":
@@ -146,7 +142,7 @@ class BeadGameText(TypedAsWritten):
         """Whether ``text`` is a colour alone."""
         return _colour(text.strip().lower()) is not None
 
-    def notation_help(self, state: State) -> list[str]:
+    def notation_help(self) -> list[str]:
         """How the three moves are written."""
         return [
             _("Play a bead by its colour and an end of the chains, for example: red outside"),
@@ -157,11 +153,6 @@ class BeadGameText(TypedAsWritten):
             ),
             _("A colour or its first letter alone lists what can be done with it."),
         ]
-
-
-def _bead_game(state: State) -> BeadState:
-    assert isinstance(state, BeadState)
-    return state
 
 
 def _colour(word: str) -> str | None:

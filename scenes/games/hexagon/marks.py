@@ -13,8 +13,8 @@ from game.rules.trickle.actions import Move
 from scenes.games.hexagon.help import Region
 from scenes.games.hexagon.plan import HexPlan, Spot
 from scenes.kit import drawing, marks
+from scenes.kit.cloth import HINT
 from scenes.kit.display import Item, centred
-from scenes.kit.inks import HINT
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb

@@ -15,11 +15,13 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import Drag, Flight, HexBoard
 from scenes.games.hexagon.hand import HexHand, HexReach, intent
 from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.marks import Marks
 from scenes.games.hexagon.plan import PICTURE_PITCHES, Spot
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
@@ -257,9 +259,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         move = showing.action
         if not isinstance(move, Move):
             return
-        yield Moment(0.0, Effect.LIFT)
+        yield Moment(0.0, sounds.LIFT)
         if showing.backwards:
-            yield Moment(self.timing(showing.before, move, showing.after), Effect.UNDO)
+            yield Moment(self.timing(showing.before, move, showing.after), effects.UNDO)
         else:
             yield from self.arrival(showing, move, _travel_time(move))
 

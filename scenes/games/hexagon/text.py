@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import ClassVar, TypeVar
 
 from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SIDE
-from game.protocol import NATURE, Action, State
+from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import _
-from scenes.terminal.typing import TypedAsWritten
+from scenes.terminal.view import TextView
+
+H_co = TypeVar("H_co", bound=TrickleState, covariant=True)
 
 _TEAM_LETTERS = "ABCDEF"
 _SEPARATORS = re.compile(r"(?:[\s,;:>.–—−→-]|\bto\b)+")
@@ -42,29 +45,20 @@ class HexWords:
     """What the name of a cell alone does."""
 
 
-class HexText(TypedAsWritten, ABC):
+class HexText(TextView[H_co]):
     """Tells a position on the hexagon and what happens in it; a game adds its words."""
 
-    pieces_command: str
-    words: HexWords
+    words: ClassVar[HexWords]
 
     # What a game adds
 
     @abstractmethod
-    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
-        """The edges of each team by their cells."""
-
-    @abstractmethod
-    def legend(self, state: TrickleState) -> str:
+    def legend(self) -> str:
         """What the signs on the board's picture mean."""
 
     @abstractmethod
-    def corners(self, state: TrickleState) -> list[str]:
+    def corners(self) -> list[str]:
         """What came into the corners, in words."""
-
-    @abstractmethod
-    def scores(self, state: State, names: Sequence[str]) -> str:
-        """The points of each team."""
 
     @abstractmethod
     def stalled(self, count: int) -> str:
@@ -72,69 +66,67 @@ class HexText(TypedAsWritten, ABC):
 
     # What they share
 
-    def board(self, state: State, names: Sequence[str]) -> list[str]:
+    def board(self) -> list[str]:
         """The hexagon row by row from the top; each row starts and ends with a cell's name."""
-        here = position(state)
         lines = []
         for row in reversed(ROWS):
             cells = [cell for cell in CELLS if cell[0] == row]
-            marks = "  ".join(self._mark(here, cell) for cell in cells)
+            marks = "  ".join(self._mark(cell) for cell in cells)
             indent = "  " * abs(ROWS.index(row) - SIDE + 1)
             lines.append(f"{cells[0]:>3} {indent}{marks}{indent} {cells[-1]}".rstrip())
-        lines.append(self.legend(here))
+        lines.append(self.legend())
         lines += [
-            _(self.words.edge_of).format(letter=_TEAM_LETTERS[team], name=together(seats, names))
-            for team, seats in enumerate(here.variant.teams)
+            _(self.words.edge_of).format(letter=_TEAM_LETTERS[team], name=self.together(seats))
+            for team, seats in enumerate(self.state.variant.teams)
         ]
         return lines
 
-    def _mark(self, state: TrickleState, cell: str) -> str:
+    def _mark(self, cell: str) -> str:
         index = INDEX[cell]
-        value = state.beads.get(cell)
-        piece = "." if value is None else "o" if state.variant.all_alike else str(value)
+        value = self.state.beads.get(cell)
+        piece = "." if value is None else "o" if self.state.variant.all_alike else str(value)
         if index in CORNER_EDGES:
             return piece + "+"
         edge = EDGE_OF.get(index)
         if edge is None:
             return piece + " "
-        team = state.variant.edge_teams[edge]
+        team = self.state.variant.edge_teams[edge]
         return piece + ("+" if team is None else _TEAM_LETTERS[team])
 
-    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+    def pieces(self) -> list[str]:
         """The pieces inside by rows, then those on each team's edges and in the corners."""
-        here = position(state)
-        inside = [cell for cell in here.beads if not _on_rim(cell)]
+        inside = [cell for cell in self.state.beads if not _on_rim(cell)]
         lines = [
-            _("Row {row}: {cells}.").format(row=row, cells=self.listed(here, list(cells)))
+            _("Row {row}: {cells}.").format(row=row, cells=self.listed(list(cells)))
             for row, cells in groupby(inside, key=lambda cell: cell[0])
         ]
-        for team, seats in enumerate(here.variant.teams):
-            cells = [cell for cell in here.beads if team_at(here, cell) == team]
+        for team, seats in enumerate(self.state.variant.teams):
+            cells = [cell for cell in self.state.beads if self.team_at(cell) == team]
             if cells:
                 lines.append(
                     _(self.words.on_edges).format(
-                        name=together(seats, names), cells=self.listed(here, cells)
+                        name=self.together(seats), cells=self.listed(cells)
                     )
                 )
-        return lines + self.corners(here)
+        return lines + self.corners()
 
-    def listed(self, state: TrickleState, cells: Sequence[str]) -> str:
+    def listed(self, cells: Sequence[str]) -> str:
         """Cells with the values that stand on them."""
-        if state.variant.all_alike:
+        if self.state.variant.all_alike:
             return ", ".join(cells)
         return ", ".join(
-            _("{cell} worth {value}").format(cell=cell, value=state.beads[cell]) for cell in cells
+            _("{cell} worth {value}").format(cell=cell, value=self.state.beads[cell])
+            for cell in cells
         )
 
-    def notes(self, state: State) -> list[str]:
+    def notes(self) -> list[str]:
         """The stall count once it matters."""
-        here = position(state)
-        if here.is_terminal or here.player == NATURE or here.stall < STALL_SHOWN:
+        if self.state.is_terminal or self.state.player == NATURE or self.state.stall < STALL_SHOWN:
             return []
-        lines = [self.stalled(here.stall)]
-        if here.must_change_ring:
+        lines = [self.stalled(self.state.stall)]
+        if self.state.must_change_ring:
             lines.append(_(self.words.outwards_now))
-        elif here.stall < STALL_LIMIT:
+        elif self.state.stall < STALL_LIMIT:
             lines.append(_(self.words.outwards_soon).format(limit=STALL_LIMIT))
         else:
             lines.append(_("At {limit} the game ends.").format(limit=STALL_END))
@@ -157,7 +149,7 @@ class HexText(TypedAsWritten, ABC):
             return [_(self.words.stuck).format(cell=about)]
         return lines
 
-    def notation(self, text: str, state: State) -> str | None:
+    def notation(self, text: str) -> str | None:
         """Cells with any separators or none, as ``D4 C4``, ``d4c4``, ``a3, off``."""
         word = _SEPARATORS.sub("-", text.strip().lower()).strip("-")
         if word in ("pass", "off"):
@@ -179,7 +171,7 @@ class HexText(TypedAsWritten, ABC):
         """Whether ``text`` is the name of a cell."""
         return text.strip().lower() in INDEX
 
-    def notation_help(self, state: State) -> list[str]:
+    def notation_help(self) -> list[str]:
         """How cells are named and moves are written."""
         return [
             _(
@@ -190,33 +182,24 @@ class HexText(TypedAsWritten, ABC):
             _(self.words.how_to_ask),
         ]
 
+    def team_at(self, cell: str) -> int | None:
+        """The team whose edge ``cell`` lies on, or None."""
+        edge = EDGE_OF.get(INDEX[cell])
+        return None if edge is None else self.state.variant.edge_teams[edge]
 
-def position(state: State) -> TrickleState:
-    """The state as what it is: a position on the hexagon."""
-    assert isinstance(state, TrickleState)
-    return state
+    def edges_of(self, team: int) -> Iterator[str]:
+        """The edges of a team, each by its number, first and last cell."""
+        for edge, owner in enumerate(self.state.variant.edge_teams):
+            if owner == team:
+                yield _("edge {number}, {first} to {last}").format(
+                    number=edge,
+                    first=min(EDGES[edge], key=CELLS.index),
+                    last=max(EDGES[edge], key=CELLS.index),
+                )
 
-
-def team_at(state: TrickleState, cell: str) -> int | None:
-    """The team whose edge ``cell`` lies on, or None."""
-    edge = EDGE_OF.get(INDEX[cell])
-    return None if edge is None else state.variant.edge_teams[edge]
-
-
-def edges_of(state: TrickleState, team: int) -> Iterator[str]:
-    """The edges of a team, each by its number, first and last cell."""
-    for edge, owner in enumerate(state.variant.edge_teams):
-        if owner == team:
-            yield _("edge {number}, {first} to {last}").format(
-                number=edge,
-                first=min(EDGES[edge], key=CELLS.index),
-                last=max(EDGES[edge], key=CELLS.index),
-            )
-
-
-def together(seats: Sequence[int], names: Sequence[str]) -> str:
-    """The names of a team."""
-    return _(" and ").join(names[seat] for seat in seats)
+    def together(self, seats: Sequence[int]) -> str:
+        """The names of a team."""
+        return _(" and ").join(self.names[seat] for seat in seats)
 
 
 def _on_rim(cell: str) -> bool:

@@ -22,14 +22,17 @@ if TYPE_CHECKING:
 def _load() -> Looks:
     from scenes.games.hop_the_marble.picture.painter import paint_position
     from scenes.games.hop_the_marble.scene import HopScene
+    from scenes.games.hop_the_marble.sounds import SOUNDS
 
-    return Looks(HopScene, paint_position)
+    return Looks(HopScene, paint_position, sounds=SOUNDS)
 
 
 def _words() -> Words:
+    from game.rules.hop_the_marble.state import HopState
+    from scenes.games.hop_the_marble.text import HopText
     from scenes.games.hop_the_marble.words import tell
 
-    return Words(tell)
+    return Words(tell, lambda state, names: HopText(HopState.of(state), names))
 
 
 def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:

@@ -18,12 +18,13 @@ from physics.contacts import RIM
 from physics.simulation import Simulation
 from physics.table import RADIUS
 from physics.tracks import Point
+from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark, Spin
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.view import place_of
-from scenes.kit.sound import Effect
+from scenes.kit import effects
 from scenes.table.animation import ease
 from scenes.table.moments import Moment
 
@@ -350,38 +351,38 @@ class Motion:
         """What is heard of it and when."""
         match self.action:
             case Flick(speed=speed):
-                yield Moment(_SNAP * 0.7, Effect.MARBLE_FLICK, _level(speed, (500.0, 1300.0)))
+                yield Moment(_SNAP * 0.7, sounds.MARBLE_FLICK, _level(speed, (500.0, 1300.0)))
             case Roll() if self.film is not None:
                 yield from self._heard_rolling(self.film)
             case Place() | Give() | Deal():
                 for number, carry in enumerate(self.carries):
                     if carry.high:
-                        yield Moment(carry.landing - 0.03, Effect.MARBLE_SET, number)
+                        yield Moment(carry.landing - 0.03, sounds.MARBLE_SET, number)
         if isinstance(self.action, Deal | DrawCard) and self.dealt:
-            yield Moment(self.settled, Effect.TILE_RACK)
+            yield Moment(self.settled, effects.TILE_RACK)
         if self.turned:
-            yield Moment(self.settled + TURN * 0.15, Effect.CARD_TURN)
+            yield Moment(self.settled + TURN * 0.15, sounds.CARD_TURN)
 
     def _heard_rolling(self, film: Simulation) -> Iterator[Moment]:
         surface = self.before.variant.surface
         for contact in film.contacts:
             time = self._rolling_time(contact.time)
             if contact.second == RIM:
-                yield Moment(time, Effect.MARBLE_WOOD, _level(contact.speed, (150.0, 500.0)))
+                yield Moment(time, sounds.MARBLE_WOOD, _level(contact.speed, (150.0, 500.0)))
             else:
                 level = _level(contact.speed, STRENGTHS)
-                yield Moment(time, Effect.MARBLE, max(0, level - (surface in _DULL)))
+                yield Moment(time, sounds.MARBLE, max(0, level - (surface in _DULL)))
         for left in film.left.values():
-            yield Moment(self._rolling_time(left), Effect.MARBLE_DROP)
+            yield Moment(self._rolling_time(left), sounds.MARBLE_DROP)
         if self._missed is not None:
-            yield Moment(self._rolling_time(self._missed.time), Effect.NEAR_MISS)
+            yield Moment(self._rolling_time(self._missed.time), sounds.NEAR_MISS)
         time = 0.0
         while time < self.rolled_out:
             speed = self._speed(self._film_time(time))
             if speed <= _AUDIBLE:
                 break
             level = _level(speed, _QUICK) + 3 * (surface in _HARD)
-            yield Moment(time, Effect.MARBLE_ROLL, level, passing=True)
+            yield Moment(time, sounds.MARBLE_ROLL, level, passing=True)
             time += _ROLLING
 
     def _speed(self, time: float) -> float:

@@ -14,7 +14,7 @@ from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.table import RADIUS
-from scenes.games.hop_the_marble import words
+from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Shot, power_of
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.hand import intent, pushed, turned
@@ -31,12 +31,12 @@ from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Shown
 from scenes.games.hop_the_marble.tools import HopTools, Tool, tools_breadth
 from scenes.games.hop_the_marble.view import View, place_of
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.intent import Offer, Pointer, Press
 from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.help import Step
 from scenes.table.moments import Moment
@@ -264,14 +264,14 @@ class HopScene(TableScene[Hand]):
         before = self.draft
         super()._set_draft(draft)
         if len(draft.laid) > len(before.laid):
-            self.services.sound.play(Effect.MARBLE_SET)
+            self.services.sound.play(sounds.MARBLE_SET)
 
     def _play(self, action: Action) -> Rejection | None:
         by_hand = {marble for marble, _spot in self.draft.laid} | {self.draft.held}
         own = isinstance(action, Place) and by_hand.issuperset(action.spots)
         self._set_down = action if own and isinstance(action, Place) else None
         if own and self.draft.held is not None:
-            self.services.sound.play(Effect.MARBLE_SET)
+            self.services.sound.play(sounds.MARBLE_SET)
         return super()._play(action)
 
     def do(self, meant: object) -> None:
@@ -408,7 +408,7 @@ class HopScene(TableScene[Hand]):
         """Every contact is heard, as loud as it is hard."""
         motion = self._motion_of(showing)
         if showing.backwards:
-            return (Moment(motion.seconds, Effect.UNDO),)
+            return (Moment(motion.seconds, effects.UNDO),)
         return motion.moments()
 
     @property

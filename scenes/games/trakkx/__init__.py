@@ -16,14 +16,17 @@ def _load() -> Looks:
     from scenes.games.trakkx.exercise.live import LiveExercise
     from scenes.games.trakkx.pictures import illustrate, paint_position
     from scenes.games.trakkx.scene import TrakkxScene
+    from scenes.games.trakkx.sounds import SOUNDS
 
-    return Looks(TrakkxScene, paint_position, LiveExercise, illustrate)
+    return Looks(TrakkxScene, paint_position, LiveExercise, illustrate, SOUNDS)
 
 
 def _words() -> Words:
+    from game.rules.trakkx.state import TrakkxState
+    from scenes.games.trakkx.text import TrakkxText
     from scenes.games.trakkx.words import tell, unseen
 
-    return Words(tell, unseen)
+    return Words(tell, lambda state, names: TrakkxText(TrakkxState.of(state), names), unseen)
 
 
 def _points_text(points: float) -> str:

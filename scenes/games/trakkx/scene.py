@@ -15,7 +15,7 @@ from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx import offers as trakkx_offers
-from scenes.games.trakkx import rack, words
+from scenes.games.trakkx import rack, sounds, words
 from scenes.games.trakkx.draft import Draft, Order
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
@@ -29,13 +29,13 @@ from scenes.games.trakkx.reach import Hand, Reach
 from scenes.games.trakkx.seen import Sketch, Told, at_rest
 from scenes.games.trakkx.tools import TrakkxTools
 from scenes.games.trakkx.trace import lays, news, trace
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Offer, Pointer
 from scenes.kit.note import Note, Sheet
 from scenes.kit.scene import Services
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.help import Step
 from scenes.table.moments import Moment
@@ -239,7 +239,7 @@ class TrakkxScene(TableScene[Hand]):
             self._helped = False
             self._sound_draft(before.work, draft.work)
         elif draft.holds > before.holds:
-            self.services.sound.play(Effect.TILE_PICK)
+            self.services.sound.play(sounds.TILE_PICK)
         if isinstance(draft.cursor, OnCloth):
             self.eye.reveal(draft.cursor.cell)
         if self.host.is_live:
@@ -248,9 +248,9 @@ class TrakkxScene(TableScene[Hand]):
 
     def _sound_draft(self, before: Draft, after: Draft) -> None:
         if len(after.own) < len(before.own) or after.order != before.order:
-            self.services.sound.play(Effect.TILE_RACK)
+            self.services.sound.play(effects.TILE_RACK)
         elif after.table != before.table:
-            self.services.sound.play(Effect.TILE)
+            self.services.sound.play(sounds.TILE)
 
     def intent(
         self, event: Pointer | Command, observation: State, draft: Hand
@@ -486,14 +486,14 @@ class TrakkxScene(TableScene[Hand]):
         """Every token is heard when it arrives, and that a round is over."""
         end = self.timing(showing.before, showing.action, showing.after)
         if showing.backwards:
-            yield Moment(end, Effect.UNDO)
+            yield Moment(end, effects.UNDO)
             return
         if showing.action == self._own_lay:
-            yield Moment(end, Effect.TILE)
+            yield Moment(end, sounds.TILE)
         else:
             yield from self._motion_of(showing).moments()
         if self._trakkx(showing.after).is_round_over:
-            yield Moment(end, Effect.ROUND)
+            yield Moment(end, effects.ROUND)
 
     def on_shown(self, showing: Showing) -> None:
         """A movement has ended; whoever sees his own lay again sees it move."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
 
-from game.protocol import Action, State
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, cell_name, lines
 from game.rules.trakkx.tokens import COLOUR_WORDS, COLOURS
 from scenes.games.trakkx.text_lay import lay_notation, plain
 from scenes.games.trakkx.words import named, tokens_text
 from scenes.kit.i18n import _, ngettext
-from scenes.terminal.typing import TypedAsWritten
+from scenes.terminal.view import TextView
 
 _SPACES = re.compile(r"\s+")
 _WHOLE_TABLE = re.compile(r"lay( \S+=\S+)+")
@@ -21,95 +20,87 @@ _WIDTH = 4
 """Characters of one column of the table: the widest token and a space."""
 
 
-class TrakkxText(TypedAsWritten):
+class TrakkxText(TextView[TrakkxState]):
     """Tells a position of TRAKKX and what happens in it."""
 
     pieces_command = "tokens"
 
-    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+    def introduction(self) -> list[str]:
         """What everybody tries to do, and the numbers of the players for *draw three*."""
-        numbered = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
+        numbered = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
         return [
             _("Everyone tries to be the first with an empty rack; the fewest points win."),
             _("The players by their numbers: {players}.").format(players=numbered),
         ]
 
-    def board(self, state: State, names: Sequence[str]) -> list[str]:
+    def board(self) -> list[str]:
         """The racks as far as they may be seen, the open display, the bag and the table."""
-        game = _trakkx(state)
-        width = max(map(len, (*names, _("Display"), _("Bag"))))
+        width = max(map(len, (*self.names, _("Display"), _("Bag"))))
         rows = []
-        for seat, name in enumerate(names):
-            rack = game.racks[seat]
-            held = tokens_text(game.rack_sizes[seat]) if rack is None else " ".join(rack)
-            opened = _("has opened") if game.opened[seat] else _("has not opened")
+        for seat, name in enumerate(self.names):
+            rack = self.state.racks[seat]
+            held = tokens_text(self.state.rack_sizes[seat]) if rack is None else " ".join(rack)
+            opened = _("has opened") if self.state.opened[seat] else _("has not opened")
             rows.append(f"{name.ljust(width)}  {held or _('nothing')} ({opened})")
-        display = " ".join(game.display) or _("nothing")
+        display = " ".join(self.state.display) or _("nothing")
         rows.append(f"{_('Display').ljust(width)}  {display}")
-        rows.append(f"{_('Bag').ljust(width)}  {tokens_text(game.bag)}")
-        rows += _picture(game.table)
+        rows.append(f"{_('Bag').ljust(width)}  {tokens_text(self.state.bag)}")
+        rows += _picture(self.state.table)
         letters = ", ".join(f"{letter} {_(COLOUR_WORDS[letter])}" for letter in COLOURS)
         rows.append(_("The letters: {words}.").format(words=letters))
         return rows
 
-    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+    def pieces(self) -> list[str]:
         """Every rack token by token, then the display, the bag and each line of the table."""
-        game = _trakkx(state)
         told = []
-        for seat, name in enumerate(names):
-            rack = game.racks[seat]
-            held = tokens_text(game.rack_sizes[seat]) if rack is None else named(rack)
+        for seat, name in enumerate(self.names):
+            rack = self.state.racks[seat]
+            held = tokens_text(self.state.rack_sizes[seat]) if rack is None else named(rack)
             told.append(_("On the rack of {name}: {tokens}.").format(name=name, tokens=held))
-        told.append(_("In the open display: {tokens}.").format(tokens=named(game.display)))
-        told.append(_("In the bag: {tokens}.").format(tokens=tokens_text(game.bag)))
-        if game.removed:
-            told.append(_("Out of the game: {tokens}.").format(tokens=named(game.removed)))
-        for line in lines(game.table):
+        told.append(_("In the open display: {tokens}.").format(tokens=named(self.state.display)))
+        told.append(_("In the bag: {tokens}.").format(tokens=tokens_text(self.state.bag)))
+        if self.state.removed:
+            told.append(_("Out of the game: {tokens}.").format(tokens=named(self.state.removed)))
+        for line in lines(self.state.table):
             text = (
                 _("On the table from {cell} to the right: {tokens}.")
                 if line[0][1] == line[1][1]
                 else _("On the table from {cell} down: {tokens}.")
             )
-            tokens = named(game.table[cell] for cell in line)
+            tokens = named(self.state.table[cell] for cell in line)
             told.append(text.format(cell=cell_name(line[0]), tokens=tokens))
-        if not game.table:
+        if not self.state.table:
             told.append(_("The table is empty."))
         return told
 
-    def scores(self, state: State, names: Sequence[str]) -> str:
+    def scores(self) -> str:
         """The points of the rounds that are over, and the sizes of the racks."""
-        game = _trakkx(state)
         told = []
-        for seat, name in enumerate(names):
-            points = sum(scored[seat] for scored in game.scores)
+        for seat, name in enumerate(self.names):
+            points = sum(scored[seat] for scored in self.state.scores)
             told.append(
                 ngettext(
                     "{name}: {count} point, {tokens} on the rack",
                     "{name}: {count} points, {tokens} on the rack",
                     points,
-                ).format(name=name, count=points, tokens=tokens_text(game.rack_sizes[seat]))
+                ).format(name=name, count=points, tokens=tokens_text(self.state.rack_sizes[seat]))
             )
         joined = "; ".join(told) + "."
-        if game.variant.rounds == 1:
+        if self.state.variant.rounds == 1:
             return joined
         return _("Round {number} of {rounds}. {scores}").format(
-            number=game.round + 1, rounds=game.variant.rounds, scores=joined
+            number=self.state.round + 1, rounds=self.state.variant.rounds, scores=joined
         )
 
-    def notes(self, state: State) -> list[str]:
+    def notes(self) -> list[str]:
         """That tokens have to be passed on, or that the bag is empty."""
-        game = _trakkx(state)
-        if game.is_round_over or game.awaited:
+        if self.state.is_round_over or self.state.awaited:
             return []
-        if game.passing:
+        if self.state.passing:
             return [_("Everybody passes two tokens on to the left, or the one there is.")]
-        return [] if game.bag else [_("The bag is empty.")]
+        return [] if self.state.bag else [_("The bag is empty.")]
 
-    def moves(self, actions: Sequence[Action], about: str) -> list[str]:
-        """How the moves are written; there are too many ways to lay for a list."""
-        return [action.notation() for action in actions]
-
-    def notation(self, text: str, state: State) -> str | None:
+    def notation(self, text: str) -> str | None:
         """Short forms, as ``take red 5``, ``pass r5 b7``, ``lay r5 r6 r7 at 0,0 down``."""
         words = _SPACES.sub(" ", plain(text))
         verb, _space, rest = words.partition(" ")
@@ -117,7 +108,7 @@ class TrakkxText(TypedAsWritten):
             case "lay":
                 if _WHOLE_TABLE.fullmatch(words):
                     return words
-                return lay_notation(rest, _trakkx(state).table)
+                return lay_notation(rest, self.state.table)
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
             case "take" | "draw" | "swap" | "three" | "pass":
@@ -125,11 +116,7 @@ class TrakkxText(TypedAsWritten):
             case _:
                 return None
 
-    def is_place(self, text: str) -> bool:
-        """Nothing is listed by its place alone."""
-        return False
-
-    def notation_help(self, state: State) -> list[str]:
+    def notation_help(self) -> list[str]:
         """How each move is written."""
         return [
             _("Take a token from the open display, for example: take r5"),
@@ -147,11 +134,6 @@ class TrakkxText(TypedAsWritten):
             ),
             _("Where nothing else can be done: pass"),
         ]
-
-
-def _trakkx(state: State) -> TrakkxState:
-    assert isinstance(state, TrakkxState)
-    return state
 
 
 def _picture(table: Table) -> list[str]:

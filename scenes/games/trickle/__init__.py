@@ -13,16 +13,20 @@ from scenes.kit.match_words import plural_count, short_number
 
 
 def _load() -> Looks:
+    from scenes.games.hexagon import sounds as hexagon
+    from scenes.games.trickle import sounds
     from scenes.games.trickle.pictures import paint_position
     from scenes.games.trickle.scene import TrickleScene
 
-    return Looks(TrickleScene, paint_position)
+    return Looks(TrickleScene, paint_position, sounds=(*hexagon.SOUNDS, *sounds.SOUNDS))
 
 
 def _words() -> Words:
+    from game.rules.trickle.state import TrickleState
+    from scenes.games.trickle.text import TrickleText
     from scenes.games.trickle.words import tell
 
-    return Words(tell)
+    return Words(tell, lambda state, names: TrickleText(TrickleState.of(state), names))
 
 
 def _points_text(points: float) -> str:

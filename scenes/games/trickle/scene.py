@@ -11,6 +11,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
+from scenes.games.trickle import sounds
 from scenes.games.trickle.board import TrickleBoard, shown_goals
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
@@ -64,7 +65,7 @@ class TrickleTable(HexTable[TrickleState]):
         before, after = showing.before.team_points(), showing.after.team_points()
         for old, new in zip(before, after, strict=True):
             if new > old:
-                yield Moment(seconds, Effect.ARRIVE, new - 1)
+                yield Moment(seconds, effects.ARRIVE, new - 1)
 
     # Words
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.boards.hexboard import CORNERS, EDGE_OF, INDEX
-from game.protocol import State
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.text import HexText, HexWords, edges_of, position, team_at, together
+from scenes.games.hexagon.text import HexText, HexWords
 from scenes.kit.i18n import N_, _, ngettext
 
 
-class TrickleText(HexText):
+class TrickleText(HexText[TrickleState]):
     """Tells a position of Trickle and what happens in it."""
 
     pieces_command = "beads"
@@ -25,53 +22,52 @@ class TrickleText(HexText):
         how_to_ask=N_("The name of a cell alone lists where its bead can go."),
     )
 
-    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+    def introduction(self) -> list[str]:
         """The edges of each team by their cells."""
         lines = []
-        for team, seats in enumerate(state.teams):
-            edges = list(edges_of(position(state), team))
+        for team, seats in enumerate(self.state.teams):
+            edges = list(self.edges_of(team))
             lines.append(
                 ngettext(
                     "{name} scores on one edge: {edges}.",
                     "{name} scores on {count} edges: {edges}.",
                     len(edges),
-                ).format(name=together(seats, names), count=len(edges), edges="; ".join(edges))
+                ).format(name=self.together(seats), count=len(edges), edges="; ".join(edges))
             )
         return lines
 
-    def legend(self, state: TrickleState) -> str:
+    def legend(self) -> str:
         """What a bead, an empty cell and the rim look like."""
-        alike = state.variant.all_alike
+        alike = self.state.variant.all_alike
         bead = _("o is a bead") if alike else _("a number is a bead and its value")
         legend = _("{bead}, . an empty cell, + a cell at the rim that counts for nobody.")
-        if state.variant.off_board:
+        if self.state.variant.off_board:
             legend = _("{bead}, . an empty cell, + a cell at the rim that belongs to nobody.")
         return legend.format(bead=bead)
 
-    def pieces(self, state: State, names: Sequence[str]) -> list[str]:
+    def pieces(self) -> list[str]:
         """The beads inside by rows, then those on each team's edges and those of nobody."""
-        return super().pieces(state, names) or [_("No bead is left on the board.")]
+        return super().pieces() or [_("No bead is left on the board.")]
 
-    def corners(self, state: TrickleState) -> list[str]:
+    def corners(self) -> list[str]:
         """The beads in the corners and on edges that belong to nobody."""
         lines = []
-        corners = [cell for cell in CORNERS if cell in state.beads]
+        corners = [cell for cell in CORNERS if cell in self.state.beads]
         if corners:
-            lines.append(_("In the corners: {cells}.").format(cells=self.listed(state, corners)))
-        neutral = [c for c in state.beads if INDEX[c] in EDGE_OF and team_at(state, c) is None]
+            lines.append(_("In the corners: {cells}.").format(cells=self.listed(corners)))
+        neutral = [c for c in self.state.beads if INDEX[c] in EDGE_OF and self.team_at(c) is None]
         if neutral:
             lines.append(
-                _("On edges of nobody: {cells}.").format(cells=self.listed(state, sorted(neutral)))
+                _("On edges of nobody: {cells}.").format(cells=self.listed(sorted(neutral)))
             )
         return lines
 
-    def scores(self, state: State, names: Sequence[str]) -> str:
+    def scores(self) -> str:
         """The points of each team."""
-        here = position(state)
         return (
             ", ".join(
-                _("{name}: {points}").format(name=together(seats, names), points=points)
-                for seats, points in zip(here.teams, here.team_points(), strict=True)
+                _("{name}: {points}").format(name=self.together(seats), points=points)
+                for seats, points in zip(self.state.teams, self.state.team_points(), strict=True)
             )
             + "."
         )
@@ -84,10 +80,10 @@ class TrickleText(HexText):
             count,
         ).format(count=count)
 
-    def notation_help(self, state: State) -> list[str]:
+    def notation_help(self) -> list[str]:
         """How cells are named and moves are written, also those of the options."""
-        variant = position(state).variant
-        lines = super().notation_help(state)
+        variant = self.state.variant
+        lines = super().notation_help()
         if variant.chained_jumps:
             lines.append(_("A chain of jumps names every cell in turn, for example: d4 f4 h6"))
         if variant.off_board:

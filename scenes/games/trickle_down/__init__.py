@@ -8,16 +8,20 @@ from scenes.games.trickle_down.money import millions
 
 
 def _load() -> Looks:
+    from scenes.games.hexagon import sounds as hexagon
+    from scenes.games.trickle_down import sounds
     from scenes.games.trickle_down.pictures import paint_position
     from scenes.games.trickle_down.scene import TrickleDownScene
 
-    return Looks(TrickleDownScene, paint_position)
+    return Looks(TrickleDownScene, paint_position, sounds=(*hexagon.SOUNDS, *sounds.SOUNDS))
 
 
 def _words() -> Words:
+    from game.rules.trickle_down.state import TrickleDownState
+    from scenes.games.trickle_down.text import TrickleDownText
     from scenes.games.trickle_down.words import tell
 
-    return Words(tell)
+    return Words(tell, lambda state, names: TrickleDownText(TrickleDownState.of(state), names))
 
 
 FRONT = Front(

@@ -15,6 +15,7 @@ from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable
+from scenes.games.trickle_down import sounds
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.pictures import ROOM
@@ -23,7 +24,6 @@ from scenes.games.trickle_down.words import destination
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
@@ -78,7 +78,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         self, showing: Showing[TrickleDownState], move: Move, seconds: float
     ) -> Iterator[Moment]:
         """A bag is set down; at a company its coins are heard, more of them for more money."""
-        yield Moment(seconds, Effect.BAG)
+        yield Moment(seconds, sounds.BAG)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
             yield Moment(seconds, Effect.POUR, value - 1)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.protocol import State
-from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
-from scenes.games.hexagon.text import HexText, HexWords, edges_of, position
+from scenes.games.hexagon.text import HexText, HexWords
 from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _, ngettext
 
 
-class TrickleDownText(HexText):
+class TrickleDownText(HexText[TrickleDownState]):
     """Tells a position of Trickle Down and what happens in it."""
 
     pieces_command = "bags"
@@ -27,13 +23,13 @@ class TrickleDownText(HexText):
         how_to_ask=N_("The name of a cell alone lists where its bag can go."),
     )
 
-    def introduction(self, state: State, names: Sequence[str]) -> list[str]:
+    def introduction(self) -> list[str]:
         """Where everybody's companies and the public services lie."""
         lines = [
             _("The companies of {name}: {edges}.").format(
-                name=name, edges="; ".join(edges_of(position(state), seat))
+                name=name, edges="; ".join(self.edges_of(seat))
             )
-            for seat, name in enumerate(names)
+            for seat, name in enumerate(self.names)
         ]
         services = ", ".join(
             _("{service} at {corner}").format(service=_(service.title), corner=service.corner)
@@ -42,26 +38,26 @@ class TrickleDownText(HexText):
         lines.append(_("The public services of the town: {services}.").format(services=services))
         return lines
 
-    def legend(self, state: TrickleState) -> str:
+    def legend(self) -> str:
         """What a bag, an empty cell and a corner look like."""
         return _("a number is a bag and its millions, . an empty cell, + a public service.")
 
-    def corners(self, state: TrickleState) -> list[str]:
+    def corners(self) -> list[str]:
         """What lies beside each public service."""
         return [
             _("{service} at {corner}: {money}.").format(
                 service=_(service.title), corner=service.corner, money=millions(sum(bags))
             )
-            for service, bags in zip(SERVICES, _town(state).services, strict=True)
+            for service, bags in zip(SERVICES, self.state.services, strict=True)
         ]
 
-    def scores(self, state: State, names: Sequence[str]) -> str:
+    def scores(self) -> str:
         """The money of everybody, and what the town has."""
         told = [
             _("{name}: {points}").format(name=name, points=millions(money))
-            for name, money in zip(names, state.returns(), strict=True)
+            for name, money in zip(self.names, self.state.returns(), strict=True)
         ]
-        told.append(_("the town: {money}").format(money=millions(_town(state).town_money)))
+        told.append(_("the town: {money}").format(money=millions(self.state.town_money)))
         return ", ".join(told) + "."
 
     def stalled(self, count: int) -> str:
@@ -71,8 +67,3 @@ class TrickleDownText(HexText):
             "No bag has changed its ring for {count} moves.",
             count,
         ).format(count=count)
-
-
-def _town(state: State) -> TrickleDownState:
-    assert isinstance(state, TrickleDownState)
-    return state

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from game.bots import UnknownBot, new_bot
+from game.bots import new_bot
 from game.bots.adaptive import AdaptiveBot, next_strength
-from game.bots.bot import Budget, Candidate, Decision
+from game.bots.bot import Budget, Candidate, Decision, Question
 from game.bots.levels import (
     ADAPTIVE,
     EXPERT,
@@ -24,6 +24,7 @@ from game.bots.levels import (
     strength_of,
     title_of,
 )
+from game.bots.player import UnknownBot
 from game.match import is_kind
 from game.rules.trickle import INFO
 
@@ -37,19 +38,17 @@ class Recorder:
         self.level = level
         self.asked = asked
 
-    def choose(
-        self, observation: object, player: int, budget: Budget, rng: Random, cancelled: object
-    ) -> Decision:
-        self.asked.append((self.level, budget))
+    def choose(self, question: Question) -> Decision:
+        self.asked.append((self.level, question.budget))
         action = STATE.legal_actions(0).sample(Random(1))
         return Decision(action, (Candidate(action, 0.5),), 1, 1, 0.0)
 
 
 def asked_of(strength: int, budget: Budget, moves: int) -> list[tuple[str, Budget]]:
     asked: list[tuple[str, Budget]] = []
-    bot = AdaptiveBot("trickle", strength, lambda level: Recorder(level, asked))  # type: ignore[arg-type, return-value]
+    bot = AdaptiveBot("trickle", strength, lambda level: Recorder(level, asked))
     for move in range(moves):
-        bot.choose(STATE, 0, budget, Random(f"5:{move}"))
+        bot.choose(Question(STATE, 0, budget, Random(f"5:{move}")))
     return asked
 
 
@@ -120,9 +119,11 @@ def test_its_time_at_the_table_is_that_of_the_upper_level() -> None:
 
 def test_it_moves_as_the_level_that_is_drawn() -> None:
     rng = Random("7:0")
-    chosen = new_bot("trickle", "adaptive-150").choose(STATE, 0, Budget(nodes=300), Random("7:0"))
+    chosen = new_bot("trickle", "adaptive-150").choose(
+        Question(STATE, 0, Budget(nodes=300), Random("7:0"))
+    )
     level = "skilled" if rng.random() < 0.5 else "casual"
-    own = new_bot("trickle", level).choose(STATE, 0, Budget(nodes=300), rng)
+    own = new_bot("trickle", level).choose(Question(STATE, 0, Budget(nodes=300), rng))
     assert chosen.action == own.action
     assert chosen.candidates == own.candidates
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Adviser, Budget
+from game.bots import new_bot
+from game.bots.bot import Adviser, Budget, Question
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, GameInfo, State
 from physics.nature import resolve
-from physics.players import new_bot
 
 NODES = Budget(nodes=120)
 
@@ -35,7 +35,9 @@ def played(info: GameInfo, players: int, actions: int, seed: int) -> State:
         elif actions <= 0:
             break
         else:
-            action = bot.choose(state.observation(player), player, Budget(nodes=10), rng).action
+            action = bot.choose(
+                Question(state.observation(player), player, Budget(nodes=10), rng)
+            ).action
             actions -= 1
         state = state.apply_action(player, action)
     return state
@@ -57,7 +59,7 @@ def test_advice_is_legal_ordered_and_says_why(info: GameInfo, players: int, acti
     state = played(info, players, actions, seed=3)
     player = state.acting_players()[0]
     space = state.legal_actions(player)
-    advice = adviser(info).advise(state.observation(player), player, NODES, Random(1))
+    advice = adviser(info).advise(Question(state.observation(player), player, NODES, Random(1)))
     values = [each.value for each in advice.candidates]
     assert values == sorted(values, reverse=True)
     assert all(0.0 <= value <= 1.0 for value in values)
@@ -78,7 +80,7 @@ def test_any_legal_action_can_be_asked_about(info: GameInfo, players: int, actio
     for _try in range(2):
         about = space.sample(rng)
         advice = adviser(info).advise(
-            state.observation(player), player, NODES, Random(1), about=about
+            Question(state.observation(player), player, NODES, Random(1)), about=about
         )
         assert advice.about is not None
         assert advice.about.action == about
@@ -93,7 +95,9 @@ def test_advice_is_the_experts_at_every_level_and_the_same_every_time(info: Game
     state = played(info, info.players[0], 6, seed=5)
     player = state.acting_players()[0]
     told = {
-        adviser(info, level).advise(state.observation(player), player, NODES, Random(2)).candidates
+        adviser(info, level)
+        .advise(Question(state.observation(player), player, NODES, Random(2)))
+        .candidates
         for level in (*LEVELS, EXPERT)
     }
     assert len(told) == 1
@@ -104,13 +108,13 @@ def test_nobody_is_advised_out_of_turn(info: GameInfo) -> None:
     state = played(info, info.players[-1], 5, seed=6)
     resting = next(p for p in range(info.players[-1]) if p not in state.acting_players())
     with pytest.raises(ValueError, match=r"not|see"):
-        adviser(info).advise(state.observation(resting), resting, NODES, Random(1))
+        adviser(info).advise(Question(state.observation(resting), resting, NODES, Random(1)))
 
 
 @every_position
 def test_shares_of_all_teams_add_up(info: GameInfo, players: int, actions: int) -> None:
     state = played(info, players, actions, seed=8)
-    shares = adviser(info).assess(state, NODES, Random(1)).shares
+    shares = adviser(info).assess(Question(state, NATURE, NODES, Random(1))).shares
     assert len(shares) == len(state.teams)
     assert sum(shares) == pytest.approx(1.0)
     assert all(0.0 <= share <= 1.0 for share in shares)
@@ -119,7 +123,7 @@ def test_shares_of_all_teams_add_up(info: GameInfo, players: int, actions: int) 
 @pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
 def test_before_chance_has_acted_everybody_has_a_share(info: GameInfo) -> None:
     state = info.new_initial_state(info.players[-1])
-    shares = adviser(info).assess(state, NODES, Random(1)).shares
+    shares = adviser(info).assess(Question(state, NATURE, NODES, Random(1))).shares
     assert sum(shares) == pytest.approx(1.0)
     assert min(shares) > 0.0
 
@@ -129,7 +133,7 @@ def test_the_end_belongs_to_the_winners(info: GameInfo) -> None:
     state = played(info, info.players[0], 5_000, seed=9)
     outcome = state.outcome()
     assert outcome is not None
-    shares = adviser(info).assess(state, NODES, Random(1)).shares
+    shares = adviser(info).assess(Question(state, NATURE, NODES, Random(1))).shares
     won = [set(team) <= set(outcome.winners) for team in state.teams]
     assert shares == pytest.approx([each / sum(won) for each in won])
 
@@ -141,5 +145,5 @@ def test_candidates_cover_a_small_choice(info: GameInfo) -> None:
     space = state.legal_actions(player)
     if not isinstance(space, Choices):
         pytest.skip("People put their actions together by hand here.")
-    advice = adviser(info).advise(state.observation(player), player, NODES, Random(1))
+    advice = adviser(info).advise(Question(state.observation(player), player, NODES, Random(1)))
     assert len(advice.candidates) >= min(len(space), 20) / 2

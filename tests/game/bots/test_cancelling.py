@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Adviser, Budget, Cancelled, Meter
+from game.bots import new_bot
+from game.bots.bot import Adviser, Budget, Cancelled, Meter, Question
 from game.bots.trickle.kernel.loading import available
 from game.catalogue import GAMES
 from game.protocol import NATURE, State
 from physics.nature import resolve
-from physics.players import new_bot
 
 KERNEL_STRIDE = 1024
 """Nodes, of a few microseconds each, after which a search in C asks."""
@@ -38,7 +38,7 @@ def position(game: str, players: int) -> tuple[State, int]:
         if _thinks(game, state, player):
             return state, player
         action = new_bot(game, "learner").choose(
-            state.observation(player), player, Budget(nodes=10), rng
+            Question(state.observation(player), player, Budget(nodes=10), rng)
         )
         state = state.apply_action(player, action.action)
     raise AssertionError("nobody had to think")
@@ -48,7 +48,9 @@ def _thinks(game: str, state: State, player: int) -> bool:
     """Whether the expert needs some time for it."""
     counter = Counter()
     new_bot(game, "expert").choose(
-        state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
+        Question(
+            state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
+        )
     )
     return counter.asked > 8
 
@@ -70,7 +72,9 @@ def test_it_is_asked_often_enough_whether_a_move_is_still_wanted(game: str, play
     state, player = position(game, players)
     counter = Counter()
     decision = new_bot(game, "expert").choose(
-        state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
+        Question(
+            state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
+        )
     )
     assert counter.asked >= decision.nodes / stride(game)
 
@@ -82,7 +86,9 @@ def test_a_move_is_called_off_at_once(game: str, players: int, most: int) -> Non
     counter = Counter(most)
     with pytest.raises(Cancelled):
         new_bot(game, "expert").choose(
-            state.observation(player), player, Budget(nodes=10_000_000), Random(1), counter
+            Question(
+                state.observation(player), player, Budget(nodes=10_000_000), Random(1), counter
+            )
         )
     assert counter.asked == most
 
@@ -94,5 +100,7 @@ def test_advice_is_called_off_at_once(game: str, players: int) -> None:
     assert isinstance(bot, Adviser)
     counter = Counter(2)
     with pytest.raises(Cancelled):
-        bot.advise(state.observation(player), player, Budget(seconds=3600), Random(1), counter)
+        bot.advise(
+            Question(state.observation(player), player, Budget(seconds=3600), Random(1), counter)
+        )
     assert counter.asked == 2

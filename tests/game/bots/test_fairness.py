@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Adviser, Budget
+from game.bots.bot import Adviser, Budget, Question
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, OptionValue, State
@@ -70,8 +70,10 @@ def test_what_is_hidden_changes_no_choice(game: str, players: int, level: str) -
     for seed in range(3):
         state, twin, player = twins(game, players, seed)
         bot = new_bot(game, level)
-        chosen = bot.choose(state.observation(player), player, NODES, Random(7))
-        again = new_bot(game, level).choose(twin.observation(player), player, NODES, Random(7))
+        chosen = bot.choose(Question(state.observation(player), player, NODES, Random(7)))
+        again = new_bot(game, level).choose(
+            Question(twin.observation(player), player, NODES, Random(7))
+        )
         assert (again.action, again.candidates) == (chosen.action, chosen.candidates)
 
 
@@ -84,5 +86,9 @@ def test_what_is_hidden_changes_no_advice(game: str) -> None:
             bot = new_bot(game, EXPERT)
             assert isinstance(bot, Adviser)
             about = state.legal_actions(player).sample(Random(5))
-            told.append(bot.advise(each.observation(player), player, NODES, Random(7), about=about))
+            told.append(
+                bot.advise(
+                    Question(each.observation(player), player, NODES, Random(7)), about=about
+                )
+            )
         assert told[0] == told[1]

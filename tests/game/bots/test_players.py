@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import UnknownBot
+from game.bots import new_bot
 from game.bots.levels import LEVELS
+from game.bots.player import UnknownBot
 from game.catalogue import GAMES
-from physics.players import new_bot
 
 
 def test_every_game_has_a_bot_of_every_level() -> None:

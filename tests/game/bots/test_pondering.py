@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Decision, Ponderer
+from game.bots.bot import Budget, Cancelled, Decision, Ponderer, Question
 from game.bots.trickle.bot import TrickleBot
 from game.protocol import Choices, State
 from game.rules.trickle import INFO
@@ -32,13 +32,13 @@ def after(actions: int, players: int = 2, **options: bool) -> TrickleState:
 def replied(state: State) -> State:
     """The position after the reply that a search expects."""
     (player,) = state.acting_players()
-    decision = TrickleBot("expert").choose(state, player, OWN, Random(1))
+    decision = TrickleBot("expert").choose(Question(state, player, OWN, Random(1)))
     return state.apply_action(player, decision.action)
 
 
 def chosen(bot: TrickleBot, state: State) -> Decision:
     (player,) = state.acting_players()
-    return bot.choose(state, player, OWN, Random(2))
+    return bot.choose(Question(state, player, OWN, Random(2)))
 
 
 def test_the_bots_of_trickle_ponder() -> None:
@@ -50,7 +50,7 @@ def test_what_was_pondered_lets_it_look_further_ahead() -> None:
     for actions in range(4, 44, 8):
         state = after(actions)
         bot = TrickleBot("expert")
-        bot.ponder(state, 1 - state.player, ON_OTHERS_TIME, Random(1))
+        bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
         following = replied(state)
         gained.append(chosen(bot, following).depth - chosen(TrickleBot("expert"), following).depth)
     assert min(gained) >= 0
@@ -61,7 +61,7 @@ def test_what_was_pondered_about_serves_in_later_turns_too() -> None:
     state = after(6)
     bot = TrickleBot("expert")
     for _ in range(3):
-        bot.ponder(state, 1 - state.player, ON_OTHERS_TIME, Random(1))
+        bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
         following = replied(state)
         decision = chosen(bot, following)
         assert (
@@ -74,7 +74,7 @@ def test_what_was_pondered_about_serves_in_later_turns_too() -> None:
 def test_every_move_is_weighed_after_pondering() -> None:
     state = after(20)
     bot = TrickleBot("expert")
-    bot.ponder(state, 1 - state.player, ON_OTHERS_TIME, Random(1))
+    bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
     following = replied(state)
     plain = {each.action for each in chosen(TrickleBot("expert"), following).candidates}
     assert {each.action for each in chosen(bot, following).candidates} == plain
@@ -91,7 +91,7 @@ def test_every_move_is_weighed_after_pondering() -> None:
 )
 def test_positions_that_are_judged_otherwise_are_searched_anew(elsewhere: TrickleState) -> None:
     bot = TrickleBot("expert")
-    bot.ponder(after(6), 1, ON_OTHERS_TIME, Random(1))
+    bot.ponder(Question(after(6), 1, ON_OTHERS_TIME, Random(1)))
     fresh = chosen(TrickleBot("expert"), elsewhere)
     decision = chosen(bot, elsewhere)
     assert (decision.action, decision.candidates, decision.depth) == (
@@ -103,7 +103,7 @@ def test_positions_that_are_judged_otherwise_are_searched_anew(elsewhere: Trickl
 
 def test_what_is_of_no_use_any_more_takes_no_room() -> None:
     bot = TrickleBot("expert")
-    bot.ponder(after(6), 1, ON_OTHERS_TIME, Random(1))
+    bot.ponder(Question(after(6), 1, ON_OTHERS_TIME, Random(1)))
     assert bot._pondered is not None
     found = weakref.ref(bot._pondered[1])
     chosen(bot, after(40))
@@ -115,7 +115,7 @@ def test_what_is_of_no_use_any_more_takes_no_room() -> None:
 def test_weaker_levels_do_not_ponder(level: str) -> None:
     state = after(6)
     bot = TrickleBot(level)
-    bot.ponder(state, 1 - state.player, ON_OTHERS_TIME, Random(1))
+    bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
     following = replied(state)
     assert chosen(bot, following).candidates == chosen(TrickleBot(level), following).candidates
 
@@ -123,7 +123,7 @@ def test_weaker_levels_do_not_ponder(level: str) -> None:
 def test_three_teams_are_not_pondered_about() -> None:
     state = after(6, players=3)
     bot = TrickleBot("expert")
-    bot.ponder(state, (state.player + 1) % 3, ON_OTHERS_TIME, Random(1))
+    bot.ponder(Question(state, (state.player + 1) % 3, ON_OTHERS_TIME, Random(1)))
     following = replied(state)
     assert chosen(bot, following).candidates == chosen(TrickleBot("expert"), following).candidates
 
@@ -139,7 +139,9 @@ def test_pondering_is_called_off_and_what_was_found_stays() -> None:
         return asked > 60
 
     with pytest.raises(Cancelled):
-        bot.ponder(state, 1 - state.player, Budget(nodes=10_000_000), Random(1), cancelled)
+        bot.ponder(
+            Question(state, 1 - state.player, Budget(nodes=10_000_000), Random(1), cancelled)
+        )
     assert asked == 61
     following = replied(state)
     space = following.legal_actions(following.acting_players()[0])

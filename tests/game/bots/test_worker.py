@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -15,12 +15,11 @@ from weakref import WeakSet
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Cancelled, Decision
+from game.bots.bot import Advice, Cancelled, Decision, Question
 from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder
-from game.catalogue import GAMES
-from game.protocol import NATURE, GameInfo, State
+from game.catalogue import ENTRIES, GAMES
+from game.protocol import NATURE, GameInfo
 from game.rules.trickle import INFO
-from physics.players import new_bot
 from tests.game.combinations import step
 
 PATIENCE = 60.0
@@ -29,7 +28,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
-    worker = BotWorker(new_bot)
+    worker = BotWorker()
     yield worker
     worker.close()
 
@@ -124,20 +123,21 @@ def test_advice_is_asked_for_again_if_the_process_dies(worker: BotWorker) -> Non
     assert worker.process_id != first
 
 
+def test_a_game_is_known_in_the_process_that_was_entered_here_alone(
+    worker: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[INFO.key])
+    worker.ask("newcomer", "learner", Choose(STATE, 0), seed="7")
+    assert wait(worker).failure is None
+
+
 class Tidy:
     """A bot whose decisions have a node while garbage is collected, and leave some behind."""
 
     left: ClassVar[WeakSet[Tidy]] = WeakSet()
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool],
-    ) -> Decision:
-        action = observation.legal_actions(player).sample(rng)
+    def choose(self, question: Question) -> Decision:
+        action = question.observation.legal_actions(question.player).sample(question.rng)
         before = len(self.left)
         garbage = Tidy()
         garbage.itself = garbage  # type: ignore[attr-defined]
@@ -168,30 +168,16 @@ class Muser:
     def __init__(self) -> None:
         self.pondered = 0
 
-    def choose(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool],
-    ) -> Decision:
-        action = observation.legal_actions(player).sample(rng)
+    def choose(self, question: Question) -> Decision:
+        action = question.observation.legal_actions(question.player).sample(question.rng)
         return Decision(action, (), self.pondered, 0, 0.0)
 
-    def ponder(
-        self,
-        observation: State,
-        player: int,
-        budget: Budget,
-        rng: Random,
-        cancelled: Callable[[], bool],
-    ) -> None:
+    def ponder(self, question: Question) -> None:
         self.pondered += 1
-        assert budget.seconds is not None
-        end = time.monotonic() + budget.seconds
+        assert question.budget.seconds is not None
+        end = time.monotonic() + question.budget.seconds
         while time.monotonic() < end:
-            if cancelled():
+            if question.cancelled():
                 raise Cancelled
             time.sleep(0.001)
 
@@ -331,7 +317,7 @@ def test_a_bot_that_fails_says_so_in_one_sentence(worker: BotWorker) -> None:
     assert answer.result is None
     assert str(answer.failure).startswith("The computer player failed: There is no computer level")
     worker.ask("trickle", "learner", Choose(STATE, 1), seed="7")
-    assert "not to move" in str(wait(worker).failure)
+    assert "not to act" in str(wait(worker).failure)
 
 
 def test_after_closing_nothing_can_be_asked() -> None:

@@ -23,12 +23,13 @@ from game.records.settings import Settings, SettingsStore, read_settings
 from tests.game.combinations import allowed
 from tests.game.records.matches import new_match, play_on
 from tests.game.records.mutations import spoiled
+from tests.thorough import thorough
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
-MATCHES = 2500
-SETTINGS = 1200
-HISTORIES = 400
-PATHS = 300
+MATCHES = thorough(2500)
+SETTINGS = thorough(1200)
+HISTORIES = thorough(400)
+PATHS = thorough(300)
 
 FULL_SETTINGS = json.dumps(
     {
@@ -117,7 +118,7 @@ def test_spoiled_matches(tmp_path: Path) -> None:
 def test_a_spoiled_match_is_never_written_over(tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     samples = some_matches()
-    for number in range(150):
+    for number in range(thorough(150)):
         rng = Random(f"kept {number}")
         data = spoiled(rng.choice(samples), rng)
         store = SaveStore(folder)
@@ -198,7 +199,7 @@ def _replay_all(history: History) -> None:
         history.match(record.id)
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, database=None)
+@settings(max_examples=thorough(400), deadline=None, derandomize=True, database=None)
 @given(st.text(max_size=400))
 def test_any_text_is_no_match(text: str) -> None:
     for read in (Match.from_text, read_head):
@@ -207,7 +208,7 @@ def test_any_text_is_no_match(text: str) -> None:
         assert is_sentence(raised.value.message)
 
 
-@settings(max_examples=250, deadline=None, derandomize=True, database=None)
+@settings(max_examples=thorough(250), deadline=None, derandomize=True, database=None)
 @given(
     st.dictionaries(
         st.sampled_from(
@@ -234,7 +235,7 @@ def test_any_tags_are_read_or_refused(tags: dict[str, object], lines: list[str])
         assert Match.from_text(match.to_text()).to_text() == match.to_text()
 
 
-@settings(max_examples=250, deadline=None, derandomize=True, database=None)
+@settings(max_examples=thorough(250), deadline=None, derandomize=True, database=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

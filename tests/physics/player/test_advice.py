@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Cancelled
+from game.bots.bot import Advice, Budget, Cancelled, Question
 from game.bots.levels import LEVELS
 from game.messages import SeatName
 from game.protocol import NATURE, Action, State
@@ -32,11 +32,11 @@ def advice(
 ) -> Advice:
     player = state.acting_players()[0]
     bot = HopBot(level)
-    return bot.advise(state, player, Budget(nodes=nodes), Random("a"), about=about)
+    return bot.advise(Question(state, player, Budget(nodes=nodes), Random("a")), about=about)
 
 
 def shares(state: State) -> tuple[float, ...]:
-    return HopBot("learner").assess(state, Budget(nodes=1), Random(1)).shares
+    return HopBot("learner").assess(Question(state, NATURE, Budget(nodes=1), Random(1))).shares
 
 
 def aimed(state: HopState, marble: str, target: str, speed: int = 900) -> Flick:
@@ -94,7 +94,7 @@ def test_every_state_of_a_game_has_shares(mode: str) -> None:
         if player == NATURE:
             action = resolve(state, rng)
         else:
-            action = bot.choose(state, player, Budget(nodes=4), rng).action
+            action = bot.choose(Question(state, player, Budget(nodes=4), rng)).action
         state = state.apply_action(player, action)
 
 
@@ -207,12 +207,14 @@ def test_the_same_question_has_the_same_answer(nodes: int) -> None:
 
 def test_advice_stops_when_it_is_cancelled() -> None:
     with pytest.raises(Cancelled):
-        HopBot("expert").advise(started(2, 4), 0, Budget(seconds=5), Random(1), lambda: True)
+        HopBot("expert").advise(
+            Question(started(2, 4), 0, Budget(seconds=5), Random(1), lambda: True)
+        )
 
 
 def test_only_who_is_to_act_is_advised() -> None:
     with pytest.raises(ValueError, match="not to act"):
-        HopBot("expert").advise(started(2, 5), 1, Budget(nodes=5), Random(1))
+        HopBot("expert").advise(Question(started(2, 5), 1, Budget(nodes=5), Random(1)))
 
 
 # Gifts and places

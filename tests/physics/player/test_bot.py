@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from game.bots import UnknownBot
-from game.bots.bot import Budget, Cancelled, Decision, Meter
+from game.bots import new_bot
+from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
 from game.bots.levels import LEVELS, seconds_for
+from game.bots.player import UnknownBot
 from game.protocol import NATURE, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Give, Place
@@ -20,7 +21,6 @@ from physics.nature import resolve
 from physics.player.hands import HANDS, Hand
 from physics.player.sieve import sift
 from physics.player.wishes import Race
-from physics.players import new_bot
 from physics.settling import Care, settle
 from physics.table import table_of
 from tests.game.rules.hop_the_marble.positions import position
@@ -32,7 +32,7 @@ QUICK = 30
 def decision(state: HopState, level: str, nodes: int = QUICK, seed: str = "a") -> Decision:
     player = state.acting_players()[0]
     return new_bot("hop-the-marble", level).choose(
-        state.observation(player), player, Budget(nodes=nodes), Random(seed)
+        Question(state.observation(player), player, Budget(nodes=nodes), Random(seed))
     )
 
 
@@ -80,7 +80,7 @@ def test_whatever_a_level_does_is_legal(level: str, players: int, mode: str) -> 
         else:
             assert isinstance(state, HopState)
             bot = new_bot("hop-the-marble", level)
-            action = bot.choose(state, player, Budget(nodes=6), rng).action
+            action = bot.choose(Question(state, player, Budget(nodes=6), rng)).action
             kinds.add(type(action))
         assert state.legal_actions(player).why_not(action) is None
         state = state.apply_action(player, action)
@@ -152,7 +152,7 @@ def test_only_a_learner_has_whims() -> None:
 def test_thinking_stops_when_it_is_cancelled(level: str) -> None:
     with pytest.raises(Cancelled):
         new_bot("hop-the-marble", level).choose(
-            started(2, 4), 0, Budget(seconds=5), Random(1), lambda: True
+            Question(started(2, 4), 0, Budget(seconds=5), Random(1), lambda: True)
         )
 
 
@@ -166,7 +166,7 @@ def test_a_level_finishes_a_short_game(level: str) -> None:
         action = (
             resolve(state, rng)
             if player == NATURE
-            else bot.choose(state, player, Budget(nodes=6), rng).action
+            else bot.choose(Question(state, player, Budget(nodes=6), rng)).action
         )
         state = state.apply_action(player, action)
     assert isinstance(state, HopState)
@@ -176,7 +176,9 @@ def test_a_level_finishes_a_short_game(level: str) -> None:
 
 def test_only_who_is_to_act_is_asked() -> None:
     with pytest.raises(ValueError, match="not to act"):
-        new_bot("hop-the-marble", "expert").choose(started(2, 5), 1, Budget(nodes=5), Random(1))
+        new_bot("hop-the-marble", "expert").choose(
+            Question(started(2, 5), 1, Budget(nodes=5), Random(1))
+        )
 
 
 def test_other_games_have_their_own_players() -> None:

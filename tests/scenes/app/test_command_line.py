@@ -37,13 +37,10 @@ def pretend_app(
             raise error
         return status
 
-    import scenes
-
-    app = ModuleType("scenes.app.window")
-    app.run = run  # type: ignore[attr-defined]
-    app.NoDisplay = NoDisplay  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "scenes.app.window", app)
-    monkeypatch.setattr(scenes, "app", app, raising=False)
+    for name, what in (("start", {"run": run}), ("window", {"NoDisplay": NoDisplay})):
+        module = ModuleType(f"scenes.app.{name}")
+        vars(module).update(what)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
     return calls
 
 

@@ -13,11 +13,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit import assets, i18n
+from scenes.front import FRONTS
+from scenes.kit import assets, effects, i18n
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.sound import VARIANTS, Effect, SoundBoard, sound_file
+from scenes.kit.effects import SHARED, Effect
+from scenes.kit.sound import SoundBoard, sound_file
 
 ROOT = Path(__file__).resolve().parents[3]
+EFFECTS = list(dict.fromkeys((*SHARED, *(e for f in FRONTS.values() for e in f.load().sounds))))
 NO_DEVICE = "There is no sound, because this computer offers no sound device."
 
 
@@ -45,17 +48,15 @@ def playing() -> list[pygame.mixer.Sound]:
     return [sound for channel in channels if (sound := channel.get_sound()) is not None]
 
 
-@pytest.mark.parametrize("effect", list(Effect), ids=lambda effect: effect.value)
-def test_every_effect_has_its_files_and_no_more(effect: Effect) -> None:
-    names = {sound_file(effect, n).name for n in range(VARIANTS[effect])}
-    stems = {path.name for path in asset_path("sounds").glob(f"{effect.value}-[0-9]*.ogg")}
-    assert names == stems
+def test_every_effect_has_its_files_and_no_more() -> None:
+    wanted = {sound_file(effect, take) for effect in EFFECTS for take in range(effect.takes)}
+    assert {asset_path("sounds/ambience.ogg"), *wanted} == {*asset_path("sounds").rglob("*.ogg")}
 
 
 def test_every_effect_is_heard_and_short(board: SoundBoard) -> None:
     assert board.available
-    for effect in Effect:
-        for variant in range(VARIANTS[effect]):
+    for effect in EFFECTS:
+        for variant in range(effect.takes):
             pygame.mixer.stop()
             board.play(effect, variant=variant)
             (sound,) = playing()
@@ -65,19 +66,19 @@ def test_every_effect_is_heard_and_short(board: SoundBoard) -> None:
 
 def test_variants_take_turns(board: SoundBoard) -> None:
     assert board.available
-    heard = []
-    for _ in range(2 * VARIANTS[Effect.ARRIVE]):
+    tones, heard = effects.ARRIVE.takes, []
+    for _ in range(2 * tones):
         pygame.mixer.stop()
-        board.play(Effect.ARRIVE)
+        board.play(effects.ARRIVE)
         heard += playing()
-    first, second = heard[: VARIANTS[Effect.ARRIVE]], heard[VARIANTS[Effect.ARRIVE] :]
-    assert len(set(map(id, first))) == VARIANTS[Effect.ARRIVE]
+    first, second = heard[:tones], heard[tones:]
+    assert len(set(map(id, first))) == tones
     assert first == second
 
 
 def test_a_chosen_variant_wraps_around(board: SoundBoard) -> None:
-    board.play(Effect.ARRIVE, variant=1)
-    board.play(Effect.ARRIVE, variant=1 + VARIANTS[Effect.ARRIVE])
+    board.play(effects.ARRIVE, variant=1)
+    board.play(effects.ARRIVE, variant=1 + effects.ARRIVE.takes)
     first, second = playing()
     assert first is second
 
@@ -89,12 +90,15 @@ def test_the_device_is_opened_only_when_needed(board: SoundBoard) -> None:
 
 
 def test_warming_up_loads_a_few_files_at_a_time(board: SoundBoard) -> None:
+    own = [Effect("arrive", 2)]
+    board.expect(own)
+    board.expect(own)
     loads: list[bool] = []
     while board.warm_up(files=3):
         loads.append(True)
         assert len(loads) < 50
     # One call opens the device, the others load three files each; the last has nothing more to say.
-    assert len(loads) == math.ceil(sum(VARIANTS.values()) / 3)
+    assert len(loads) == math.ceil(sum(effect.takes for effect in (*SHARED, *own)) / 3)
     assert board.reason is None
 
 
@@ -112,10 +116,10 @@ def test_pan_and_strength_reach_the_speakers(
             return Channel()
 
     monkeypatch.setattr(board, "_sound", lambda effect, variant: Sound())
-    board.play(Effect.PRESS)
-    board.play(Effect.PRESS, pan=-1.0)
-    board.play(Effect.PRESS, pan=1.0, strength=0.5)
-    board.play(Effect.PRESS, pan=7.0, strength=float("nan"))
+    board.play(effects.TURN)
+    board.play(effects.TURN, pan=-1.0)
+    board.play(effects.TURN, pan=1.0, strength=0.5)
+    board.play(effects.TURN, pan=7.0, strength=float("nan"))
     centre, left, right, nonsense = volumes
     assert centre == pytest.approx((1.0, 1.0))
     assert left == pytest.approx((1.0, 0.0))
@@ -124,7 +128,7 @@ def test_pan_and_strength_reach_the_speakers(
 
 
 def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:
-    board.play(Effect.WIN)
+    board.play(effects.WIN)
     (sound,) = playing()
     board.effects_volume = 0.25
     assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
@@ -142,7 +146,7 @@ def test_volumes_stay_between_0_and_1(board: SoundBoard, given: float, kept: flo
 
 def test_at_volume_0_the_device_is_left_alone(board: SoundBoard) -> None:
     board.effects_volume = board.ambience_volume = 0
-    board.play(Effect.WIN)
+    board.play(effects.WIN)
     board.start_ambience()
     assert pygame.mixer.get_init() is None
 
@@ -164,10 +168,10 @@ def test_ambience_starts_stops_and_comes_back_with_its_volume(board: SoundBoard)
 
 
 def test_after_closing_it_plays_again(board: SoundBoard) -> None:
-    board.play(Effect.PRESS)
+    board.play(effects.TURN)
     board.close()
     assert pygame.mixer.get_init() is None
-    board.play(Effect.PRESS)
+    board.play(effects.TURN)
     assert len(playing()) == 1
 
 
@@ -175,7 +179,7 @@ def test_after_closing_it_plays_again(board: SoundBoard) -> None:
 def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
     assert board.reason is None
     assert not board.warm_up()
-    board.play(Effect.WIN, pan=0.5)
+    board.play(effects.WIN, pan=0.5)
     board.start_ambience()
     board.effects_volume = board.ambience_volume = 0.5
     board.stop_ambience()
@@ -196,9 +200,9 @@ def test_the_reason_is_translated(board: SoundBoard) -> None:
 
 def test_a_driver_that_does_not_exist() -> None:
     program = (
-        "from scenes.sound import Effect, SoundBoard\n"
+        "from scenes.kit.effects import WIN\nfrom scenes.kit.sound import SoundBoard\n"
         "board = SoundBoard()\n"
-        "board.play(Effect.WIN); board.start_ambience(); board.warm_up()\n"
+        "board.play(WIN); board.start_ambience(); board.warm_up()\n"
         "assert not board.available\n"
         "print(board.reason)\n"
     )
@@ -218,7 +222,7 @@ def test_a_driver_that_does_not_exist() -> None:
 def test_the_systems_own_complaints_stay_away_from_the_terminal() -> None:
     program = (
         "import sys\n"
-        "from scenes.sound import SoundBoard\n"
+        "from scenes.kit.sound import SoundBoard\n"
         "SoundBoard().warm_up()\n"
         "print('heard', file=sys.stderr)\n"
     )
@@ -249,7 +253,7 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("damaged")
 @pytest.mark.parametrize(
-    ("effect", "file"), [(Effect.WIN, "win-1.ogg"), (Effect.LOSE, "lose-1.ogg")]
+    ("effect", "file"), [(effects.WIN, "win-1.ogg"), (effects.LOSE, "lose-1.ogg")]
 )
 def test_a_missing_or_damaged_file_silences_only_itself(
     board: SoundBoard, effect: Effect, file: str
@@ -259,7 +263,7 @@ def test_a_missing_or_damaged_file_silences_only_itself(
     assert board.reason == (
         f"The sound file assets/sounds/{file} cannot be read; please install the app again."
     )
-    board.play(Effect.PRESS)
+    board.play(effects.TURN)
     assert len(playing()) == 1
 
 
@@ -272,7 +276,7 @@ def test_a_damaged_ambience_says_so(board: SoundBoard) -> None:
 
 def test_all_channels_busy_is_no_error(board: SoundBoard) -> None:
     for _ in range(40):
-        board.play(Effect.WIN)
+        board.play(effects.WIN)
     assert len(playing()) == pygame.mixer.get_num_channels()
 
 

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
+import pytest
 
+from game.catalogue import ENTRIES
 from game.match import Match
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.pages.page import Page
+from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from tests.scenes.stage import Stage, event, make_stage
 
@@ -27,6 +29,15 @@ def page_stage(folder: Path, **settings: Any) -> Stage:
 
     stage.services.change_settings = changed
     return stage
+
+
+def play_with(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """Enter so many games into the catalogue: the first ones, and copies of the very first."""
+    entries = ENTRIES.copy()
+    for key in list(entries)[count:]:
+        monkeypatch.delitem(ENTRIES, key)
+    for number in range(len(entries) + 1, count + 1):
+        monkeypatch.setitem(ENTRIES, f"game{number}", next(iter(entries.values())))
 
 
 def opened(page: P) -> P:

@@ -11,8 +11,8 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.records.files import RecordError
 from scenes.kit.commands import Command
-from scenes.kit.dates import moment_text
 from scenes.kit.look import Look
+from scenes.kit.match_words import moment_text
 from scenes.pages import record_summary
 from scenes.pages.records import RecordsScene
 from scenes.pages.title import TitleScene

@@ -14,9 +14,9 @@ import pytest
 from scenes.front import FRONTS, Looks
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
+from scenes.kit.rules_text import rules_markdown, rules_pictures
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
-from scenes.pages.rules_text import rules_markdown, rules_pictures
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.ui.choice import Dropdown

@@ -17,6 +17,7 @@ from tests.scenes.pages.play import (
     names,
     opened,
     page_stage,
+    play_with,
     press,
     resize,
     said,
@@ -150,22 +151,39 @@ def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float) 
     assert left.right < size[0]
 
 
-def test_with_five_games_all_of_it_fits_the_smallest_window(stage: Stage) -> None:
-    saved(stage)
+@pytest.mark.parametrize("goes_on", [False, True])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 9, 10])
+def test_any_number_of_games_fits_a_common_window(
+    stage: Stage, count: int, size: tuple[int, int], goes_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_with(monkeypatch, count)
+    if goes_on:
+        saved(stage)
     title = opened(TitleScene(stage.services))
-    resize(stage, title, size=(1024, 640))
-    window = pygame.Rect(0, 0, 1024, 640)
-    for name in ("continue", "game-trickle", "saves", "quit"):
-        assert window.contains(widget(title, name).rect), name
+    surface = resize(stage, title, size=size)
+    named = [one for one in title.ui.root.shown() if one.name]
+    assert sum(one.name.startswith("game-") for one in named) == count
+    assert {"quit", "rules", "settings"} <= {one.name for one in named}
+    for one in named:
+        assert pygame.Rect((0, 0), size).contains(one.rect), one.name
+    assert cut_texts(title, surface) == []
 
 
-def test_with_a_match_to_go_on_with_all_of_it_fits_a_common_window(stage: Stage) -> None:
+def test_more_games_than_have_room_scroll_and_leave_the_doors_in_view(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_with(monkeypatch, 14)
     saved(stage)
     title = opened(TitleScene(stage.services))
-    resize(stage, title, size=(1280, 720))
     window = pygame.Rect((0, 0), title.look.size)
-    for name in ("continue", "game-hop-the-marble", "quit"):
-        assert window.contains(widget(title, name).rect), name
+    assert window.contains(widget(title, "quit").rect)
+    focus(title, "game-game14")
+    title.update(0.0)
+    title.update(2.0)
+    title.update(4.0)
+    assert window.contains(widget(title, "game-game14").rect)
+    assert window.contains(widget(title, "quit").rect)
 
 
 def test_the_numbers_of_players_are_said_in_words(stage: Stage) -> None:

@@ -9,7 +9,9 @@ from typing import cast
 
 import pytest
 
-from scenes.kit.sound import Effect, SoundBoard
+from scenes.kit import effects
+from scenes.kit.effects import Effect
+from scenes.kit.sound import SoundBoard
 from scenes.table.animation import Showing
 from scenes.table.hearing import Hearing
 from scenes.table.moments import Moment
@@ -52,9 +54,9 @@ class Movements:
         return self.by_player[showing.player]
 
 
-SET_DOWN = Moment(0.5, Effect.TILE)
-CLICK = Moment(1.0, Effect.TILE_CLICK, variant=2)
-ARRIVE = Moment(2.0, Effect.ARRIVE)
+SET_DOWN = Moment(0.5, effects.TURN)
+CLICK = Moment(1.0, effects.UNDO, variant=2)
+ARRIVE = Moment(2.0, effects.ARRIVE)
 
 
 @pytest.fixture
@@ -83,13 +85,13 @@ def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Sho
     heard.follow(showing, 0.24)
     assert listener.new() == []
     heard.follow(showing, 0.25)
-    assert listener.new() == [(Effect.TILE, None)]
+    assert listener.new() == [(effects.TURN, None)]
     heard.follow(showing, 0.25)
     assert listener.new() == []
     heard.follow(showing, 0.9)
-    assert listener.new() == [(Effect.TILE_CLICK, 2)]
+    assert listener.new() == [(effects.UNDO, 2)]
     heard.end(showing)
-    assert listener.new() == [(Effect.ARRIVE, None)]
+    assert listener.new() == [(effects.ARRIVE, None)]
     heard.end(showing)
     assert listener.new() == []
 
@@ -98,7 +100,7 @@ def test_a_late_picture_lets_everything_be_heard_that_it_missed(
     listener: Listener, showing: Showing
 ) -> None:
     hearing(listener, [ARRIVE, SET_DOWN, CLICK]).follow(showing, 0.99)
-    assert listener.new() == [(Effect.TILE, None), (Effect.TILE_CLICK, 2)]
+    assert listener.new() == [(effects.TURN, None), (effects.UNDO, 2)]
 
 
 def test_of_a_movement_that_nobody_saw_only_the_last_is_heard(
@@ -106,7 +108,7 @@ def test_of_a_movement_that_nobody_saw_only_the_last_is_heard(
 ) -> None:
     heard = hearing(listener, [SET_DOWN, ARRIVE, CLICK])
     heard.end(showing)
-    assert listener.new() == [(Effect.ARRIVE, None)]
+    assert listener.new() == [(effects.ARRIVE, None)]
 
 
 def test_what_sounds_together_at_the_end_is_heard_together_but_only_once(
@@ -114,7 +116,7 @@ def test_what_sounds_together_at_the_end_is_heard_together_but_only_once(
 ) -> None:
     heard = hearing(listener, [SET_DOWN, ARRIVE, ARRIVE, replace(CLICK, seconds=ARRIVE.seconds)])
     heard.end(showing)
-    assert listener.new() == [(Effect.ARRIVE, None), (Effect.TILE_CLICK, 2)]
+    assert listener.new() == [(effects.ARRIVE, None), (effects.UNDO, 2)]
 
 
 def test_what_only_accompanies_a_movement_is_not_heard_of_one_that_nobody_saw(
@@ -122,7 +124,7 @@ def test_what_only_accompanies_a_movement_is_not_heard_of_one_that_nobody_saw(
 ) -> None:
     heard = hearing(listener, [SET_DOWN, CLICK, replace(ARRIVE, passing=True)])
     heard.end(showing)
-    assert listener.new() == [(Effect.TILE_CLICK, 2)]
+    assert listener.new() == [(effects.UNDO, 2)]
 
 
 def test_a_movement_without_sounds_is_silent(listener: Listener, showing: Showing) -> None:
@@ -139,16 +141,16 @@ def test_movements_after_one_another_are_heard_each_for_itself(
     following = replace(showing, player=1)
     heard.follow(showing, 0.3)
     heard.end(showing)
-    assert listener.new() == [(Effect.TILE, None), (Effect.ARRIVE, None)]
+    assert listener.new() == [(effects.TURN, None), (effects.ARRIVE, None)]
     heard.follow(following, 0.4)
     assert listener.new() == []
     heard.follow(following, 0.5)
     heard.end(following)
-    assert listener.new() == [(Effect.TILE_CLICK, 2)]
+    assert listener.new() == [(effects.UNDO, 2)]
 
 
 def test_the_same_move_made_again_is_heard_again(listener: Listener, showing: Showing) -> None:
     heard = hearing(listener, [SET_DOWN])
     heard.end(showing)
     heard.end(replace(showing))
-    assert listener.new() == [(Effect.TILE, None), (Effect.TILE, None)]
+    assert listener.new() == [(effects.TURN, None), (effects.TURN, None)]

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import Candidate
 from game.rules.trickle.actions import Move
-from scenes.kit.inks import HINT
+from scenes.kit.cloth import HINT
 from scenes.kit.theme import contrast
 from scenes.table.idea_dots import idea_dot, idea_sizes
 from tests.scenes.ui.kit import make_look

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from game.bots.worker import BotWorker
-from physics.players import new_bot
 from tests.scenes.stage import Stage, make_stage, trickle
 
 PATIENCE = 60.0
@@ -22,7 +21,7 @@ PATIENCE = 60.0
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     stage = make_stage(tmp_path, animation_speed="off")
-    worker = BotWorker(new_bot)
+    worker = BotWorker()
     stage.services.bots = worker
     yield stage
     worker.close()

@@ -12,13 +12,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match
-from game.protocol import NATURE, Choices
 from game.records.places import find_places, open_records
-from scenes.games.trickle.text import TrickleText
-from scenes.games.trickle.words import tell
 from scenes.terminal.rules import rules_of
-from scenes.terminal.views import VIEWS
-from tests.game.rules.trickle.positions import position, variant
 from tests.scenes.terminal.play import Said, pocketful
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -89,28 +84,6 @@ def test_a_move_can_be_typed_in_many_ways(tmp_path: Path, text: str) -> None:
     assert "Ann moves the bead from d4 to c4." in said.lines, said.out
 
 
-@pytest.mark.parametrize(
-    ("text", "notation"),
-    [
-        ("a3 off", "a3-off"),
-        ("A3OFF", "a3-off"),
-        ("a1 off 0", "a1-off0"),
-        ("a1 off1", "a1-off1"),
-        ("d4 f4 h6", "d4-f4-h6"),
-        ("b3, d4, off", "b3-d4-off"),
-        ("pass", "pass"),
-        ("off", None),
-        ("d4 left", None),
-        ("castle", None),
-        ("", None),
-        ("4d", None),
-    ],
-)
-def test_what_was_typed_is_read_as_notation(text: str, notation: str | None) -> None:
-    state = GAMES["trickle"].new_initial_state(2)
-    assert TrickleText().notation(text, state) == notation
-
-
 def test_an_illegal_move_is_answered_with_its_reason_and_loses_nothing(tmp_path: Path) -> None:
     said = people(tmp_path, "d4-c4", "c4-d4", "f6-f6", "a1-a2", "d5-d6", "e7-g9")
     start = said.lines.index("Ben to move.") + 1
@@ -159,15 +132,6 @@ def test_board_is_a_picture_of_letters_with_a_legend(tmp_path: Path) -> None:
     assert all(ord(letter) < 128 for row in rows for letter in row)
 
 
-def test_board_shows_the_values_of_scoring_beads_and_edges_of_nobody() -> None:
-    view = TrickleText()
-    rules = variant(4, scoring_beads="symmetric")
-    rows = view.board(position("f6=5 a3=3 h3=2", rules), list("WXYZ"))
-    assert " ".join(rows[5].split()) == "f1 .+ . . . . 5 . . . . .+ f11"
-    assert " ".join(rows[10].split()) == "a1 .+ .A 3A .A .A .+ a6"
-    assert rows[3].split()[1] == "2+"
-
-
 def test_beads_tells_the_position_in_words(tmp_path: Path) -> None:
     assert people(tmp_path, "beads").lines[7:12] == [
         "Row d: d4, d5, d6.",
@@ -178,39 +142,11 @@ def test_beads_tells_the_position_in_words(tmp_path: Path) -> None:
     ]
 
 
-def test_beads_tells_whose_edges_the_beads_on_the_rim_are_on() -> None:
-    view = TrickleText()
-    state = position("f6=5 a3=3 a1 h3=2 k8", variant(4, scoring_beads="shuffled"))
-    assert view.pieces(state, list("WXYZ")) == [
-        "Row f: f6 worth 5.",
-        "On the edges of W: a3 worth 3.",
-        "On the edges of Y: k8 worth 1.",
-        "In the corners: a1 worth 1.",
-        "On edges of nobody: h3 worth 2.",
-    ]
-    assert view.pieces(position("", variant(off_board=True)), ["A", "B"]) == [
-        "No bead is left on the board."
-    ]
-
-
 def test_moves_lists_where_beads_can_go(tmp_path: Path) -> None:
     lines = people(tmp_path, "moves D5", "d5", "moves f6", "moves").lines
     assert lines[7:10] == ["d5 to c4, c5, d7, d3."] * 2 + ["No bead can move from f6 now."]
     assert lines[10].startswith("d4 to ")
     assert lines[27].startswith("h8 to ")
-
-
-def test_moves_lists_exactly_the_legal_moves() -> None:
-    state = GAMES["trickle"].new_initial_state(2)
-    space = state.legal_actions(0)
-    assert isinstance(space, Choices)
-    told = {
-        f"{start}-{goal}"
-        for line in TrickleText().moves(space, "")
-        for start, _, goals in [line.removesuffix(".").partition(" to ")]
-        for goal in goals.split(", ")
-    }
-    assert told == {action.notation() for action in space}
 
 
 def test_hint_names_a_legal_move_and_plays_nothing(tmp_path: Path) -> None:
@@ -307,17 +243,6 @@ def test_help_names_every_command_and_the_notation(tmp_path: Path) -> None:
     ):
         assert word in text
     assert "d4 c4" in text
-
-
-def test_help_explains_what_the_rules_of_the_match_have() -> None:
-    view = TrickleText()
-    plain = "\n".join(view.notation_help(position("f6")))
-    assert "off" not in plain
-    assert "chain" not in plain
-    rules = variant(off_board=True, chained_jumps=True)
-    full = "\n".join(view.notation_help(position("f6", rules)))
-    assert "a1 off 0" in full
-    assert "d4 f4 h6" in full
 
 
 def test_save_gives_the_match_a_name(tmp_path: Path) -> None:
@@ -439,42 +364,6 @@ def test_a_decided_match_can_be_stopped(tmp_path: Path) -> None:
         "The players stopped here, as the winner could no longer change."
     )
     assert said.lines[-1].endswith(" wins.")
-
-
-def test_the_stall_count_is_told_from_twelve_on() -> None:
-    view = TrickleText()
-    assert view.notes(position("f3 f7", stall=11)) == []
-    assert view.notes(position("f3 f7", stall=12)) == [
-        "No bead has changed its ring for 12 moves.",
-        "From 24 on a bead must move outwards.",
-    ]
-    assert view.notes(position("f3 f7", stall=24))[1] == "A bead must move outwards now."
-    walled = position("b3 a1 a2 a3 a4 a5 a6", stall=30)
-    assert view.notes(walled)[1] == "At 60 the game ends."
-
-
-def test_every_way_to_move_has_words() -> None:
-    rules = variant(chained_jumps=True, off_board=True)
-    parse = GAMES["trickle"].parse_action
-    state = position("d3=5 c3 a3 f6", rules)
-    assert tell(state, 0, parse("d3-b3"), ["Ann"], brief=False) == (
-        "Ann jumps with the bead from d3 over c3 to b3."
-    )
-    assert tell(state, 0, parse("d3-b3-off"), ["Ann"], brief=False) == (
-        "Ann moves the bead from d3 by way of b3 off the board over edge 0."
-    )
-    chain = position("f5=3 f4 f2", variant(chained_jumps=True, scoring_beads="symmetric"))
-    assert tell(chain, 0, parse("f5-f3-f1"), ["Ann"], brief=False) == (
-        "Ann jumps with the bead worth 3 from f5 by way of f3 to f1."
-    )
-    assert tell(state, 0, parse("pass"), ["Ann"], brief=False) == "Ann cannot move and passes."
-    assert "shuffled" in tell(
-        state, NATURE, parse("shuffle 1111111112222223335"), ["Ann"], brief=False
-    )
-
-
-def test_every_game_has_a_view() -> None:
-    assert set(VIEWS) == set(GAMES)
 
 
 def test_in_another_language_every_line_is_translated(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ import pygame
 from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit.commands import Command
-from scenes.pages.page import Page
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
+from scenes.ui.page import Page
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 from tests.scenes.stage import HastyBots

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 
-from tools.sounds.bodies import PENTATONIC, Recipe, glass_bead, wooden_cup
+from tools.sounds.bodies import PENTATONIC, Recipe, Sound, glass_bead, wooden_cup
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -121,3 +122,14 @@ def bead_picked(rng: np.random.Generator) -> Signal:
         (0.095, 0.9, clink(rng, pitch * 1.1)),
         (0.095, 0.32, contact(bowl(1_480 * pitch, rng), 0.0005)),
     )
+
+
+SOUNDS: Final[Mapping[str, Sound]] = {
+    **{
+        f"bead-game/glass-{n}": Sound(bead_into_bowl(n - 1), -12.0, 0.14)
+        for n in range(1, len(PENTATONIC) + 1)
+    },
+    "bead-game/roll-1": Sound(bead_rolls, -14.0, 0.10),
+    "bead-game/snip-1": Sound(thread_snipped, -10.0, 0.10),
+    **{f"bead-game/bead-pick-{n}": Sound(bead_picked, -13.0, 0.10) for n in (1, 2)},
+}

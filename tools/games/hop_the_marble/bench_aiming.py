@@ -10,13 +10,13 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from game.bots.bot import Budget
+from game.bots import new_bot
+from game.bots.bot import Budget, Question
 from game.protocol import State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.sieve import sift
-from physics.players import new_bot
 from physics.simulation import simulate
 
 _GAMES = 12
@@ -38,7 +38,7 @@ def thinking(level: str, nodes: int) -> Thinking:
     with _timed(spent):
         for seed, state in enumerate(positions):
             start = time.thread_time()
-            bot.choose(state, state.player, Budget(nodes=nodes), Random(seed))
+            bot.choose(Question(state, state.player, Budget(nodes=nodes), Random(seed)))
             spent.whole += time.thread_time() - start
     return Thinking(spent.whole / _GAMES, spent.physics / _GAMES)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.bots.bot import Advice, Budget, Candidate
+from game.bots.bot import Advice, Budget, Candidate, Question
 from game.bots.levels import EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
@@ -312,7 +312,7 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> HopScene:
     scene = _sit_down(studio, match)
     state = _state(match)
     player = state.acting_players()[0]
-    advice = HopBot(EXPERT).advise(state, player, Budget(nodes=160), Random(1))
+    advice = HopBot(EXPERT).advise(Question(state, player, Budget(nodes=160), Random(1)))
     scene.help.show(advice, Step.MOVE if step is None else step)
     if step is None:
         scene.help.put_away()
@@ -364,7 +364,7 @@ def _ideas_place(studio: Studio) -> None:
 def _meant(studio: Studio) -> None:
     match = _match(seats("learner", "human"))
     state = _state(match)
-    decision = HopBot("learner").choose(state, 0, Budget(nodes=20), Random(8))
+    decision = HopBot("learner").choose(Question(state, 0, Budget(nodes=20), Random(8)))
     _do(match, decision.action)
     match.advance(nature=resolve)
     _do(match, _state(match).arrangement(0, Random(1)))

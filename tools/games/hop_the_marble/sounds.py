@@ -6,11 +6,12 @@ contact and the answer of cloth and table below, so every sound here is dry and 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 
-from tools.sounds.bodies import Recipe, glass_tone, wooden_cup
+from tools.sounds.bodies import Recipe, Sound, glass_tone, wooden_cup
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -196,3 +197,32 @@ def near_miss(rng: np.random.Generator) -> Signal:
         air = scrape(length, centre * 0.72, centre * 1.36, rng)
         out += level * air * np.exp(-(((time - moment) / 0.105) ** 2))
     return shaped(out, 0.05, 0.12)
+
+
+SOUNDS: Final[Mapping[str, Sound]] = {
+    f"hop-the-marble/{name}": sound
+    for name, sound in {
+        **{
+            f"marble-{n + 1}": Sound(marble_click(n), -20.0 + 2.5 * n, 0.07 + 0.01 * n)
+            for n in range(STRENGTHS)
+        },
+        **{
+            f"marble-wood-{n}": Sound(marble_on_rim(force), -16.0 + 6.5 * force, 0.12)
+            for n, force in enumerate(FORCES, 1)
+        },
+        **{f"marble-set-{n}": Sound(marble_set_down, -11.0, 0.08) for n in (1, 2, 3)},
+        **{
+            f"marble-flick-{n}": Sound(marble_flicked(force), -14.0 + 5.0 * force, 0.08)
+            for n, force in enumerate(FORCES, 1)
+        },
+        **{
+            f"marble-roll-{n}": Sound(marble_rolls(force, hard=hard), level + 8.0 * force, 0.02)
+            for n, (hard, level, force) in enumerate(
+                ((hard, level, force) for hard, level in ROLLS for force in FORCES), 1
+            )
+        },
+        **{f"marble-drop-{n}": Sound(marble_drops, -8.0, 0.14) for n in (1, 2)},
+        "card-turn-1": Sound(card_turned, -9.0, 0.16),
+        "near-miss-1": Sound(near_miss, -13.0, 0.10),
+    }.items()
+}

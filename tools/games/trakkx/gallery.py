@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.bots.bot import Advice, Budget, Candidate
+from game.bots.bot import Advice, Budget, Candidate, Question
 from game.bots.levels import EXPERT
 from game.bots.trakkx.bot import TrakkxBot
 from game.catalogue import GAMES
@@ -225,7 +225,7 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
     state = _trakkx(scene)
     player = state.acting_players()[0]
     advice = TrakkxBot(EXPERT).advise(
-        state.observation(player), player, Budget(nodes=160), Random(1)
+        Question(state.observation(player), player, Budget(nodes=160), Random(1))
     )
     scene.help.show(advice, Step.MOVE if step is None else step)
     if step is None:

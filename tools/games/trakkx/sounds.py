@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 
-from tools.sounds.bodies import wooden_cup
+from tools.sounds.bodies import Sound, tile
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -20,21 +21,8 @@ from tools.sounds.modal import (
     shaped,
 )
 
-# A short thick bar that a hand or cloth has just let go: a few close modes, all of them short.
-TILE: Final = ((1_060, 1.0, 0.052), (1_690, 0.62, 0.040), (2_480, 0.40, 0.030))
-TILE_HIGH: Final = ((3_720, 0.20, 0.020), (5_150, 0.09, 0.014))
-
 # Felt over a table top: it swallows what is high and answers low, but not below a laptop's reach.
 FELT: Final = ((208, 0.5, 0.07), (327, 0.8, 0.06), (516, 0.7, 0.05), (790, 0.4, 0.035))
-
-
-def tile(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
-    """The wood of one tile; no two were sawn from one board."""
-    partials = [
-        Partial(f * pitch, level * rng.uniform(0.8, 1.2), decay * rng.uniform(0.88, 1.12))
-        for f, level, decay in TILE + TILE_HIGH
-    ]
-    return ring(partials, 0.09, rng)
 
 
 def on_felt(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
@@ -87,21 +75,6 @@ def tile_picked(rng: np.random.Generator) -> Signal:
     )
 
 
-def tile_on_rack(rng: np.random.Generator) -> Signal:
-    """A tile stood on the wooden rack: its foot knocks, then its back leans on the wood."""
-    pitch, body = rng.uniform(0.94, 1.08), rng.uniform(1.18, 1.32)
-    lean = rng.uniform(0.046, 0.058)
-    foot = mix(
-        (0.0, 1.0, contact(wooden_cup(rng, body), 0.0010)),
-        (0.0, 0.55, contact(tile(rng, pitch), 0.0007)),
-    )
-    back = mix(
-        (0.0, 0.8, contact(wooden_cup(rng, body * 1.12), 0.0012)),
-        (0.0, 0.6, contact(tile(rng, pitch * 1.06), 0.0009)),
-    )
-    return mix((0.0, 1.0, foot), (lean, 0.38, back))
-
-
 def tiles_in_bag(rng: np.random.Generator) -> Signal:
     """A hand rummages among the tiles in a cloth bag, finds one, and draws it out."""
     stir, length = 0.40, 0.56
@@ -142,3 +115,12 @@ def tiles_pushed(rng: np.random.Generator) -> Signal:
         (length - 0.03, 0.75, against(rng, 0.92)),
         (length + 0.05, 0.30, on_felt(rng, 1.0)),
     )
+
+
+SOUNDS: Final[Mapping[str, Sound]] = {
+    **{f"trakkx/tile-{n}": Sound(tile_set_down, -9.0, 0.10) for n in (1, 2, 3, 4)},
+    **{f"trakkx/tile-click-{n}": Sound(tile_click, -11.0, 0.10) for n in (1, 2, 3, 4)},
+    **{f"trakkx/tile-pick-{n}": Sound(tile_picked, -15.0, 0.08) for n in (1, 2)},
+    **{f"trakkx/tile-bag-{n}": Sound(tiles_in_bag, -12.0, 0.10) for n in (1, 2)},
+    "trakkx/tile-swap-1": Sound(tiles_pushed, -10.0, 0.12),
+}

@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from tools.workshop import Workshop
 
-WORKSHOP = Workshop()
+if TYPE_CHECKING:
+    from tools.sounds.bodies import Sound
+
+
+def _sounds() -> Mapping[str, Sound]:
+    from tools.games.trickle.sounds import SOUNDS
+
+    return SOUNDS
+
+
+WORKSHOP = Workshop(sounds=_sounds)

@@ -9,6 +9,7 @@ from tools.workshop import Workshop
 
 if TYPE_CHECKING:
     from tools.gallery.state import State
+    from tools.sounds.bodies import Sound
 
 
 def _gallery() -> Mapping[str, State]:
@@ -17,4 +18,10 @@ def _gallery() -> Mapping[str, State]:
     return TRICKLE_DOWN_STATES
 
 
-WORKSHOP = Workshop(gallery=_gallery)
+def _sounds() -> Mapping[str, Sound]:
+    from tools.games.trickle_down.sounds import SOUNDS
+
+    return SOUNDS
+
+
+WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds)

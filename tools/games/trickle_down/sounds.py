@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from tools.sounds.bodies import Recipe, wooden_cup
+from tools.games.hexagon import sounds as hexagon
+from tools.sounds.bodies import Recipe, Sound, wooden_cup
 from tools.sounds.modal import RATE, Partial, Signal, band, burst, contact, mix, ring, scrape
 
 # How a round plate that nothing holds rings: its partials above the lowest.
@@ -96,3 +98,12 @@ def bag_set_down(rng: np.random.Generator) -> Signal:
         (0.0, 0.16, burst(0.16, 500, 2_600, rng)),
         (0.0, 0.70, band(chinks, 1_000, 3_000, 2.0)),
     )
+
+
+SOUNDS: Final[Mapping[str, Sound]] = {
+    **hexagon.SOUNDS,
+    "trickle-down/pour-1": Sound(poured(WOOD, 9, 0.42), -7.0, 0.12),
+    "trickle-down/pour-2": Sound(poured(SILVER, 14, 0.58), -10.0, 0.14),
+    "trickle-down/pour-3": Sound(poured(GOLD, 22, 0.75), -9.5, 0.16),
+    **{f"trickle-down/bag-{n}": Sound(bag_set_down, -7.0, 0.12) for n in (1, 2, 3)},
+}

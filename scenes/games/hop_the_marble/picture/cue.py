@@ -13,9 +13,9 @@ from scenes.games.hop_the_marble.picture.marks import MARBLE, Inks, ghost, ring,
 from scenes.games.hop_the_marble.shown import Aimed
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing
+from scenes.kit.cloth import Ink
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.inks import Ink
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 

@@ -18,8 +18,8 @@ from physics.table import DIAMETER, TENTHS
 from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
+from scenes.kit.cloth import CHANGED, FITS, HINT, Ink
 from scenes.kit.display import Item, centred
-from scenes.kit.inks import CHANGED, FITS, HINT, Ink
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 

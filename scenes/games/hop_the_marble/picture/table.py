@@ -33,10 +33,9 @@ from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
 from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
-from scenes.kit.cloth_edge import draw_edge
+from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.inks import Ink
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.match_words import short_number

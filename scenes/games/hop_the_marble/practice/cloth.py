@@ -16,6 +16,7 @@ from game.protocol import OptionValue, Rejection
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import Spot
 from scenes.games.hop_the_marble import hand as hop_hand
+from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
@@ -26,14 +27,15 @@ from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Helped
 from scenes.games.hop_the_marble.view import View
+from scenes.kit import effects
+from scenes.kit.cloth import Ink
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, tr
-from scenes.kit.inks import Ink
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.sound import Effect, SoundBoard
+from scenes.kit.sound import SoundBoard
 from scenes.table.moments import Moment
 from scenes.ui.widget import Widget
 
@@ -228,7 +230,7 @@ class PracticeCloth(Widget):
         """Let go: flick, or set the marble down."""
         if self._dragged is not None:
             self._dragged = None
-            self._sound.play(Effect.MARBLE_SET)
+            self._sound.play(sounds.MARBLE_SET)
             self._told()
             return
         if not self._move_eye(Pointer(Press.UP, point)):
@@ -291,7 +293,7 @@ class PracticeCloth(Widget):
             case Rejection(message):
                 self._session.hand = self._session.hand.rested
                 self._told()
-                self._sound.play(Effect.ILLEGAL)
+                self._sound.play(effects.ILLEGAL)
                 if self.ui is not None:
                     self.ui.toast(tr(message))
             case _:

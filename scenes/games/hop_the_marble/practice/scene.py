@@ -27,13 +27,13 @@ from scenes.games.hop_the_marble.words import (
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.scene import Services
-from scenes.pages.page import Page
-from scenes.pages.page_frame import page_frame
 from scenes.table.animation import SPEEDS
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable
 from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.page import Page
+from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Separator

@@ -10,6 +10,7 @@ import pygame
 
 from game.messages import Message
 from game.rules.trakkx.table import Cell, groups, neighbours
+from scenes.games.trakkx import sounds
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.exercise.exercise import Arrangement, Trial
 from scenes.games.trakkx.layout import Furniture
@@ -17,11 +18,12 @@ from scenes.games.trakkx.marks import Marks, OnCloth, Wrong
 from scenes.games.trakkx.picture import lights
 from scenes.games.trakkx.picture.table import TrakkxTable
 from scenes.games.trakkx.picture.tiles import lifted, tile_side
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
-from scenes.kit.sound import Effect, SoundBoard
+from scenes.kit.sound import SoundBoard
 from scenes.table.animation import ease
 from scenes.ui.widget import Widget
 
@@ -184,7 +186,7 @@ class Cloth(Widget):
     def _next_step(self) -> None:
         if self._queue:
             self._change(self._queue.pop(0))
-            self._sound.play(Effect.TILE)
+            self._sound.play(sounds.TILE)
 
     def _change(self, lying: Arrangement, *, gliding: bool = True) -> None:
         self._from = self._trial.lying if gliding else lying
@@ -215,7 +217,7 @@ class Cloth(Widget):
     def _take(self, piece: int) -> None:
         self._finish()
         self._held = piece
-        self._sound.play(Effect.TILE_PICK)
+        self._sound.play(sounds.TILE_PICK)
         self._tell()
         self.invalidate()
 
@@ -239,16 +241,16 @@ class Cloth(Widget):
         self._held = None
         self._dragging = False
         if isinstance(lying, Message):
-            self._sound.play(Effect.ILLEGAL)
+            self._sound.play(effects.ILLEGAL)
             self._after_change()
             if self.ui is not None:
                 self.ui.toast(tr(lying))
             return
         if to is None:
-            self._sound.play(Effect.TILE_RACK)
+            self._sound.play(effects.TILE_RACK)
         else:
             beside = any(cell in lying for cell in neighbours(to))
-            self._sound.play(Effect.TILE_CLICK if beside else Effect.TILE)
+            self._sound.play(sounds.TILE_CLICK if beside else sounds.TILE)
         self._change(lying, gliding=gliding)
 
     # --- pointer ----------------------------------------------------------------------------

@@ -15,8 +15,8 @@ import pygame
 
 from scenes.games.trakkx.camera import Camera, Cell
 from scenes.kit import drawing, marks
+from scenes.kit.cloth import CHANGED, FITS, HINT, Ink
 from scenes.kit.display import Item, centred
-from scenes.kit.inks import CHANGED, FITS, HINT, Ink
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 

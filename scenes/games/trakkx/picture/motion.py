@@ -17,6 +17,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
 from game.rules.trakkx.tokens import in_order as ordered
+from scenes.games.trakkx import sounds
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.layout import Furniture
@@ -33,8 +34,8 @@ from scenes.games.trakkx.picture.flight import (
     InTray,
     Spread,
 )
+from scenes.kit import effects
 from scenes.kit.livery import Livery
-from scenes.kit.sound import Effect
 from scenes.table.moments import Moment
 
 _FLY: Final = 0.42
@@ -170,22 +171,22 @@ class Motion:
         """What is heard of it and when."""
         match self.action:
             case Draw():
-                yield Moment(0.0, Effect.TILE_BAG)
+                yield Moment(0.0, sounds.TILE_BAG)
             case Take():
-                yield Moment(0.0, Effect.TILE_PICK)
-                yield Moment(_FLY, Effect.TILE_RACK)
+                yield Moment(0.0, sounds.TILE_PICK)
+                yield Moment(_FLY, effects.TILE_RACK)
             case Swap() | Three():
-                yield Moment(0.0, Effect.TILE_PICK)
-                yield Moment(_SHOW * 0.55, Effect.TILE)
+                yield Moment(0.0, sounds.TILE_PICK)
+                yield Moment(_SHOW * 0.55, sounds.TILE)
             case PassOn() if self.flights:
-                yield Moment(0.0, Effect.TILE_SWAP)
-                yield Moment(_GLIDE, Effect.TILE_RACK)
+                yield Moment(0.0, sounds.TILE_SWAP)
+                yield Moment(_GLIDE, effects.TILE_RACK)
             case PassOn():
-                yield Moment(0.0, Effect.TILE_PICK)
+                yield Moment(0.0, sounds.TILE_PICK)
             case Deal(to=to):
                 if self.before.is_pause:
-                    yield Moment(0.0, Effect.TILE_BAG)
-                landed = Effect.TILE if to is None else Effect.TILE_RACK
+                    yield Moment(0.0, sounds.TILE_BAG)
+                landed = sounds.TILE if to is None else effects.TILE_RACK
                 dealt = [flight for flight in self.flights if isinstance(flight.start, InBag)]
                 for flight in dealt[:: 1 if len(dealt) < 8 else 3]:
                     yield Moment(flight.landing, landed)
@@ -205,10 +206,10 @@ class Motion:
             if isinstance(flight.start, InCell):
                 if flight.begin not in begun:
                     begun.add(flight.begin)
-                    yield Moment(flight.begin, Effect.TILE_PICK)
-                    yield Moment(flight.landing, Effect.TILE)
+                    yield Moment(flight.begin, sounds.TILE_PICK)
+                    yield Moment(flight.landing, sounds.TILE)
             else:
-                yield Moment(flight.landing, Effect.TILE_CLICK if touches else Effect.TILE)
+                yield Moment(flight.landing, sounds.TILE_CLICK if touches else sounds.TILE)
 
     # The table at one moment
 

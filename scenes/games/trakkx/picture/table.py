@@ -20,9 +20,8 @@ from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.wood import LIFT, WoodenThings
 from scenes.kit import drawing
-from scenes.kit.cloth_edge import draw_edge
+from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.inks import Ink
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.theme import mix

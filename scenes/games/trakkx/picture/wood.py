@@ -14,9 +14,9 @@ from scenes.games.trakkx.marks import Marks, OnBag, OnRack, OnTray, OnWood, Spot
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.kit import drawing
+from scenes.kit.cloth import Ink
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.inks import Ink
 from scenes.kit.look import Look
 from scenes.table.idea_dots import idea_dot
 

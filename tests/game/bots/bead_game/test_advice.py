@@ -14,7 +14,7 @@ from game.bots.bead_game.position import Rules, Table
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS
-from game.bots.bot import Advice, Adviser, Budget, Cancelled
+from game.bots.bot import Advice, Adviser, Budget, Cancelled, Question
 from game.bots.levels import LEVELS
 from game.messages import Message
 from game.protocol import NATURE, Action, State
@@ -22,10 +22,10 @@ from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
-from tests.game.combinations import COMBINATIONS, Options, described, walk
+from tests.game.combinations import Options, combinations_of, described, walk
 from tests.game.rules.bead_game.positions import after, position
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def adviser(level: str = "expert") -> Adviser:
@@ -40,11 +40,13 @@ def advised(
     """The advice for the player to move, from what he sees."""
     asked = None if about is None else parse_action(about)
     seen = state.observation(state.player)
-    return adviser().advise(seen, state.player, Budget(nodes=nodes), Random(seed), about=asked)
+    return adviser().advise(
+        Question(seen, state.player, Budget(nodes=nodes), Random(seed)), about=asked
+    )
 
 
 def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
-    return adviser().assess(state, Budget(nodes=nodes), Random(1)).shares
+    return adviser().assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
 
 
 def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
@@ -92,7 +94,8 @@ def test_nodes_and_a_seed_decide_the_advice(players: int) -> None:
 def test_every_level_advises_as_the_expert() -> None:
     state = dealt(2)
     said = {
-        adviser(level).advise(state, state.player, Budget(nodes=400), Random(1)) for level in LEVELS
+        adviser(level).advise(Question(state, state.player, Budget(nodes=400), Random(1)))
+        for level in LEVELS
     }
     assert len(said) == 1
 
@@ -162,8 +165,8 @@ def test_only_what_is_legal_can_be_asked_about() -> None:
     state = dealt(2)
     with pytest.raises(ValueError, match="legal"):
         advised(state, "draw red")
-    with pytest.raises(ValueError, match="not to move"):
-        adviser().advise(state, 1 - state.player, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        adviser().advise(Question(state, 1 - state.player, Budget(nodes=10), Random(1)))
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -177,14 +180,14 @@ def test_cancelled_advice_stops(players: int) -> None:
 
     state = dealt(players)
     with pytest.raises(Cancelled):
-        adviser().advise(state, state.player, Budget(nodes=10**8), Random(1), cancelled)
+        adviser().advise(Question(state, state.player, Budget(nodes=10**8), Random(1), cancelled))
     assert asked == 6
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_clock_ends_advice(players: int) -> None:
     state = dealt(players)
-    advice = adviser().advise(state, state.player, Budget(seconds=0.05), Random(1))
+    advice = adviser().advise(Question(state, state.player, Budget(seconds=0.05), Random(1)))
     assert len(advice.candidates) == len(list(state.legal_actions(state.player)))
 
 

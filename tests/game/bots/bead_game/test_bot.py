@@ -9,20 +9,20 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Cancelled, Decision
+from game.bots.bot import Budget, Cancelled, Decision, Question
 from game.bots.levels import LEVELS
 from game.protocol import NATURE, Choices, State
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.beads import COLOURS, Beads
 from game.rules.bead_game.state import QUIET_END, BeadState
-from tests.game.combinations import COMBINATIONS, Options, described, walk
+from tests.game.combinations import Options, combinations_of, described, walk
 from tests.game.rules.bead_game.positions import after, position
 from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
 from tools.arena.playing import play
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 SETTINGS = [
     (2, {}),
     (2, {"hidden_hands": True, "removal": "run"}),
@@ -45,7 +45,7 @@ def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
 def decision(state: BeadState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
     bot = new_bot("bead-game", level)
     seen = state.observation(state.player)
-    return bot.choose(seen, state.player, Budget(nodes=nodes), Random(seed))
+    return bot.choose(Question(seen, state.player, Budget(nodes=nodes), Random(seed)))
 
 
 def chosen(state: BeadState, level: str, nodes: int = 400, seed: str = "a") -> str:
@@ -231,7 +231,7 @@ def test_two_players_know_all_hands_by_counting(level: str) -> None:
 
 def test_a_forced_pass_needs_no_thought() -> None:
     state = position("rb | wo", " | wo")
-    made = new_bot("bead-game", "expert").choose(state, 0, Budget(seconds=5), Random(1))
+    made = new_bot("bead-game", "expert").choose(Question(state, 0, Budget(seconds=5), Random(1)))
     assert made.action == parse_action("pass")
     assert made.nodes == 0
 
@@ -248,7 +248,7 @@ def test_a_cancelled_bot_stops(players: int) -> None:
 
     bot = new_bot("bead-game", "expert")
     with pytest.raises(Cancelled):
-        bot.choose(state, state.player, Budget(nodes=10**9), Random(1), cancelled)
+        bot.choose(Question(state, state.player, Budget(nodes=10**9), Random(1), cancelled))
     assert asked == 4
 
 
@@ -257,7 +257,7 @@ def test_the_clock_ends_the_thinking(players: int, options: dict) -> None:
     state = dealt(players, **options)
     bot = new_bot("bead-game", "expert")
     made = bot.choose(
-        state.observation(state.player), state.player, Budget(seconds=0.05), Random(1)
+        Question(state.observation(state.player), state.player, Budget(seconds=0.05), Random(1))
     )
     assert made.seconds >= 0.05
     assert made.nodes > 0
@@ -266,13 +266,13 @@ def test_the_clock_ends_the_thinking(players: int, options: dict) -> None:
 def test_nobody_else_can_be_asked() -> None:
     bot = new_bot("bead-game", "expert")
     state = dealt(2)
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(state, 1 - state.player, Budget(nodes=10), Random(1))
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(INFO.new_initial_state(2), 0, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.choose(Question(state, 1 - state.player, Budget(nodes=10), Random(1)))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.choose(Question(INFO.new_initial_state(2), 0, Budget(nodes=10), Random(1)))
     over = position(" | r", "w | w")
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(over, 0, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.choose(Question(over, 0, Budget(nodes=10), Random(1)))
 
 
 # The order of the levels

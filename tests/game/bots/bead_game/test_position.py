@@ -18,10 +18,10 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from game.rules.bead_game.variant import RUN, Variant
-from tests.game.combinations import COMBINATIONS, Options, described
+from tests.game.combinations import Options, combinations_of, described
 from tests.game.rules.bead_game.positions import heap, position
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def rules_of(variant: Variant, weights: Weights = WEIGHTS) -> Rules:

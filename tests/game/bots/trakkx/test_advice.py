@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Advice, Adviser, Budget, Cancelled
+from game.bots.bot import Advice, Adviser, Budget, Cancelled, Question
 from game.bots.levels import LEVELS
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three, parse_action
 from game.rules.trakkx.state import TrakkxState
@@ -45,12 +45,12 @@ def advice(
             about = Lay(Table({**state.table, **about}))
     player = state.acting_players()[0]
     return adviser(level).advise(
-        state.observation(player), player, Budget(nodes=nodes), Random(1), about=about
+        Question(state.observation(player), player, Budget(nodes=nodes), Random(1)), about=about
     )
 
 
 def shares(state: TrakkxState, nodes: int = 300) -> tuple[float, ...]:
-    return adviser().assess(state, Budget(nodes=nodes), Random(1)).shares
+    return adviser().assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
 
 
 # Whatever is asked about
@@ -66,7 +66,7 @@ def test_advice_is_legal_ordered_and_knows_what_was_asked(players: int) -> None:
         for player in state.acting_players():
             about = state.legal_actions(player).sample(rng)
             given = adviser().advise(
-                state.observation(player), player, Budget(nodes=60), rng, about=about
+                Question(state.observation(player), player, Budget(nodes=60), rng), about=about
             )
             space = state.legal_actions(player)
             assert 1 <= len(given.candidates) <= 40
@@ -98,7 +98,13 @@ def test_advice_can_be_cancelled() -> None:
     state = dealt(2, seed=2, actions=40)
     with pytest.raises(Cancelled):
         adviser().advise(
-            state.observation(state.player), state.player, Budget(nodes=99), Random(1), lambda: True
+            Question(
+                state.observation(state.player),
+                state.player,
+                Budget(nodes=99),
+                Random(1),
+                lambda: True,
+            )
         )
 
 
@@ -398,7 +404,9 @@ def test_the_same_position_stands_the_same() -> None:
     state = dealt(3, seed=4, actions=40)
     assert shares(state) == shares(state)
     bot = adviser()
-    first, second = (bot.assess(state, Budget(nodes=90), Random(n)) for n in (1, 2))
+    first, second = (
+        bot.assess(Question(state, NATURE, Budget(nodes=90), Random(n))) for n in (1, 2)
+    )
     assert first == second
 
 

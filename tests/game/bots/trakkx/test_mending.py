@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Meter, NothingNear
+from game.bots.bot import Budget, Cancelled, Meter, NothingNear, Question
 from game.bots.levels import EXPERT
 from game.bots.trakkx.bot import TrakkxBot
 from game.bots.trakkx.finding import Found
@@ -279,13 +279,15 @@ def test_the_bot_mends_lays_and_nothing_else() -> None:
     state = turn(ROW, ["r8", "b13"]).observation(0)
     wished = Lay(Table({**ROW, (5, 0): "r8"}))
     bot = TrakkxBot(EXPERT)
-    decision = bot.mend(state, 0, wished, Budget(nodes=500), Random(1))
+    decision = bot.mend(Question(state, 0, Budget(nodes=500), Random(1)), wished)
     assert decision.action == Lay(Table({**ROW, (3, 0): "r8"}))
     assert [candidate.action for candidate in decision.candidates] == [decision.action]
     assert decision.nodes > 0
     with pytest.raises(NothingNear):
-        bot.mend(state, 0, Draw(), Budget(nodes=500), Random(1))
+        bot.mend(Question(state, 0, Budget(nodes=500), Random(1)), Draw())
     with pytest.raises(NothingNear):
-        bot.mend(turn(ROW, ["b13"]).observation(0), 0, wished, Budget(nodes=500), Random(1))
+        bot.mend(
+            Question(turn(ROW, ["b13"]).observation(0), 0, Budget(nodes=500), Random(1)), wished
+        )
     with pytest.raises(ValueError, match="not to act"):
-        bot.mend(state, 1, wished, Budget(nodes=500), Random(1))
+        bot.mend(Question(state, 1, Budget(nodes=500), Random(1)), wished)

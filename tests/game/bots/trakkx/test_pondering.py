@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Ponderer
+from game.bots.bot import Budget, Cancelled, Ponderer, Question
 from game.bots.trakkx.bot import TrakkxBot
 from game.protocol import NATURE
 from game.rules.trakkx import INFO
@@ -35,7 +35,7 @@ def crowded(seed: int) -> TrakkxState:
             action = state.legal_actions(NATURE).sample(rng)
         else:
             action = bot.choose(
-                state.observation(player), player, Budget(nodes=10), Random(turns)
+                Question(state.observation(player), player, Budget(nodes=10), Random(turns))
             ).action
             turns += 1
         state = state.apply_action(player, action)
@@ -46,14 +46,14 @@ def crowded(seed: int) -> TrakkxState:
 
 def laid(bot: TrakkxBot, state: TrakkxState) -> int:
     """How many tokens the bot finds room for in its turn."""
-    made = bot.choose(state.observation(state.player), state.player, LITTLE, Random(1))
+    made = bot.choose(Question(state.observation(state.player), state.player, LITTLE, Random(1)))
     tables = [each.action.table for each in made.candidates if isinstance(each.action, Lay)]
     assert all(state.legal_actions(state.player).why_not(Lay(table)) is None for table in tables)
     return max((len(newly_laid(state.table, table)) for table in tables), default=0)
 
 
 def ponder(bot: TrakkxBot, state: TrakkxState, player: int) -> None:
-    bot.ponder(state.observation(player), player, MUCH, Random(3))
+    bot.ponder(Question(state.observation(player), player, MUCH, Random(3)))
 
 
 def test_the_expert_ponders() -> None:
@@ -78,7 +78,7 @@ def test_it_serves_when_others_have_laid_something_since() -> None:
     lay = next(
         each.action
         for each in TrakkxBot("casual")
-        .choose(state.observation(state.player), state.player, LITTLE, Random(1))
+        .choose(Question(state.observation(state.player), state.player, LITTLE, Random(1)))
         .candidates
         if isinstance(each.action, Lay)
     )
@@ -112,7 +112,9 @@ def test_what_is_hidden_does_not_matter() -> None:
     for each in (state, other):
         bot = TrakkxBot("expert")
         ponder(bot, each, player)
-        choices.append(bot.choose(each.observation(player), player, LITTLE, Random(1)).candidates)
+        choices.append(
+            bot.choose(Question(each.observation(player), player, LITTLE, Random(1))).candidates
+        )
     assert choices[0] == choices[1]
 
 
@@ -128,7 +130,13 @@ def test_pondering_can_be_called_off_and_what_was_found_stays() -> None:
 
     with pytest.raises(Cancelled):
         bot.ponder(
-            state.observation(state.player), state.player, Budget(nodes=10**9), Random(3), cancelled
+            Question(
+                state.observation(state.player),
+                state.player,
+                Budget(nodes=10**9),
+                Random(3),
+                cancelled,
+            )
         )
     assert laid(bot, state) > laid(TrakkxBot("expert"), state)
 
@@ -138,5 +146,5 @@ def test_who_has_not_opened_or_sees_no_rack_ponders_nothing() -> None:
     bot = TrakkxBot("expert")
     closed = replace(state, opened=(False, False), table=Table())
     ponder(bot, closed, state.player)
-    bot.ponder(state.observation(None), state.player, MUCH, Random(3))
+    bot.ponder(Question(state.observation(None), state.player, MUCH, Random(3)))
     assert laid(bot, state) == laid(TrakkxBot("expert"), state)

@@ -8,7 +8,7 @@ import pytest
 
 from game.boards.hexboard import NAME, RING
 from game.bots import new_bot
-from game.bots.bot import Advice, Adviser, Assessment, Budget, Cancelled
+from game.bots.bot import Advice, Adviser, Assessment, Budget, Cancelled, Question
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Action, Choices, State
@@ -16,11 +16,11 @@ from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass, parse_action
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle.positions import position, variant
 from tests.game.rules.trickle_down.positions import new, town
 
-FAMILY = [each for each in COMBINATIONS if each[0].key in ("trickle", "trickle-down")]
+FAMILY = (*combinations_of("trickle"), *combinations_of("trickle-down"))
 GROUPS, EVERY = 6, 30
 TABLES = [
     ("trickle", 2, {}),
@@ -40,12 +40,12 @@ def adviser(game: str, level: str = "expert") -> Adviser:
 
 def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000) -> Advice:
     return adviser("trickle").advise(
-        state, state.player, Budget(nodes=nodes), Random(1), about=about
+        Question(state, state.player, Budget(nodes=nodes), Random(1)), about=about
     )
 
 
 def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[float, ...]:
-    return adviser(game).assess(state, Budget(nodes=nodes), Random(1)).shares
+    return adviser(game).assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
 
 
 @pytest.mark.parametrize("group", range(GROUPS))
@@ -59,7 +59,9 @@ def test_all_moves_are_weighed_and_explained_whatever_the_rules(group: int) -> N
         assert isinstance(space, Choices)
         about = rng.choice(space)
         where = f"{described(info, players, options)}, {about.notation()}"
-        given = adviser(info.key).advise(state, player, Budget(nodes=150), rng, about=about)
+        given = adviser(info.key).advise(
+            Question(state, player, Budget(nodes=150), rng), about=about
+        )
         actions = [candidate.action for candidate in given.candidates]
         values = [candidate.value for candidate in given.candidates]
         assert set(actions) <= set(space), where
@@ -71,7 +73,7 @@ def test_all_moves_are_weighed_and_explained_whatever_the_rules(group: int) -> N
         assert given.about.value <= values[0], where
         assert str(given.why).endswith("."), where
         assert given.against is None or str(given.against).endswith("."), where
-        shares = adviser(info.key).assess(state, Budget(nodes=150), rng).shares
+        shares = adviser(info.key).assess(Question(state, NATURE, Budget(nodes=150), rng)).shares
         assert len(shares) == len(state.teams), where
         assert sum(shares) == pytest.approx(1.0), where
 
@@ -90,13 +92,14 @@ def test_advice_is_repeatable_and_the_same_at_every_level(
     about = space[len(space) // 2]
     given = {
         level: adviser(game, level).advise(
-            state, 0, Budget(nodes=1_500), Random(level), about=about
+            Question(state, 0, Budget(nodes=1_500), Random(level)), about=about
         )
         for level in LEVELS
     }
     assert len(set(given.values())) == 1
     looks = {
-        adviser(game, level).assess(state, Budget(nodes=200), Random(level)) for level in LEVELS
+        adviser(game, level).assess(Question(state, NATURE, Budget(nodes=200), Random(level)))
+        for level in LEVELS
     }
     assert len(looks) == 1
 
@@ -123,7 +126,7 @@ def test_what_a_casual_player_does_in_the_opening_is_no_blunder() -> None:
     assert isinstance(opening, TrickleState)
     casual = new_bot("trickle", "casual")
     for seed in range(4):
-        decision = casual.choose(opening, 0, Budget(nodes=500), Random(seed))
+        decision = casual.choose(Question(opening, 0, Budget(nodes=500), Random(seed)))
         assert advice(opening, decision.action).loss < 0.12
 
 
@@ -162,14 +165,20 @@ def test_advice_can_be_cancelled() -> None:
     for players in (2, 3):
         state = INFO.new_initial_state(players)
         with pytest.raises(Cancelled):
-            adviser("trickle").advise(state, 0, Budget(nodes=10**8), Random(1), lambda: True)
+            adviser("trickle").advise(
+                Question(state, 0, Budget(nodes=10**8), Random(1), lambda: True)
+            )
         with pytest.raises(Cancelled):
-            adviser("trickle").assess(state, Budget(nodes=10**8), Random(1), lambda: True)
+            adviser("trickle").assess(
+                Question(state, NATURE, Budget(nodes=10**8), Random(1), lambda: True)
+            )
 
 
 def test_nobody_else_is_advised() -> None:
-    with pytest.raises(ValueError, match="not to move"):
-        adviser("trickle").advise(INFO.new_initial_state(2), 1, Budget(nodes=9), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        adviser("trickle").advise(
+            Question(INFO.new_initial_state(2), 1, Budget(nodes=9), Random(1))
+        )
 
 
 def test_an_outlook_is_certain_when_the_game_is() -> None:
@@ -209,9 +218,11 @@ def test_an_outlook_does_not_swing_with_the_turns(
     state: State = GAMES[game].new_initial_state(players, **options)
     seen: list[Assessment] = []
     for _ in range(14):
-        seen.append(adviser(game).assess(state, Budget(nodes=500), rng))
+        seen.append(adviser(game).assess(Question(state, NATURE, Budget(nodes=500), rng)))
         player = state.acting_players()[0]
-        state = state.apply_action(player, bot.choose(state, player, Budget(nodes=400), rng).action)
+        state = state.apply_action(
+            player, bot.choose(Question(state, player, Budget(nodes=400), rng)).action
+        )
     first = [each.shares[0] for each in seen]
     bends = [abs(b - (a + c) / 2) for a, b, c in zip(first, first[1:], first[2:], strict=False)]
     assert sum(bends) / len(bends) < 0.05

@@ -8,18 +8,19 @@ from random import Random
 import pytest
 
 from game.boards.hexboard import NAME, RING
-from game.bots import UnknownBot, new_bot
-from game.bots.bot import Budget, Cancelled
+from game.bots import new_bot
+from game.bots.bot import Budget, Cancelled, Question
 from game.bots.levels import LEVELS
+from game.bots.player import UnknownBot
 from game.protocol import NATURE, Choices
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle.positions import position, variant
 
-TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
+TRICKLE = combinations_of("trickle")
 GROUPS = 10
 SETTINGS = [
     (2, {}),
@@ -34,7 +35,7 @@ SETTINGS = [
 
 def chosen(state: TrickleState, level: str, nodes: int = 400, seed: str = "a") -> str:
     bot = new_bot("trickle", level)
-    decision = bot.choose(state, state.player, Budget(nodes=nodes), Random(seed))
+    decision = bot.choose(Question(state, state.player, Budget(nodes=nodes), Random(seed)))
     return decision.action.notation()
 
 
@@ -52,7 +53,7 @@ def test_every_level_moves_legally_whatever_the_rules(group: int) -> None:
         player = state.acting_players()[0]
         space = state.legal_actions(player)
         assert isinstance(space, Choices)
-        decision = new_bot(info.key, level).choose(state, player, Budget(nodes=60), rng)
+        decision = new_bot(info.key, level).choose(Question(state, player, Budget(nodes=60), rng))
         where = f"{described(info, players, options)}, {level}"
         assert decision.action in space, where
         assert decision.action == decision.candidates[0].action, where
@@ -66,7 +67,9 @@ def test_every_level_moves_legally_whatever_the_rules(group: int) -> None:
 def test_nodes_and_a_seed_decide_the_move(level: str, players: int, options: dict) -> None:
     state = INFO.new_initial_state(players, **options)
     bot = new_bot("trickle", level)
-    first, second = (bot.choose(state, 0, Budget(nodes=300), Random("seed")) for _ in range(2))
+    first, second = (
+        bot.choose(Question(state, 0, Budget(nodes=300), Random("seed"))) for _ in range(2)
+    )
     assert first.candidates == second.candidates
     assert (first.nodes, first.depth) == (second.nodes, second.depth)
 
@@ -116,7 +119,7 @@ ENDINGS = [
 def test_the_expert_plays_short_endings_perfectly(state: TrickleState) -> None:
     best = perfect(state)
     decision = new_bot("trickle", "expert").choose(
-        state, state.player, Budget(nodes=30_000), Random(1)
+        Question(state, state.player, Budget(nodes=30_000), Random(1))
     )
     after = state.apply_action(state.player, decision.action)
     if state.player == 1:
@@ -154,7 +157,7 @@ def test_the_expert_takes_the_bead_that_the_next_player_would_take() -> None:
 
 def test_a_forced_pass_needs_no_thought() -> None:
     state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
-    decision = new_bot("trickle", "expert").choose(state, 0, Budget(seconds=5), Random(1))
+    decision = new_bot("trickle", "expert").choose(Question(state, 0, Budget(seconds=5), Random(1)))
     assert decision.action == parse_action("pass")
     assert decision.nodes == 0
 
@@ -170,14 +173,16 @@ def test_a_cancelled_bot_stops() -> None:
 
     bot = new_bot("trickle", "expert")
     with pytest.raises(Cancelled):
-        bot.choose(state, 0, Budget(nodes=10**9), Random(1), cancelled)
+        bot.choose(Question(state, 0, Budget(nodes=10**9), Random(1), cancelled))
     assert asked == 4
 
 
 @pytest.mark.parametrize(("players", "options"), SETTINGS)
 def test_the_clock_ends_the_thinking(players: int, options: dict) -> None:
     state = INFO.new_initial_state(players, **options)
-    decision = new_bot("trickle", "expert").choose(state, 0, Budget(seconds=0.05), Random(1))
+    decision = new_bot("trickle", "expert").choose(
+        Question(state, 0, Budget(seconds=0.05), Random(1))
+    )
     assert decision.seconds >= 0.05
     assert decision.nodes > 0
 
@@ -185,11 +190,11 @@ def test_the_clock_ends_the_thinking(players: int, options: dict) -> None:
 def test_nobody_else_can_be_asked() -> None:
     state = INFO.new_initial_state(2)
     bot = new_bot("trickle", "expert")
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(state, 1, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.choose(Question(state, 1, Budget(nodes=10), Random(1)))
     shuffled = INFO.new_initial_state(2, scoring_beads="shuffled")
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(shuffled, 0, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.choose(Question(shuffled, 0, Budget(nodes=10), Random(1)))
 
 
 def test_unknown_bots_are_told_in_one_sentence() -> None:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Cancelled, Decision, Meter
+from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
 from game.bots.search import AlphaBeta
 from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
@@ -26,11 +26,11 @@ from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import excerpt
-from tests.game.combinations import COMBINATIONS, described
+from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position
 
-TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
-TOWNS = [combination for combination in COMBINATIONS if combination[0].key == "trickle-down"]
+TRICKLE = combinations_of("trickle")
+TOWNS = combinations_of("trickle-down")
 FLOCKS = 24
 """The combinations are tested in so many groups."""
 
@@ -205,7 +205,7 @@ def test_without_the_kernel_the_computer_plays_the_same(
             assert type(duel_search(Meter(Budget(nodes=1)))) is AlphaBeta
             assert type(confidence_tree(Meter(Budget(nodes=1)))) is ConfidenceTree
         decisions.append(
-            bot.choose(state, state.acting_players()[0], Budget(nodes=3_000), Random(5))
+            bot.choose(Question(state, state.acting_players()[0], Budget(nodes=3_000), Random(5)))
         )
     with_kernel, without = decisions
     assert with_kernel.candidates == without.candidates

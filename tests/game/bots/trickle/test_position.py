@@ -15,10 +15,10 @@ from game.rules.trickle.actions import Pass
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.trickle.boards import actions_of, as_state, excerpt, follow, same
-from tests.game.combinations import COMBINATIONS, described
+from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position, variant
 
-TRICKLE = [combination for combination in COMBINATIONS if combination[0].key == "trickle"]
+TRICKLE = combinations_of("trickle")
 FLOCKS = 12
 """The combinations are tested in so many groups."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.hexboard import NAME
 from game.bots import new_bot
-from game.bots.bot import Advice, Adviser, Budget
+from game.bots.bot import Advice, Adviser, Budget, Question
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.reason_words import WORDS
@@ -33,7 +33,7 @@ def advice(state: TrickleState, about: str | None = None, nodes: int = 1_500) ->
     bot = new_bot(game, "expert")
     assert isinstance(bot, Adviser)
     asked = None if about is None else parse_action(about)
-    return bot.advise(state, state.player, Budget(nodes=nodes), Random(1), about=asked)
+    return bot.advise(Question(state, state.player, Budget(nodes=nodes), Random(1)), about=asked)
 
 
 def ends(hop: Hop) -> str:

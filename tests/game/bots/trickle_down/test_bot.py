@@ -9,26 +9,26 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Cancelled, Decision
+from game.bots.bot import Budget, Cancelled, Decision, Question
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
-from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle_down.positions import new, town
 from tools.arena.contests import Contest
 from tools.arena.entrants import parsed
 from tools.arena.playing import play
 from tools.arena.scoring import score
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def decision(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
     bot = new_bot("trickle-down", level)
-    return bot.choose(state, state.player, Budget(nodes=nodes), Random(seed))
+    return bot.choose(Question(state, state.player, Budget(nodes=nodes), Random(seed)))
 
 
 def chosen(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> str:
@@ -49,7 +49,7 @@ def test_every_level_moves_legally_whatever_the_rules(
     for state in rng.sample(states, 8):
         space = state.legal_actions(state.player)
         assert isinstance(space, Choices)
-        made = new_bot(INFO.key, level).choose(state, state.player, Budget(nodes=60), rng)
+        made = new_bot(INFO.key, level).choose(Question(state, state.player, Budget(nodes=60), rng))
         where = f"{described(INFO, players, options)}, {level}"
         assert made.action in space, where
         assert made.action == made.candidates[0].action, where
@@ -143,25 +143,27 @@ def test_a_cancelled_bot_stops() -> None:
 
     bot = new_bot("trickle-down", "expert")
     with pytest.raises(Cancelled):
-        bot.choose(new(), 0, Budget(nodes=10**9), Random(1), cancelled)
+        bot.choose(Question(new(), 0, Budget(nodes=10**9), Random(1), cancelled))
     assert asked == 4
 
 
 def test_the_clock_ends_the_thinking() -> None:
-    made = new_bot("trickle-down", "expert").choose(new(), 0, Budget(seconds=0.05), Random(1))
+    made = new_bot("trickle-down", "expert").choose(
+        Question(new(), 0, Budget(seconds=0.05), Random(1))
+    )
     assert made.seconds >= 0.05
     assert made.nodes > 0
 
 
 def test_nobody_else_can_be_asked() -> None:
     bot = new_bot("trickle-down", "expert")
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(new(), 1, Budget(nodes=10), Random(1))
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(new(bags="shuffled"), 0, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.choose(Question(new(), 1, Budget(nodes=10), Random(1)))
+    with pytest.raises(ValueError, match="not to act"):
+        bot.choose(Question(new(bags="shuffled"), 0, Budget(nodes=10), Random(1)))
     trickle = GAMES["trickle"].new_initial_state(3)
-    with pytest.raises(ValueError, match="not to move"):
-        bot.choose(trickle, 0, Budget(nodes=10), Random(1))
+    with pytest.raises(ValueError, match="another game"):
+        bot.choose(Question(trickle, 0, Budget(nodes=10), Random(1)))
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import as_state, excerpt, follow, points_agree
-from tests.game.combinations import COMBINATIONS, described, walk
+from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle_down.positions import new, town
 
-WAYS = [combination[1:] for combination in COMBINATIONS if combination[0] is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 SEEDS = range(40)
 
 

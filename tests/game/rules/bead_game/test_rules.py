@@ -236,7 +236,7 @@ def test_win_bead_of_every_chain_of_others_that_vanishes() -> None:
     assert letters(state.pile) == "rr"
 
 
-def test_win_bead_never_his_own_last_bead() -> None:
+def test_win_bead_never_ones_own_last_bead() -> None:
     state = after(position("r bb | gg", "r"), "play red outside")
     assert chains_of(state) == "bb | gg"
     assert held(state, 0) == ""
@@ -327,7 +327,7 @@ def test_must_remove_does_not_concern_splits() -> None:
 # Drawing a bead
 
 
-def test_draw_takes_one_bead_of_his_choice_from_the_pile() -> None:
+def test_draw_takes_one_bead_of_ones_choice_from_the_pile() -> None:
     state = after(position("bb | gg", "r", "ggw"), "draw green")
     assert held(state, 0) == "rg"
     assert letters(state.pile) == "gw"
@@ -575,7 +575,7 @@ def test_hidden_by_default_everyone_sees_all_hands() -> None:
         assert state.observation(viewer) is state
 
 
-def test_hidden_everyone_sees_his_own_hand_only() -> None:
+def test_hidden_everyone_sees_their_own_hand_only() -> None:
     state = position("bb | gg | ww", "rb | g | ", hidden_hands=True)
     assert state.has_secrets
     seen = state.observation(1)

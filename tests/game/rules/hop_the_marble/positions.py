@@ -76,7 +76,7 @@ def flicked(state: HopState, marble: str, touched: str = "", off: str = "") -> H
 
 
 def settled(state: HopState, seed: int = 0) -> HopState:
-    """The state once everybody has placed his marbles sensibly, as far as none are to be given."""
+    """The state once all have placed their marbles sensibly, as far as none are to be given."""
     rng = Random(seed)
     while any(state.to_place) and not state.owed:
         (player,) = state.acting_players()

@@ -43,13 +43,14 @@ from tests.game.rules.hop_the_marble.by_hand import (
     winners,
 )
 from tests.game.rules.hop_the_marble.positions import flicked, position, settled
+from tests.thorough import thorough
 
 WAYS = [(players, mode) for players in INFO.players for mode in MODES]
 
 
 @cache
 def game(players: int, mode: str) -> tuple[tuple[HopState, int, object], ...]:
-    """A random game, no short one: each state but the last with who acts and what he does.
+    """A random game, no short one: each state but the last with who acts and what they do.
 
     The last state stands alone, with an action of nobody.
     """
@@ -147,7 +148,7 @@ def test_whole_turns_end_as_in_the_plain_rules(players: int, mode: str) -> None:
 def test_whole_turns_from_positions_with_few_marbles_end_as_in_the_plain_rules() -> None:
     rng = Random(8)
     most_owed: Counter[int] = Counter()
-    for _ in range(300):
+    for _ in range(thorough(300)):
         players = rng.choice((2, 3, 4))
         marbles = rng.sample(ALL_MARBLES, 20)
         areas = [[marbles.pop() for _ in range(rng.choice((1, 1, 2, 3)))] for _ in range(players)]
@@ -300,7 +301,7 @@ def some_spot(rng: Random, zone: Zone) -> Spot:
 def test_places_for_one_marble_are_judged_as_by_hand() -> None:
     rng = Random(1)
     answers: Counter[str] = Counter()
-    for _ in range(60):
+    for _ in range(thorough(60)):
         zone = random_zone(rng, rng.randint(0, 19))
         for _ in range(30):
             spot = some_spot(rng, zone)
@@ -316,7 +317,7 @@ def test_places_for_one_marble_are_judged_as_by_hand() -> None:
             assert (rejection is None) == legal, (zone, spot)
             assert zone.is_free(spot) == legal
             answers[rejection.rule if rejection else "legal"] += 1
-    assert min(answers.values()) > 50
+    assert min(answers.values()) > thorough(50)
     assert set(answers) == {"legal", "placing", "areas", "middle"}
 
 
@@ -392,7 +393,7 @@ def nearest_by_hand(zone: Zone, spot: Spot, within: float) -> float:
 def test_the_nearest_place_is_free_and_none_on_a_grid_is_nearer() -> None:
     rng = Random(4)
     moved = 0
-    for _ in range(60):
+    for _ in range(thorough(60)):
         zone = random_zone(rng, 19)
         for _ in range(6):
             spot = some_spot(rng, zone)
@@ -402,7 +403,7 @@ def test_the_nearest_place_is_free_and_none_on_a_grid_is_nearer() -> None:
             assert (away == 0) == zone.is_free(spot)
             assert nearest_by_hand(zone, spot, away) > away - 1
             moved += away > 0
-    assert moved > 200
+    assert moved > thorough(200)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

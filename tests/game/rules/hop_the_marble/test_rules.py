@@ -36,7 +36,7 @@ def new(players: int = 2, **options: object) -> HopState:
 
 
 def dealt(players: int = 2, seed: int = 0, **options: object) -> HopState:
-    """The state after the deal; everybody has his marbles to place."""
+    """The state after the deal; everybody has marbles to place."""
     state = new(players, **options)
     deal = state.legal_actions(NATURE).sample(Random(seed))
     return state.apply_action(NATURE, deal)
@@ -178,7 +178,7 @@ def test_setup_scattered_marbles_lie_in_the_middle_and_do_not_touch() -> None:
 # Placing
 
 
-def test_placing_as_the_player_likes_in_his_own_area() -> None:
+def test_placing_as_the_player_likes_in_their_own_area() -> None:
     state = dealt()
     assert is_legal(state, "place R1 0 -2000")
     assert is_legal(state, "place R1 0 -2920")
@@ -448,7 +448,7 @@ def test_last_marble_the_gift_is_a_marble_held_or_just_won(
     assert state.acting_players() == (0,)
 
 
-def test_last_marble_the_toucher_places_first_then_the_other_places_his_gift() -> None:
+def test_last_marble_the_toucher_places_first_then_the_other_places_the_gift() -> None:
     state = after(flicked(position("R1 G1", "R2"), "R1", touched="R2"), "give 1 R2")
     state = after(state, "place R1 400 -2000")
     assert state.acting_players() == (1,)
@@ -462,7 +462,7 @@ def test_last_marble_the_toucher_places_first_then_the_other_places_his_gift() -
 
 
 def test_last_marble_the_flicked_one_of_the_toucher_can_be_given_too() -> None:
-    """He held one marble only, so he keeps one of the two."""
+    """They held one marble only, so they keep one of the two."""
     state = flicked(position("R1", "R2"), "R1", touched="R2")
     state = settled(after(state, "give 1 R1"))
     assert [list(area) for area in state.areas] == [["R2"], ["R1"]]
@@ -496,7 +496,7 @@ def test_last_marble_what_was_given_cannot_be_given_again() -> None:
     assert [list(area) for area in state.areas] == [["R1"], ["R3"], ["R2"]]
 
 
-def test_last_marble_who_loses_several_at_once_all_he_had_is_owed_exactly_one() -> None:
+def test_last_marble_who_loses_several_at_once_all_they_had_is_owed_exactly_one() -> None:
     state = flicked(position("R1 G1", "R2 Y2 L2"), "R1", touched="Y2 R2 L2")
     assert state.owed == (1,)
     state = after(state, "give 1 L2")
@@ -509,7 +509,7 @@ def test_last_marble_who_keeps_one_is_owed_nothing() -> None:
     assert state.owed == ()
 
 
-def test_last_marble_of_the_player_himself_is_his_again_after_a_hit() -> None:
+def test_last_marble_of_the_player_in_turn_is_theirs_again_after_a_hit() -> None:
     state = flicked(position("R1", "R2 Y2"), "R1", touched="Y2")
     assert state.owed == ()
     assert list(settled(state).areas[0]) == ["R1", "Y2"]
@@ -761,7 +761,7 @@ def pile_position(pile: int = 3, **more: object) -> HopState:
     return position("G1 R1", "G2 Y2", hands=("GGR", "DDG"), mode="pile", pile=pile, **more)  # type: ignore[arg-type]
 
 
-def test_pile_on_turning_his_card_a_player_scores_it_and_draws_the_next() -> None:
+def test_pile_on_turning_a_card_a_player_scores_it_and_draws_the_next() -> None:
     state = settled(flicked(pile_position(10), "R1", touched="G2"))
     assert turned(state) == [["GGR"], []]
     assert state.returns() == (1, 0)

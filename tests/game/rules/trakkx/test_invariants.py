@@ -21,6 +21,7 @@ from game.rules.trakkx.table import Cell, Table, groups, lines
 from game.rules.trakkx.tokens import ALL_TOKENS, NUMBER_TOKENS, UNKNOWN, is_number
 from tests.game.rules.trakkx.by_hand import ALL_LINES, connected, may_lay, table_is_right
 from tests.game.rules.trakkx.positions import laid_out, position
+from tests.thorough import thorough
 
 INFO = GAMES["trakkx"]
 ALL_LINES_SHORT = sorted(line for line in ALL_LINES if len(line) == 3)
@@ -103,7 +104,7 @@ def compared(state: TrakkxState, player: int, table: Table) -> bool:
 
 def test_the_plain_checker_agrees_on_random_play_and_near_misses() -> None:
     counts: Counter[bool] = Counter()
-    for seed in range(12):
+    for seed in range(thorough(12)):
         rng = Random(seed)
         for state in match(2 + seed % 3, seed):
             if state.awaited or state.passing or state.is_round_over or len(state.table) > 24:
@@ -117,8 +118,8 @@ def test_the_plain_checker_agrees_on_random_play_and_near_misses() -> None:
                     counts[compared(state, state.player, action.table)] += 1
                     wished = near_misses(action.table, rack, rng)
                     counts[compared(state, state.player, wished)] += 1
-    assert counts[True] > 200, counts
-    assert counts[False] > 1_000, counts
+    assert counts[True] > thorough(200), counts
+    assert counts[False] > thorough(1_000), counts
 
 
 def test_the_plain_checker_agrees_on_dense_little_tables() -> None:
@@ -127,7 +128,7 @@ def test_the_plain_checker_agrees_on_dense_little_tables() -> None:
     counts: Counter[bool] = Counter()
     kinds = ["r1", "r2", "r3", "y1", "y2", "y3", "g1", "g2", "g3"]
     rights = [line for line in ALL_LINES_SHORT if set(line) <= set(kinds)]
-    for _table in range(4_000):
+    for _table in range(thorough(4_000)):
         cells: dict[Cell, str] = {}
         for _line in range(rng.randrange(1, 5)):
             column, row = rng.randrange(4), rng.randrange(5)
@@ -141,8 +142,8 @@ def test_the_plain_checker_agrees_on_dense_little_tables() -> None:
         racks = [rack, *["b9"] * (len(opened) - 1)]
         state = position(*racks, on=before, opened=opened)
         counts[compared(state, 0, Table(cells))] += 1
-    assert counts[True] > 100, counts
-    assert counts[False] > 1_000, counts
+    assert counts[True] > thorough(100), counts
+    assert counts[False] > thorough(1_000), counts
 
 
 MIRRORS: dict[str, Callable[[Cell], Cell]] = {
@@ -155,7 +156,7 @@ MIRRORS: dict[str, Callable[[Cell], Cell]] = {
 
 @pytest.mark.parametrize("name", MIRRORS)
 def test_a_right_table_stays_right_however_it_is_looked_at(name: str) -> None:
-    for seed in range(6):
+    for seed in range(thorough(6)):
         for state in match(2 + seed % 3, seed):
             table = Table({MIRRORS[name](cell): token for cell, token in state.table.items()})
             assert not table_faults(table)
@@ -277,7 +278,7 @@ def test_dealt_and_passed_tokens_are_blotted_out_for_everybody_else(players: int
     assert hidden > 50
 
 
-def test_what_a_player_may_do_does_not_depend_on_what_he_cannot_see() -> None:
+def test_what_a_player_may_do_does_not_depend_on_what_is_hidden() -> None:
     rng = Random(6)
     for state in match(3, 40):
         if state.awaited or state.is_round_over or state.passing:

@@ -211,7 +211,7 @@ def test_swap_any_order_of_choosing_gives_the_same() -> None:
     assert len(ends) == 1
 
 
-def test_swap_nobody_has_what_he_gets_before_everybody_has_chosen() -> None:
+def test_swap_nobody_has_what_they_get_before_everybody_has_chosen() -> None:
     state = after(position("r1 r2 swap", "y1 y2", "g1 g2"), "swap")
     state = passed_on(state, "r1 r2", "y1 y2")
     assert state.racks == (("r1", "r2"), ("y1", "y2"), ("g1", "g2"))
@@ -745,7 +745,7 @@ def test_end_swap_as_the_last_token_brings_in_tokens_and_does_not_win() -> None:
 
 
 def test_end_a_neighbour_whose_rack_a_swap_leaves_empty_wins() -> None:
-    """Nothing comes in from the player who played swap as his last token."""
+    """Nothing comes in from the player who played swap as their last token."""
     state = after(position("swap", "y1", "g1 g2 g3"), "swap")
     state = passed_on(state, "y1", "g1 g2")
     assert state.rack_sizes == (2, 0, 2)

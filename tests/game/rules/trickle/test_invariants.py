@@ -19,14 +19,15 @@ from game.rules.trickle.layout import BEADS, VALUE_COUNTS
 from game.rules.trickle.position import STALL_END
 from game.rules.trickle.state import TrickleState, initial_state
 from game.rules.trickle.variant import Variant
-from tests.game.combinations import COMBINATIONS, Options, described, step, walk
+from tests.game.combinations import Options, combinations_of, described, step, walk
 from tests.game.rules.trickle.by_hand import EDGE_OF, EDGES, Table, cell_of
 from tests.game.rules.trickle.positions import moves_of
 from tests.game.rules.trickle.positions import position as laid
+from tests.thorough import some, thorough
 
 INFO = GAMES["trickle"]
 RULES = Path(__file__).resolve().parents[4] / "assets" / "rules" / "trickle.md"
-WAYS = [(players, options) for info, players, options in COMBINATIONS if info is INFO]
+WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
 def rules_anchors() -> set[str]:
@@ -97,7 +98,7 @@ def test_first_moves_and_their_images_come_in_equal_numbers(
 
 def test_beads_stay_nineteen_keep_their_values_and_never_come_inwards() -> None:
     # Seven shares no factor with the number of values of any option, so all values come up.
-    for number, (players, options) in enumerate(WAYS[::7]):
+    for number, (players, options) in enumerate(some(WAYS[::7])):
         before: TrickleState | None = None
         for state in states(players, options, Random(f"invariants {number}")):
             values = Counter(state.beads.values())
@@ -117,9 +118,9 @@ def test_beads_stay_nineteen_keep_their_values_and_never_come_inwards() -> None:
 
 
 def test_points_and_corners_make_nineteen_at_the_end_of_the_standard_game() -> None:
-    finished = 0
+    finished, seeds = 0, thorough(12)
     for players, partnerships in ((2, False), (3, False), (4, True), (6, False), (6, True)):
-        for seed in range(12):
+        for seed in range(seeds):
             *_, last = states(
                 players,
                 dict(INFO.complete_options(players, {"partnerships": partnerships})),
@@ -131,12 +132,12 @@ def test_points_and_corners_make_nineteen_at_the_end_of_the_standard_game() -> N
             assert all(RING[INDEX[cell]] == 5 for cell in last.beads)
             in_corners = sum(cell in CORNERS for cell in last.beads)
             assert sum(last.team_points()) + in_corners == BEADS
-    assert finished > 50
+    assert finished > 4 * seeds
 
 
 def test_points_are_those_counted_by_hand() -> None:
     """Count values and goals cell by cell on final positions of every variant on the board."""
-    for number, (players, options) in enumerate(WAYS[::2]):
+    for number, (players, options) in enumerate(some(WAYS[::2])):
         if options["off_board"]:
             continue
         *_, last = states(players, options, Random(f"points {number}"))
@@ -165,7 +166,7 @@ def owner_by_hand(edge: int, players: int, *, partners: bool) -> int | None:
 
 
 def test_whoever_has_to_act_follows_the_turn() -> None:
-    for players, options in WAYS[::7]:
+    for players, options in some(WAYS[::7]):
         before: TrickleState | None = None
         for state in states(players, options, Random(7)):
             if before is not None and before.player != NATURE:
@@ -233,7 +234,7 @@ def variants() -> list[tuple[str, Variant]]:
 
 def test_legal_moves_are_those_found_by_hand_on_random_positions() -> None:
     compared = 0
-    for name, variant in variants():
+    for name, variant in some(variants()):
         rng = Random(f"moves {name}")
         reached = initial_state(variant.players, options_of(variant))
         for _ in range(16):
@@ -248,7 +249,7 @@ def test_legal_moves_are_those_found_by_hand_on_random_positions() -> None:
                 compared += len(by_hand)
                 if not by_hand:
                     assert moves_of(state) == {"pass"}
-    assert compared > 20_000
+    assert compared > thorough(20_000)
 
 
 def options_of(variant: Variant) -> dict[str, bool | int | str]:
@@ -258,7 +259,7 @@ def options_of(variant: Variant) -> dict[str, bool | int | str]:
 def test_a_pair_of_cells_is_refused_exactly_when_it_is_not_listed() -> None:
     """Every pair of cells on positions of every variant, each refusal with a reason to read."""
     anchors = rules_anchors()
-    for name, variant in variants():
+    for name, variant in some(variants()):
         rng = Random(f"pairs {name}")
         state = scattered(rng, variant)
         while state.is_terminal:
@@ -282,7 +283,7 @@ def test_a_pair_of_cells_is_refused_exactly_when_it_is_not_listed() -> None:
 
 
 def test_longer_ways_are_refused_exactly_when_they_are_not_listed() -> None:
-    for name, variant in variants():
+    for name, variant in some(variants()):
         rng = Random(f"chains {name}")
         for _ in range(4):
             state = scattered(rng, variant)

@@ -421,7 +421,7 @@ def test_corner_reversal_is_barred_as_everywhere() -> None:
 # Move along my edge
 
 
-def test_along_edge_the_owner_may_step_and_jump_on_his_edge() -> None:
+def test_along_edge_the_owner_may_step_and_jump_on_their_edge() -> None:
     rules = variant(move_along_edge=True)
     assert from_cell(position("a3 f6", rules), "a3") == {"a2", "a4"}
     assert from_cell(position("a2 a3 f6", rules), "a2") == {"a4"}

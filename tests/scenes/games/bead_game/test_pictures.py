@@ -11,7 +11,7 @@ from scenes.front import Illustration
 from scenes.games.bead_game.pictures import paint_position
 from scenes.games.bead_game.plan import Plan
 from scenes.kit.look import Look
-from scenes.pages.rules_text import rules_pictures
+from scenes.kit.rules_text import rules_pictures
 
 SIZE = (560, 310)
 LOOK = Look()

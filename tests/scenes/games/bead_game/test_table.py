@@ -17,13 +17,14 @@ from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT as BEAD_GAME
-from scenes.games.bead_game import words
+from scenes.games.bead_game import sounds, words
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Word, all_ends
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import at_rest
+from scenes.kit import effects
 from scenes.kit.commands import Command
-from scenes.kit.sound import Effect
+from scenes.kit.effects import Effect
 from scenes.kit.theme import THEMES
 from scenes.table.scene import CALM
 from scenes.ui.button import Button
@@ -465,7 +466,7 @@ def test_a_bead_that_is_won_shines_in_the_winners_bowl_and_is_heard(stage: Stage
         assert isinstance(after, BeadState)
         motion = Motion(before, match.log[number].action, after)
         won = effect_of(before, motion.action).won
-        heard = [moment for moment in motion.moments() if moment.effect is Effect.ARRIVE]
+        heard = [moment for moment in motion.moments() if moment.effect is effects.ARRIVE]
         assert len(heard) == won
         for moment in heard:
             spread = motion.spread(table.table.plan, moment.seconds + 0.05)
@@ -500,9 +501,9 @@ def test_beads_are_heard_one_after_the_other(stage: Stage, monkeypatch: pytest.M
     press(table, InHand("white"))
     press(table, End(OUTSIDE, 0, 0))
     stage.pass_time(table, 3.0)
-    tones = [variant for effect, variant in heard if effect is Effect.GLASS]
+    tones = [variant for effect, variant in heard if effect is sounds.GLASS]
     assert tones == [0, 1, 2, 3]
-    assert Effect.ROLL in [effect for effect, _variant in heard]
+    assert sounds.ROLL in [effect for effect, _variant in heard]
 
 
 def test_undo_while_beads_roll(stage: Stage) -> None:

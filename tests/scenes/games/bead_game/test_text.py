@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,10 @@ from tests.scenes.terminal.play import Said, pocketful
 
 INFO = GAMES["bead-game"]
 NAMES = ("Ann", "Ben", "Cem", "Dot")
-VIEW = BeadGameText()
+
+
+def view(state: State, names: Sequence[str] = NAMES) -> BeadGameText:
+    return BeadGameText(BeadState.of(state), names[: state.players])
 
 
 def arguments(players: int = 2, *options: str) -> tuple[str, ...]:
@@ -46,11 +50,6 @@ def whole_game(players: int, **options: bool | str) -> Match:
         match.play(match.acting_seats()[0], space.sample(rng))
         match.advance()
     return match
-
-
-def bead_state(state: State) -> BeadState:
-    assert isinstance(state, BeadState)
-    return state
 
 
 def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
@@ -97,7 +96,7 @@ def test_whole_games_can_be_typed(
     left = [
         f"{name}: {int(-points)} bead{'' if points == -1 else 's'} left, {held} in hand"
         for name, points, held in zip(
-            NAMES, match.state.returns(), bead_state(match.state).hand_sizes, strict=False
+            NAMES, match.state.returns(), BeadState.of(match.state).hand_sizes, strict=False
         )
     ]
     assert said.lines[-3:-1] == [str(outcome.reason), "; ".join(left) + "."]
@@ -133,23 +132,23 @@ def test_whole_games_can_be_typed(
 )
 def test_what_was_typed_is_read_as_notation(text: str, notation: str | None) -> None:
     state = GAMES["bead-game"].new_initial_state(2)
-    assert VIEW.notation(text, state) == notation
+    assert view(state).notation(text) == notation
     if notation is not None:
         assert parse_action(notation).notation() == notation
 
 
 def test_a_colour_alone_is_a_place_and_lists_what_it_can_do() -> None:
-    assert VIEW.is_place("red")
-    assert VIEW.is_place(" W ")
-    assert not VIEW.is_place("blue")
-    assert not VIEW.is_place("")
     state = position("rbr | g", "rg", "gb")
+    assert view(state).is_place("red")
+    assert view(state).is_place(" W ")
+    assert not view(state).is_place("blue")
+    assert not view(state).is_place("")
     space = state.legal_actions(0)
     assert isinstance(space, Choices)
-    assert VIEW.moves(space, "red") == ["play red: outside, inside.", "split red: 0@1, 0@2."]
-    assert VIEW.moves(space, "g") == ["play green: outside, inside.", "draw: green."]
-    assert VIEW.moves(space, "white") == ["Nothing can be done with white now."]
-    assert VIEW.moves(space, "blue") == ["No bead has that colour."]
+    assert view(state).moves(space, "red") == ["play red: outside, inside.", "split red: 0@1, 0@2."]
+    assert view(state).moves(space, "g") == ["play green: outside, inside.", "draw: green."]
+    assert view(state).moves(space, "white") == ["Nothing can be done with white now."]
+    assert view(state).moves(space, "blue") == ["No bead has that colour."]
 
 
 def test_moves_lists_exactly_the_legal_ones() -> None:
@@ -157,7 +156,7 @@ def test_moves_lists_exactly_the_legal_ones() -> None:
     space = state.legal_actions(0)
     assert isinstance(space, Choices)
     told = set()
-    for line in VIEW.moves(space, ""):
+    for line in view(state).moves(space, ""):
         move, choices = line.rstrip(".").split(": ")
         told |= {f"{move} {choice}" for choice in choices.split(", ")}
     assert told == moves_of(state)
@@ -175,7 +174,7 @@ def test_an_illegal_move_is_answered_with_its_reason(tmp_path: Path) -> None:
 
 def test_board_is_a_picture_of_letters_with_a_legend() -> None:
     state = position("rbr g | w", "rrb", "cc")
-    assert VIEW.board(state, ["Ann", "Benny"]) == [
+    assert view(state, ["Ann", "Benny"]).board() == [
         "Ann    in hand: rr b",
         "       chains: 0 r-b-r   1 g",
         "Benny  in hand: nothing",
@@ -188,7 +187,7 @@ def test_board_is_a_picture_of_letters_with_a_legend() -> None:
 
 def test_chains_tells_the_position_in_words() -> None:
     state = position("rbr g | ", "rrb | c")
-    assert VIEW.pieces(state, ["Ann", "Ben"]) == [
+    assert view(state).pieces() == [
         "Ann, chain 0 from the inside: red, black, red.",
         "Ann, chain 1 from the inside: green.",
         "Ann, in hand: 2 red, 1 black.",
@@ -208,12 +207,12 @@ def test_chains_and_board_can_be_asked_for(tmp_path: Path) -> None:
 def test_hidden_hands_are_told_by_their_size_alone() -> None:
     state = position("rb | wg | oo", "rrb | cg | w", "b", hidden_hands=True)
     seen = state.observation(1)
-    assert VIEW.board(seen, NAMES[:3])[0] == "Ann   in hand: 3 beads"
-    assert VIEW.board(seen, NAMES[:3])[2] == "Ben   in hand: c g"
-    assert "Cem, in hand: 1 bead." in VIEW.pieces(seen, NAMES[:3])
+    assert view(seen).board()[0] == "Ann   in hand: 3 beads"
+    assert view(seen).board()[2] == "Ben   in hand: c g"
+    assert "Cem, in hand: 1 bead." in view(seen).pieces()
     other = position("rb | wg | oo", "www | cg | r", "b", hidden_hands=True)
-    assert VIEW.board(other.observation(1), NAMES[:3]) == VIEW.board(seen, NAMES[:3])
-    assert VIEW.pieces(other.observation(1), NAMES[:3]) == VIEW.pieces(seen, NAMES[:3])
+    assert view(other.observation(1)).board() == view(seen).board()
+    assert view(other.observation(1)).pieces() == view(seen).pieces()
 
 
 def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: Path) -> None:
@@ -262,12 +261,12 @@ def test_every_action_has_words() -> None:
 
 
 def test_the_quiet_turns_are_told_from_twenty_on() -> None:
-    assert VIEW.notes(position("rb | g", quiet=19)) == []
-    assert VIEW.notes(position("rb | g", quiet=20)) == [
+    assert view(position("rb | g", quiet=19)).notes() == []
+    assert view(position("rb | g", quiet=20)).notes() == [
         "No chain has changed for 20 turns.",
         "At 30 the game ends, and the fewest beads on chains win.",
     ]
-    assert VIEW.notes(position("rb | g", quiet=30)) == []
+    assert view(position("rb | g", quiet=30)).notes() == []
 
 
 def test_in_another_language_every_line_is_translated(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.bot import Advice, Budget, Candidate
+from game.bots.bot import Advice, Budget, Candidate, Question
 from game.messages import Message
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
@@ -233,7 +233,7 @@ def learned(stage: Stage) -> tuple[Any, int]:
     """A table at which a learner has flicked, and the number of that action."""
     match = hop("learner", "human")
     state = hop_state(match)
-    decision = HopBot("learner").choose(state, 0, Budget(nodes=10), Random(3))
+    decision = HopBot("learner").choose(Question(state, 0, Budget(nodes=10), Random(3)))
     match.play(0, decision.action)
     match.advance(nature=resolve)
     spots = hop_state(match).arrangement(0, Random(1)).spots

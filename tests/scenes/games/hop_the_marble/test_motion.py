@@ -13,11 +13,12 @@ from game.rules.hop_the_marble.state import HopState
 from physics.contacts import RIM
 from physics.nature import resolve
 from physics.table import RADIUS
+from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.motion import STRENGTHS, TURN, Motion
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import film
-from scenes.kit.sound import VARIANTS, Effect
+from scenes.kit.effects import Effect
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 HARD = Flick("L1", 895, 1500)
@@ -47,14 +48,14 @@ def test_every_contact_is_heard_once_and_in_order() -> None:
     assert motion.film is not None
     contacts = [c for c in motion.film.contacts if c.second != RIM]
     assert len(contacts) >= 2
-    assert heard(motion, Effect.MARBLE) == [contact.time for contact in contacts]
+    assert heard(motion, sounds.MARBLE) == [contact.time for contact in contacts]
 
 
 def test_only_the_rolling_goes_unheard_when_nobody_sees_it() -> None:
     motion = rolling()
     passing = {moment.effect for moment in motion.moments() if moment.passing}
-    assert passing == {Effect.MARBLE_ROLL}
-    assert all(m.passing for m in motion.moments() if m.effect is Effect.MARBLE_ROLL)
+    assert passing == {sounds.MARBLE_ROLL}
+    assert all(m.passing for m in motion.moments() if m.effect is sounds.MARBLE_ROLL)
 
 
 def test_the_rim_is_heard_as_wood() -> None:
@@ -62,26 +63,26 @@ def test_the_rim_is_heard_as_wood() -> None:
     assert motion.film is not None
     times = [c.time for c in motion.film.contacts if c.second == RIM]
     assert times
-    assert heard(motion, Effect.MARBLE_WOOD) == times
+    assert heard(motion, sounds.MARBLE_WOOD) == times
 
 
 def test_a_harder_contact_sounds_stronger() -> None:
     def first(speed: int) -> int | None:
         moments = rolling(Flick("L1", 895, speed)).moments()
-        return next(m.variant for m in moments if m.effect is Effect.MARBLE)
+        return next(m.variant for m in moments if m.effect is sounds.MARBLE)
 
     soft, hard = first(700), first(2800)
     assert soft is not None
     assert hard is not None
     assert soft < hard
-    assert len(STRENGTHS) == VARIANTS[Effect.MARBLE] - 1
+    assert len(STRENGTHS) == sounds.MARBLE.takes - 1
 
 
 def test_a_marble_that_leaves_the_cloth_is_heard_and_soon_out_of_sight() -> None:
     motion = rolling(Flick("L1", 2700, 2000))
     assert motion.film is not None
     (left,) = motion.film.left.values()
-    assert heard(motion, Effect.MARBLE_DROP) == [left]
+    assert heard(motion, sounds.MARBLE_DROP) == [left]
     ball = next(b for b in motion.frame(left + 0.1).balls if b.marble == "L1")
     assert 0 < ball.seen < 1
     assert ball.place[1] < -300
@@ -195,10 +196,10 @@ def test_a_carried_marble_shows_its_pattern_when_it_is_there() -> None:
 def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
     for bearing in range(790, 822):
         motion = rolling(Flick("L1", bearing, 1400))
-        times = heard(motion, Effect.NEAR_MISS)
+        times = heard(motion, sounds.NEAR_MISS)
         if times:
             assert 0 < times[0] < motion.rolled_out
-            assert not heard(motion, Effect.MARBLE)
+            assert not heard(motion, sounds.MARBLE)
             assert motion.frame(times[0] - 0.01).missed is None
             told = motion.frame(times[0] + 0.01).missed
             assert told is not None
@@ -211,7 +212,7 @@ def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
 def test_slow_motion_only_takes_longer() -> None:
     usual, slow = rolling(), rolling(slow=True)
     assert slow.rolled_out > 1.5 * usual.rolled_out
-    assert len(heard(slow, Effect.MARBLE)) == len(heard(usual, Effect.MARBLE))
+    assert len(heard(slow, sounds.MARBLE)) == len(heard(usual, sounds.MARBLE))
     ends = [motion.frame(motion.rolled_out) for motion in (usual, slow)]
     places = [{ball.marble: ball.place for ball in end.balls} for end in ends]
     assert places[0].keys() == places[1].keys()
@@ -237,7 +238,7 @@ def test_a_flick_lets_the_elastic_go() -> None:
     assert cues[0] == 1.0
     assert all(cue is not None for cue in cues)
     assert cues == sorted(cues, key=lambda cue: -(cue or 0.0))
-    assert len(heard(motion, Effect.MARBLE_FLICK)) == 1
+    assert len(heard(motion, sounds.MARBLE_FLICK)) == 1
 
 
 def test_placed_marbles_fly_and_are_heard_as_they_land() -> None:
@@ -248,7 +249,7 @@ def test_placed_marbles_fly_and_are_heard_as_they_land() -> None:
     end = motion.frame(motion.seconds)
     for marble, (x, y) in place.spots.items():
         assert end.lying[marble] == pytest.approx((x / 10, y / 10))
-    assert len(heard(motion, Effect.MARBLE_SET)) == len(place.spots)
+    assert len(heard(motion, sounds.MARBLE_SET)) == len(place.spots)
     middle = motion.frame(motion.carries[0].begin + 0.2)
     assert any(ball.height > 1 for ball in middle.balls)
 
@@ -272,7 +273,7 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     motion = Motion(won, 0, place, won.apply_action(0, place))
     assert motion.turned == ((0, 0),)
     assert motion.seconds == pytest.approx(motion.settled + TURN)
-    assert len(heard(motion, Effect.CARD_TURN)) == 1
+    assert len(heard(motion, sounds.CARD_TURN)) == 1
     assert motion.frame(motion.settled - 0.01).turning[0, 0] == 0.0
     assert 0 < motion.frame(motion.settled + TURN / 2).turning[0, 0] < 1
     assert motion.frame(motion.seconds).turning[0, 0] == 1.0

@@ -11,12 +11,13 @@ import pytest
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick
 from scenes.games.hop_the_marble import FRONT as HOP_THE_MARBLE
+from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.practice.cloth import PracticeCloth
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.trickle import FRONT as TRICKLE
-from scenes.kit import i18n
+from scenes.kit import effects, i18n
 from scenes.kit.commands import Command
-from scenes.kit.sound import Effect
+from scenes.kit.effects import Effect
 from scenes.kit.theme import THEMES
 from scenes.pages.set_up import SetUpScene
 from tests.scenes.pages.play import (
@@ -95,7 +96,7 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     assert not bench.page.moving
     assert bench.text("last").startswith("With ")
     assert bench.text("count").startswith(("1 of 1 flick has hit", "0 of 1 flick has hit"))
-    assert Effect.MARBLE_FLICK in bench.heard
+    assert sounds.MARBLE_FLICK in bench.heard
     # The marbles are back, and only the trail is new.
     assert bench.practice.state == bench.practice.start
     assert bench.picture() != before
@@ -107,10 +108,10 @@ def test_a_hit_is_heard_as_loud_as_it_is(bench: Bench) -> None:
     x, y = bench.practice.state.areas[0]["R1"]
     bench.page.session.change(bench.practice.moved("Y3", (x, y + 700)))
     bench.page.flick(Flick("R1", 900, 900))
-    assert Effect.MARBLE not in bench.heard
+    assert sounds.MARBLE not in bench.heard
     bench.pass_time(8)
-    assert Effect.MARBLE in bench.heard
-    assert bench.heard[0] is Effect.MARBLE_FLICK
+    assert sounds.MARBLE in bench.heard
+    assert bench.heard[0] is sounds.MARBLE_FLICK
     assert "yellow" in bench.text("last")
     assert bench.text("count") == "1 of 1 flick has hit: 100 %"
 
@@ -123,7 +124,7 @@ def test_a_near_miss_is_told_and_heard(bench: Bench) -> None:
     bench.page.flick(Flick("R1", 900, 450))
     bench.pass_time(8)
     assert not bench.practice.tries[0].is_hit
-    assert Effect.NEAR_MISS in bench.heard
+    assert sounds.NEAR_MISS in bench.heard
     assert "yellow" in bench.text("last")
 
 
@@ -147,7 +148,7 @@ def test_a_throw_that_is_too_slow_leaves_no_elastic_in_the_hand(bench: Bench) ->
     bench.pull("R1", (10, -70))
     assert not bench.practice.flicks
     assert bench.page.session.hand.pull is None
-    assert Effect.ILLEGAL in bench.heard
+    assert effects.ILLEGAL in bench.heard
 
 
 def test_shift_turns_slowly(bench: Bench) -> None:
@@ -224,7 +225,7 @@ def test_another_marble_is_dragged_to_where_one_wants_it(bench: Bench) -> None:
     assert bench.practice.flicks == 0
     assert abs(bench.point("D2")[0] - (x + 60)) <= 2
     assert abs(bench.point("D2")[1] - (y + 90)) <= 2
-    assert bench.heard == [Effect.MARBLE_SET]
+    assert bench.heard == [sounds.MARBLE_SET]
     # That is its place from now on.
     press(bench.page, "put-back")
     assert abs(bench.point("D2")[0] - (x + 60)) <= 2
@@ -275,8 +276,8 @@ def test_without_movements_the_result_is_there_at_once(
     bench.pull("R1", (0, 70))
     assert bench.page.session.motion is None
     assert bench.text("last").startswith("With ")
-    assert bench.heard[0] is Effect.MARBLE_FLICK
-    assert Effect.MARBLE_ROLL not in bench.heard
+    assert bench.heard[0] is sounds.MARBLE_FLICK
+    assert sounds.MARBLE_ROLL not in bench.heard
 
 
 def test_a_change_of_the_window_lets_marbles_roll_on(bench: Bench) -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.match import Match, Seat
-from game.protocol import OptionValue
+from game.protocol import OptionValue, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import parse_action
 from game.rules.hop_the_marble.marbles import COLOURS
@@ -23,13 +23,16 @@ from scenes.games.hop_the_marble.words import tell
 from tests.scenes.terminal.play import Said, pocketful
 
 NAMES = ("Ann", "Ben", "Cem", "Dot")
-VIEW = HopText()
 
 DEAL = "deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR"
 BELOW = "place D1 -600 -2450 G1 -250 -1500 L1 350 -1550 R1 650 -2250 Y1 0 -2200"
 ABOVE = "place D2 550 2400 G2 -350 1600 L2 -650 2150 R2 60 1750 Y2 300 2250"
 START = (DEAL, BELOW, ABOVE)
 FLICKED = (*START, "flick G1 852 1100")
+
+
+def view(state: State) -> HopText:
+    return HopText(HopState.of(state), NAMES[: state.players])
 
 
 def reached(moves: Sequence[str], players: int = 2, **options: OptionValue) -> HopState:
@@ -66,7 +69,7 @@ def test_a_whole_match_can_be_typed(tmp_path: Path) -> None:
     while not match.is_over:
         seat = match.acting_seats()[0]
         action = match.state.legal_actions(seat).sample(rng)
-        lines.append(VIEW.typed(action))
+        lines.append(view(match.state).typed(action))
         match.play(seat, action)
         match.advance(nature=resolve)
     said = typed(tmp_path, *lines, options="mode=not-time,kind=green,scattered=yes")
@@ -85,8 +88,8 @@ def test_what_is_typed_for_an_action_is_read_as_that_action(mode: str, players: 
         actor = match.state.acting_players()[0]
         action = match.state.legal_actions(actor).sample(rng)
         if actor >= 0:
-            text = VIEW.typed(action)
-            assert VIEW.notation(text, match.state) == action.notation(), text
+            text = view(match.state).typed(action)
+            assert view(match.state).notation(text) == action.notation(), text
         words = tell(match.state, actor, action, NAMES[:players], brief=False)
         assert words.endswith((".", "!"))
         match.play(actor, action)
@@ -107,7 +110,7 @@ def test_what_is_typed_for_an_action_is_read_as_that_action(mode: str, players: 
     ],
 )
 def test_a_flick_is_typed_in_degrees_or_at_a_marble(text: str, notation: str) -> None:
-    assert VIEW.notation(text, reached(START)) == notation
+    assert view(reached(START)).notation(text) == notation
 
 
 WON = (*FLICKED, "roll G1 -60 1870 touched R2 240 2060 Y2 560 2690")
@@ -131,7 +134,7 @@ WON = (*FLICKED, "roll G1 -60 1870 touched R2 240 2060 Y2 560 2690")
     ],
 )
 def test_places_are_typed_in_millimetres(text: str, notation: str | None) -> None:
-    read = VIEW.notation(text, reached(WON))
+    read = view(reached(WON)).notation(text)
     if notation == "place R2":
         # The spot itself is taken by a yellow marble: the nearest free one is just beside it.
         assert read is not None
@@ -145,11 +148,11 @@ def test_places_are_typed_in_millimetres(text: str, notation: str | None) -> Non
 def test_everything_can_be_placed_by_the_table() -> None:
     state = reached(WON)
     for text in ("place", "Place for me"):
-        notation = VIEW.notation(text, state)
+        notation = view(state).notation(text)
         assert notation is not None
         after = state.apply_action(0, parse_action(notation))
         assert not any(after.to_place)
-    one = VIEW.notation("place Y2", state)
+    one = view(state).notation("place Y2")
     assert one is not None
     assert state.apply_action(0, parse_action(one)).to_place[0] == ("G1", "R2")
 
@@ -198,9 +201,9 @@ def test_a_last_marble_is_told_and_given_back() -> None:
         "one from Ann."
     )
     state = state.apply_action(-1, parse_action("roll L1 0 0 touched L2 0 9"))
-    assert VIEW.notation("give D1", state) == "give 1 D1"
+    assert view(state).notation("give D1") == "give 1 D1"
     assert told(state, "give 1 D1") == "Ann gives dark blue 1 to Ben."
-    gifts = VIEW.moves(list(state.legal_actions(0)), "")  # type: ignore[call-overload]
+    gifts = view(state).moves(list(state.legal_actions(0)), "")  # type: ignore[call-overload]
     assert "give L2" in gifts
 
 
@@ -221,12 +224,12 @@ def test_a_card_that_is_done_is_told() -> None:
         "Ann places dark blue 1 at -210 -120. The green card of Ann is done!"
     )
     state = state.apply_action(0, parse_action("place D1 -2100 -1200"))
-    assert VIEW.scores(state, NAMES[:2]) == "Ann: 1 card done; Ben: 0 cards done."
-    assert "The green card of Ann is done: green, green, red." in VIEW.pieces(state, NAMES[:2])
+    assert view(state).scores() == "Ann: 1 card done; Ben: 0 cards done."
+    assert "The green card of Ann is done: green, green, red." in view(state).pieces()
 
 
 def test_the_marbles_are_told_in_millimetres_with_what_the_cards_ask_for() -> None:
-    lines = VIEW.pieces(reached(WON), NAMES[:2])
+    lines = view(reached(WON)).pieces()
     assert lines[0] == (
         "The area of Ann, below: dark blue 1 at -60 -245, light blue 1 at 35 -155, red 1 at 65 "
         "-225, yellow 1 at 0 -220."
@@ -274,14 +277,14 @@ def test_the_picture_has_every_marble_once_and_near_its_place(players: int, clot
 
 
 def test_a_marble_alone_tells_where_the_others_are() -> None:
-    lines = VIEW.answer("Red 1", reached(START))
+    lines = view(reached(START)).answer("Red 1")
     assert lines is not None
     assert lines[0] == "Red 1 lies at 65 -225."
     assert lines[1].startswith("To yellow 1: 175.6 degrees, 49 mm; on flat ground ")
     assert len(lines) == 10
-    assert VIEW.answer("R4", reached(START)) == ["Red 4 does not lie on the cloth."]
+    assert view(reached(START)).answer("R4") == ["Red 4 does not lie on the cloth."]
     for text in ("flick R1 0 900", "board", "place"):
-        assert VIEW.answer(text, reached(START)) is None
+        assert view(reached(START)).answer(text) is None
 
 
 def test_everybody_is_told_to_place_first(tmp_path: Path) -> None:
@@ -306,9 +309,9 @@ def test_each_way_to_win_has_its_words(
 ) -> None:
     match = Match(INFO, [Seat(name) for name in NAMES[:2]], options, seed=1)
     match.advance(nature=resolve)
-    assert VIEW.introduction(match.state, NAMES[:2])[0].startswith(goal)
-    assert VIEW.scores(match.state, NAMES[:2]).startswith(score)
-    lines = VIEW.board(match.state, NAMES[:2])
+    assert view(match.state).introduction()[0].startswith(goal)
+    assert view(match.state).scores().startswith(score)
+    lines = view(match.state).board()
     assert ("10 cards lie face down in the pile." in lines) == (options["mode"] == "pile")
     locked = [line for line in lines if "waits for the larger card" in line]
     assert len(locked) == (4 if options["mode"] == "suite" else 0)

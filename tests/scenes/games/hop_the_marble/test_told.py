@@ -14,7 +14,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.kit.commands import Command
-from scenes.pages.rules_text import rules_markdown
+from scenes.kit.rules_text import rules_markdown
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, let_go, point_of, sit_down

@@ -8,11 +8,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes.games.trakkx import sounds
 from scenes.games.trakkx.exercise.cloth import Cloth, Slot
 from scenes.games.trakkx.exercise.live import LiveExercise
+from scenes.kit import effects
 from scenes.kit.commands import Command
+from scenes.kit.effects import Effect
 from scenes.kit.look import Look
-from scenes.kit.sound import Effect, SoundBoard
+from scenes.kit.sound import SoundBoard
 from scenes.pages.rules import RulesScene
 from scenes.ui.button import Button
 from scenes.ui.root import Ui
@@ -97,7 +100,7 @@ def test_a_token_is_dragged_from_the_rack_and_judged(reader: Reader) -> None:
     assert reader.lying[3, 0] == "r6"
     assert reader.sentences[0].startswith("Right!")
     assert reader.sentences[1] == "Groups: 1 of 3"
-    assert reader.ear.heard == [Effect.TILE_PICK, Effect.TILE_CLICK]
+    assert reader.ear.heard == [sounds.TILE_PICK, sounds.TILE_CLICK]
 
 
 def test_a_wrong_place_is_told_with_the_words_of_the_rules(reader: Reader) -> None:
@@ -133,11 +136,11 @@ def test_tokens_of_the_table_stay_there_and_own_ones_may_go_back(reader: Reader)
     reader.drag((0, 0), Slot(0))
     assert reader.trial.lying == before
     assert "stays on the table" in reader.ui.toast_text
-    assert reader.ear.heard[-1] is Effect.ILLEGAL
+    assert reader.ear.heard[-1] is effects.ILLEGAL
     reader.drag(Slot(0), (3, 0))
     reader.drag((3, 0), Slot(1))
     assert reader.trial.lying == before
-    assert reader.ear.heard[-1] is Effect.TILE_RACK
+    assert reader.ear.heard[-1] is effects.TILE_RACK
 
 
 def test_a_token_dropped_on_another_or_beside_the_cloth_goes_back(reader: Reader) -> None:

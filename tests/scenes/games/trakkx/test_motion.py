@@ -17,6 +17,7 @@ from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import UNKNOWN
+from scenes.games.trakkx import sounds
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, Stand
@@ -24,7 +25,6 @@ from scenes.games.trakkx.picture.flight import InCell, InHand, Spread
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.pictures import display_seats
 from scenes.kit.livery import Livery
-from scenes.kit.sound import Effect
 
 AREA = pygame.Rect(0, 0, 940, 720)
 LIVERIES = [Livery(seat, seat) for seat in range(4)]
@@ -201,8 +201,8 @@ def test_the_largest_rearrangement_is_told_in_four_seconds() -> None:
 def test_a_token_laid_beside_another_clicks_against_it() -> None:
     alone = _laid({}, {(0, 0): "r1"})
     beside = _laid({(0, 0): "r1"}, {(0, 0): "r1", (1, 0): "r2"})
-    assert [moment.effect for moment in alone.moments()] == [Effect.TILE]
-    assert [moment.effect for moment in beside.moments()] == [Effect.TILE_CLICK]
+    assert [moment.effect for moment in alone.moments()] == [sounds.TILE]
+    assert [moment.effect for moment in beside.moments()] == [sounds.TILE_CLICK]
 
 
 def test_a_taken_token_leaves_its_seat_empty(furniture: Furniture) -> None:

@@ -9,7 +9,9 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.protocol import State
 from game.rules.trakkx.actions import Deal, PassOn, parse_action
+from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.words import tell
@@ -18,8 +20,11 @@ from tests.scenes.terminal.play import Said, pocketful
 
 INFO = GAMES["trakkx"]
 NAMES = ("Ann", "Ben", "Cem", "Dot")
-VIEW = TrakkxText()
 ON = "r5 r6 r7 .\n. . . .\ng1 y1 b1 ."
+
+
+def view(state: State) -> TrakkxText:
+    return TrakkxText(TrakkxState.of(state), NAMES[: state.players])
 
 
 def typed(folder: Path, *lines: str, players: int = 2, rounds: int = 1) -> Said:
@@ -65,7 +70,7 @@ def test_whole_matches_can_be_typed(tmp_path: Path, players: int, rounds: int) -
 )
 def test_a_lay_is_typed_as_what_is_added_and_moved(text: str, picture: str) -> None:
     state = position("r8 y9", "b1", on=ON)
-    notation = VIEW.notation(text, state)
+    notation = view(state).notation(text)
     assert notation is not None
     assert parse_action(notation).notation() == notation
     assert notation.removeprefix("lay ").split() == [
@@ -79,7 +84,7 @@ def test_a_lay_is_typed_as_what_is_added_and_moved(text: str, picture: str) -> N
      "lay swap", "lay r5 at 0,0 0,1", "lay at 0,0", "hello"],
 )  # fmt: skip
 def test_what_is_no_move_is_told_so(text: str) -> None:
-    assert VIEW.notation(text, position("r8", "b1", on=ON)) is None
+    assert view(position("r8", "b1", on=ON)).notation(text) is None
 
 
 @pytest.mark.parametrize(
@@ -95,12 +100,12 @@ def test_what_is_no_move_is_told_so(text: str) -> None:
     ],
 )
 def test_short_forms(text: str, notation: str) -> None:
-    assert VIEW.notation(text, position("r8", "b1")) == notation
+    assert view(position("r8", "b1")).notation(text) == notation
 
 
 def test_the_board_shows_the_own_rack_and_the_table_with_its_cells() -> None:
     state = position("r8 swap", "b1 b2 b3", on=ON, display="g9 g10", opened=(True, False))
-    lines = VIEW.board(state.observation(0), NAMES[:2])
+    lines = view(state.observation(0)).board()
     assert lines[0] == "Ann      r8 swap (has opened)"
     assert lines[1] == "Ben      3 tokens (has not opened)"
     assert lines[2] == "Display  g9 g10"
@@ -110,7 +115,7 @@ def test_the_board_shows_the_own_rack_and_the_table_with_its_cells() -> None:
 
 def test_empty_rows_and_columns_between_far_groups_are_left_out() -> None:
     table = Table({**laid_out(ON), **laid_out("b7 b8 b9", at=(9000, -9000))})
-    lines = VIEW.board(position("r8", "b1", on=table), NAMES[:2])
+    lines = view(position("r8", "b1", on=table)).board()
     assert len(lines) < 20
     assert "Empty columns and rows in between are left out." in lines
 
@@ -118,7 +123,7 @@ def test_empty_rows_and_columns_between_far_groups_are_left_out() -> None:
 def test_nothing_that_is_told_names_a_hidden_token() -> None:
     state = position("r8 r9", "b1 b2 swap", on=ON)
     seen = state.observation(0)
-    told = [*VIEW.pieces(seen, NAMES[:2]), *VIEW.board(seen, NAMES[:2])]
+    told = [*view(seen).pieces(), *view(seen).board()]
     assert "On the rack of Ben: 3 tokens." in told
     assert not any("blue 2" in line or "b2" in line or "swap" in line for line in told)
     veiled = state.observed_action(-1, Deal(1, ("g3",)), 0)
@@ -131,7 +136,7 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
 
 def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     state = position("y3 y4 y5 r8", "b1", on=ON, opened=(False, True))
-    moved = parse_action(VIEW.notation("lay y3 y4 y5 0,2..2,2>5,2", state) or "")
+    moved = parse_action(view(state).notation("lay y3 y4 y5 0,2..2,2>5,2") or "")
     assert tell(state, 0, moved, NAMES[:2], brief=False) == (
         "Ann opens a group and lays yellow 3, yellow 4, yellow 5. 3 tokens of the table move."
     )

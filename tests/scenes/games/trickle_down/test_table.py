@@ -18,7 +18,7 @@ from scenes.front import Illustration
 from scenes.games.trickle_down import FRONT
 from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.commands import Command
-from scenes.kit.sound import Effect
+from scenes.kit.effects import Effect
 from scenes.kit.theme import THEMES
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
@@ -260,20 +260,20 @@ def test_an_arrival_is_heard_once(stage: Stage, heard: list[tuple[Effect, int | 
     click(table, start)
     click(table, end)
     stage.pass_time(table, 2.0)
-    assert heard.count((Effect.BAG, None)) == 1
-    assert heard.count((Effect.POUR, 0)) == 1
+    assert heard.count((sounds.BAG, None)) == 1
+    assert heard.count((sounds.POUR, 0)) == 1
 
 
 def test_an_arrival_is_heard_without_movements_too(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
-    sounds: list[Effect] = []
-    stage.services.sound.play = lambda effect, **_how: sounds.append(effect)  # type: ignore[method-assign, assignment]
+    played: list[Effect] = []
+    stage.services.sound.play = lambda effect, **_how: played.append(effect)  # type: ignore[method-assign, assignment]
     match, start, end = before_last(TO_SCHOOL)
     table = stage.table(match)
     click(table, start)
     click(table, end)
-    assert Effect.BAG in sounds
-    assert Effect.POUR not in sounds
+    assert sounds.BAG in played
+    assert sounds.POUR not in played
 
 
 def test_a_replay_runs_to_its_end_with_every_arrival(tmp_path: Path) -> None:

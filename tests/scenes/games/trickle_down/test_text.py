@@ -10,7 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import Choices
+from game.protocol import Choices, State
 from game.records.places import find_places, open_records
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.trickle_down.text import TrickleDownText
@@ -22,7 +22,10 @@ INFO = GAMES["trickle-down"]
 TOWN = ("--terminal", "trickle-down")
 NAMES = ["Ann", "Ben", "Cem"]
 PEOPLE = (*TOWN, "--seats", "human,human,human", "--names", ",".join(NAMES))
-VIEW = TrickleDownText()
+
+
+def view(state: State) -> TrickleDownText:
+    return TrickleDownText(TrickleDownState.of(state), NAMES[: state.players])
 
 
 def people(folder: Path, *typed: str) -> Said:
@@ -89,7 +92,7 @@ def test_board_shows_the_value_of_each_bag_and_whose_the_edges_are(tmp_path: Pat
 
 def test_bags_tells_the_position_and_the_money_of_each_service_in_words() -> None:
     state = town("f6=3 a3=2 d9 h3", "school=12 parks=3")
-    assert VIEW.pieces(state, NAMES) == [
+    assert view(state).pieces() == [
         "Row f: f6 worth 3.",
         "In the companies of Ann: a3 worth 2.",
         "In the companies of Cem: d9 worth 1, h3 worth 1.",
@@ -104,18 +107,18 @@ def test_bags_tells_the_position_and_the_money_of_each_service_in_words() -> Non
 
 def test_scores_tell_the_money_of_the_town_too() -> None:
     state = town("f6=3 a3=2 d9 h3", "school=12 parks=3")
-    assert VIEW.scores(state, NAMES) == (
+    assert view(state).scores() == (
         "Ann: 2 million, Ben: 0 million, Cem: 2 million, the town: 6 million."
     )
 
 
 def test_the_stall_count_is_told_from_twelve_on() -> None:
-    assert VIEW.notes(town("f3 f7", stall=11)) == []
-    assert VIEW.notes(town("f3 f7", stall=12)) == [
+    assert view(town("f3 f7", stall=11)).notes() == []
+    assert view(town("f3 f7", stall=12)).notes() == [
         "No bag has changed its ring for 12 moves.",
         "From 24 on a bag must move outwards.",
     ]
-    assert VIEW.notes(town("f3 f7", stall=24))[1] == "A bag must move outwards now."
+    assert view(town("f3 f7", stall=24)).notes()[1] == "A bag must move outwards now."
 
 
 def test_help_speaks_of_bags_only(tmp_path: Path) -> None:

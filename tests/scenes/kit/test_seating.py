@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.bots.levels import CASUAL, EXPERT
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
-from scenes.pages.seating import (
+from scenes.kit.seating import (
     CHAIRS,
     at_table,
     beginning_with,

@@ -11,7 +11,7 @@ from game.analysis import Glance, Review
 from game.bots.worker import Advise, Answer, Assess, Choose, Request, Wish
 from game.match import Match, Seat
 from game.messages import Message
-from scenes.pages.analyst import Analyst
+from scenes.kit.analyst import Analyst
 from tests.game.looking_back import played
 from tests.scenes.stage import HastyBots, Stage, make_stage
 from tools.studio import studio

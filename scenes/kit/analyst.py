@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.analysis import Analysis, Question
+    from game.analysis import Analysis, Inquiry
     from game.bots.bot import Decision
     from game.bots.worker import Answer, BotWorker
     from game.match import Match
     from game.messages import Message
-    from scenes.kit.scene import Services
 
 GLANCE: Final = 0.15
 """Seconds for the question how a match stood."""
@@ -47,18 +46,19 @@ class _Asked:
 
     number: int
     key: Hashable
-    question: Question | None
+    question: Inquiry | None
     position: int
 
 
 class Analyst:
     """Keeps the analyses of a session and works on the one that was wanted last.
 
-    ``update`` has to be called often; nothing here waits. Nothing is written anywhere.
+    ``bots`` gives the process that thinks, when it is first needed. ``update`` has to be called
+    often; nothing here waits. Nothing is written anywhere.
     """
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, bots: Callable[[], BotWorker]) -> None:
+        self._find_bots = bots
         self._analyses: OrderedDict[Hashable, Analysis] = OrderedDict()
         self._rethinking: OrderedDict[tuple[Hashable, int], Match] = OrderedDict()
         self._rethought: dict[tuple[Hashable, int], Rethought] = {}
@@ -135,7 +135,7 @@ class Analyst:
             return
         if self._asked is None and not self.is_working:
             return
-        bots = self._bots = self._services.analysis_bots
+        bots = self._bots = self._find_bots()
         answer = bots.poll()
         if answer is not None and self._asked is not None and answer.request == self._asked.number:
             self._take(self._asked, answer)
@@ -151,7 +151,7 @@ class Analyst:
         if self._bots is not None:
             self._bots.close()
 
-    def _current(self) -> tuple[Hashable, Analysis, Question] | None:
+    def _current(self) -> tuple[Hashable, Analysis, Inquiry] | None:
         """The next question of the analysis that was wanted last and has one."""
         for key, analysis in reversed(self._analyses.items()):
             if key in self._halted or key in self._failures:

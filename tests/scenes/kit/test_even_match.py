@@ -10,7 +10,7 @@ from game.messages import Message
 from game.records.even_match import EvenMatch
 from game.records.files import RecordError
 from game.records.history import GameRecord, SeatResult
-from scenes.pages.even_match import standing_text, with_strength
+from scenes.kit.even_match import standing_text, with_strength
 from scenes.pages.record_summary import of_computers, of_person
 from scenes.table.dialogs import rematch
 from tests.scenes.stage import Stage, make_stage, trickle

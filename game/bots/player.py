@@ -1,0 +1,53 @@
+"""What the rest of the program knows of each game's computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Generic, TypeVar
+
+from game.bots.bot import Bot
+from game.catalogue import ENTRIES
+from game.messages import Message
+
+W = TypeVar("W")
+
+
+class UnknownBot(ValueError):
+    """There is no computer player of that game or level; ``message`` says so in one sentence."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement(Generic[W]):
+    """The numbers by which a game's bots judge, in one frozen dataclass, and bots by other ones."""
+
+    weights: W
+    new_bot: Callable[[str, W], Bot]
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerPlayer:
+    """One game's computer players.
+
+    ``new_bot`` makes the one of a level; it imports what that needs when it is called. ``seconds``
+    has the time for a move of levels that need more or less of it than in other games.
+    ``judgement`` is for the search for better numbers, where there are any.
+    """
+
+    new_bot: Callable[[str], Bot]
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    judgement: Judgement[Any] | None = None
+
+
+def player_of(game: str) -> ComputerPlayer:
+    """The computer players of ``game``, a key of the catalogue. Raises UnknownBot."""
+    if game not in ENTRIES:
+        raise UnknownBot(Message("No computer player knows the game “{game}”.", game=game[:40]))
+    player = import_module(ENTRIES[game].players).PLAYER
+    assert isinstance(player, ComputerPlayer)
+    return player

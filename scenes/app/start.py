@@ -1,0 +1,47 @@
+"""How the window is opened: as a player wants it, or for the self-test."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from game.records.places import find_places, open_records
+from scenes.app.window import App, NoDisplay
+
+
+def _prepare_environment() -> None:
+    """Settings that SDL reads when its video starts; the player's own have precedence."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Importing pygame has set this one already, to the name of the program's file.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "pocketful")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    no_screen = not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if sys.platform.startswith("linux") and no_screen and "SDL_VIDEODRIVER" not in os.environ:
+        # SDL would fall back to drivers that open no window a person could see.
+        raise NoDisplay("no display")
+
+
+def run(
+    *,
+    file: Path | None = None,
+    self_test: bool = False,
+    language: str | None = None,
+    data: Path | None = None,
+    fullscreen: bool | None = None,
+) -> int:
+    """Open the app and return its exit status. Raises NoDisplay."""
+    if self_test:
+        from scenes.app.self_test import run_self_test
+
+        return run_self_test()
+    _prepare_environment()
+    records = open_records(find_places(str(data) if data else None))
+    app = App(records, language=language, fullscreen=fullscreen)
+    app.open_title()
+    if file is not None:
+        app.open_file(file)
+    app.run()
+    return 0

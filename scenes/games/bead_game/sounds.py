@@ -1,0 +1,18 @@
+"""What is heard of strings of beads and bowls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kit.effects import Effect
+
+GLASS: Final = Effect("bead-game/glass", 6)
+"""A bead falls into a bowl among others. Six tones, gently upwards."""
+ROLL: Final = Effect("bead-game/roll")
+"""A bead rolls across the table."""
+SNIP: Final = Effect("bead-game/snip")
+"""The thread of a chain is cut."""
+BEAD_PICK: Final = Effect("bead-game/bead-pick", 2)
+"""A bead is taken out of a bowl."""
+
+SOUNDS: Final = (GLASS, ROLL, SNIP, BEAD_PICK)

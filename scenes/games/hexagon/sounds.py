@@ -1,0 +1,12 @@
+"""What is heard of a piece on the hexagonal table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kit.effects import Effect
+
+LIFT: Final = Effect("hexagon/lift", 2)
+"""A bead is taken into the hand."""
+
+SOUNDS: Final = (LIFT,)

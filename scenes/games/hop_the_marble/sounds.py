@@ -1,0 +1,38 @@
+"""What is heard of marbles on a cloth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kit.effects import Effect
+
+MARBLE: Final = Effect("hop-the-marble/marble", 6)
+"""Two marbles meet. Six strengths, soft to hard, each as loud as it should be."""
+MARBLE_WOOD: Final = Effect("hop-the-marble/marble-wood", 3)
+"""A marble meets the raised rim of the cloth. Three strengths, soft to hard."""
+MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 3)
+"""A marble is put down on the cloth."""
+MARBLE_FLICK: Final = Effect("hop-the-marble/marble-flick", 3)
+"""A finger flicks a marble. Three strengths, soft to hard."""
+MARBLE_ROLL: Final = Effect("hop-the-marble/marble-roll", 6)
+"""A marble rolls for 0.6 seconds; begun anew every 0.3 it goes on without a seam.
+
+Three speeds on cloth, slow to quick, then three on hard ground.
+"""
+MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2)
+"""A marble has rolled off the table; it is on the floor a moment after."""
+CARD_TURN: Final = Effect("hop-the-marble/card-turn")
+"""A card is done and turned over."""
+NEAR_MISS: Final = Effect("hop-the-marble/near-miss")
+"""A marble passes another by a hair."""
+
+SOUNDS: Final = (
+    MARBLE,
+    MARBLE_WOOD,
+    MARBLE_SET,
+    MARBLE_FLICK,
+    MARBLE_ROLL,
+    MARBLE_DROP,
+    CARD_TURN,
+    NEAR_MISS,
+)

@@ -1,0 +1,20 @@
+"""What is heard of number tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kit.effects import Effect
+
+TILE: Final = Effect("trakkx/tile", 4)
+"""A number tile is set down on felt."""
+TILE_CLICK: Final = Effect("trakkx/tile-click", 4)
+"""A number tile is pushed up to another."""
+TILE_PICK: Final = Effect("trakkx/tile-pick", 2)
+"""A number tile is taken into the hand."""
+TILE_BAG: Final = Effect("trakkx/tile-bag", 2)
+"""A hand rummages in the bag of tiles and draws one."""
+TILE_SWAP: Final = Effect("trakkx/tile-swap")
+"""Number tiles are pushed over the table to a neighbour."""
+
+SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)

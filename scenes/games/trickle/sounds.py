@@ -1,0 +1,14 @@
+"""What is heard of beads on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kit.effects import Effect
+
+SET_DOWN: Final = Effect("trickle/set-down", 4)
+"""A bead is put into a cup."""
+JUMP: Final = Effect("trickle/jump", 2)
+"""A bead has jumped over another."""
+
+SOUNDS: Final = (SET_DOWN, JUMP)

@@ -1,0 +1,73 @@
+"""One game's position as a person at the terminal reads it, and how its moves are typed.
+
+A view knows its game's pieces and rules words; the terminal itself knows none.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from game.protocol import Action, State
+
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+@dataclass(frozen=True)
+class TextView(ABC, Generic[S_co]):
+    """A position in words: texts in the player's language, one line each, no colours.
+
+    ``state`` is what the reader may see of it; ``names`` are those of the seats.
+    """
+
+    pieces_command: ClassVar[str]
+    """The word that lists the pieces, as ``beads``."""
+
+    state: S_co
+    names: Sequence[str]
+
+    @abstractmethod
+    def introduction(self) -> list[str]:
+        """Who plays for what in this match."""
+
+    @abstractmethod
+    def board(self) -> list[str]:
+        """A picture of the position made of letters, with a legend."""
+
+    @abstractmethod
+    def pieces(self) -> list[str]:
+        """The position in words."""
+
+    @abstractmethod
+    def scores(self) -> str:
+        """The points of everybody in one sentence."""
+
+    def notes(self) -> list[str]:
+        """What the players have to be told now, such as a limit that is in force."""
+        return []
+
+    @abstractmethod
+    def notation(self, text: str) -> str | None:
+        """The strict notation of what a player typed; None if it cannot be meant as a move."""
+
+    @abstractmethod
+    def notation_help(self) -> list[str]:
+        """How to write the moves that the rules of this match have."""
+
+    def typed(self, action: Action) -> str:
+        """An action as a player types it; ``notation`` reads it again."""
+        return action.notation()
+
+    def moves(self, actions: Sequence[Action], about: str) -> list[str]:
+        """The ``actions`` as a short list; those that start at ``about`` unless it is empty."""
+        return [self.typed(action) for action in actions]
+
+    def is_place(self, text: str) -> bool:
+        """Whether what a player typed only names a place, whose moves are then listed."""
+        return False
+
+    def answer(self, text: str) -> list[str] | None:
+        """The answer to what a player asked in the game's own words; None if they asked nothing."""
+        return None

@@ -1,0 +1,93 @@
+"""Whole games written down move by move, so that a change of the rules shows as a change of text.
+
+Each game lists its own in the package ``playthroughs`` among its tests, where the texts lie too.
+``python -m tests.game.playthrough`` writes them all anew; look at the difference before committing
+it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+from game.catalogue import ENTRIES, GAMES
+from game.match import Match, Seat
+from game.protocol import NATURE, Action, Choices, GameInfo, OptionValue, option_text
+from scenes.front import FRONTS
+
+BOARD_EVERY = 20
+"""Actions from one picture of the board to the next."""
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """One game to be written down as ``name``; its moves are drawn with ``seed``."""
+
+    name: str
+    players: int
+    seed: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    def text(self, game: str) -> str:
+        """The game with this key as it is played today, line by line."""
+        return "".join(line + "\n" for line in self._lines(GAMES[game]))
+
+    def _lines(self, info: GameInfo) -> Iterator[str]:
+        text = FRONTS[info.key].text
+        names = [f"P{seat}" for seat in range(self.players)]
+        match = Match(info, [Seat(name) for name in names], self.options, seed=self.seed)
+        rng = Random(self.seed)
+        options = " ".join(f"{k}={option_text(v)}" for k, v in match.options.items())
+        yield f"{info.key}, {self.players} players, {options}"
+        yield from text(match.state, names).introduction()
+        while not match.is_over:
+            if match.cursor % BOARD_EVERY == 0:
+                yield ""
+                yield from text(match.state, names).board()[:11]
+                yield ""
+            player = match.state.acting_players()[0]
+            action, choices = self._choose(match, player, rng)
+            actor = "*" if player == NATURE else names[player]
+            match.play(player, action)
+            view = text(match.state, names)
+            yield f"{match.cursor}. {actor} {action.notation()}, one of {choices}. {view.scores()}"
+            yield from (f"   {note}" for note in view.notes())
+        yield ""
+        yield from text(match.state, names).board()
+        yield ""
+        yield str(match.state.standing().reason)
+        yield " > ".join(
+            " = ".join(names[seat] for seat in group) for group in match.state.standing().ranking
+        )
+
+    def _choose(self, match: Match, player: int, rng: Random) -> tuple[Action, str]:
+        space = match.state.legal_actions(player)
+        if isinstance(space, Choices):
+            # Sorted, so that only what is legal matters, not the order it is listed in.
+            return rng.choice(sorted(space, key=lambda a: a.notation())), str(len(space))
+        return space.sample(rng), "many"
+
+
+def written(game: str) -> tuple[tuple[Playthrough, ...], Path]:
+    """What is written down of the game with this key, and the folder where the texts lie."""
+    module = import_module(f"tests.{ENTRIES[game].rules.removeprefix('tests.')}.playthroughs")
+    return module.PLAYTHROUGHS, Path(module.__path__[0])
+
+
+def main() -> None:
+    """Write all playthroughs anew and remove those that are no longer listed."""
+    for game in GAMES:
+        playthroughs, folder = written(game)
+        for old in folder.glob("*.txt"):
+            old.unlink()
+        for playthrough in playthroughs:
+            path = folder / f"{playthrough.name}.txt"
+            path.write_text(playthrough.text(game), encoding="utf-8", newline="\n")
+            print(game, path.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,11 @@
+"""Games of TRAKKX that are written down here."""
+
+from __future__ import annotations
+
+from tests.game.playthrough import Playthrough
+
+PLAYTHROUGHS = (
+    Playthrough("2", 2, 58, {"rounds": 1}),
+    Playthrough("3", 3, 63, {"rounds": 1}),
+    Playthrough("4-rounds", 4, 61, {"rounds": 2}),
+)

@@ -1,0 +1,10 @@
+"""Games of Trickle Down that are written down here."""
+
+from __future__ import annotations
+
+from tests.game.playthrough import Playthrough
+
+PLAYTHROUGHS = (
+    Playthrough("3", 3, 21),
+    Playthrough("3-shuffled-gold", 3, 129, {"bags": "shuffled", "tie": "gold"}),
+)

@@ -1,0 +1,76 @@
+"""The pictures of the Bead Game's rules show what is said of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.catalogue import GAMES
+from game.rules.bead_game.actions import Play
+from game.rules.bead_game.effects import Effect, effect_of
+from game.rules.bead_game.state import BeadState
+from scenes.kit.rules_text import rules_pictures
+
+
+def beads(name: str) -> tuple[BeadState, Effect]:
+    """The position of a picture of the Bead Game, and what the action shown in it takes."""
+    picture = rules_pictures("bead-game")[name]
+    state = picture.match().state
+    assert isinstance(state, BeadState)
+    (action,) = map(GAMES["bead-game"].parse_action, picture.arrows)
+    return state, effect_of(state, action)
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [
+        ("play-outside", {(0, None): 1, (1, None): 1}),
+        ("play-inside", {(0, None): 1, (1, None): 1}),
+        ("one-bead", {(0, None): 1}),
+        ("win", {(1, 0): 1}),
+        ("runs", {(0, None): 1, (1, None): 2}),
+        ("end", {(1, None): 1}),
+        ("several", {(0, None): 1, (1, None): 1, (2, 0): 1}),
+    ],
+)
+def test_beads_go_as_the_caption_says(name: str, taken: dict[tuple[int, int | None], int]) -> None:
+    _, effect = beads(name)
+    assert Counter((r.player, r.to) for r in effect.removed) == taken
+
+
+def test_either_end_of_one_bead_is_the_same_bead() -> None:
+    state, effect = beads("one-bead")
+    other_end = effect_of(state, Play("red", "outside"))
+    assert set(effect.removed) < set(other_end.removed)
+    assert {r.player for r in other_end.removed} == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "winners", "left", "hands"),
+    [("end", (1,), (-4, 0), (13, 5)), ("several", (0,), (0, -1, 0), (7, 5, 5))],
+)
+def test_games_end_as_the_caption_says(
+    name: str, winners: tuple[int, ...], left: tuple[int, ...], hands: tuple[int, ...]
+) -> None:
+    picture = rules_pictures("bead-game")[name]
+    match = picture.match()
+    match.play(match.state.acting_players()[0], match.info.parse_action(picture.arrows[0]))
+    state, outcome = match.state, match.outcome()
+    assert isinstance(state, BeadState)
+    assert outcome is not None
+    assert outcome.winners == winners
+    assert state.returns() == left
+    assert state.hand_sizes == hands
+
+
+def test_the_pictures_of_a_split_show_the_same_chain_before_and_after() -> None:
+    before, after = (
+        rules_pictures("bead-game")[name].match().state for name in ("split-before", "split-after")
+    )
+    assert isinstance(before, BeadState)
+    assert isinstance(after, BeadState)
+    ((chain,), parts) = before.chains[0], after.chains[0]
+    assert [len(part) for part in parts] == [6, 5]
+    assert sum(parts, ()) == chain
+    assert parts[1][0] == "white"

@@ -1,0 +1,27 @@
+"""The pictures of both Trickles' rules show what is said of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.boards.hexboard import CELLS
+from game.catalogue import GAMES
+from scenes.kit.rules_text import rules_pictures
+
+
+@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
+def test_the_cells_in_pictures_are_on_the_board(game: str) -> None:
+    for picture in rules_pictures(game).values():
+        assert {*picture.marked, *picture.barred} <= set(CELLS)
+
+
+@pytest.mark.parametrize("game", ["trickle", "trickle-down"])
+@pytest.mark.parametrize("rule", ["reversal", "outwards"])
+def test_what_pictures_bar_is_barred_by_the_rule_beside_them(game: str, rule: str) -> None:
+    picture = rules_pictures(game)[rule]
+    state = picture.match().state
+    (start,), (end,) = picture.marked, picture.barred
+    space = state.legal_actions(state.acting_players()[0])
+    rejection = space.why_not(GAMES[game].parse_action(f"{start}-{end}"))
+    assert rejection is not None
+    assert rejection.rule == rule

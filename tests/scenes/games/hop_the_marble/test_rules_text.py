@@ -1,0 +1,80 @@
+"""The pictures of the rules of Hop the Marble show what is said of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.catalogue import GAMES
+from game.rules.hop_the_marble.actions import Roll
+from game.rules.hop_the_marble.state import HopState
+from physics.nature import resolve
+from scenes.kit.rules_text import rules_pictures
+
+
+def cloth(name: str) -> HopState:
+    """The position of a picture of Hop the Marble."""
+    state = rules_pictures("hop-the-marble")[name].match().state
+    assert isinstance(state, HopState)
+    return state
+
+
+def test_the_flick_in_a_picture_does_what_the_next_ones_say() -> None:
+    picture = rules_pictures("hop-the-marble")["flick"]
+    state = picture.match().state
+    (flick,) = map(GAMES["hop-the-marble"].parse_action, picture.arrows)
+    flicked = state.apply_action(0, flick)
+    rolled = resolve(flicked, Random(0))
+    assert isinstance(rolled, Roll)
+    assert rolled.touched == ("R2", "Y2")
+    hit, won = cloth("hit"), cloth("won")
+    assert hit.last_roll is not None
+    assert hit.last_roll.touched == rolled.touched
+    assert hit.to_place[0] == ("G1", "R2", "Y2")
+    assert [len(area) for area in won.areas] == [7, 3]
+
+
+def test_a_missed_marble_goes_to_the_middle_and_the_last_one_is_given_back() -> None:
+    miss = cloth("miss")
+    assert miss.to_middle
+    assert miss.to_place[1] == ("L2",)
+    last = cloth("last-marble")
+    assert last.owed == (1,)
+    assert not last.areas[1]
+    assert set(last.to_place[0]) == {"L1", "L2"}
+
+
+def test_a_card_is_done_as_its_pictures_say() -> None:
+    nearly, done = cloth("nearly"), cloth("done")
+    green = nearly.cards[0][0]
+    assert (green.kind, green.turned) == ("green", False)
+    assert nearly.missing(0, green) == ("", "D")
+    (away,) = map(
+        GAMES["hop-the-marble"].parse_action, rules_pictures("hop-the-marble")["nearly"].arrows
+    )
+    rolled = resolve(nearly.apply_action(0, away), Random(0))
+    assert isinstance(rolled, Roll)
+    assert not rolled.is_hit
+    assert done.last_roll is not None
+    assert not done.last_roll.is_hit
+    assert done.cards[0][0].turned
+    assert sorted(done.areas[0]) == ["G1", "G2", "R1"]
+
+
+def test_four_of_a_colour_win_in_the_picture_of_it() -> None:
+    match = rules_pictures("hop-the-marble")["no-card"].match()
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    state = cloth("no-card")
+    assert {"G1", "G2", "G3", "G4"} < set(state.areas[0])
+
+
+def test_cards_wait_and_count_as_their_pictures_say() -> None:
+    suite = cloth("suite")
+    assert [card.kind for card in suite.cards[0] if not suite.locked(0, card)] == ["red"]
+    pile = cloth("pile")
+    assert pile.points(0) == 1
+    assert [(card.kind, card.turned) for card in pile.cards[0]] == [
+        ("green", True),
+        ("blue", False),
+    ]

@@ -1,0 +1,11 @@
+"""The pictures of Trickle's rules show what is said of them."""
+
+from __future__ import annotations
+
+from scenes.kit.rules_text import rules_pictures
+
+
+def test_the_picture_of_the_end_shows_what_its_caption_says() -> None:
+    match = rules_pictures("trickle")["finished"].match()
+    assert match.is_over
+    assert match.state.returns() == (10, 8)

@@ -1,0 +1,112 @@
+"""Trickle in lines of text."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.protocol import NATURE, Choices, State
+from game.rules.trickle import INFO
+from game.rules.trickle.state import TrickleState
+from scenes.games.trickle.text import TrickleText
+from scenes.games.trickle.words import tell
+from tests.game.rules.trickle.positions import position, variant
+
+
+def view(state: State) -> TrickleText:
+    return TrickleText(TrickleState.of(state), "WXYZ"[: state.players])
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("a3 off", "a3-off"),
+        ("A3OFF", "a3-off"),
+        ("a1 off 0", "a1-off0"),
+        ("a1 off1", "a1-off1"),
+        ("d4 f4 h6", "d4-f4-h6"),
+        ("b3, d4, off", "b3-d4-off"),
+        ("pass", "pass"),
+        ("off", None),
+        ("d4 left", None),
+        ("castle", None),
+        ("", None),
+        ("4d", None),
+    ],
+)
+def test_what_was_typed_is_read_as_notation(text: str, notation: str | None) -> None:
+    state = INFO.new_initial_state(2)
+    assert view(state).notation(text) == notation
+
+
+def test_board_shows_the_values_of_scoring_beads_and_edges_of_nobody() -> None:
+    rules = variant(4, scoring_beads="symmetric")
+    rows = view(position("f6=5 a3=3 h3=2", rules)).board()
+    assert " ".join(rows[5].split()) == "f1 .+ . . . . 5 . . . . .+ f11"
+    assert " ".join(rows[10].split()) == "a1 .+ .A 3A .A .A .+ a6"
+    assert rows[3].split()[1] == "2+"
+
+
+def test_beads_tells_whose_edges_the_beads_on_the_rim_are_on() -> None:
+    state = position("f6=5 a3=3 a1 h3=2 k8", variant(4, scoring_beads="shuffled"))
+    assert view(state).pieces() == [
+        "Row f: f6 worth 5.",
+        "On the edges of W: a3 worth 3.",
+        "On the edges of Y: k8 worth 1.",
+        "In the corners: a1 worth 1.",
+        "On edges of nobody: h3 worth 2.",
+    ]
+    assert view(position("", variant(off_board=True))).pieces() == ["No bead is left on the board."]
+
+
+def test_moves_lists_exactly_the_legal_moves() -> None:
+    state = INFO.new_initial_state(2)
+    space = state.legal_actions(0)
+    assert isinstance(space, Choices)
+    told = {
+        f"{start}-{goal}"
+        for line in view(state).moves(space, "")
+        for start, _, goals in [line.removesuffix(".").partition(" to ")]
+        for goal in goals.split(", ")
+    }
+    assert told == {action.notation() for action in space}
+
+
+def test_help_explains_what_the_rules_of_the_match_have() -> None:
+    plain = "\n".join(view(position("f6")).notation_help())
+    assert "off" not in plain
+    assert "chain" not in plain
+    rules = variant(off_board=True, chained_jumps=True)
+    full = "\n".join(view(position("f6", rules)).notation_help())
+    assert "a1 off 0" in full
+    assert "d4 f4 h6" in full
+
+
+def test_the_stall_count_is_told_from_twelve_on() -> None:
+    assert view(position("f3 f7", stall=11)).notes() == []
+    assert view(position("f3 f7", stall=12)).notes() == [
+        "No bead has changed its ring for 12 moves.",
+        "From 24 on a bead must move outwards.",
+    ]
+    assert view(position("f3 f7", stall=24)).notes()[1] == "A bead must move outwards now."
+    walled = position("b3 a1 a2 a3 a4 a5 a6", stall=30)
+    assert view(walled).notes()[1] == "At 60 the game ends."
+
+
+def test_every_way_to_move_has_words() -> None:
+    rules = variant(chained_jumps=True, off_board=True)
+    parse = INFO.parse_action
+    state = position("d3=5 c3 a3 f6", rules)
+    assert tell(state, 0, parse("d3-b3"), ["Ann"], brief=False) == (
+        "Ann jumps with the bead from d3 over c3 to b3."
+    )
+    assert tell(state, 0, parse("d3-b3-off"), ["Ann"], brief=False) == (
+        "Ann moves the bead from d3 by way of b3 off the board over edge 0."
+    )
+    chain = position("f5=3 f4 f2", variant(chained_jumps=True, scoring_beads="symmetric"))
+    assert tell(chain, 0, parse("f5-f3-f1"), ["Ann"], brief=False) == (
+        "Ann jumps with the bead worth 3 from f5 by way of f3 to f1."
+    )
+    assert tell(state, 0, parse("pass"), ["Ann"], brief=False) == "Ann cannot move and passes."
+    assert "shuffled" in tell(
+        state, NATURE, parse("shuffle 1111111112222223335"), ["Ann"], brief=False
+    )

@@ -1,0 +1,143 @@
+"""The rules shown in the app: complete, translatable, and with positions that can be played."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from game.catalogue import GAMES
+from scenes.kit import i18n, rules_text
+from scenes.kit.rules_text import (
+    RulesPicture,
+    picture_named,
+    rules_markdown,
+    rules_pictures,
+    rules_sources,
+)
+from scenes.terminal.rules import rules_of, sections, told
+
+TINY = """# Noughts
+
+Three in a row win.
+
+## The goal {#goal}
+
+Get **three** in a row.
+
+{picture:start}
+"""
+TINY_PICTURES = """{"start": {"players": 2, "caption": "The board is empty."}}"""
+PICTURES = [
+    pytest.param(picture, id=f"{game}-{name}")
+    for game in GAMES
+    for name, picture in rules_pictures(game).items()
+    if not picture.exercise
+]
+
+
+@pytest.fixture(params=[*GAMES, "tiny"])
+def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Every game, and one with a rules text of ten lines."""
+    if request.param == "tiny":
+        for name, text in (("tiny.md", TINY), ("tiny-pictures.json", TINY_PICTURES)):
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        monkeypatch.setattr(rules_text, "asset_path", lambda path: tmp_path / Path(path).name)
+        monkeypatch.setitem(catalogue.ENTRIES, "tiny", next(iter(catalogue.ENTRIES.values())))
+    return str(request.param)
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    i18n.install(i18n.PSEUDO)
+    yield
+    i18n.install(i18n.ENGLISH)
+
+
+def picture_lines(game: str) -> list[str]:
+    return [n for line in rules_markdown(game).splitlines() if (n := picture_named(line))]
+
+
+def test_every_picture_is_shown_once(game: str) -> None:
+    assert sorted(picture_lines(game)) == sorted(rules_pictures(game))
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_every_picture_is_a_position_of_the_game(picture: RulesPicture) -> None:
+    match = picture.match()
+    assert len(match.log) == len(picture.moves)
+    assert picture.caption.endswith(".")
+    space = match.state.legal_actions(match.state.acting_players()[0]) if picture.arrows else None
+    for arrow in picture.arrows:
+        assert space is not None
+        assert space.why_not(match.info.parse_action(arrow)) is None, arrow
+
+
+def anchors_in_rules(game: str) -> set[str]:
+    """The paragraphs that rejections of a game name in its source."""
+    folder = Path(str(sys.modules[GAMES[game].initial_state.__module__].__file__)).parent
+    found = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name("Rejection"), args=[_, ast.Constant(anchor), *_]):
+                    found.add(anchor)
+                case ast.Call(
+                    func=ast.Name("Fault" | "LineFault"), args=[*_, ast.Constant(anchor)]
+                ):
+                    found.add(anchor)
+                case ast.Tuple(elts=[ast.Call(func=ast.Name("N_")), ast.Constant(anchor)]):
+                    found.add(anchor)
+    return found
+
+
+def test_whatever_a_rejection_names_is_in_the_text() -> None:
+    named = {game: anchors_in_rules(game) for game in GAMES}
+    assert any(named.values())
+    for game, anchors in named.items():
+        assert anchors <= {section.anchor for section in rules_of(game)}, game
+
+
+def test_anchors_are_named_once_and_paragraphs_are_single_lines(game: str) -> None:
+    lines = rules_markdown(game).splitlines()
+    anchors = [section.anchor for section in rules_of(game) if section.anchor]
+    assert len(set(anchors)) == len(anchors) > 0
+    for above, below in pairwise(lines):
+        together = above.startswith("- ") and below.startswith("- ")
+        assert not above or not below or together, below
+
+
+def test_every_line_is_translated(game: str, pseudo: None) -> None:
+    assert set(rules_sources(game))
+    lines = [line for line in rules_markdown(game).splitlines() if line.strip()]
+    for line in lines:
+        if picture_named(line) is None:
+            text = re.sub(r"^(#+ |- |\d+\. )|( \{#[a-z-]+\})$", "", line)
+            assert text.startswith("«"), line
+            assert text.endswith("»"), line
+    assert all(p.caption.startswith("«") for p in rules_pictures(game).values())
+
+
+def test_plain_lines_hold_no_markup(game: str) -> None:
+    for section in rules_of(game):
+        for line in (section.title, *section.lines):
+            assert not re.search(r"[*#{}\]]", line), line
+
+
+def test_a_word_finds_its_section_or_the_lines_with_it() -> None:
+    chapters = sections(
+        "# Game\n\nHello **you**.\n\n## Jumping {#jump}\n\nOver *one* bead.\n\n{picture:p}\n",
+        {"p": "A jump."},
+    )
+    assert told(chapters, "jump") == ["Jumping", "Over one bead.", "(Picture: A jump.)"]
+    assert told(chapters, "Jumping") == told(chapters, "jump")
+    assert told(chapters, "you") == ["Game", "Hello you."]
+    assert told(chapters, "all")[0] == "Game"
+    assert "zebra" in told(chapters, "zebra")[0]
+    assert told(chapters, "")[:2] == ["Game", "Jumping (jump)"]
