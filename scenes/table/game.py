@@ -13,11 +13,11 @@ from game.bots.bot import Advice
 from game.protocol import Action
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
+from scenes.kit.effects import Effect
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
-from scenes.kit.sound import Effect
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment

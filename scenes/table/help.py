@@ -7,8 +7,8 @@ from typing import Any, Protocol
 from game.analysis import Reviewed
 from game.bots.bot import Advice, Candidate
 from game.protocol import Action
+from scenes.kit import effects
 from scenes.kit.scene import Services
-from scenes.kit.sound import Effect
 from scenes.table.host import Host
 from scenes.table.knowledge import Knowledge
 from scenes.table.seen import Step
@@ -95,7 +95,7 @@ class TableHelp:
 
     def _tell(self, step: Step) -> None:
         self.step = step
-        self._table.services.sound.play(Effect.HINT)
+        self._table.services.sound.play(effects.HINT)
         self._table.changed()
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
@@ -169,7 +169,7 @@ class TableHelp:
         if self.judged is not None:
             if advice.is_blunder:
                 self.objection = advice
-                table.services.sound.play(Effect.ILLEGAL)
+                table.services.sound.play(effects.ILLEGAL)
                 table.changed()
             else:
                 table.coach_agrees()

@@ -8,6 +8,7 @@ import pygame
 
 from game.analysis import Reviewed
 from game.match import Match
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.intent import PointerReader, Press
@@ -207,11 +208,11 @@ class TableScene(MatchScene, Generic[S, D]):
         outcome = self.host.match.outcome()
         winners = outcome.winners if outcome is not None else ()
         if len(winners) == len(people):
-            self.table.play_sound(Effect.DRAW)
+            self.table.play_sound(effects.DRAW)
         elif any(people[seat] for seat in winners) or not any(people):
-            self.table.play_sound(Effect.WIN)
+            self.table.play_sound(effects.WIN)
         else:
-            self.table.play_sound(Effect.LOSE)
+            self.table.play_sound(effects.LOSE)
 
     # Events
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import UndoPolicy
-from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.table.table import Table

@@ -18,13 +18,13 @@ from game.analysis import Reviewed
 from game.match import HUMAN, Match
 from game.protocol import NATURE, Action, Rejection, State
 from scenes.front import FRONTS, Front
+from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer
 from scenes.kit.livery import Livery
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
-from scenes.kit.sound import Effect
 from scenes.table.animation import SPEEDS, S, Showing
 from scenes.table.curtain import Curtain
 from scenes.table.events import (
@@ -274,7 +274,7 @@ class Table(Generic[S, D]):
         """Show a sentence for a while."""
         self.ui.toast(sentence)
 
-    def play_sound(self, effect: Effect) -> None:
+    def play_sound(self, effect: effects.Effect) -> None:
         """Let it be heard at once."""
         self.services.sound.play(effect)
 
@@ -378,7 +378,7 @@ class Table(Generic[S, D]):
     def _reject(self, rejection: Rejection) -> None:
         self.draft = self.game.rested(self.draft)
         self.rejected = rejection
-        self.services.sound.play(Effect.ILLEGAL)
+        self.services.sound.play(effects.ILLEGAL)
         self.ui.toast(tr(rejection.message), "warning")
         self.changed()
 
@@ -454,7 +454,7 @@ class Table(Generic[S, D]):
         """Take back what the table agreed to take back."""
         self.forget_work()
         self.host.undo()
-        self.services.sound.play(Effect.UNDO)
+        self.services.sound.play(effects.UNDO)
         self.listen()
 
     def redo(self) -> None:
@@ -507,7 +507,7 @@ class Table(Generic[S, D]):
         """The person whose turn it is looks at the screen alone."""
         self.sight.lift()
         self.curtain.lift(self.services.now(), self.pace())
-        self.services.sound.play(Effect.CURTAIN)
+        self.services.sound.play(effects.CURTAIN)
         self.changed()
 
     def _guard(self, now: float) -> None:
@@ -518,7 +518,7 @@ class Table(Generic[S, D]):
         if seat is not None and not self.curtain.covers:
             self.curtain.hang(self.host.match.seats[seat].name, self.liveries[seat])
             self.calm()
-            self.services.sound.play(Effect.CURTAIN)
+            self.services.sound.play(effects.CURTAIN)
             self.changed()
         elif seat is None and self.curtain.covers:
             self.curtain.lift(now, self.pace())
@@ -553,7 +553,7 @@ class Table(Generic[S, D]):
         if seat is None or seat == self._seat_at_turn:
             return
         if self._seat_at_turn is not None:
-            self.services.sound.play(Effect.TURN)
+            self.services.sound.play(effects.TURN)
         self._seat_at_turn = seat
         self.changed()
 

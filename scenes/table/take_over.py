@@ -8,7 +8,6 @@ from typing import Any
 from game.bots.levels import LEVELS, SKILLED, title_of
 from game.match import HUMAN
 from scenes.kit.i18n import _
-from scenes.kit.seat_kinds import seat_kinds
 from scenes.table.table import Table
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown

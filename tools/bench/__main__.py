@@ -530,7 +530,7 @@ def _full(app: App) -> None:
     app.step()
 
 
-def _moving_frames(app: App, table: TableScene[State]) -> list[Spent]:
+def _moving_frames(app: App, table: TableScene[Any, Any]) -> list[Spent]:
     """The frames in which random moves are made and shown, as the first of each makes the move."""
     rng = Random(4)
     frames: list[Spent] = []

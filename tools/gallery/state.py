@@ -9,7 +9,6 @@ from typing import Any, Final
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import OptionValue
-from scenes.games.hexagon.table import HexTable
 from tools.studio import TODAY, Studio
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -79,7 +78,7 @@ def finish(studio: Studio, whole: Match, seconds: float) -> None:
     whole.go_to(len(whole.log) - 1)
     scene = open_table(studio, whole.fork())
     scene.host.attempt(whole.log[-1].action)
-    scene.refresh()
+    scene.table.listen()
     studio.pass_time(seconds)
 
 

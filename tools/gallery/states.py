@@ -351,7 +351,7 @@ def _result(studio: Studio) -> None:
     assert player != NATURE
     action = match.state.legal_actions(player).sample(Random(1))
     scene.host.attempt(action)
-    scene.refresh()
+    scene.table.listen()
 
 
 def _unfinished_by_one(who: tuple[Seat, ...], seed: int) -> Match:

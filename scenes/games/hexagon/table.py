@@ -28,7 +28,6 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent

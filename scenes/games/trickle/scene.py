@@ -13,9 +13,9 @@ from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
 from scenes.games.trickle.board import TrickleBoard, shown_goals
+from scenes.kit import effects
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
-from scenes.kit.sound import Effect
 from scenes.table.animation import Showing
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
@@ -61,7 +61,7 @@ class TrickleTable(HexTable[TrickleState]):
         self, showing: Showing[TrickleState], move: Move, seconds: float
     ) -> Iterator[Moment]:
         """A bead is set down or jumps; where it scores, the tones rise with the points."""
-        yield Moment(seconds, Effect.SET_DOWN if is_step(move) else Effect.JUMP)
+        yield Moment(seconds, sounds.SET_DOWN if is_step(move) else sounds.JUMP)
         before, after = showing.before.team_points(), showing.after.team_points()
         for old, new in zip(before, after, strict=True):
             if new > old:

@@ -81,7 +81,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         yield Moment(seconds, sounds.BAG)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
-            yield Moment(seconds, Effect.POUR, value - 1)
+            yield Moment(seconds, sounds.POUR, value - 1)
 
     # Figures
 

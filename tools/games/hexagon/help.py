@@ -10,6 +10,7 @@ from game.rules.trickle.actions import Move
 from scenes.games.hexagon.table import HexTable
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play
+from scenes.table.scene import TableScene
 from scenes.table.seen import Step
 from tools.gallery.state import States, click_cell, match_after, open_table, people
 from tools.studio import Studio, played_match
@@ -25,10 +26,10 @@ def _town(actions: int = 36) -> Match:
     return played_match("trickle-down", people(3), actions, seed=6)
 
 
-def _advised(studio: Studio, match: Match, step: Step) -> HexTable:
+def _advised(studio: Studio, match: Match, step: Step) -> TableScene[Any, Any]:
     """A table at which so much of a hint is told."""
     scene = open_table(studio, match)
-    assert isinstance(scene, HexTable)
+    assert isinstance(scene.game, HexTable)
     for _step in range(step):
         studio.give(Command.HINT)
         studio.settle()
