@@ -20,7 +20,7 @@ class HelpDesk(Protocol):
 
     services: Services
     host: Host[Any]
-    sight: Sight
+    sight: Sight[Any]
 
     @property
     def hand_seat(self) -> int | None: ...

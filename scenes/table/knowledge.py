@@ -21,7 +21,7 @@ class KnowledgeDesk(Protocol):
 
     services: Services
     host: Host[Any]
-    sight: Sight
+    sight: Sight[Any]
 
     def look_at(self, position: int) -> None: ...
 

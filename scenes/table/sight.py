@@ -6,19 +6,22 @@ has said that they are the one who looks; the sight ends with their turn.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic, cast
 
-from game.protocol import Action, State
+from game.bots.bot import Decision
+from game.protocol import NATURE, State
+from scenes.table.animation import S
 from scenes.table.host import Host
+from scenes.table.seen import Done
 
 
-class Sight:
+class Sight(Generic[S]):
     """The eyes before the screen. Everything that is drawn goes through ``observed``.
 
     A finished match can be looked at with the eyes of one seat.
     """
 
-    def __init__(self, host: Host[Any]) -> None:
+    def __init__(self, host: Host[S]) -> None:
         self._host = host
         self._lifted_for: int | None = None
         self._through: int | None = None
@@ -42,13 +45,21 @@ class Sight:
             return False
         return host.match.is_over if host.is_live else host.match.is_finished
 
-    def observed(self, state: State) -> State:
+    def observed(self, state: State) -> S:
         """A state of the match as those before the screen may see it."""
-        return state if self._open else state.observation(self.viewer)
+        # The states of a match are those of the game that its table has.
+        return cast(S, state if self._open else state.observation(self.viewer))
 
-    def observed_action(self, before: State, player: int, action: Action) -> Action:
-        """An action of the match in the state ``before`` as those before the screen may see it."""
-        return action if self._open else before.observed_action(player, action, self.viewer)
+    def done(self, number: int, decision: Decision | None) -> Done[S]:
+        """Action ``number`` of the match, ``decision`` behind it, as far as it may be seen."""
+        match = self._host.match
+        before, entry = match.states[number], match.log[number]
+        player, action = entry.player, entry.action
+        if not self._open:
+            action = before.observed_action(player, action, self.viewer)
+        kind = "" if player == NATURE else match.kind_at(number, player)
+        after = self.observed(match.states[number + 1])
+        return Done(self.observed(before), player, action, after, kind, decision)
 
     def hides(self, seat: int | None) -> bool:
         """Whether ``seat``, of the person who may act now, has not taken the screen."""

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Generic, cast
+from typing import Generic
 
 from game.analysis import Reviewed
 from game.match import HUMAN, Match
-from game.protocol import NATURE, Action, Rejection, State
+from game.protocol import NATURE, Action, Rejection
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -77,7 +77,7 @@ class Table(Generic[S, D]):
     ) -> None:
         self.services = services
         self.host = Host[S](services, match, save_id, self, replay=replay)
-        self.sight = Sight(self.host)
+        self.sight = Sight[S](self.host)
         self.curtain = Curtain()
         self.from_records = replay
         self.ui = Ui(Spacer())
@@ -122,7 +122,7 @@ class Table(Generic[S, D]):
         hand_seat = host.hand_seat
         seat = None if self.sight.hides(hand_seat) else hand_seat
         return Seen(
-            state=self.observed(host.state),
+            state=self.sight.observed(host.state),
             draft=self.draft,
             position=host.position,
             past=Past(len(match.log), self.done),
@@ -170,21 +170,8 @@ class Table(Generic[S, D]):
 
     def done(self, number: int) -> Done[S]:
         """Action ``number`` of the match as those before the screen may see it."""
-        match = self.host.match
-        before, entry = match.states[number], match.log[number]
-        return Done(
-            self.observed(before),
-            entry.player,
-            self.sight.observed_action(before, entry.player, entry.action),
-            self.observed(match.states[number + 1]),
-            "" if entry.player == NATURE else match.kind_at(number, entry.player),
-            self.help.knowledge.decision_behind(number) or self.host.decision_behind(number),
-        )
-
-    def observed(self, state: State) -> S:
-        """A state of the match as those before the screen may see it."""
-        # The states of a match are those of the game that its table has.
-        return cast(S, self.sight.observed(state))
+        again = self.help.knowledge.decision_behind(number)
+        return self.sight.done(number, again or self.host.decision_behind(number))
 
     @property
     def front(self) -> Front:
@@ -203,7 +190,7 @@ class Table(Generic[S, D]):
 
     @property
     def hand_seat(self) -> int | None:
-        """The seat of the person who may act on what is on the screen; None behind the curtain."""
+        """The seat of the person who may act on what is on show; None behind the curtain."""
         return self.seen.seat
 
     @property

@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import OptionValue
+from scenes.table.scene import TableScene
 from tools.studio import TODAY, Studio
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -82,7 +83,7 @@ def finish(studio: Studio, whole: Match, seconds: float) -> None:
     studio.pass_time(seconds)
 
 
-def click_cell(studio: Studio, scene: HexTable, cell: str) -> None:
+def click_cell(studio: Studio, scene: TableScene[Any, Any], cell: str) -> None:
     """Click upon a cell of the hexagonal board and wait."""
     studio.click(scene.game.board.centre(cell))
     studio.settle()

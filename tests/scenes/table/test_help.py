@@ -47,6 +47,7 @@ def judge(table: Any, worth: float) -> None:
 
 
 def words(table: Any) -> str | None:
+    table.update(table.services.now())
     label = table.ui.find("help-words")
     return None if label is None else label.text
 

@@ -485,7 +485,7 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(tmp_path: Pat
     assert table.table.may_stop
     assert "certain" in table.ui.toast_text
     leaders = table.host.match.state.standing().winners
-    table.stop_early()
+    table.table.stop_early()
     stage.pass_time(table, 0.1)
     outcome = table.host.match.outcome()
     assert outcome is not None

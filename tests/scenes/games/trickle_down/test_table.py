@@ -15,7 +15,7 @@ from game.rules.trickle_down.bags import ALL_MONEY, BAGS
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.front import Illustration
-from scenes.games.trickle_down import FRONT
+from scenes.games.trickle_down import FRONT, sounds
 from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
