@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def _gallery() -> Mapping[str, State]:
-    from tools.games.bead_game.gallery import BEAD_GAME_STATES
+    from tools.games.bead_game.gallery import STATES
 
-    return BEAD_GAME_STATES
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def _gallery() -> Mapping[str, State]:
-    from tools.games.hop_the_marble.gallery import HOP_STATES
+    from tools.games.hop_the_marble.gallery import STATES
 
-    return HOP_STATES
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def _gallery() -> Mapping[str, State]:
-    from tools.games.trakkx.gallery import TRAKKX_STATES
+    from tools.games.trakkx.gallery import STATES
 
-    return TRAKKX_STATES
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:

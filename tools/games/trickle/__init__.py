@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from tools.workshop import Workshop
 
 if TYPE_CHECKING:
+    from tools.gallery.state import State
     from tools.sounds.bodies import Sound
+
+
+def _gallery() -> Mapping[str, State]:
+    from tools.games.trickle.gallery import STATES
+
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:
@@ -17,4 +24,4 @@ def _sounds() -> Mapping[str, Sound]:
     return SOUNDS
 
 
-WORKSHOP = Workshop(sounds=_sounds)
+WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds)

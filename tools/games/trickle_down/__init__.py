@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def _gallery() -> Mapping[str, State]:
-    from tools.games.trickle_down.gallery import TRICKLE_DOWN_STATES
+    from tools.games.trickle_down.gallery import STATES
 
-    return TRICKLE_DOWN_STATES
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:
