@@ -51,7 +51,6 @@ from physics.preview import preview
 from physics.simulation import simulate
 from scenes.app.window import App
 from scenes.table.scene import TableScene
-from tools.arena.ladders import NODES_BY_GAME
 from tools.bench.worker import other_load, overshoots, peak_of_games
 from tools.games.hop_the_marble.bench_aiming import thinking
 from tools.games.hop_the_marble.bench_flicks import (
@@ -61,6 +60,7 @@ from tools.games.hop_the_marble.bench_flicks import (
     bare_in_even_steps,
     flicks,
 )
+from tools.games.hop_the_marble.terms import TERMS
 from tools.games.trakkx.tables import grown
 from tools.games.trickle.bench_kernel import kernel_speed
 from tools.virtual_screen import NoVirtualScreen, virtual_screen
@@ -254,7 +254,7 @@ def _flicks() -> None:
     ):
         _report(what, spent, "ms", alone)
     print(f"  {'flicks simulated':<46}{1 / ours.cpu:9.1f} a second of the processor")
-    for level, nodes in NODES_BY_GAME["hop-the-marble"].items():
+    for level, nodes in TERMS.nodes.items():
         decision = thinking(level, nodes)
         whole, rest = 1e3 * decision.whole, 1 - decision.physics / decision.whole
         print(f"  {f'the {level} chooses a flick':<46}{whole:9.2f} ms, {rest:.0%} no physics")
