@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tools.arena.terms import Terms
@@ -31,4 +31,10 @@ def _terms() -> Terms:
     return TERMS
 
 
-WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, terms=_terms)
+def _bench() -> Mapping[str, Callable[[], None]]:
+    from tools.games.hop_the_marble.bench import flicks
+
+    return {"flicks": flicks}
+
+
+WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, bench=_bench, terms=_terms)
