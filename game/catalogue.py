@@ -57,8 +57,7 @@ class _Games(Mapping[str, GameInfo]):
     """What the entries say, looked up when it is asked for."""
 
     def __getitem__(self, key: str) -> GameInfo:
-        info = import_module(ENTRIES[key].rules).INFO
-        assert isinstance(info, GameInfo)
+        info: GameInfo = import_module(ENTRIES[key].rules).INFO
         return info
 
     def __iter__(self) -> Iterator[str]:

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol, Self, TypeVar, runtime_checkable
+from typing import Protocol, Self, TypeVar, overload, runtime_checkable
 
 from game.messages import Message
 
@@ -96,7 +96,13 @@ class Choices(Sequence[Action]):
     def __len__(self) -> int:
         return len(self._actions)
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         return self._actions[index]
 
     def __iter__(self) -> Iterator[Action]:
@@ -333,6 +339,16 @@ def option_text(value: OptionValue) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+Variant = TypeVar("Variant")
+
+
+def variant_of(
+    make: Callable[..., Variant], players: int, options: Mapping[str, OptionValue]
+) -> Variant:
+    """The way to play a game that its class ``make`` describes, from complete options."""
+    return make(players, **options)
 
 
 def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:

@@ -25,6 +25,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG_USE, f"pocketful: {message}; “pocketful --help” lists what there is.\n")
 
+    def give_up(self, sentence: str) -> NoReturn:
+        """Say why nothing can be done and leave."""
+        self.exit(WRONG_USE, f"{sentence}\n")
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, sys.argv's by default; returns the exit status."""
@@ -84,19 +88,10 @@ def _parser() -> _Parser:
     )
     window = parser.add_argument_group(_("window"))
     size = window.add_mutually_exclusive_group()
+    fullscreen, windowed = _("fill the whole screen"), _("stay in a window")
+    size.add_argument("--fullscreen", action="store_const", const=True, help=fullscreen)
     size.add_argument(
-        "--fullscreen",
-        action="store_const",
-        const=True,
-        dest="fullscreen",
-        help=_("fill the whole screen"),
-    )
-    size.add_argument(
-        "--windowed",
-        action="store_const",
-        const=False,
-        dest="fullscreen",
-        help=_("stay in a window"),
+        "--windowed", action="store_const", const=False, dest="fullscreen", help=windowed
     )
     window.add_argument(
         "--self-test",
@@ -143,6 +138,7 @@ def _list_games() -> int:
 
 
 def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
+    from game.catalogue import GAMES
     from scenes.kit.assets import MissingAsset
     from scenes.kit.i18n import _
 
@@ -160,14 +156,10 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     except ImportError as problem:
         if problem.name is None or problem.name.partition(".")[0] != "pygame":
             raise
-        print(
-            _(
-                "Pocketful needs pygame-ce for its window; "
-                "“pocketful --terminal trickle” plays without."
-            ),
-            file=sys.stderr,
+        text = _(
+            "Pocketful needs pygame-ce for its window; “pocketful --terminal {game}” plays without."
         )
-        return WRONG_USE
+        parser.give_up(text.format(game=next(iter(GAMES))))
     finally:
         gc.enable()
     try:
@@ -179,17 +171,13 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
             fullscreen=chosen.fullscreen,
         )
     except MissingAsset as missing:
-        print(missing, file=sys.stderr)
-        return WRONG_USE
+        parser.give_up(str(missing))
     except NoDisplay:
-        print(
-            _(
-                "Pocketful cannot open a window here; "
-                "“pocketful --terminal trickle” plays in lines of text."
-            ),
-            file=sys.stderr,
+        text = _(
+            "Pocketful cannot open a window here; “pocketful --terminal {game}” plays in lines of "
+            "text."
         )
-        return WRONG_USE
+        parser.give_up(text.format(game=next(iter(GAMES))))
 
 
 def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
@@ -214,8 +202,7 @@ def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
             )
         )
     except start.CannotStart as problem:
-        print(str(problem), file=sys.stderr)
-        return WRONG_USE
+        parser.give_up(str(problem))
 
 
 if __name__ == "__main__":

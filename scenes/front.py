@@ -190,7 +190,8 @@ class _Fronts(Mapping[str, Front]):
 
     def __getitem__(self, key: str) -> Front:
         front = import_module(ENTRIES[key].front).FRONT
-        assert isinstance(front, Front)
+        if not isinstance(front, Front):
+            raise TypeError(f"{ENTRIES[key].front} begins with no Front")
         return front
 
     def __iter__(self) -> Iterator[str]:

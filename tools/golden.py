@@ -29,18 +29,8 @@ STAMP: Final = FOLDER / "made-with.txt"
 _SIZE: Final = (1024, 640)
 _STEP: Final = 51  # between neighbouring levels of a channel; there are six
 
-GOLDEN: Final = (
-    Shot(STATES["saves"], _SIZE, "contrast", 100),
-    Shot(STATES["set-up-4"], _SIZE, "contrast", 100),
-    Shot(STATES["table-selection"], _SIZE, "contrast", 100),
-    Shot(STATES["table-result"], _SIZE, "contrast", 200),
-    Shot(STATES["town-midgame"], _SIZE, "contrast", 100),
-    Shot(STATES["beads-winning"], _SIZE, "contrast", 100),
-    Shot(STATES["trakkx-faults"], _SIZE, "contrast", 100),
-    Shot(STATES["hop-aim-path"], _SIZE, "contrast", 100),
-    Shot(STATES["rules-section"], _SIZE, "contrast", 100),
-    Shot(STATES["records"], _SIZE, "contrast", 100),
-    Shot(STATES["settings"], _SIZE, "contrast", 150),
+GOLDEN: Final = tuple(
+    Shot(state, _SIZE, "contrast", state.golden) for state in STATES.values() if state.golden
 )
 
 

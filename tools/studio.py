@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -31,6 +31,7 @@ from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
+from scenes.table.scene import TableScene
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 
@@ -39,6 +40,8 @@ LOOK: Final = Look()
 
 TODAY: Final = datetime(2026, 11, 21, 15, 30, tzinfo=UTC)
 _FRAME: Final = 1 / 30
+
+S = TypeVar("S", bound=Scene)
 
 
 class InstantBots(BotWorker):
@@ -177,6 +180,19 @@ class Studio:
     def top(self) -> Scene:
         """The screen that is seen."""
         return self.app.manager.top
+
+    def on_top(self, kind: type[S]) -> S:
+        """The screen that is seen. Raises LookupError if it is not of this kind."""
+        if not isinstance(self.top, kind):
+            raise LookupError(f"{type(self.top).__name__} is seen, not {kind.__name__}")
+        return self.top
+
+    @property
+    def table(self) -> TableScene[object]:
+        """The table that is seen. Raises LookupError if something else is."""
+        if not isinstance(self.top, TableScene):
+            raise LookupError(f"{type(self.top).__name__} is seen, not a table")
+        return self.top
 
     @property
     def ui(self) -> Ui:

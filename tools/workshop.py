@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.catalogue import ENTRIES
+from tools.arena.terms import Terms
 
 if TYPE_CHECKING:
     from tools.gallery.state import State
@@ -19,11 +20,15 @@ class Workshop:
     """One game's share of the developers' programs; each part is imported when it is called for.
 
     ``gallery`` gives the states of its screens by name, in the order of the gallery; ``sounds``
-    what its sounds are made of, by their files' paths below assets/sounds without ending.
+    what its sounds are made of, by their files' paths below assets/sounds without ending; ``bench``
+    the parts of the benchmark that are its own, by name, which print their figures; ``terms`` how
+    its computer players are measured in the arena.
     """
 
     gallery: Callable[[], Mapping[str, State]] = dict
     sounds: Callable[[], Mapping[str, Sound]] = dict
+    bench: Callable[[], Mapping[str, Callable[[], None]]] = dict
+    terms: Callable[[], Terms] = Terms
 
 
 class _Workshops(Mapping[str, Workshop]):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack
 
 from game.messages import N_, Message, printable
 from game.records.files import (
@@ -83,6 +83,26 @@ class Settings:
     def with_setup(self, game: str, setup: Json) -> Settings:
         """These settings with ``setup`` as the last set-up of ``game``."""
         return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
+
+
+class SettingsChanges(TypedDict, total=False):
+    """Some of the choices, by keyword; see ``Settings``."""
+
+    text_size: int
+    theme: str
+    colours: str
+    symbols: bool
+    motion: str
+    effects_volume: int
+    ambience_volume: int
+    animation_speed: str
+    confirm_moves: bool
+    coach: bool
+    show_targets: bool
+    fullscreen: bool
+    language: str
+    setups: Mapping[str, Json]
+    player_names: tuple[str, ...]
 
 
 def _integer(allowed: range) -> Callable[[Json], Json]:
@@ -238,7 +258,7 @@ class SettingsStore:
             path=shown(kept),
         )
 
-    def change(self, **values: Json) -> Settings:
+    def change(self, **values: Unpack[SettingsChanges]) -> Settings:
         """Set some fields of ``settings`` and save them at once.
 
         Raises ValueError for a field or value that does not exist, and RecordError if the file

@@ -16,8 +16,8 @@ class SceneManager:
 
     def __init__(self) -> None:
         self._stack: list[Scene] = []
-        self._fade_from: pygame.Surface | None = None
-        self._fade_start: float | None = None
+        self._fade: tuple[pygame.Surface, float] | None = None  # from what, since when
+        self._anything_shown = False
         self._changed = False
 
     @property
@@ -69,7 +69,7 @@ class SceneManager:
 
     def relayout(self) -> None:
         """Arrange the topmost screen anew, after a change of the look."""
-        self._fade_from = None
+        self._fade = None
         self.top.layout()
         self.top.invalidate()
 
@@ -84,7 +84,7 @@ class SceneManager:
     @property
     def moving(self) -> bool:
         """Whether the next frame should come at once."""
-        return self._changed or self._fade_from is not None or self.top.moving
+        return self._changed or self._fade is not None or self.top.moving
 
     def frame(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Update and draw one frame; returns the rectangles of the surface that changed."""
@@ -92,27 +92,27 @@ class SceneManager:
         top.update(now)
         if self._changed and self.top is top:
             self._changed = False
-            if not top.look.reduced_motion and self._fade_start is not None:
-                self._fade_from = surface.copy()
-            self._fade_start = now
+            if not top.look.reduced_motion and self._anything_shown:
+                self._fade = surface.copy(), now
+            self._anything_shown = True
         dirty = self.top.take_dirty()
-        if self._fade_from is not None:
-            return self._dissolve(surface, now)
+        if self._fade is not None:
+            return self._dissolve(surface, *self._fade, now)
         for rect in dirty:
             surface.set_clip(rect)
             top.draw(surface)
         surface.set_clip(None)
         return dirty
 
-    def _dissolve(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:
-        assert self._fade_from is not None
-        assert self._fade_start is not None
-        progress = (now - self._fade_start) / FADE
+    def _dissolve(
+        self, surface: pygame.Surface, before: pygame.Surface, start: float, now: float
+    ) -> list[pygame.Rect]:
+        progress = (now - start) / FADE
         surface.set_clip(None)
         self.top.draw(surface)
-        if progress >= 1 or self._fade_from.get_size() != surface.get_size():
-            self._fade_from = None
+        if progress >= 1 or before.get_size() != surface.get_size():
+            self._fade = None
         else:
-            self._fade_from.set_alpha(round(255 * (1 - progress)))
-            surface.blit(self._fade_from, (0, 0))
+            before.set_alpha(round(255 * (1 - progress)))
+            surface.blit(before, (0, 0))
         return [surface.get_rect()]

@@ -65,6 +65,10 @@ def run_self_test() -> int:
     return 0
 
 
+def _not_open(name: str) -> _Failed:
+    return _Failed(f"the screen “{name}” did not open.")
+
+
 class _SelfTest:
     """One run of the app, from the title through a match of each game to the records."""
 
@@ -115,8 +119,10 @@ class _SelfTest:
                 break
             self._choose(f"kind-{index}", LEARNER)
         self._click("start")
-        table = self._expect(TableScene, "table")
-        assert isinstance(table, TableScene)
+        self._pass_frames()
+        table = self._app.manager.top
+        if not isinstance(table, TableScene):
+            raise _not_open("table")
         while not table.ui.overlays:
             self._pass_frames()
             pygame.time.wait(1)
@@ -132,7 +138,7 @@ class _SelfTest:
 
     def _visit(self) -> None:
         """Look at the pages that the title leads to, and come back by keyboard."""
-        pages = {
+        pages: dict[str, type[Scene]] = {
             "rules": RulesScene,
             "records": RecordsScene,
             "settings": SettingsScene,
@@ -167,12 +173,10 @@ class _SelfTest:
             raise _Failed("the screen has no controls.")
         return top.ui
 
-    def _expect(self, kind: type, name: str) -> Scene:
+    def _expect(self, kind: type[Scene], name: str) -> None:
         self._pass_frames()
-        top = self._app.manager.top
-        if not isinstance(top, kind):
-            raise _Failed(f"the screen “{name}” did not open.")
-        return top
+        if not isinstance(self._app.manager.top, kind):
+            raise _not_open(name)
 
     def _pass_frames(self) -> None:
         """Show some frames, with everything that arrives in between."""

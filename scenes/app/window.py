@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Unpack
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.messages import Message
 from game.protocol import OptionValue
 from game.records.files import RecordError
 from game.records.places import Records
-from game.records.settings import Settings
+from game.records.settings import Settings, SettingsChanges
 from scenes.app.manager import SceneManager
 from scenes.front import FRONTS
 from scenes.kit import i18n
@@ -158,7 +158,7 @@ class App:
             reduced_motion=settings.motion == "reduced",
         )
 
-    def change_settings(self, **values: Any) -> None:
+    def change_settings(self, **values: Unpack[SettingsChanges]) -> None:
         """Change settings, save them and apply them at once."""
         try:
             settings = self.records.settings.change(**values)
@@ -283,8 +283,7 @@ class App:
             started = self._now()
             if each_frame is not None:
                 each_frame()
-            self._read_events()
-            if not self._running:
+            if not self._read_events():
                 break
             self.resize_if_settled()
             self.step()
@@ -335,9 +334,11 @@ class App:
         if problem is not None and problem not in self.problems:
             self.problems.append(problem)
 
-    def _read_events(self) -> None:
+    def _read_events(self) -> bool:
+        """Take what the system has to say; answers whether the app goes on."""
         for event in pygame.event.get():
             self.event(event)
+        return self._running
 
     def event(self, event: pygame.Event) -> None:
         """Take one event of the system."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, TypedDict, Unpack
 from weakref import ref
 
 import pygame
@@ -103,6 +103,16 @@ def _forget_fonts(stock: ref[_Stock]) -> None:
         known.fonts.clear()
 
 
+class LookChanges(TypedDict, total=False):
+    """Parameters of a look, by keyword; see ``Look``."""
+
+    theme: Theme
+    size: tuple[int, int]
+    palette: str
+    text_scale: float
+    reduced_motion: bool
+
+
 @dataclass(frozen=True)
 class Look:
     """Theme, sizes and preferences, and everything drawn by them.
@@ -120,7 +130,7 @@ class Look:
     # Tests set this to learn of every text drawn: the text, its style, whether it was cut.
     on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
 
-    def changed(self, **changes: Any) -> Look:
+    def changed(self, **changes: Unpack[LookChanges]) -> Look:
         """Give the look with some of its parameters changed; it shares the caches."""
         return replace(self, **changes)
 

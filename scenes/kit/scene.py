@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Unpack
 
 import pygame
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.protocol import OptionValue
     from game.records.history import History
     from game.records.saves import SaveStore
-    from game.records.settings import Settings
+    from game.records.settings import Settings, SettingsChanges
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
     from scenes.kit.look import Look
@@ -66,6 +66,12 @@ class Navigator(Protocol):
         """Leave the app; everything is saved already."""
 
 
+class ChangeSettings(Protocol):
+    """Changes settings, saves them and applies them at once."""
+
+    def __call__(self, **values: Unpack[SettingsChanges]) -> None: ...
+
+
 @dataclass
 class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
@@ -76,7 +82,7 @@ class Services:
 
     look: Look
     settings: Settings
-    change_settings: Callable[..., None]
+    change_settings: ChangeSettings
     saves: SaveStore
     history: History
     sound: SoundBoard

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Unpack
 
 import pygame
 
 from scenes.kit.look import Colour, Look
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, WidgetOptions
 
 _HIGH: Final = 12.0
 
@@ -15,7 +15,7 @@ _HIGH: Final = 12.0
 class BalanceBar(Widget):
     """A share of the win above or below 0, against the largest, ``most``, of all bars beside it."""
 
-    def __init__(self, value: float, most: float, **options: Any) -> None:
+    def __init__(self, value: float, most: float, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
         self.value = value
         self.most = max(most, 0.01)

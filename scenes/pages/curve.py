@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Unpack
 
 import pygame
 
@@ -13,7 +13,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, WidgetOptions
 
 _PAD: Final = 10.0
 _LINE: Final = 3.2
@@ -57,7 +57,7 @@ class Curve(Widget):
         *,
         marked: int = 0,
         height: float = 240.0,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.length = max(1, length)

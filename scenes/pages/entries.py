@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal, Unpack
 
 import pygame
 
@@ -12,7 +12,7 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.button import Pressable
 from scenes.ui.text import Drawing
-from scenes.ui.widget import UNBOUNDED
+from scenes.ui.widget import UNBOUNDED, WidgetOptions
 
 _PAD: Final = 10.0
 _GAP: Final = 18.0
@@ -55,7 +55,7 @@ class Entry(Pressable):
         kind: Literal["primary", "panel"] = "panel",
         picture_width: float = 150.0,
         compact: bool = False,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(on_press, **options)
         self.text = text

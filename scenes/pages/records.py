@@ -127,7 +127,7 @@ class RecordsScene(Page):
 
     # Numbers
 
-    def _people(self) -> list[Option]:
+    def _people(self) -> list[Option[str]]:
         found = [Option(_PERSON + one.name, one.name) for one in per_player(self.shown)]
         if record_summary.has_computers(self.shown):
             found.append(Option(_COMPUTERS, _("Computer players")))
@@ -137,7 +137,7 @@ class RecordsScene(Page):
     def _numbers(self) -> Panel:
         people = self._people()
         if self.whose not in [option.value for option in people]:
-            self.whose = str(people[0].value)
+            self.whose = people[0].value
         summary = self._summary()
         content = [self._figures(summary)]
         if summary.share is not None:
@@ -311,7 +311,8 @@ class RecordsScene(Page):
 
     def _delete(self) -> None:
         ids = [record.id for record in self.shown]
-        assert self.chosen is not None
+        if self.chosen is None:
+            return
         place = ids.index(self.chosen)
         try:
             self.services.history.remove(self.chosen)

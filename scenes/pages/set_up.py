@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,7 +10,7 @@ import pygame
 
 from game.bots.levels import ADAPTIVE, ADAPTIVE_TITLE, LEVELS
 from game.match import Match, Seat
-from game.messages import N_
+from game.messages import N_, Message
 from game.protocol import Option, OptionValue
 from game.records.files import RecordError
 from game.records.history import GameRecord
@@ -491,18 +491,18 @@ class SetUpScene(Page):
                 )
             )
             lines.append(Label(explanation, "small", "ink_soft"))
-        if self._choosing is not None and self._choosing.key == option.key and self._choosing.why:
-            lines.append(Label(self._conflict_text(self._choosing), "small", "accent"))
+        choosing = self._choosing
+        if choosing is not None and choosing.key == option.key and choosing.why is not None:
+            conflict = self._conflict_text(choosing.why, choosing.given_up)
+            lines.append(Label(conflict, "small", "accent"))
         return Column(lines, gap=4)
 
     @staticmethod
-    def _conflict_text(choosing: Choosing) -> str:
-        assert choosing.why is not None
-        why = tr(choosing.why)
-        if not choosing.given_up:
-            return why
-        titles = ", ".join(f"“{_(option.title)}”" for option in choosing.given_up)
-        return _("{why} Set back: {options}.").format(why=why, options=titles)
+    def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
+        if not given_up:
+            return tr(why)
+        titles = ", ".join(f"“{_(option.title)}”" for option in given_up)
+        return _("{why} Set back: {options}.").format(why=tr(why), options=titles)
 
     # What comes of it
 

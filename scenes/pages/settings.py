@@ -48,8 +48,8 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._front = next(iter(FRONTS.values()), None)
-        self._state = _some_position(self._front) if self._front is not None else None
+        self._front = next(iter(FRONTS.values()))
+        self._state = _some_position(self._front)
 
     def enter(self) -> None:
         """Begin at the first setting; let the room be heard, whose volume is set here."""
@@ -126,7 +126,7 @@ class SettingsScene(Page):
                 ),
             ),
             Wrap([self._player_sign(number) for number in range(6)], gap=16, line_gap=8),
-            *self._preview(),
+            Picture(self._drawn, width=_PICTURE, proportion=2.6, align="stretch"),
             Toggle(
                 _("Full screen"),
                 settings.fullscreen,
@@ -255,16 +255,9 @@ class SettingsScene(Page):
 
     # The picture
 
-    def _preview(self) -> list[Widget]:
-        if self._front is None or self._state is None:
-            return []
-        return [Picture(self._drawn, width=_PICTURE, proportion=2.6, align="stretch")]
-
     def _drawn(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """The nearer part of a board in the middle of a game, as these settings show it."""
         front, state = self._front, self._state
-        assert front is not None
-        assert state is not None
         key = ("settings", front.info.key, size, look.theme.key, look.palette)
 
         def make() -> pygame.Surface:

@@ -30,10 +30,10 @@ class Console:
             with contextlib.suppress(ImportError):
                 importlib.import_module("readline")
 
-    def say(self, line: str = "") -> None:
-        """Write one line at once. Raises OutputClosed."""
+    def say(self, *lines: str) -> None:
+        """Write these lines at once. Raises OutputClosed."""
         try:
-            self._target.write(line + "\n")
+            self._target.writelines(f"{line}\n" for line in lines)
             self._target.flush()
         except (BrokenPipeError, ValueError) as problem:
             self._let_go()
@@ -53,7 +53,7 @@ class Console:
             try:
                 return input("> ")
             except EOFError:
-                self.say()
+                self.say("")
                 return None
         line = self._source.readline()
         return line.rstrip("\r\n") if line else None

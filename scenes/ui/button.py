@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal, Unpack
 
 import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 
@@ -22,7 +22,9 @@ class Pressable(Widget):
     solid = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, on_press: Callable[[], None] | None = None, **options: Any) -> None:
+    def __init__(
+        self, on_press: Callable[[], None] | None = None, **options: Unpack[WidgetOptions]
+    ) -> None:
         super().__init__(**options)
         self.on_press_action = on_press
 
@@ -78,7 +80,7 @@ class Button(Pressable):
         badge: str = "",
         large: bool = False,
         text_align: Literal["left", "center"] = "center",
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(on_press, **options)
         self._text = text
@@ -214,14 +216,16 @@ class IconButton(Pressable):
         self,
         icon: str,
         label: str,
+        /,
         on_press: Callable[[], None] | None = None,
         *,
         size: float = 44.0,
         active: bool = False,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("tooltip", label)
-        super().__init__(on_press, label=label, **options)
+        options["label"] = label
+        super().__init__(on_press, **options)
         self._icon = icon
         self.size = size
         self._active = active

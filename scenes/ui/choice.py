@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Generic, TypeVar, Unpack
 
 import pygame
 
@@ -13,7 +13,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.widget import UNBOUNDED, Overlay, Widget
+from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetOptions
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
@@ -21,18 +21,21 @@ _LEAST_MENU: Final = 180.0
 _MOST_MENU: Final = 520.0  # at text scale 1; longer explanations break
 
 
+V = TypeVar("V")
+
+
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(Generic[V]):
     """One of the things to choose from: what the program calls it, and what the player reads."""
 
-    value: object
+    value: V
     text: str
     detail: str = ""
     icon: str = ""
     enabled: bool = True
 
 
-class Chooser(Widget):
+class Chooser(Widget, Generic[V]):
     """What all choices share: options, the chosen one, and who wants to know."""
 
     focusable = True
@@ -41,10 +44,10 @@ class Chooser(Widget):
 
     def __init__(
         self,
-        options: Sequence[Option],
-        value: object = None,
-        on_change: Callable[[Any], None] | None = None,
-        **settings: Any,
+        options: Sequence[Option[V]],
+        value: V | None = None,
+        on_change: Callable[[V], None] | None = None,
+        **settings: Unpack[WidgetOptions],
     ) -> None:
         """Take the options and the value of the chosen one, by default the first."""
         super().__init__(**settings)
@@ -52,7 +55,7 @@ class Chooser(Widget):
         self.on_change = on_change
         self._index = self._index_of(value)
 
-    def _index_of(self, value: object) -> int:
+    def _index_of(self, value: V | None) -> int:
         return next((i for i, option in enumerate(self.options) if option.value == value), 0)
 
     @property
@@ -61,12 +64,12 @@ class Chooser(Widget):
         return self._index
 
     @property
-    def value(self) -> Any:
+    def value(self) -> V:
         """The value of the chosen option; setting it tells nobody."""
         return self.options[self._index].value
 
     @value.setter
-    def value(self, value: object) -> None:
+    def value(self, value: V) -> None:
         index = self._index_of(value)
         if index != self._index:
             self._index = index
@@ -100,24 +103,24 @@ class Chooser(Widget):
         return False
 
 
-class Choice(Chooser):
+class Choice(Chooser[V]):
     """A few options beside each other; where they do not fit, one with arrows to both sides."""
 
     focus_radius = 12.0
 
     def __init__(
         self,
-        options: Sequence[Option],
-        value: object = None,
-        on_change: Callable[[Any], None] | None = None,
-        **settings: Any,
+        options: Sequence[Option[V]],
+        value: V | None = None,
+        on_change: Callable[[V], None] | None = None,
+        **settings: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(options, value, on_change, **settings)
         self._pointed: int | None = None
 
     # --- layout ----------------------------------------------------------------------------
 
-    def _cell(self, look: Look, option: Option) -> int:
+    def _cell(self, look: Look, option: Option[V]) -> int:
         icon = look.em(20) + look.px(8) if option.icon else 0
         return look.text_width(option.text, "button") + icon + 2 * look.px(_PAD)
 
@@ -252,7 +255,7 @@ class Choice(Chooser):
     def _paint_option(
         self,
         surface: pygame.Surface,
-        option: Option,
+        option: Option[V],
         rect: pygame.Rect,
         ink: tuple[int, int, int],
     ) -> None:
@@ -290,13 +293,13 @@ class Choice(Chooser):
         look.draw_text(surface, text, middle, "button", ink, align="center")
 
 
-class _Menu(Overlay):
+class _Menu(Overlay, Generic[V]):
     """The list that drops down from a ``Dropdown``."""
 
     modal = False
     solid = True
 
-    def __init__(self, source: Dropdown) -> None:
+    def __init__(self, source: Dropdown[V]) -> None:
         super().__init__()
         self._source = source
         self._list = ListView(
@@ -353,7 +356,7 @@ class _Menu(Overlay):
         self.look.draw_panel(surface, self.rect, radius=14, alpha=255)
 
 
-class Dropdown(Chooser):
+class Dropdown(Chooser[V]):
     """One of many options, chosen from a list that opens."""
 
     focus_radius = 12.0
@@ -475,7 +478,7 @@ class SwatchRow(Widget):
         draw_item: Callable[[Look, int, int], pygame.Surface],
         index: int = 0,
         on_change: Callable[[int], None] | None = None,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.draw_item = draw_item
@@ -541,7 +544,7 @@ def colour_swatches(
     translate: Callable[[str], str],
     index: int = 0,
     on_change: Callable[[int], None] | None = None,
-    **options: Any,
+    **options: Unpack[WidgetOptions],
 ) -> SwatchRow:
     """Make the choice of a player's colour, in the palette of ``look``."""
 
@@ -558,7 +561,7 @@ def symbol_picker(
     translate: Callable[[str], str],
     index: int = 0,
     on_change: Callable[[int], None] | None = None,
-    **options: Any,
+    **options: Unpack[WidgetOptions],
 ) -> SwatchRow:
     """Make the choice of a player's symbol."""
 

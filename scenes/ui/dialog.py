@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Unpack
 
 import pygame
 
@@ -14,7 +14,7 @@ from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Host, Overlay, Widget
+from scenes.ui.widget import Host, Overlay, Widget, WidgetOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Dialog(Overlay):
         on_cancel: Callable[[], None] | None = None,
         dismissable: bool = True,
         width: float = 480.0,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.title = title

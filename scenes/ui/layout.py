@@ -7,12 +7,12 @@ below each other, and only a ``ScrollView`` hides what is too high.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal, Unpack
 
 import pygame
 
 from scenes.kit.look import Look
-from scenes.ui.widget import UNBOUNDED, Placing, Widget
+from scenes.ui.widget import UNBOUNDED, Placing, Widget, WidgetOptions
 
 Justify = Literal["start", "center", "end", "between"]
 _LEAST_HEIGHT: Final = 32.0  # design units that are left of what can be scrolled, if it must be
@@ -30,17 +30,26 @@ def sides(look: Look, padding: Sides) -> tuple[int, int, int, int]:
             return look.px(left), look.px(top), look.px(right), look.px(bottom)
         case (across, down):
             return look.px(across), look.px(down), look.px(across), look.px(down)
-        case _:
-            assert isinstance(padding, (int, float))
+        case float() | int():
             same = look.px(padding)
             return same, same, same, same
+
+
+class ContainerOptions(WidgetOptions, total=False):
+    """What any container may be given, by keyword."""
+
+    padding: Sides
 
 
 class Container(Widget):
     """A widget with children within a padding."""
 
     def __init__(
-        self, children: Iterable[Widget] = (), *, padding: Sides = 0.0, **options: Any
+        self,
+        children: Iterable[Widget] = (),
+        *,
+        padding: Sides = 0.0,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.padding = padding
@@ -48,7 +57,7 @@ class Container(Widget):
             self.adopt(child)
 
     @property
-    def shrinks(self) -> bool:  # type: ignore[override]
+    def shrinks(self) -> bool:
         """A container can do with less height if something in it can."""
         return any(child.shrinks for child in self.shown_children)
 
@@ -114,7 +123,7 @@ class Column(Container):
         gap: float = 12.0,
         across: Placing = "stretch",
         justify: Justify = "start",
-        **options: Any,
+        **options: Unpack[ContainerOptions],
     ) -> None:
         super().__init__(children, **options)
         self.gap = gap
@@ -209,7 +218,7 @@ class Row(Container):
         equal: bool = False,
         fold: bool = True,
         folded_gap: float | None = None,
-        **options: Any,
+        **options: Unpack[ContainerOptions],
     ) -> None:
         super().__init__(children, **options)
         self.gap = gap
@@ -340,7 +349,7 @@ class Wrap(Container):
         gap: float = 10.0,
         line_gap: float | None = None,
         justify: Justify = "start",
-        **options: Any,
+        **options: Unpack[ContainerOptions],
     ) -> None:
         super().__init__(children, **options)
         self.gap = gap
@@ -407,7 +416,7 @@ class Grid(Container):
         *,
         columns: int = 2,
         gap: float = 12.0,
-        **options: Any,
+        **options: Unpack[ContainerOptions],
     ) -> None:
         super().__init__(children, **options)
         self.columns = columns
@@ -492,7 +501,7 @@ class Stack(Container):
 class Padding(Stack):
     """One child with room around it."""
 
-    def __init__(self, child: Widget, padding: Sides, **options: Any) -> None:
+    def __init__(self, child: Widget, padding: Sides, **options: Unpack[WidgetOptions]) -> None:
         super().__init__([child], padding=padding, **options)
 
 
@@ -518,7 +527,7 @@ class Placed(Container):
         *,
         x: Placing = "center",
         y: Placing = "center",
-        **options: Any,
+        **options: Unpack[ContainerOptions],
     ) -> None:
         super().__init__([child], **options)
         self.x: Placing = x
@@ -551,7 +560,9 @@ class Placed(Container):
 class Within(Stack):
     """One child in a part of the window that is known when it is laid out."""
 
-    def __init__(self, child: Widget, area: Callable[[], pygame.Rect], **options: Any) -> None:
+    def __init__(
+        self, child: Widget, area: Callable[[], pygame.Rect], **options: Unpack[ContainerOptions]
+    ) -> None:
         super().__init__([child], **options)
         self.area = area
 

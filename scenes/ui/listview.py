@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Unpack
 
 import pygame
 
@@ -13,6 +13,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
+from scenes.ui.widget import WidgetOptions
 
 _PAD_X: Final = 12.0
 _PAD_Y: Final = 7.0
@@ -75,7 +76,7 @@ class ListView(Scrolled):
         row_height: float | None = None,
         own_heights: bool = False,
         empty_text: str = "",
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.row_at = row_at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +10,7 @@ from scenes.kit.look import Look
 from scenes.ui.layout import Column, Sides
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, WidgetOptions
 
 
 class Panel(Column):
@@ -28,7 +28,7 @@ class Panel(Column):
         raised: float = 1.0,
         alpha: int | None = None,
         scroll: bool = False,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         """Take the children; with ``scroll`` they scroll below the title where they are too high.
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, Unpack
 
 import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Colour, Look, StyleName
 from scenes.ui.markup import Block, parse
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, WidgetOptions
 
 PictureMaker = Callable[[str, Look, int], pygame.Surface | None]
 WidgetMaker = Callable[[str], Widget | None]
@@ -92,7 +92,7 @@ class RichText(Widget):
         widget: WidgetMaker | None = None,
         on_link: Callable[[str], None] | None = None,
         colour: Colour = "ink",
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.picture = picture

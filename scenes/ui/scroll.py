@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Unpack
 
 import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, WidgetOptions
 
 _BAR: Final = 6.0
 _GUTTER: Final = 18.0
@@ -24,7 +24,7 @@ class Scrolled(Widget):
 
     solid = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
         self.offset = 0
         self._now = 0.0
@@ -33,7 +33,7 @@ class Scrolled(Widget):
         self._on_bar = False
 
     @property
-    def shrinks(self) -> bool:  # type: ignore[override]
+    def shrinks(self) -> bool:
         """It works with less height: that is what it is for."""
         return True
 
@@ -222,7 +222,9 @@ class Scrolled(Widget):
 class ScrollView(Scrolled):
     """Shows one widget, scrolled up and down; what has the focus comes into view."""
 
-    def __init__(self, child: Widget, *, height: float | None = None, **options: Any) -> None:
+    def __init__(
+        self, child: Widget, *, height: float | None = None, **options: Unpack[WidgetOptions]
+    ) -> None:
         """Take ``child``; with ``height`` (design units) it wants no more than that."""
         super().__init__(**options)
         self.height = height

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 import pygame
 
@@ -14,7 +14,7 @@ from scenes.ui.choice import colour_swatches, symbol_picker
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, WidgetOptions
 
 
 class SignButton(Pressable):
@@ -29,7 +29,7 @@ class SignButton(Pressable):
         on_press: Callable[[], None],
         *,
         size: float = 40.0,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(on_press, **options)
         self.player_colour = colour

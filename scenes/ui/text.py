@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal, Unpack
 
 import pygame
 
 from scenes.kit.look import Align, Colour, Look, StyleName
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 
 class Label(Widget):
@@ -22,7 +22,7 @@ class Label(Widget):
         *,
         text_align: Align = "left",
         max_lines: int | None = None,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self._text = text
@@ -97,7 +97,11 @@ class Icon(Widget):
     """One of the app's icons, ``size`` design units wide."""
 
     def __init__(
-        self, icon: str, size: float = 22.0, colour: Colour = "ink", **options: Any
+        self,
+        icon: str,
+        size: float = 22.0,
+        colour: Colour = "ink",
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.icon = icon
@@ -119,7 +123,9 @@ class Icon(Widget):
 class Token(Widget):
     """A player's sign: colour and symbol by number."""
 
-    def __init__(self, colour: int, symbol: int, size: float = 30.0, **options: Any) -> None:
+    def __init__(
+        self, colour: int, symbol: int, size: float = 30.0, **options: Unpack[WidgetOptions]
+    ) -> None:
         super().__init__(**options)
         self.player_colour = colour
         self.symbol = symbol
@@ -154,7 +160,7 @@ class Picture(Widget):
         proportion: float = 1.0,
         fit: Literal["stretch", "cover"] = "cover",
         radius: float = 0.0,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.source: str | Drawing = source
@@ -216,7 +222,7 @@ class Separator(Widget):
 class ProgressBar(Widget):
     """How far something is, 0.0 to 1.0."""
 
-    def __init__(self, value: float = 0.0, **options: Any) -> None:
+    def __init__(self, value: float = 0.0, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
         self._value = value
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Final, Protocol, Unpack
 
 import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Widget, WidgetOptions
 
 _PAD: Final = 14.0
 _BLINK: Final = 0.53  # seconds the caret is seen, and not seen
@@ -76,7 +76,7 @@ class TextField(Widget):
         icon: str = "",
         width: float = 260.0,
         clipboard: Clipboard | None = None,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.placeholder = placeholder

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, Unpack
 
 import pygame
 
@@ -11,7 +11,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 _SWITCH: Final = (46.0, 26.0)
 _GAP: Final = 14.0
@@ -29,7 +29,7 @@ class Toggle(Pressable):
         on_change: Callable[[bool], None] | None = None,
         *,
         detail: str = "",
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         """Take a ``text``, and a ``detail`` to explain it in smaller letters below."""
         super().__init__(self._turn, **options)
@@ -149,7 +149,7 @@ class Slider(Widget):
         show: Callable[[float], str] | None = None,
         on_change: Callable[[float], None] | None = None,
         on_settled: Callable[[float], None] | None = None,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         """Take the ends and the ``step``; ``on_settled`` comes once a drag is over."""
         super().__init__(**options)

@@ -6,7 +6,7 @@ Also what a widget knows of the interface around it, and what lies above all oth
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, Protocol, TypedDict
 
 import pygame
 
@@ -21,6 +21,21 @@ _STEPS: Final = 8  # shades between the two ends of an eased value; each one is 
 _RING_GAP: Final = 3.0
 _RING_WIDTH: Final = 2.5
 _FARTHEST: Final = 34.0  # design units beyond its rectangle that anything draws, shadows included
+
+
+class WidgetOptions(TypedDict, total=False):
+    """What any widget may be given, by keyword; see ``Widget``."""
+
+    flex: float
+    min_width: float
+    max_width: float | None
+    align: Placing | None
+    tooltip: str
+    label: str
+    name: str
+    visible: bool
+    enabled: bool
+    disabled_reason: str
 
 
 class Host(Protocol):
@@ -70,7 +85,6 @@ class Widget:
 
     focusable: bool = False
     solid: bool = False  # whether the pointer upon it belongs to the interface, not to the table
-    shrinks: bool = False  # whether it still works with less height than it would like
     takes_text: bool = False  # whether typing goes to it
     holds_touch: bool = False  # whether a finger that took it drags, and never scrolls around it
     cursor: int = pygame.SYSTEM_CURSOR_ARROW
@@ -108,6 +122,11 @@ class Widget:
         self._measures: dict[int, tuple[int, int]] = {}
         self._measured_by: Look | None = None
         self._eases: dict[str, list[float]] = {}
+
+    @property
+    def shrinks(self) -> bool:
+        """Whether it still works with less height than it would like."""
+        return False
 
     # --- the tree --------------------------------------------------------------------------
 

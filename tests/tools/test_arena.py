@@ -10,10 +10,9 @@ import pytest
 
 from game.bots.bot import Bot, Budget, Decision, Meter, Question
 from game.bots.trickle.kernel import searches
-from game.catalogue import GAMES
+from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
-from physics.nature import resolve
 from tools.arena import page, playing
 from tools.arena.__main__ import main
 from tools.arena.contests import Contest
@@ -133,7 +132,7 @@ def test_sparring_partners_play_every_game_by_its_rules(game: str) -> None:
     for _ in range(30):
         player = state.acting_players()[0]
         if player == NATURE:
-            action = resolve(state, rng)
+            action = chance_of(game)(state, rng)
         else:
             seen = state.observation(player)
             action = bots[player % 2].choose(Question(seen, player, Budget(nodes=1), rng)).action

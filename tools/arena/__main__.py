@@ -35,7 +35,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog="A player is a level or a sparring partner (random, child), with a budget and other "
         "numbers if you like: expert, expert@8000 (nodes a move), expert@0.5s, expert+draw=1.2.",
     )
-    parser.add_argument("game", nargs="?", default="trickle", help="key of the game, or all")
+    first = next(iter(GAMES))
+    parser.add_argument("game", nargs="?", default=first, help="key of the game, or all")
     parser.add_argument("--players", type=int, help="only this number of players")
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="rules to play by")
     parser.add_argument(

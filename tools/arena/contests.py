@@ -14,14 +14,16 @@ from random import Random
 from game.catalogue import GAMES
 from game.protocol import NATURE, OptionValue, State, option_text
 from tools.arena.entrants import Entrant
-
-OPENING = 4
-"""Random moves at the start of every game, the same for all games of a round."""
+from tools.arena.terms import OPENING
 
 
 @dataclass(frozen=True)
 class Contest:
-    """One team of ``upper`` against teams of ``lower``; ``seed`` chooses openings and errors."""
+    """One team of ``upper`` against teams of ``lower``.
+
+    A game begins with ``opening`` random moves, the same for all games of a round; ``seed`` chooses
+    openings and errors.
+    """
 
     game: str
     players: int

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from unittest.mock import patch
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Budget, Decision, Question, never
+from game.bots.bot import Bot, Budget, Decision, Question
 from game.bots.levels import LEVELS, is_computer, seconds_for
-from game.bots.trickle.kernel import searches
 from tools.arena.sparring import SPARRING, sparring_partner
 from tools.arena.weights import bot_with
+from tools.workshop import WORKSHOPS
 
 _PYTHON = "python"
 
@@ -68,18 +67,19 @@ class Entrant:
             return sparring_partner(game, self.who)
         changes = dict(self.changes)
         bot = bot_with(game, self.who, changes) if changes else new_bot(game, self.who)
-        return InPython(bot) if self.in_python else bot
+        return InPython(game, bot) if self.in_python else bot
 
 
 class InPython:
-    """A player that does without the kernel."""
+    """A player of ``game`` that does without a kernel."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, game: str, bot: Bot) -> None:
         self._bot = bot
+        self._in_python = WORKSHOPS[game].terms().in_python
 
     def choose(self, question: Question) -> Decision:
         """What the player chooses."""
-        with patch.object(searches, "available", never):
+        with self._in_python():
             return self._bot.choose(question)
 
 

@@ -16,8 +16,8 @@ from statistics import fmean
 from time import process_time
 
 from game.bots.bot import Question
+from game.catalogue import chance_of
 from game.protocol import NATURE
-from physics.nature import resolve
 from tools.arena.contests import Contest
 
 LONGEST = 3_000
@@ -67,6 +67,7 @@ def play(contest: Contest, number: int) -> Played:
     rng = Random(f"{contest.name}:{number}")
     searched: Counter[str] = Counter()
     chance = rng
+    resolve = chance_of(contest.game)
     actions = 0
     rounds = 1
     while not state.is_terminal and actions < LONGEST:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.bots.levels import LEVELS
 from game.protocol import GameInfo, OptionValue
-from tools.arena.ladders import Setting, settings_of
+from tools.arena.ladders import settings_of
+from tools.arena.terms import Setting
 
 
 def settings_in(info: GameInfo, players: int | None, words: Sequence[str]) -> Sequence[Setting]:

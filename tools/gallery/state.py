@@ -4,45 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import OptionValue
-from scenes.table.scene import TableScene
+from game.protocol import Choices, OptionValue
+from scenes.kit.commands import Command
 from tools.studio import TODAY, Studio
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
-Reach = Callable[[Studio], None]
+Reach = Callable[[Studio], object]
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """A state of a screen. With ``colours`` it is worth a look with other eyes too.
 
-    One that is ``moving`` is seen in the middle of a movement.
+    One that is ``moving`` is seen in the middle of a movement. ``golden`` is the text size, in
+    percent, in which tests compare it with a picture; 0 if they do not.
     """
 
     name: str
     reach: Reach
     colours: bool = False
     moving: bool = False
+    golden: int = 0
 
 
 class States(dict[str, State]):
-    """States by name, in the order of the gallery."""
+    """States by name, in the order of the gallery; ``sit_down`` opens the table of a match."""
+
+    def __init__(self, sit_down: Callable[[Studio, Match], object] | None = None) -> None:
+        super().__init__()
+        self._sit_down = sit_down or open_table
 
     def add(
-        self, name: str, *, colours: bool = False, moving: bool = False
+        self, name: str, *, colours: bool = False, moving: bool = False, golden: int = 0
     ) -> Callable[[Reach], Reach]:
         """Enter the decorated function, which reaches the state from a fresh start."""
 
         def keep(reach: Reach) -> Reach:
-            self[name] = State(name, reach, colours, moving)
+            self[name] = State(name, reach, colours, moving, golden)
             return reach
 
         return keep
+
+    def add_table(
+        self, name: str, match: Callable[[], Match], *, colours: bool = False, golden: int = 0
+    ) -> None:
+        """Enter a match that is opened at the table."""
+        self.add(name, colours=colours, golden=golden)(lambda st: self._sit_down(st, match()))
+
+    def add_pages(self, prefix: str, game: str) -> None:
+        """Enter the set-up of a game and its rules."""
+        self.add(f"{prefix}-set-up")(lambda studio: studio.services.go.open_set_up(game))
+        self.add(f"{prefix}-rules")(lambda studio: studio.services.go.open_rules(game))
 
 
 def seats(*kinds: str) -> tuple[Seat, ...]:
@@ -67,23 +84,57 @@ def match_after(game: str, who: tuple[Seat, ...], log: str = "", **options: Opti
     return match
 
 
-def open_table(studio: Studio, match: Match) -> Any:
-    """The scene of a match, opened in the studio."""
+def open_table(studio: Studio, match: Match) -> None:
+    """Open a match in the studio and wait until nothing moves."""
     studio.services.go.open_table(match)
     studio.settle()
-    return studio.top
 
 
 def finish(studio: Studio, whole: Match, seconds: float) -> None:
     """Play a finished match's last action at the table, and wait so long for its result."""
+    before = before_last(whole)
+    open_table(studio, before)
+    play_on(studio, whole, seconds)
+
+
+def before_last(whole: Match) -> Match:
+    """A match without its last action."""
     whole.go_to(len(whole.log) - 1)
-    scene = open_table(studio, whole.fork())
+    return whole.fork()
+
+
+def play_on(studio: Studio, whole: Match, seconds: float) -> None:
+    """Play the last action of a match at the table, and wait so long."""
+    scene = studio.table
     scene.host.attempt(whole.log[-1].action)
-    scene.table.listen()
+    scene.refresh()
     studio.pass_time(seconds)
 
 
-def click_cell(studio: Studio, scene: TableScene[Any, Any], cell: str) -> None:
-    """Click upon a cell of the hexagonal board and wait."""
-    studio.click(scene.game.board.centre(cell))
+def advise(studio: Studio, steps: int) -> None:
+    """Ask for a hint at the open table and for more of it, so many steps in all."""
+    for _step in range(steps):
+        studio.give(Command.HINT)
+        studio.settle()
+
+
+def show_ideas(studio: Studio) -> None:
+    """Ask for ideas at the open table."""
+    studio.give(Command.IDEAS)
     studio.settle()
+
+
+def be_coached(studio: Studio, match: Match) -> None:
+    """Try one action after the other until the coach objects."""
+    studio.show_as(coach=True)
+    open_table(studio, match)
+    scene = studio.table
+    space = match.state.legal_actions(match.state.acting_players()[0])
+    if not isinstance(space, Choices):
+        raise TypeError("the coach needs a list of actions")
+    for action in space:
+        scene.do(action)
+        studio.settle()
+        if scene.help.objection is not None:
+            return
+        studio.give(Command.UNDO)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
@@ -14,25 +14,17 @@ from game.bots.levels import EXPERT, LEVELS
 from game.bots.player import UnknownBot
 from game.catalogue import GAMES
 from game.protocol import GameInfo, OptionError
-from tools.arena.contests import OPENING, Contest
+from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
-from tools.arena.ladders import OPENINGS, Setting
 from tools.arena.playing import GameFile, play_all
 from tools.arena.scoring import Score, score
+from tools.arena.terms import Setting
 from tools.arena.weights import bot_with, numbers_of, usual_weights
 from tools.arena.words import numbers_in, settings_in
 from tools.progress import Progress
 from tools.tune.climbing import Numbers, Tried, climb
 from tools.tune.trial import Verdict, judged
-
-NODES: Mapping[str, int] = {
-    "trickle": 1_000,
-    "trickle-down": 1_000,
-    "bead-game": 500,
-    "trakkx": 60,
-    "hop-the-marble": 60,
-}
-"""Nodes a move: fewer than at the table, as many quick games tell more than few slow ones."""
+from tools.workshop import WORKSHOPS
 
 _BATCH = 10
 """Rounds between two looks at the test, the same on every computer so that runs are alike."""
@@ -59,7 +51,7 @@ class Arrangement:
             self.info.complete_options(players, options),
             self._entrant(changed),
             self._entrant(present),
-            OPENINGS.get(self.info.key, OPENING),
+            WORKSHOPS[self.info.key].terms().opening,
             seed,
         )
 
@@ -150,7 +142,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m tools.tune",
         description="Look for better numbers of a computer player's judgement.",
     )
-    parser.add_argument("game", nargs="?", default="trickle", help="key of the game")
+    parser.add_argument("game", nargs="?", default=next(iter(GAMES)), help="key of the game")
     parser.add_argument("--players", type=int, help="the number of players (the fewest)")
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="rules to play by")
     parser.add_argument("--level", default=EXPERT, help="the level that judges")
@@ -183,7 +175,8 @@ def _arrangement(wanted: argparse.Namespace) -> Arrangement:
     if wanted.level not in LEVELS:
         raise ValueError(f"There is no level “{wanted.level}”; there are {', '.join(LEVELS)}.")
     setting = settings_in(info, wanted.players, wanted.options)[0]
-    nodes = NODES.get(info.key, 500) if wanted.nodes is None else wanted.nodes
+    usual = WORKSHOPS[info.key].terms().nodes_in_tuning
+    nodes = usual if wanted.nodes is None else wanted.nodes
     if min(nodes, wanted.most, wanted.passes) < 1 or min(wanted.step, wanted.gain) <= 0:
         raise ValueError("Nodes, rounds, passes, the step and the gain have to be above 0.")
     return Arrangement(info, setting, wanted.level, nodes, wanted.seed)

@@ -19,6 +19,7 @@ from game.protocol import (
     Rejection,
     State,
     ranking_by,
+    variant_of,
 )
 from game.rules.bead_game.actions import (
     ENDS,
@@ -263,6 +264,6 @@ def _shortened(chain: Chain, end: str, number: int) -> Chain:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> BeadState:
     """The first state for checked, complete options; no chain is laid yet."""
-    variant = Variant(players, **options)  # type: ignore[arg-type]
+    variant = variant_of(Variant, players, options)
     hand = Beads((IN_HAND,) * len(COLOURS))
     return BeadState(variant, ((),) * players, (hand,) * players, player=NATURE)

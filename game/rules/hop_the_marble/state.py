@@ -18,6 +18,7 @@ from game.protocol import (
     Outcome,
     State,
     ranking_by,
+    variant_of,
 )
 from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.cards import ALL_CARDS, Card, card_points
@@ -326,7 +327,7 @@ def _without(marbles: Iterable[str], fewer: Iterable[str]) -> tuple[str, ...]:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> HopState:
     """The first state for checked, complete options; nothing is dealt and nothing lies yet."""
-    variant = Variant(players, **options)  # type: ignore[arg-type]
+    variant = variant_of(Variant, players, options)
     colours = COLOURS if variant.has_cards else COLOURS.replace("D", "")
     to_place = tuple(
         tuple(sorted(f"{colour}{seat + 1}" for colour in colours)) for seat in range(players)

@@ -19,6 +19,7 @@ from game.protocol import (
     Rejection,
     State,
     ranking_by,
+    variant_of,
 )
 from game.rules.trakkx.actions import (
     DRAWN_BY_THREE,
@@ -158,7 +159,7 @@ class TrakkxState(TrakkxPosition, State):
             case Take():
                 return self._taken(action)._settled()
             case Draw():
-                return self._next_turn(awaited=(Due(player, 1),))
+                return replace(self._next_turn(), awaited=(Due(player, 1),))
             case Swap():
                 owed = self._with_rack(player, (), (SWAP,))
                 return replace(
@@ -169,28 +170,21 @@ class TrakkxState(TrakkxPosition, State):
                 )
             case Three():
                 count = min(DRAWN_BY_THREE, self.bag)
-                return (
-                    self._with_rack(player, (), (THREE,))
-                    ._next_turn(
-                        removed=in_order((*self.removed, THREE)),
-                        awaited=(Due(action.seat, count),) if count else (),
-                    )
-                    ._settled()
-                )
+                return replace(
+                    self._with_rack(player, (), (THREE,))._next_turn(),
+                    removed=in_order((*self.removed, THREE)),
+                    awaited=(Due(action.seat, count),) if count else (),
+                )._settled()
             case Lay():
                 laid = newly_laid(self.table, action.table)
                 opened = tuple(done or p == player for p, done in enumerate(self.opened))
-                return (
-                    self._with_rack(player, (), laid)
-                    ._next_turn(table=action.table, opened=opened)
-                    ._settled()
-                )
+                following = self._with_rack(player, (), laid)._next_turn()
+                return replace(following, table=action.table, opened=opened)._settled()
             case _:
                 return replace(self._next_turn(), passes=self.passes + 1)._settled()
 
-    def _next_turn(self, **changes: object) -> Self:
-        following = (self.player + 1) % self.players
-        return replace(self, player=following, passes=0, **changes)  # type: ignore[arg-type]
+    def _next_turn(self) -> Self:
+        return replace(self, player=(self.player + 1) % self.players, passes=0)
 
     def _with_rack(self, player: int, more: tuple[str, ...], fewer: tuple[str, ...]) -> Self:
         """The state with tokens put on a rack and others taken from it."""
@@ -204,7 +198,8 @@ class TrakkxState(TrakkxPosition, State):
 
     def _taken(self, take: Take) -> Self:
         place = self.display.index(take.token)
-        return self._with_rack(self.player, (take.token,), ())._next_turn(
+        return replace(
+            self._with_rack(self.player, (take.token,), ())._next_turn(),
             display=(*self.display[:place], *self.display[place + 1 :]),
             awaited=(Due(None, 1, place),) if self.bag else (),
         )
@@ -304,7 +299,7 @@ def rack_points(rack: Rack | None) -> int:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrakkxState:
     """The first state for checked, complete options; no token is dealt yet."""
-    variant = Variant(players, **options)  # type: ignore[arg-type]
+    variant = variant_of(Variant, players, options)
     return TrakkxState(
         variant,
         racks=((),) * players,

@@ -112,13 +112,13 @@ class ShuffleSpace:
 
     def __init__(self, counts: Mapping[int, int], refusal: Rejection) -> None:
         self._values = sorted(value for value, count in counts.items() for _ in range(count))
-        self._refusal = refusal
+        self.refusal = refusal
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` is a shuffle of all beads."""
         if isinstance(action, Shuffle) and sorted(action.values) == self._values:
             return None
-        return self._refusal
+        return self.refusal
 
     def sample(self, rng: Random) -> Action:
         """A shuffle drawn with ``rng``."""

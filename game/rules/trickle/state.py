@@ -23,6 +23,7 @@ from game.protocol import (
     Rejection,
     State,
     ranking_by,
+    variant_of,
 )
 from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace
 from game.rules.trickle.judging import judge
@@ -206,10 +207,9 @@ class TrickleState(TricklePosition, State):
         return ShuffleSpace(self.variant.value_counts, refusal)
 
     def _shuffled(self, action: Action) -> Self:
-        rejection = self._shuffles().why_not(action)
-        if rejection is not None:
-            raise IllegalAction(rejection)
-        assert isinstance(action, Shuffle)
+        shuffles = self._shuffles()
+        if not isinstance(action, Shuffle) or shuffles.why_not(action) is not None:
+            raise IllegalAction(shuffles.refusal)
         values = dict(zip(START_CELLS, action.values, strict=True))
         twos, threes, fives = _value_cells(values)
         return replace(self, twos=twos, threes=threes, fives=fives, player=0)
@@ -225,4 +225,4 @@ def _value_cells(values: Mapping[int, int]) -> tuple[int, int, int]:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleState:
     """The first state for checked, complete options."""
-    return TrickleState.opening(Variant(players, **options))  # type: ignore[arg-type]
+    return TrickleState.opening(variant_of(Variant, players, options))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from game.boards.hexboard import EDGE_OF, INDEX, bits
-from game.protocol import NATURE, OptionValue, Outcome, ranking_by
+from game.protocol import NATURE, OptionValue, Outcome, ranking_by, variant_of
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import INSIDE
@@ -107,4 +107,4 @@ class TrickleDownState(TrickleState):
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleDownState:
     """The first state for checked, complete options."""
-    return TrickleDownState.opening(TownVariant(players, **options))  # type: ignore[arg-type]
+    return TrickleDownState.opening(variant_of(TownVariant, players, options))

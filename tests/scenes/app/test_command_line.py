@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES
+from game.catalogue import ENTRIES, GAMES
 from game.match import Match
 from game.protocol import option_text
 from game.records.places import find_places, open_records
@@ -95,7 +95,7 @@ def test_without_a_display_the_terminal_is_named(
     assert said.status == 2
     assert said.out == ""
     assert said.err.count("\n") == 1
-    assert "pocketful --terminal trickle" in said.err
+    assert f"“pocketful --terminal {next(iter(ENTRIES))}” plays" in said.err
 
 
 def test_a_missing_file_of_the_app_is_said_in_one_sentence(
@@ -118,7 +118,7 @@ def test_without_pygame_the_terminal_is_named(
     monkeypatch.setitem(sys.modules, "pygame", None)
     said = pocketful(tmp_path)
     assert said.status == 2
-    assert "pocketful --terminal trickle" in said.err
+    assert f"“pocketful --terminal {next(iter(ENTRIES))}” plays" in said.err
     assert said.err.count("\n") == 1
 
 

@@ -14,11 +14,21 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.commands import Command
-from scenes.table.seen import Step
-from tools.gallery.state import States, finish, match_after, open_table, people, seats
+from scenes.table.help import Step
+from tools.gallery.looking_back import look_back, quick_match, show_knowledge
+from tools.gallery.state import (
+    States,
+    advise,
+    finish,
+    match_after,
+    open_table,
+    people,
+    seats,
+    show_ideas,
+)
 from tools.studio import Studio, played_match
 
-BEAD_GAME_STATES: Final = States()
+STATES: Final = States()
 
 _GAME: Final = "bead-game"
 
@@ -29,9 +39,8 @@ def _bead_state(match: Match) -> BeadState:
 
 
 def _table(studio: Studio, match: Match) -> BeadScene:
-    scene = open_table(studio, match)
-    assert isinstance(scene, BeadScene)
-    return scene
+    open_table(studio, match)
+    return studio.on_top(BeadScene)
 
 
 def _eager(
@@ -98,29 +107,24 @@ def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
     studio.move_to(_point(scene, end))
 
 
-@BEAD_GAME_STATES.add("beads-opening-2", colours=True)
-def _opening_2(studio: Studio) -> None:
-    open_table(studio, match_after(_GAME, seats("human", "casual")))
+STATES.add_table(
+    "beads-opening-2", lambda: match_after(_GAME, seats("human", "casual")), colours=True
+)
+STATES.add_table("beads-opening-3", lambda: match_after(_GAME, people(3)))
+STATES.add_table("beads-opening-4", lambda: match_after(_GAME, people(4)))
+STATES.add_table("beads-many-chains", lambda: _eager(4, 44, seed=11, cuts=0.95), colours=True)
+STATES.add_table("beads-curtain", lambda: _eager(3, 14, seed=12, hidden_hands=True))
+STATES.add_pages("beads", _GAME)
 
 
-@BEAD_GAME_STATES.add("beads-opening-3")
-def _opening_3(studio: Studio) -> None:
-    open_table(studio, match_after(_GAME, people(3)))
-
-
-@BEAD_GAME_STATES.add("beads-opening-4")
-def _opening_4(studio: Studio) -> None:
-    open_table(studio, match_after(_GAME, people(4)))
-
-
-@BEAD_GAME_STATES.add("beads-laying", moving=True)
+@STATES.add("beads-laying", moving=True)
 def _laying(studio: Studio) -> None:
     match = Match(match_after(_GAME, people(2)).info, people(2), seed=7)
     studio.services.go.open_table(match)
     studio.pass_time(0.95)
 
 
-@BEAD_GAME_STATES.add("beads-chosen", colours=True)
+@STATES.add("beads-chosen", colours=True)
 def _chosen(studio: Studio) -> None:
     match = _eager(2, 12, seed=2)
     scene = _table(studio, match)
@@ -128,7 +132,7 @@ def _chosen(studio: Studio) -> None:
     _choose(studio, scene, split.colour)
 
 
-@BEAD_GAME_STATES.add("beads-outside", colours=True)
+@STATES.add("beads-outside", colours=True)
 def _outside(studio: Studio) -> None:
     match = _eager(3, 22, seed=3)
     scene = _table(studio, match)
@@ -137,13 +141,13 @@ def _outside(studio: Studio) -> None:
     _point_at(studio, scene, max(plays, key=lambda play: len(effect_of(state, play).removed)))
 
 
-@BEAD_GAME_STATES.add("beads-winning", colours=True)
+@STATES.add("beads-winning", colours=True, golden=100)
 def _winning_preview(studio: Studio) -> None:
     match, play = _winning(4, seed=4)
     _point_at(studio, _table(studio, match), play)
 
 
-@BEAD_GAME_STATES.add("beads-split")
+@STATES.add("beads-split")
 def _split(studio: Studio) -> None:
     match = _eager(2, 9, seed=5, cuts=0.2)
     scene = _table(studio, match)
@@ -154,7 +158,7 @@ def _split(studio: Studio) -> None:
     studio.move_to(_point(scene, Gap(split.chain, split.after)))
 
 
-@BEAD_GAME_STATES.add("beads-draw")
+@STATES.add("beads-draw")
 def _draw(studio: Studio) -> None:
     match = _eager(2, 16, seed=6)
     scene = _table(studio, match)
@@ -162,12 +166,7 @@ def _draw(studio: Studio) -> None:
     studio.move_to(_point(scene, OnPile(draw.colour)))
 
 
-@BEAD_GAME_STATES.add("beads-many-chains", colours=True)
-def _many_chains(studio: Studio) -> None:
-    _table(studio, _eager(4, 44, seed=11, cuts=0.95))
-
-
-@BEAD_GAME_STATES.add("beads-many-chains-chosen")
+@STATES.add("beads-many-chains-chosen")
 def _many_chains_chosen(studio: Studio) -> None:
     match = _eager(4, 44, seed=11, cuts=0.95)
     scene = _table(studio, match)
@@ -175,7 +174,7 @@ def _many_chains_chosen(studio: Studio) -> None:
     _choose(studio, scene, play.colour)
 
 
-@BEAD_GAME_STATES.add("beads-rolling", moving=True)
+@STATES.add("beads-rolling", moving=True)
 def _rolling(studio: Studio) -> None:
     match, play = _winning(4, seed=4)
     scene = _table(studio, match)
@@ -183,7 +182,7 @@ def _rolling(studio: Studio) -> None:
     studio.pass_time(0.62)
 
 
-@BEAD_GAME_STATES.add("beads-cutting", moving=True)
+@STATES.add("beads-cutting", moving=True)
 def _cutting(studio: Studio) -> None:
     match = _eager(2, 9, seed=5, cuts=0.2)
     scene = _table(studio, match)
@@ -191,7 +190,7 @@ def _cutting(studio: Studio) -> None:
     studio.pass_time(0.5)
 
 
-@BEAD_GAME_STATES.add("beads-announced", moving=True)
+@STATES.add("beads-announced", moving=True)
 def _announced(studio: Studio) -> None:
     whole, play = _winning(2, seed=8)
     state = _bead_state(whole)
@@ -205,7 +204,7 @@ def _announced(studio: Studio) -> None:
     studio.pass_time(0.3)
 
 
-@BEAD_GAME_STATES.add("beads-illegal")
+@STATES.add("beads-illegal")
 def _illegal(studio: Studio) -> None:
     match = _eager(2, 16, seed=6)
     scene = _table(studio, match)
@@ -216,61 +215,58 @@ def _illegal(studio: Studio) -> None:
 
 def _advised(studio: Studio, match: Match, step: Step) -> None:
     """Tell so much of a hint."""
-    _table(studio, match)
-    for _step in range(step):
-        studio.give(Command.HINT)
-        studio.settle()
+    open_table(studio, match)
+    advise(studio, step)
 
 
 def _to_be_cut() -> Match:
     return match_after(_GAME, people(2))
 
 
-@BEAD_GAME_STATES.add("beads-hint-pile")
+@STATES.add("beads-hint-pile")
 def _hint_pile(studio: Studio) -> None:
     _advised(studio, _eager(2, 20, seed=9), Step.WHERE)
 
 
-@BEAD_GAME_STATES.add("beads-hint-bowl")
+@STATES.add("beads-hint-bowl")
 def _hint_bowl(studio: Studio) -> None:
     _advised(studio, _eager(3, 24, seed=10), Step.WHERE)
 
 
-@BEAD_GAME_STATES.add("beads-hint-chain", colours=True)
+@STATES.add("beads-hint-chain", colours=True)
 def _hint_chain(studio: Studio) -> None:
     _advised(studio, _to_be_cut(), Step.WHERE)
 
 
-@BEAD_GAME_STATES.add("beads-hint-bead", colours=True)
+@STATES.add("beads-hint-bead", colours=True)
 def _hint_bead(studio: Studio) -> None:
     _advised(studio, _to_be_cut(), Step.PIECE)
 
 
-@BEAD_GAME_STATES.add("beads-hint")
+@STATES.add("beads-hint")
 def _hint(studio: Studio) -> None:
     _advised(studio, _eager(3, 24, seed=10), Step.MOVE)
 
 
 def _with_ideas(studio: Studio, match: Match) -> BeadScene:
     scene = _table(studio, match)
-    studio.give(Command.IDEAS)
-    studio.settle()
+    show_ideas(studio)
     return scene
 
 
-@BEAD_GAME_STATES.add("beads-ideas", colours=True)
+@STATES.add("beads-ideas", colours=True)
 def _ideas(studio: Studio) -> None:
     _with_ideas(studio, _eager(2, 16, seed=6))
 
 
-@BEAD_GAME_STATES.add("beads-ideas-chosen", colours=True)
+@STATES.add("beads-ideas-chosen", colours=True)
 def _ideas_chosen(studio: Studio) -> None:
     scene = _with_ideas(studio, _to_be_cut())
     cut = next(idea.action for idea in scene.help.ideas if isinstance(idea.action, Split))
     _choose(studio, scene, cut.colour)
 
 
-@BEAD_GAME_STATES.add("beads-coach")
+@STATES.add("beads-coach")
 def _coach(studio: Studio) -> None:
     studio.show_as(coach=True)
     match, _play = _winning(2, seed=8)
@@ -281,7 +277,7 @@ def _coach(studio: Studio) -> None:
     studio.settle()
 
 
-@BEAD_GAME_STATES.add("beads-quiet")
+@STATES.add("beads-quiet")
 def _quiet(studio: Studio) -> None:
     match = _eager(3, 20, seed=10)
     while _bead_state(match).quiet < QUIET_SHOWN + 2:
@@ -295,34 +291,30 @@ def _quiet(studio: Studio) -> None:
     _table(studio, match)
 
 
-@BEAD_GAME_STATES.add("beads-hidden")
+@STATES.add("beads-hidden")
 def _hidden(studio: Studio) -> None:
     match = _eager(3, 14, seed=12, hidden_hands=True)
     _table(studio, match)
     studio.give(Command.ACTIVATE)
 
 
-@BEAD_GAME_STATES.add("beads-curtain")
-def _curtain(studio: Studio) -> None:
-    _table(studio, _eager(3, 14, seed=12, hidden_hands=True))
-
-
-@BEAD_GAME_STATES.add("beads-turned")
+@STATES.add("beads-turned")
 def _turned(studio: Studio) -> None:
     _table(studio, _eager(3, 20, seed=13))
     studio.give(Command.TURN_BOARD)
 
 
-@BEAD_GAME_STATES.add("beads-result")
+@STATES.add("beads-result")
 def _result(studio: Studio) -> None:
     finish(studio, played_match(_GAME, people(3), None, seed=14), 3.0)
 
 
-@BEAD_GAME_STATES.add("beads-set-up")
-def _set_up(studio: Studio) -> None:
-    studio.services.go.open_set_up(_GAME)
+@STATES.add("analysis-bead-game")
+def _analysis(studio: Studio) -> None:
+    look_back(studio, _GAME, people(3), 6)
 
 
-@BEAD_GAME_STATES.add("beads-rules")
-def _rules(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME)
+@STATES.add("knowledge-bead-game")
+def _knowledge(studio: Studio) -> None:
+    match = quick_match(_GAME, seats("human", "skilled"), 6, hidden_hands=True)
+    show_knowledge(studio, match, 9)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from tools.arena.terms import Terms
 from tools.workshop import Workshop
 
 if TYPE_CHECKING:
@@ -13,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def _gallery() -> Mapping[str, State]:
-    from tools.games.hop_the_marble.gallery import HOP_STATES
+    from tools.games.hop_the_marble.gallery import STATES
 
-    return HOP_STATES
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:
@@ -24,4 +25,16 @@ def _sounds() -> Mapping[str, Sound]:
     return SOUNDS
 
 
-WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds)
+def _terms() -> Terms:
+    from tools.games.hop_the_marble.terms import TERMS
+
+    return TERMS
+
+
+def _bench() -> Mapping[str, Callable[[], None]]:
+    from tools.games.hop_the_marble.bench import flicks
+
+    return {"flicks": flicks}
+
+
+WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, bench=_bench, terms=_terms)

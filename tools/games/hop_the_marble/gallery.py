@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.bots.levels import EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
-from game.protocol import NATURE, OptionValue
+from game.protocol import NATURE, Action, OptionValue
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
@@ -22,11 +22,10 @@ from physics.player.bot import HopBot
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.hop_the_marble.scene import HopScene
 from scenes.kit.commands import Command
-from scenes.table.seen import Step
-from tools.gallery.state import States, people, seats
+from scenes.table.help import Step
+from tools.gallery.looking_back import look_back, quick_match, show_knowledge
+from tools.gallery.state import States, before_last, people, play_on, seats
 from tools.studio import TODAY, Studio, played_match
-
-HOP_STATES: Final = States()
 
 _GAME: Final = "hop-the-marble"
 
@@ -34,7 +33,7 @@ _CARDS: Final = ("GGR LLRG RRGGL", "DDG YYRD GGDDR", "LLY RRGY RRLLY", "YYD DDGL
 
 
 def _match(who: tuple[Seat, ...], *log: str, **options: OptionValue) -> Match:
-    """A match in which everybody has placed his marbles, after the actions of ``log``."""
+    """A match in which everybody has placed their marbles, after the actions of ``log``."""
     match = Match(GAMES[_GAME], who, options, seed=7, date=TODAY.date().isoformat())
     if options.get("mode", "normal") in ("normal", "suite") and not options.get("scattered"):
         _play(match, "deal 1234 cards " + " / ".join(_CARDS[: len(who)]))
@@ -51,7 +50,7 @@ def _play(match: Match, notation: str) -> None:
     _do(match, match.info.parse_action(notation))
 
 
-def _do(match: Match, action: Any) -> None:
+def _do(match: Match, action: Action) -> None:
     match.play(match.state.acting_players()[0], action)
 
 
@@ -90,9 +89,7 @@ def _sit_down(studio: Studio, match: Match) -> HopScene:
     studio.services.go.open_table(match)
     studio.pass_time(3.0)
     studio.settle()
-    scene = studio.top
-    assert isinstance(scene, HopScene)
-    return scene
+    return studio.on_top(HopScene)
 
 
 def _point(scene: HopScene, marble: str) -> tuple[int, int]:
@@ -130,27 +127,22 @@ def _pulled(studio: Studio, match: Match, marble: str, by: tuple[int, int]) -> H
     return scene
 
 
-@HOP_STATES.add("hop-opening-2", colours=True)
-def _opening_2(studio: Studio) -> None:
-    _sit_down(studio, _match(seats("human", "casual")))
+STATES: Final = States(_sit_down)
+STATES.add_table("hop-opening-2", lambda: _match(seats("human", "casual")), colours=True)
+STATES.add_table("hop-opening-3", lambda: _match(people(3)))
+STATES.add_table("hop-opening-4", lambda: _match(people(4)), colours=True)
+STATES.add_table("hop-setting-up", lambda: _fresh(people(3)))
+STATES.add_table("hop-tablecloth", lambda: _match(people(2), surface="tablecloth", cloth=700))
+STATES.add_table("hop-carpet", lambda: _match(people(3), surface="carpet"))
+STATES.add_table("hop-sand", lambda: _match(people(2), surface="sand", cloth=500))
+STATES.add_table("hop-clay", lambda: _match(people(4), surface="clay", rim="raised"))
+STATES.add_table("hop-suite", lambda: _match(people(2), mode="suite"))
+STATES.add_table("hop-no-card", lambda: _match(people(3), mode="no-card", scattered=True))
+STATES.add_table("hop-pile", lambda: _match(people(4), mode="pile"))
+STATES.add_pages("hop", _GAME)
 
 
-@HOP_STATES.add("hop-opening-3")
-def _opening_3(studio: Studio) -> None:
-    _sit_down(studio, _match(people(3)))
-
-
-@HOP_STATES.add("hop-opening-4", colours=True)
-def _opening_4(studio: Studio) -> None:
-    _sit_down(studio, _match(people(4)))
-
-
-@HOP_STATES.add("hop-setting-up")
-def _setting_up(studio: Studio) -> None:
-    _sit_down(studio, _fresh(people(3)))
-
-
-@HOP_STATES.add("hop-placing", colours=True)
+@STATES.add("hop-placing", colours=True)
 def _placing(studio: Studio) -> None:
     scene = _sit_down(studio, _fresh(people(2)))
     for marble, spot in (("R1", (-300, -2300)), ("G1", (250, -2100))):
@@ -160,7 +152,7 @@ def _placing(studio: Studio) -> None:
     _hold(studio, _point(scene, "Y1"), _at(scene, (330, -2150)))
 
 
-@HOP_STATES.add("hop-placing-middle")
+@STATES.add("hop-placing-middle")
 def _placing_middle(studio: Studio) -> None:
     match = _match(people(4), scattered=True)
     _do(match, _flick(match, lambda roll, after: not roll.is_hit and after.to_middle))
@@ -170,7 +162,7 @@ def _placing_middle(studio: Studio) -> None:
     _hold(studio, _point(scene, marble), _at(scene, (-1400, -600)))
 
 
-@HOP_STATES.add("hop-won", colours=True)
+@STATES.add("hop-won", colours=True)
 def _won(studio: Studio) -> None:
     match = _match(people(2))
     _do(match, _flick(match, lambda roll, _after: len(roll.touched) > 2))
@@ -178,7 +170,7 @@ def _won(studio: Studio) -> None:
     _sit_down(studio, match)
 
 
-@HOP_STATES.add("hop-giving")
+@STATES.add("hop-giving")
 def _giving(studio: Studio) -> None:
     match = _match(people(2))
     theirs = _state(match).areas[1]
@@ -190,27 +182,27 @@ def _giving(studio: Studio) -> None:
     studio.move_to(_point(scene, next(iter(theirs))))
 
 
-@HOP_STATES.add("hop-aim", colours=True)
+@STATES.add("hop-aim", colours=True)
 def _aim(studio: Studio) -> None:
     _pulled(studio, _match(seats("human", "casual")), "L1", (7, 42))
 
 
-@HOP_STATES.add("hop-aim-path", colours=True)
+@STATES.add("hop-aim-path", colours=True, golden=100)
 def _aim_path(studio: Studio) -> None:
     _pulled(studio, _match(people(4), aim="path", rim="raised"), "L1", (-12, 48))
 
 
-@HOP_STATES.add("hop-aim-line")
+@STATES.add("hop-aim-line")
 def _aim_line(studio: Studio) -> None:
     _pulled(studio, _match(people(2), aim="line"), "G1", (15, 62))
 
 
-@HOP_STATES.add("hop-aim-none")
+@STATES.add("hop-aim-none")
 def _aim_none(studio: Studio) -> None:
     _pulled(studio, _match(people(2), aim="none"), "G1", (15, 62))
 
 
-@HOP_STATES.add("hop-aim-keys")
+@STATES.add("hop-aim-keys")
 def _aim_keys(studio: Studio) -> None:
     _sit_down(studio, _match(seats("human", "casual")))
     for command in (Command.UP, Command.ACTIVATE, Command.LEFT, Command.UP, Command.UP):
@@ -218,7 +210,7 @@ def _aim_keys(studio: Studio) -> None:
     studio.pass_time(0.3)
 
 
-@HOP_STATES.add("hop-aim-close")
+@STATES.add("hop-aim-close")
 def _aim_close(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     x, y = _point(scene, "R1")
@@ -230,14 +222,14 @@ def _aim_close(studio: Studio) -> None:
     _hold(studio, (x, y), (x + 40, y + 70))
 
 
-@HOP_STATES.add("hop-rolling", colours=True, moving=True)
+@STATES.add("hop-rolling", colours=True, moving=True)
 def _rolling(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2))
     studio.pass_time(0.55)
 
 
-@HOP_STATES.add("hop-followed", moving=True)
+@STATES.add("hop-followed", moving=True)
 def _followed(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     studio.click("follow")
@@ -246,14 +238,14 @@ def _followed(studio: Studio) -> None:
     studio.pass_time(0.9)
 
 
-@HOP_STATES.add("hop-falling", moving=True)
+@STATES.add("hop-falling", moving=True)
 def _falling(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     scene.do(_flick(scene.host.match, lambda roll, _after: bool(roll.fallen) and not roll.is_hit))
     studio.pass_time(0.4)
 
 
-@HOP_STATES.add("hop-lifting", moving=True)
+@STATES.add("hop-lifting", moving=True)
 def _lifting(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2))
@@ -264,7 +256,7 @@ def _lifting(studio: Studio) -> None:
     studio.pass_time(timeline.current.duration - 0.4)
 
 
-@HOP_STATES.add("hop-card", colours=True, moving=True)
+@STATES.add("hop-card", colours=True, moving=True)
 def _card(studio: Studio) -> None:
     scene = _sit_down(studio, _nearly_turned())
     state = _state(scene.host.match)
@@ -291,7 +283,7 @@ def _cards_turned(state: HopState) -> int:
     return sum(state.turned(seat) for seat in range(state.players))
 
 
-@HOP_STATES.add("hop-refused")
+@STATES.add("hop-refused")
 def _refused(studio: Studio) -> None:
     match = _match(people(2))
     scene = _sit_down(studio, match)
@@ -299,7 +291,7 @@ def _refused(studio: Studio) -> None:
     studio.pass_time(0.4)
 
 
-@HOP_STATES.add("hop-hint")
+@STATES.add("hop-hint")
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual")))
     hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
@@ -321,32 +313,32 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> HopScene:
     return scene
 
 
-@HOP_STATES.add("hop-hint-where", colours=True)
+@STATES.add("hop-hint-where", colours=True)
 def _hint_where(studio: Studio) -> None:
     _advised(studio, _match(seats("human", "casual")), Step.WHERE)
 
 
-@HOP_STATES.add("hop-hint-marble")
+@STATES.add("hop-hint-marble")
 def _hint_marble(studio: Studio) -> None:
     _advised(studio, _match(seats("human", "casual")), Step.PIECE)
 
 
-@HOP_STATES.add("hop-hint-why")
+@STATES.add("hop-hint-why")
 def _hint_why(studio: Studio) -> None:
     _advised(studio, _match(seats("human", "casual", "skilled")), Step.MOVE)
 
 
-@HOP_STATES.add("hop-hint-place")
+@STATES.add("hop-hint-place")
 def _hint_place(studio: Studio) -> None:
     _advised(studio, _fresh(seats("human", "casual")), Step.MOVE)
 
 
-@HOP_STATES.add("hop-ideas", colours=True)
+@STATES.add("hop-ideas", colours=True)
 def _ideas(studio: Studio) -> None:
     _advised(studio, _match(people(2)), None)
 
 
-@HOP_STATES.add("hop-ideas-marble", colours=True)
+@STATES.add("hop-ideas-marble", colours=True)
 def _ideas_marble(studio: Studio) -> None:
     scene = _advised(studio, _match(people(2)), None)
     action = scene.help.ideas[0].action
@@ -355,12 +347,12 @@ def _ideas_marble(studio: Studio) -> None:
     studio.pass_time(1.0)
 
 
-@HOP_STATES.add("hop-ideas-place")
+@STATES.add("hop-ideas-place")
 def _ideas_place(studio: Studio) -> None:
     _advised(studio, _fresh(people(2)), None)
 
 
-@HOP_STATES.add("hop-meant", colours=True)
+@STATES.add("hop-meant", colours=True)
 def _meant(studio: Studio) -> None:
     match = _match(seats("learner", "human"))
     state = _state(match)
@@ -375,42 +367,7 @@ def _meant(studio: Studio) -> None:
     studio.pass_time(8.0)
 
 
-@HOP_STATES.add("hop-tablecloth")
-def _tablecloth(studio: Studio) -> None:
-    _sit_down(studio, _match(people(2), surface="tablecloth", cloth=700))
-
-
-@HOP_STATES.add("hop-carpet")
-def _carpet(studio: Studio) -> None:
-    _sit_down(studio, _match(people(3), surface="carpet"))
-
-
-@HOP_STATES.add("hop-sand")
-def _sand(studio: Studio) -> None:
-    _sit_down(studio, _match(people(2), surface="sand", cloth=500))
-
-
-@HOP_STATES.add("hop-clay")
-def _clay(studio: Studio) -> None:
-    _sit_down(studio, _match(people(4), surface="clay", rim="raised"))
-
-
-@HOP_STATES.add("hop-suite")
-def _suite(studio: Studio) -> None:
-    _sit_down(studio, _match(people(2), mode="suite"))
-
-
-@HOP_STATES.add("hop-no-card")
-def _no_card(studio: Studio) -> None:
-    _sit_down(studio, _match(people(3), mode="no-card", scattered=True))
-
-
-@HOP_STATES.add("hop-pile")
-def _pile(studio: Studio) -> None:
-    _sit_down(studio, _match(people(4), mode="pile"))
-
-
-@HOP_STATES.add("hop-turned-table")
+@STATES.add("hop-turned-table")
 def _turned_table(studio: Studio) -> None:
     _pulled(studio, _match(people(4)), "L1", (0, 0))
     studio.give(Command.BACK)
@@ -418,52 +375,48 @@ def _turned_table(studio: Studio) -> None:
     studio.settle()
 
 
-@HOP_STATES.add("hop-computers")
+@STATES.add("hop-computers")
 def _computers(studio: Studio) -> None:
     studio.bots.silent = True
     _sit_down(studio, _match(seats("learner", "casual", "skilled", "expert")))
 
 
-@HOP_STATES.add("hop-result")
-def _result(studio: Studio) -> None:
-    whole = played_match(_GAME, people(2), None, seed=14)
-    whole.go_to(len(whole.log) - 1)
-    scene = _sit_down(studio, whole.fork())
-    scene.host.attempt(whole.log[-1].action)
-    scene.refresh()
-    studio.pass_time(5.0)
-
-
-@HOP_STATES.add("hop-set-up")
-def _set_up(studio: Studio) -> None:
-    studio.services.go.open_set_up(_GAME)
-
-
-@HOP_STATES.add("hop-rules")
-def _rules(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME)
-
-
 def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
     studio.services.go.open_practice(_GAME, options)
     studio.settle()
-    scene = studio.top
-    assert isinstance(scene, PracticeScene)
+    scene = studio.on_top(PracticeScene)
     for bearing in (700, 910, 880):
         scene.flick(Flick("R1", bearing, 900))
         studio.give(Command.SKIP)
     return scene
 
 
-@HOP_STATES.add("hop-practice", colours=True)
+@STATES.add("hop-practice", colours=True)
 def _practice(studio: Studio) -> None:
     scene = _practising(studio)
     x, y = scene.marble_point("L1")
     _hold(studio, (x, y), (x - 15, y + 70))
 
 
-@HOP_STATES.add("hop-practice-rolling", moving=True)
+@STATES.add("hop-practice-rolling", moving=True)
 def _practice_rolling(studio: Studio) -> None:
     scene = _practising(studio, surface="clay", rim="raised")
     scene.flick(Flick("G1", 950, 1200))
     studio.pass_time(0.5)
+
+
+@STATES.add("hop-result")
+def _result(studio: Studio) -> None:
+    whole = played_match(_GAME, people(2), None, seed=14)
+    _sit_down(studio, before_last(whole))
+    play_on(studio, whole, 5.0)
+
+
+@STATES.add("analysis-hop")
+def _analysis(studio: Studio) -> None:
+    look_back(studio, _GAME, people(2), 6)
+
+
+@STATES.add("knowledge-hop")
+def _knowledge(studio: Studio) -> None:
+    show_knowledge(studio, quick_match(_GAME, seats("human", "casual"), 6), 30)

@@ -20,11 +20,10 @@ from game.rules.trakkx.table import Table
 from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
-from scenes.table.seen import Step
-from tools.gallery.state import States, match_after, people, seats
+from scenes.table.help import Step
+from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
+from tools.gallery.state import States, before_last, match_after, people, play_on, seats
 from tools.studio import TODAY, Studio, played_match
-
-TRAKKX_STATES: Final = States()
 
 _GAME: Final = "trakkx"
 
@@ -56,8 +55,7 @@ def _sit_down(studio: Studio, match: Match) -> TrakkxScene:
     """Open a match and lift the curtain, if it hangs."""
     studio.services.go.open_table(match)
     studio.pass_time(5.0)
-    scene = studio.top
-    assert isinstance(scene, TrakkxScene)
+    scene = studio.on_top(TrakkxScene)
     if scene.curtain.covers:
         scene.lift_curtain()
     studio.settle()
@@ -123,30 +121,26 @@ def _pause(players: int, seed: int) -> Match:
     return match
 
 
-@TRAKKX_STATES.add("trakkx-opening-2", colours=True)
-def _opening_2(studio: Studio) -> None:
-    _sit_down(studio, _match(seats("human", "casual")))
+STATES: Final = States(_sit_down)
+STATES.add_table("trakkx-opening-2", lambda: _match(seats("human", "casual")), colours=True)
+STATES.add_table("trakkx-opening-4", lambda: _match(people(4)))
+STATES.add_pages("trakkx", _GAME)
 
 
-@TRAKKX_STATES.add("trakkx-opening-4")
-def _opening_4(studio: Studio) -> None:
-    _sit_down(studio, _match(people(4)))
-
-
-@TRAKKX_STATES.add("trakkx-dealing", moving=True)
+@STATES.add("trakkx-dealing", moving=True)
 def _dealing(studio: Studio) -> None:
     match = Match(GAMES[_GAME], seats("human", "casual"), {}, seed=7)
     studio.services.go.open_table(match)
     studio.pass_time(0.75)
 
 
-@TRAKKX_STATES.add("trakkx-curtain")
+@STATES.add("trakkx-curtain")
 def _curtain(studio: Studio) -> None:
     studio.services.go.open_table(_match(people(3)))
     studio.pass_time(2.0)
 
 
-@TRAKKX_STATES.add("trakkx-in-hand", colours=True)
+@STATES.add("trakkx-in-hand", colours=True)
 def _in_hand(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     for token in ("b8", "g8"):
@@ -154,7 +148,7 @@ def _in_hand(studio: Studio) -> None:
     studio.move_to(_point(scene, OnCloth((3, -2))))
 
 
-@TRAKKX_STATES.add("trakkx-faults", colours=True)
+@STATES.add("trakkx-faults", colours=True, golden=100)
 def _faults(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     _lay(studio, scene, "r8", (3, 0))
@@ -164,7 +158,7 @@ def _faults(studio: Studio) -> None:
     studio.move_to(_point(scene, OnCloth((4, 0))))
 
 
-@TRAKKX_STATES.add("trakkx-dragging", colours=True)
+@STATES.add("trakkx-dragging", colours=True)
 def _dragging(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     studio.click(_point(scene, OnCloth((1, 0))))
@@ -177,7 +171,7 @@ def _dragging(studio: Studio) -> None:
     studio.move_to(_point(scene, OnCloth((2, 2))))
 
 
-@TRAKKX_STATES.add("trakkx-legal")
+@STATES.add("trakkx-legal")
 def _legal(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     _lay(studio, scene, "r8", (3, 0))
@@ -186,7 +180,7 @@ def _legal(studio: Studio) -> None:
     studio.move_to(_point(scene, OnCloth((6, -3))))
 
 
-@TRAKKX_STATES.add("trakkx-swap", colours=True)
+@STATES.add("trakkx-swap", colours=True)
 def _swap(studio: Studio) -> None:
     match = _match(seats("human", "casual", "casual"))
     match.play(0, match.info.parse_action("swap"))
@@ -196,13 +190,13 @@ def _swap(studio: Studio) -> None:
         studio.click(_point(scene, token))
 
 
-@TRAKKX_STATES.add("trakkx-three")
+@STATES.add("trakkx-three")
 def _three(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(4)))
     studio.click(_point(scene, "three"))
 
 
-@TRAKKX_STATES.add("trakkx-plans")
+@STATES.add("trakkx-plans")
 def _plans(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     _lay(studio, scene, "r8", (3, 0))
@@ -210,7 +204,7 @@ def _plans(studio: Studio) -> None:
     _lay(studio, scene, "y8 g8 b8", (5, 2))
 
 
-@TRAKKX_STATES.add("trakkx-hint")
+@STATES.add("trakkx-hint")
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
@@ -235,7 +229,7 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
     return scene
 
 
-@TRAKKX_STATES.add("trakkx-hint-where", colours=True)
+@STATES.add("trakkx-hint-where", colours=True)
 def _hint_where(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8", (3, 1): "y8", (3, 2): "g8"}))
@@ -243,7 +237,7 @@ def _hint_where(studio: Studio) -> None:
     studio.settle()
 
 
-@TRAKKX_STATES.add("trakkx-hint-where-rack")
+@STATES.add("trakkx-hint-where-rack")
 def _hint_where_rack(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     scene.help.show(
@@ -252,36 +246,36 @@ def _hint_where_rack(studio: Studio) -> None:
     studio.settle()
 
 
-@TRAKKX_STATES.add("trakkx-hint-where-open-tokens")
+@STATES.add("trakkx-hint-where-open-tokens")
 def _hint_where_open_tokens(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     scene.help.show(Advice((Candidate(Take("b5"), 0.6),), Message("It fits.")), Step.WHERE)
     studio.settle()
 
 
-@TRAKKX_STATES.add("trakkx-hint-tokens", colours=True)
+@STATES.add("trakkx-hint-tokens", colours=True)
 def _hint_tokens(studio: Studio) -> None:
     _hint_where(studio)
     studio.click("hint-more")
 
 
-@TRAKKX_STATES.add("trakkx-hint-why")
+@STATES.add("trakkx-hint-why")
 def _hint_why(studio: Studio) -> None:
     _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.MOVE)
 
 
-@TRAKKX_STATES.add("trakkx-ideas", colours=True)
+@STATES.add("trakkx-ideas", colours=True)
 def _ideas(studio: Studio) -> None:
     _advised(studio, _match(people(2), _ANN, _BEN), None)
 
 
-@TRAKKX_STATES.add("trakkx-ideas-token")
+@STATES.add("trakkx-ideas-token")
 def _ideas_token(studio: Studio) -> None:
     scene = _advised(studio, _match(people(2), _ANN, _BEN), None)
     studio.click(_point(scene, "r8"))
 
 
-@TRAKKX_STATES.add("trakkx-confirm")
+@STATES.add("trakkx-confirm")
 def _confirm(studio: Studio) -> None:
     studio.show_as(confirm_moves=True)
     scene = _sit_down(studio, _match(people(3)))
@@ -289,7 +283,7 @@ def _confirm(studio: Studio) -> None:
     studio.click("offer-three-1")
 
 
-@TRAKKX_STATES.add("trakkx-coach", colours=True)
+@STATES.add("trakkx-coach", colours=True)
 def _coach(studio: Studio) -> None:
     studio.bots.silent = True
     studio.show_as(coach=True)
@@ -309,60 +303,51 @@ def _coach(studio: Studio) -> None:
     studio.settle()
 
 
-@TRAKKX_STATES.add("trakkx-changes", colours=True)
+@STATES.add("trakkx-changes", colours=True)
 def _changes(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
     studio.move_to(_point(scene, OnCloth((5, 5))))
 
 
-@TRAKKX_STATES.add("trakkx-full-table", colours=True)
+@STATES.add("trakkx-full-table", colours=True)
 def _full_table(studio: Studio) -> None:
     _sit_down(studio, _fullest(2, seed=3))
     studio.give(Command.FIT)
     studio.settle()
 
 
-@TRAKKX_STATES.add("trakkx-full-table-4")
+@STATES.add("trakkx-full-table-4")
 def _full_table_4(studio: Studio) -> None:
     _sit_down(studio, _fullest(4, seed=4))
     studio.give(Command.FIT)
     studio.settle()
 
 
-@TRAKKX_STATES.add("trakkx-laying", moving=True)
+@STATES.add("trakkx-laying", moving=True)
 def _laying(studio: Studio) -> None:
     studio.bots.silent = True
     match = _match(seats("human", "casual"), _ANN)
     studio.services.go.open_table(match)
     studio.settle()
-    scene = studio.top
-    assert isinstance(scene, TrakkxScene)
-    scene.host._play(1, match.info.parse_action(f"lay {_BEN}"), delay=0.4)
+    studio.on_top(TrakkxScene).host._play(1, match.info.parse_action(f"lay {_BEN}"), delay=0.4)
     studio.pass_time(0.4 + 0.55)
 
 
-@TRAKKX_STATES.add("trakkx-pause")
+@STATES.add("trakkx-pause")
 def _round_over(studio: Studio) -> None:
     match = _pause(3, seed=5)
-    last = match.log[-1]
-    match.go_to(len(match.log) - 1)
-    scene = _sit_down(studio, match.fork())
-    scene.host.attempt(last.action)
-    scene.refresh()
-    studio.pass_time(4.0)
+    _sit_down(studio, before_last(match))
+    play_on(studio, match, 4.0)
 
 
-@TRAKKX_STATES.add("trakkx-result")
+@STATES.add("trakkx-result")
 def _result(studio: Studio) -> None:
     whole = played_match(_GAME, people(3), None, seed=14)
-    whole.go_to(len(whole.log) - 1)
-    scene = _sit_down(studio, whole.fork())
-    scene.host.attempt(whole.log[-1].action)
-    scene.refresh()
-    studio.pass_time(4.0)
+    _sit_down(studio, before_last(whole))
+    play_on(studio, whole, 4.0)
 
 
-@TRAKKX_STATES.add("trakkx-computers")
+@STATES.add("trakkx-computers")
 def _computers(studio: Studio) -> None:
     match = _fullest(3, seed=6)
     for number, seat in enumerate(seats("casual", "skilled", "expert")):
@@ -372,11 +357,29 @@ def _computers(studio: Studio) -> None:
     studio.settle()
 
 
-@TRAKKX_STATES.add("trakkx-set-up")
-def _set_up(studio: Studio) -> None:
-    studio.services.go.open_set_up(_GAME)
+@STATES.add("analysis-trakkx")
+def _analysis(studio: Studio) -> None:
+    look_back(studio, _GAME, seats("human", "casual"), 6)
 
 
-@TRAKKX_STATES.add("trakkx-rules")
-def _rules(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME)
+@STATES.add("analysis-on-the-board-trakkx")
+def _on_the_board(studio: Studio) -> None:
+    _analysis(studio)
+    see_first(studio)
+
+
+def _three_at_table() -> Match:
+    return quick_match(_GAME, seats("human", "casual", "learner"), 6)
+
+
+@STATES.add("knowledge-trakkx")
+def _knowledge(studio: Studio) -> None:
+    show_knowledge(studio, _three_at_table(), 60)
+
+
+@STATES.add("knowledge-trakkx-lay")
+def _knowledge_lay(studio: Studio) -> None:
+    match = _three_at_table()
+    entries = list(enumerate(match.log))[61:]
+    lays = [at for at, entry in entries if entry.player == 1 and isinstance(entry.action, Lay)]
+    show_knowledge(studio, match, lays[0])

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from tools.arena.terms import Terms
 from tools.workshop import Workshop
 
 if TYPE_CHECKING:
+    from tools.gallery.state import State
     from tools.sounds.bodies import Sound
+
+
+def _gallery() -> Mapping[str, State]:
+    from tools.games.trickle.gallery import STATES
+
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:
@@ -17,4 +25,16 @@ def _sounds() -> Mapping[str, Sound]:
     return SOUNDS
 
 
-WORKSHOP = Workshop(sounds=_sounds)
+def _terms() -> Terms:
+    from tools.games.trickle.terms import TERMS
+
+    return TERMS
+
+
+def _bench() -> Mapping[str, Callable[[], None]]:
+    from tools.games.trickle.bench import kernel, long_match
+
+    return {"kernel": kernel, "long-match": long_match}
+
+
+WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, bench=_bench, terms=_terms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tools.arena.terms import Terms
 from tools.workshop import Workshop
 
 if TYPE_CHECKING:
@@ -13,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def _gallery() -> Mapping[str, State]:
-    from tools.games.trickle_down.gallery import TRICKLE_DOWN_STATES
+    from tools.games.trickle_down.gallery import STATES
 
-    return TRICKLE_DOWN_STATES
+    return STATES
 
 
 def _sounds() -> Mapping[str, Sound]:
@@ -24,4 +25,10 @@ def _sounds() -> Mapping[str, Sound]:
     return SOUNDS
 
 
-WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds)
+def _terms() -> Terms:
+    from tools.games.trickle_down.terms import TERMS
+
+    return TERMS
+
+
+WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, terms=_terms)

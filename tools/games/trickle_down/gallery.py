@@ -10,21 +10,36 @@ from game.match import Match
 from game.protocol import Choices
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
+from scenes.games.trickle_down.scene import TrickleDownScene
 from scenes.kit.commands import Command
+from scenes.table.help import Step
+from tools.gallery.looking_back import look_back
 from tools.gallery.state import (
     States,
-    click_cell,
+    advise,
+    be_coached,
     finish,
     match_after,
     open_table,
     people,
     seats,
+    show_ideas,
 )
+from tools.games.hexagon.gallery import click_cell
 from tools.studio import Studio, played_match
 
-TRICKLE_DOWN_STATES: Final = States()
+STATES: Final = States()
 
 _GAME: Final = "trickle-down"
+
+
+def _table(studio: Studio, match: Match) -> TrickleDownScene:
+    open_table(studio, match)
+    return studio.on_top(TrickleDownScene)
+
+
+def _helped(actions: int = 36) -> Match:
+    return played_match(_GAME, people(3), actions, seed=6)
 
 
 def _moves(match: Match) -> list[Move]:
@@ -68,59 +83,56 @@ def _before(match: Match, wanted: range, *, corner: bool) -> tuple[Match, Move]:
 def _arriving(studio: Studio, seconds: float, *, corner: bool) -> None:
     whole = _generous(400, seed=57)
     match, move = _before(whole, range(2, 4), corner=corner)
-    scene = open_table(studio, match)
+    scene = _table(studio, match)
     click_cell(studio, scene, move.cells[0])
     studio.click(scene.game.board.centre(move.cells[-1]))
     studio.pass_time(seconds)
 
 
-@TRICKLE_DOWN_STATES.add("town-opening", colours=True)
-def _opening(studio: Studio) -> None:
-    open_table(studio, match_after(_GAME, seats("human", "casual", "casual")))
+STATES.add_table(
+    "town-opening", lambda: match_after(_GAME, seats("human", "casual", "casual")), colours=True
+)
+STATES.add_table("town-midgame", lambda: _generous(56, seed=74), colours=True, golden=100)
+STATES.add_pages("town", _GAME)
 
 
-@TRICKLE_DOWN_STATES.add("town-midgame", colours=True)
-def _midgame(studio: Studio) -> None:
-    open_table(studio, _generous(56, seed=74))
-
-
-@TRICKLE_DOWN_STATES.add("town-turned")
+@STATES.add("town-turned")
 def _turned(studio: Studio) -> None:
     open_table(studio, _generous(58, seed=102))
     studio.give(Command.TURN_BOARD)
 
 
-@TRICKLE_DOWN_STATES.add("town-selection", colours=True)
+@STATES.add("town-selection", colours=True)
 def _selection(studio: Studio) -> None:
     match = _generous(40, seed=5)
-    scene = open_table(studio, match)
+    scene = _table(studio, match)
     moves = _moves(match)
     to_town = [move for move in moves if move.cells[-1] in CORNERS] or moves
     click_cell(studio, scene, to_town[0].cells[0])
     studio.move_to(scene.game.board.centre(to_town[0].cells[-1]))
 
 
-@TRICKLE_DOWN_STATES.add("town-pouring", moving=True)
+@STATES.add("town-pouring", moving=True)
 def _pouring(studio: Studio) -> None:
     _arriving(studio, 0.62, corner=False)
 
 
-@TRICKLE_DOWN_STATES.add("town-sliding", moving=True)
+@STATES.add("town-sliding", moving=True)
 def _sliding(studio: Studio) -> None:
     _arriving(studio, 0.4, corner=True)
 
 
-@TRICKLE_DOWN_STATES.add("town-illegal")
+@STATES.add("town-illegal")
 def _illegal(studio: Studio) -> None:
     match, _move = _before(_generous(400, seed=6), range(1, 4), corner=False)
-    scene = open_table(studio, match)
+    scene = _table(studio, match)
     state = match.state
     assert isinstance(state, TrickleState)
     home = next(cell for cell in state.beads if INDEX[cell] in EDGE_OF)
     click_cell(studio, scene, home)
 
 
-@TRICKLE_DOWN_STATES.add("town-stall")
+@STATES.add("town-stall")
 def _stall(studio: Studio) -> None:
     match = _generous(45, seed=7)
     rng = Random(1)
@@ -135,7 +147,7 @@ def _stall(studio: Studio) -> None:
     open_table(studio, match)
 
 
-@TRICKLE_DOWN_STATES.add("town-gold-decides")
+@STATES.add("town-gold-decides")
 def _gold_decides(studio: Studio) -> None:
     who = seats("human", "casual", "skilled")
     open_table(studio, played_match(_GAME, who, None, options={"tie": "gold"}, seed=20))
@@ -143,21 +155,54 @@ def _gold_decides(studio: Studio) -> None:
     studio.ui.close()
 
 
-@TRICKLE_DOWN_STATES.add("town-result")
+@STATES.add("town-result")
 def _result(studio: Studio) -> None:
     finish(studio, _generous(400, seed=99), 2.0)
 
 
-@TRICKLE_DOWN_STATES.add("town-set-up")
-def _set_up(studio: Studio) -> None:
-    studio.services.go.open_set_up(_GAME)
-
-
-@TRICKLE_DOWN_STATES.add("town-rules")
-def _rules(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME)
-
-
-@TRICKLE_DOWN_STATES.add("town-rules-services")
+@STATES.add("town-rules-services")
 def _rules_services(studio: Studio) -> None:
     studio.services.go.open_rules(_GAME, "services")
+
+
+@STATES.add("town-hint-where", colours=True)
+def _hint_where(studio: Studio) -> None:
+    open_table(studio, _helped())
+    advise(studio, Step.WHERE)
+
+
+@STATES.add("town-hint-bag")
+def _hint_bag(studio: Studio) -> None:
+    open_table(studio, _helped())
+    advise(studio, Step.PIECE)
+
+
+@STATES.add("town-hint-move")
+def _hint_move(studio: Studio) -> None:
+    open_table(studio, _helped())
+    advise(studio, Step.MOVE)
+
+
+@STATES.add("town-ideas", colours=True)
+def _ideas(studio: Studio) -> None:
+    open_table(studio, _helped())
+    show_ideas(studio)
+
+
+@STATES.add("town-ideas-chosen", colours=True)
+def _ideas_chosen(studio: Studio) -> None:
+    scene = _table(studio, _helped())
+    show_ideas(studio)
+    best = scene.help.ideas[0].action
+    assert isinstance(best, Move)
+    click_cell(studio, scene, best.cells[0])
+
+
+@STATES.add("town-coach")
+def _coach(studio: Studio) -> None:
+    be_coached(studio, _helped(60))
+
+
+@STATES.add("analysis-trickle-down", colours=True)
+def _analysis(studio: Studio) -> None:
+    look_back(studio, _GAME, people(3), 6)

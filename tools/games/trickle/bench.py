@@ -1,7 +1,8 @@
-"""How many times faster Trickle's computer players think with the kernel than in Python."""
+"""How quick Trickle is beyond what is measured of every game."""
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable, Iterable
 from random import Random
 from time import process_time
@@ -13,8 +14,11 @@ from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.kernel.loading import available
 from game.bots.trickle.kernel.searches import KernelSearch, KernelTree
 from game.bots.trickle.position import Duel, Gathering
+from game.match import Match, Seat
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
+from tools.bench.rules import tell_playouts
+from tools.bench.window import tell_opening
 
 _NODES = 10_000
 """Nodes of a search in Python; the kernel gets so many times more that it takes about as long."""
@@ -26,13 +30,39 @@ _PLIES = (0, 30, 60)
 """Moves of random games after which both search."""
 
 
-def kernel_speed() -> Iterable[tuple[str, float]]:
-    """What was searched, and the nodes a second of the kernel for each of Python; () without it."""
+def kernel() -> None:
+    """Print how many times as many positions a second the kernel looks into."""
     if not available():
+        print("  the kernel of Trickle is not built here, so everything is searched in Python")
         return
     for players in (2, 3, 6):
         ratios = [_ratio(state) for state in _states(players)]
-        yield f"trickle, {players} players: kernel to Python", sum(ratios) / len(ratios)
+        what = f"trickle, {players} players: kernel to Python"
+        print(f"  {what:<46}{sum(ratios) / len(ratios):9.1f} x")
+
+
+def long_match() -> None:
+    """Print the memory that a long match takes, how its table opens, and playouts of long turns."""
+    tracemalloc.start()
+    kept = _dawdled(200)
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    print(f"  {f'memory of a match of {len(kept.log)} moves':<46}{held / 1024:9.1f} KiB")
+    tell_opening(_dawdled(150))
+    tell_playouts(INFO.key, 2, chained_jumps=True)
+
+
+def _dawdled(moves: int) -> Match:
+    """A match that dawdles along the rings as long as the rules let it."""
+    rng = Random(3)
+    match = Match(INFO, [Seat("A"), Seat("B")], {"off_board": True}, seed=1)
+    while len(match.log) < moves and not match.is_over:
+        state = match.state
+        assert isinstance(state, TrickleState)
+        legal = list(state.moves())
+        slow = [move for move in legal if state.apply_action(state.player, move).stall]
+        match.play(state.player, rng.choice(slow or legal))
+    return match
 
 
 def _states(players: int) -> Iterable[TrickleState]:
@@ -65,8 +95,3 @@ def _speed(search: Callable[[Meter], object], times: int = 1) -> float:
     started = process_time()
     search(meter)
     return meter.nodes / (process_time() - started)
-
-
-if __name__ == "__main__":
-    for name, ratio in kernel_speed():
-        print(f"{name}: {ratio:.0f}")

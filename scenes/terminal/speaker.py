@@ -1,0 +1,216 @@
+"""Tells a match in lines of text: what its players have to know, and what they ask."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.levels import title_of
+from game.match import Match
+from game.protocol import NATURE, Action, Choices, State
+from scenes.front import FRONTS
+from scenes.kit.assets import MissingAsset
+from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.match_words import told_names
+from scenes.terminal.console import Console
+from scenes.terminal.rules import rules_of, told
+from scenes.terminal.view import TextView
+
+_OUT_OF_SIGHT: Final = 60
+"""Empty lines that push what one player read beyond the screen before the next one comes."""
+
+_HELP: Final = (
+    ("moves, moves CELL", N_("what can be moved, or where one piece can go")),
+    ("hint", N_("what an expert would play, and why")),
+    ("seat NUMBER KIND", N_("let a person or a computer play a seat from now on")),
+    ("board", N_("the position as a picture made of letters")),
+    ("{pieces}", N_("the position in words")),
+    ("score", N_("the points")),
+    ("turn", N_("whose turn it is, the last move, the points")),
+    ("goals", N_("who plays for what")),
+    ("log", N_("everything that was played")),
+    ("undo, redo", N_("take back, or play again what was taken back")),
+    ("rules, rules WORD", N_("the rules, or what they say about a word")),
+    ("save NAME", N_("give the match a name; it is saved after every move anyway")),
+    ("stop", N_("end a match whose winner can no longer change")),
+    ("quit", N_("save and leave")),
+)
+
+
+class Speaker:
+    """Speaks of one match and changes nothing of it.
+
+    What it tells is what one person may see: the only one at the table, or the ``reader``.
+    """
+
+    def __init__(self, match: Match, console: Console) -> None:
+        """Speak of ``match`` on the console."""
+        self._match = match
+        self._say = console.say
+        self._words = FRONTS[match.info.key].words()
+        self._told_decided = False
+        self.reader: int | None = None
+        """Whose secrets are on the screen, where several people share it."""
+
+    # What is told without being asked
+
+    def introduce(self) -> None:
+        """Say who plays what, by which rules, and how the match stands."""
+        match = self._match
+        say, count = self._say, len(match.seats)
+        say(_("{game} for {count} players.").format(game=_(match.info.title), count=count))
+        for number, (seat, name) in enumerate(zip(match.seats, self.names, strict=True), 1):
+            who = _("a person") if seat.is_human else _(title_of(seat.kind))
+            say(_("Seat {number}: {name}, {who}.").format(number=number, name=name, who=who))
+        for option in match.info.options:
+            value = match.options[option.key]
+            if value == option.default_for(count):
+                continue
+            label = next(choice.label for choice in option.choices if choice.value == value)
+            say(_("{option}: {value}.").format(option=_(option.title), value=_(label)))
+        self.goals()
+        if any(seat.is_human for seat in match.seats):
+            say(_("Type a move, or help for the commands."))
+        if match.log and not match.is_over:
+            say(_("The match goes on from before."))
+            if match.cursor:
+                self.tell(match.cursor - 1)
+            self.score()
+
+    def tell(self, cursor: int) -> None:
+        """Put the entry behind ``cursor`` into words."""
+        entry, state = self._match.log[cursor], self._match.states[cursor]
+        seen, action = state.observation(self._viewer), self._action(cursor)
+        self._say(self._words.tell(seen, entry.player, action, self.names, brief=False))
+
+    def announce(self) -> None:
+        """Say what the player who comes next has to know."""
+        match = self._match
+        if match.is_over:
+            return
+        self._say(*self.view.notes())
+        people = [seat for seat in match.acting_seats() if match.seats[seat].is_human]
+        if not people:
+            return
+        if match.at_end and match.state.is_decided and not self._told_decided:
+            self._told_decided = True
+            self._say(_("The winner can no longer change: play on, or type stop to end here."))
+        self._say(_("{name} to move.").format(name=self.names[people[0]]))
+
+    def conclude(self) -> None:
+        """Say how the match ended."""
+        outcome = self._match.outcome()
+        assert outcome is not None, "a match that is over has an outcome"
+        self._say(tr(outcome.reason))
+        self.score()
+        if len(outcome.winners) == len(self._match.seats):
+            self._say(_("Nobody wins: it is a draw."))
+        else:
+            text = ngettext("{names} wins.", "{names} win.", len(outcome.winners))
+            winners = _(" and ").join(self.names[seat] for seat in outcome.winners)
+            self._say(text.format(names=winners))
+
+    # Who reads
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the person at the table; None if there are several or none."""
+        people = [number for number, seat in enumerate(self._match.seats) if seat.is_human]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def _viewer(self) -> int | None:
+        return self.reader if self.only_person is None else self.only_person
+
+    def hide(self) -> None:
+        """Push what was written out of sight."""
+        self._say(*[""] * _OUT_OF_SIGHT)
+
+    def end_look(self) -> None:
+        """Whoever looked at their secrets has had their turn: none of them stays on the screen."""
+        if self.reader is not None:
+            self.reader = None
+            self.hide()
+
+    # Commands; an argument is what was typed behind them
+
+    def help(self, _rest: str = "") -> None:
+        """How moves are written, and what else can be typed."""
+        self._say(*self.view.notation_help())
+        self._say(_("Commands:"))
+        for command, explanation in _HELP:
+            name = command.format(pieces=self.view.pieces_command)
+            self._say(f"{name}: {_(explanation)}")
+
+    def moves(self, about: str) -> None:
+        """What can be moved, or where the piece can go that stands there."""
+        space = self._match.state.legal_actions(self._match.acting_seats()[0])
+        if isinstance(space, Choices):
+            self._say(*self.view.moves(space, about.lower()))
+        else:
+            self._say(_("There are too many moves to list; this is how to write them."))
+            self._say(*self.view.notation_help())
+
+    def board(self, _rest: str = "") -> None:
+        """The position as a picture made of letters."""
+        self._say(*self.view.board())
+
+    def pieces(self, _rest: str = "") -> None:
+        """The position in words."""
+        self._say(*self.view.pieces())
+
+    def score(self, _rest: str = "") -> None:
+        """The points."""
+        self._say(self.view.scores())
+
+    def goals(self, _rest: str = "") -> None:
+        """Who plays for what."""
+        self._say(*self.view.introduction())
+
+    def turn(self, _rest: str = "") -> None:
+        """Whose turn it is, the last move, the points."""
+        if self._match.cursor:
+            self.tell(self._match.cursor - 1)
+        self.score()
+        self.announce()
+
+    def log(self, _rest: str = "") -> None:
+        """Everything that was played."""
+        match, view, names = self._match, self.view, self.names
+        for cursor, entry in enumerate(match.log[: match.cursor]):
+            actor = "*" if entry.player == NATURE else names[entry.player]
+            self._say(f"{cursor + 1}. {actor}: {view.typed(self._action(cursor))}")
+        undone = len(match.log) - match.cursor
+        if undone:
+            text = ngettext(
+                "{count} action is taken back and can be played again with redo.",
+                "{count} actions are taken back and can be played again with redo.",
+                undone,
+            )
+            self._say(text.format(count=undone))
+        elif not match.cursor:
+            self._say(_("Nothing has been played yet."))
+
+    def rules(self, word: str) -> None:
+        """The rules, or what they say about a word."""
+        try:
+            self._say(*told(rules_of(self._match.info.key), word))
+        except MissingAsset as problem:
+            self._say(str(problem))
+
+    # Words
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called in sentences, which “You” would not fit into."""
+        return told_names(self._match.seats)
+
+    @property
+    def view(self) -> TextView[State]:
+        """The position as the person who reads sees it, in words."""
+        return self._words.text(self._match.observation(self._viewer), self.names)
+
+    def _action(self, cursor: int) -> Action:
+        """The action behind ``cursor`` as the person who reads sees it."""
+        entry = self._match.log[cursor]
+        state = self._match.states[cursor]
+        return state.observed_action(entry.player, entry.action, self._viewer)

@@ -1,0 +1,20 @@
+"""On what terms the levels of the Bead Game meet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.bead_game.bot import BeadBot
+from game.bots.levels import LEARNER
+from tools.arena.terms import Terms
+
+
+class _Child(BeadBot):
+    """Takes most beads off its own chains, and counts them right."""
+
+    def __init__(self) -> None:
+        super().__init__(LEARNER)
+        self._manner = replace(self._manner, blur=0.0, blur_among_many=0.0, overlooks=0.0)
+
+
+TERMS = Terms(child=_Child)

@@ -1,0 +1,46 @@
+"""How quick flicks are, and how long computer players think about one."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+
+from physics.player.sieve import sift
+from physics.preview import preview
+from physics.simulation import simulate
+from tools.bench.measuring import ROUNDS, Spent, median, spent_on, tell, tell_baseline
+from tools.games.hop_the_marble.bench_aiming import thinking
+from tools.games.hop_the_marble.bench_flicks import (
+    FLICKS,
+    Measured,
+    bare,
+    bare_in_even_steps,
+)
+from tools.games.hop_the_marble.bench_flicks import flicks as measured_flicks
+from tools.games.hop_the_marble.terms import TERMS
+
+
+def flicks() -> None:
+    """How quick a flick is beside pymunk doing as many steps with nothing around it."""
+    measured = measured_flicks()
+
+    def each(work: Callable[[Measured], object]) -> Spent:
+        return median(spent_on(lambda: [*map(work, measured)]) for _ in range(ROUNDS)) / FLICKS
+
+    alone = each(bare)
+    steps = statistics.mean(one.steps for one in measured)
+    tell_baseline(f"a flick in pymunk alone, {steps:.0f} even steps", alone, "ms")
+    ours = each(lambda one: simulate(one.table, one.flick))
+    for what, spent in (
+        ("a flick, to rest", ours),
+        ("pymunk alone, 1000 steps a second", each(bare_in_even_steps)),
+        ("a flick in the sieve", each(lambda one: sift(one.table, one.flick))),
+        ("preview to the contact", each(lambda one: preview(one.table, one.flick, "contact"))),
+        ("preview of everything", each(lambda one: preview(one.table, one.flick, "path"))),
+    ):
+        tell(what, spent, "ms", alone)
+    print(f"  {'flicks simulated':<46}{1 / ours.cpu:9.1f} a second of the processor")
+    for level, nodes in TERMS.nodes.items():
+        decision = thinking(level, nodes)
+        whole, rest = 1e3 * decision.whole, 1 - decision.physics / decision.whole
+        print(f"  {f'the {level} chooses a flick':<46}{whole:9.2f} ms, {rest:.0%} no physics")

@@ -1,0 +1,40 @@
+"""On what terms the levels of Hop the Marble meet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from game.bots.levels import LEARNER
+from game.protocol import Action, State
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
+from game.rules.hop_the_marble.judging import FlickSpace
+from physics.player.bot import HopBot
+from tools.arena.terms import Terms, anything
+
+
+class _Child(HopBot):
+    """Flicks straight at a marble that it needs, with the hand of the lowest level."""
+
+    def __init__(self) -> None:
+        super().__init__(LEARNER)
+        self._manner = replace(self._manner, whim=0.0)
+
+
+def _any_flick(state: State, player: int, rng: Random) -> Action:
+    """What the rules draw for a flick often has a purpose, and no hand makes it miss."""
+    space = state.legal_actions(player)
+    if not isinstance(space, FlickSpace):
+        return anything(state, player, rng)
+    marble = rng.choice(sorted(space.position.areas[player]))
+    return Flick(marble, rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, FASTEST))
+
+
+TERMS = Terms(
+    nodes={"learner": 10, "casual": 10, "skilled": 200, "expert": 400},
+    nodes_in_tuning=60,
+    # Chance deals every opening anew, and a random move would be a gift.
+    opening=0,
+    anything=_any_flick,
+    child=_Child,
+)

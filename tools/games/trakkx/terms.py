@@ -1,0 +1,26 @@
+"""On what terms the levels of TRAKKX meet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.levels import LEARNER
+from game.bots.trakkx.bot import TrakkxBot
+from tools.arena.terms import Terms
+
+
+class _Child(TrakkxBot):
+    """Lays the longest line it sees on its rack, and sees its whole rack."""
+
+    def __init__(self) -> None:
+        super().__init__(LEARNER)
+        self._manner = replace(self._manner, blind=0.0)
+
+
+TERMS = Terms(
+    nodes={"learner": 10, "casual": 10, "skilled": 120, "expert": 1_500},
+    nodes_in_tuning=60,
+    # Chance deals every opening anew, and a random move would be a gift.
+    opening=0,
+    child=_Child,
+)
