@@ -188,7 +188,7 @@ class Studio:
         return self.top
 
     @property
-    def table(self) -> TableScene[object]:
+    def table(self) -> TableScene[Any, Any]:
         """The table that is seen. Raises LookupError if something else is."""
         if not isinstance(self.top, TableScene):
             raise LookupError(f"{type(self.top).__name__} is seen, not a table")

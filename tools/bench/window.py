@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -100,7 +100,7 @@ def _full(app: App) -> None:
     app.step()
 
 
-def _moving_frames(app: App, table: TableScene[object]) -> list[Spent]:
+def _moving_frames(app: App, table: TableScene[Any, Any]) -> list[Spent]:
     """The frames in which random moves are made and shown, as the first of each makes the move."""
     rng = Random(4)
     frames: list[Spent] = []

@@ -92,7 +92,7 @@ def show_knowledge(studio: Studio, match: Match, moves: int) -> None:
     seat = next(number for number, seat in enumerate(match.seats) if not seat.is_human)
     for position in range(moves, len(match.log)):
         if match.log[position].player == seat:
-            studio.table.steps.look_at(position + 1)
+            studio.table.table.look_at(position + 1)
             break
     studio.settle()
     studio.analysis_bots.silent = False

@@ -10,6 +10,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import Choices, OptionValue
 from scenes.kit.commands import Command
+from scenes.table.meaning import Play
 from tools.studio import TODAY, Studio
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -107,7 +108,7 @@ def play_on(studio: Studio, whole: Match, seconds: float) -> None:
     """Play the last action of a match at the table, and wait so long."""
     scene = studio.table
     scene.host.attempt(whole.log[-1].action)
-    scene.refresh()
+    scene.table.listen()
     studio.pass_time(seconds)
 
 
@@ -133,7 +134,7 @@ def be_coached(studio: Studio, match: Match) -> None:
     if not isinstance(space, Choices):
         raise TypeError("the coach needs a list of actions")
     for action in space:
-        scene.do(action)
+        scene.table.do(Play(action))
         studio.settle()
         if scene.help.objection is not None:
             return

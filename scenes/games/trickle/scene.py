@@ -92,4 +92,5 @@ class TrickleTable(HexTable[TrickleState]):
 class TrickleScene(TableScene[TrickleState, HexHand]):
     """Trickle in the window."""
 
+    game: TrickleTable
     makes = TrickleTable

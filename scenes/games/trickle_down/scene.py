@@ -166,4 +166,5 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 class TrickleDownScene(TableScene[TrickleDownState, HexHand]):
     """Trickle Down in the window."""
 
+    game: TrickleDownTable
     makes = TrickleDownTable

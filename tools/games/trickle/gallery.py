@@ -65,7 +65,7 @@ def _richest(scene: TrickleScene) -> dict[str, list[Move]]:
 
 def _select(studio: Studio, scene: TrickleScene) -> tuple[str, list[Move]]:
     cell, moves = next(iter(_richest(scene).items()))
-    click_cell(studio, scene, cell)
+    click_cell(studio, scene.game, cell)
     return cell, moves
 
 
@@ -163,7 +163,7 @@ def _illegal(studio: Studio) -> None:
         move = Move((moves[0].cells[0], end))
         rejection = space.why_not(move)
         if end not in legal and rejection is not None and rejection.rule == "outwards":
-            click_cell(studio, scene, end)
+            click_cell(studio, scene.game, end)
             return
 
 
@@ -171,15 +171,15 @@ def _illegal(studio: Studio) -> None:
 def _exits(studio: Studio) -> None:
     log = "d4-c3 d5-c4 c3-b3 c4-b4 b3-a3 h7-i8"
     scene = _table(studio, match_after(_GAME, people(2), log, off_board=True))
-    click_cell(studio, scene, "a3")
+    click_cell(studio, scene.game, "a3")
 
 
 @STATES.add("table-thinking")
 def _thinking(studio: Studio) -> None:
     studio.bots.silent = True
     scene = _table(studio, match_after(_GAME, seats("human", "skilled")))
-    click_cell(studio, scene, "d4")
-    click_cell(studio, scene, "c3")
+    click_cell(studio, scene.game, "d4")
+    click_cell(studio, scene.game, "c3")
     studio.pass_time(1.3)
 
 
@@ -187,8 +187,8 @@ def _thinking(studio: Studio) -> None:
 def _confirm(studio: Studio) -> None:
     studio.show_as(confirm_moves=True)
     scene = _table(studio, match_after(_GAME, people(2)))
-    click_cell(studio, scene, "d5")
-    click_cell(studio, scene, "c4")
+    click_cell(studio, scene.game, "d5")
+    click_cell(studio, scene.game, "c4")
 
 
 @STATES.add("table-undo")
@@ -220,7 +220,7 @@ def _result(studio: Studio) -> None:
     match = before_last(played_match(_GAME, people(2), None, seed=12))
     scene = _table(studio, match)
     scene.host.attempt(match.state.legal_actions(match.state.acting_players()[0]).sample(Random(1)))
-    scene.refresh()
+    scene.table.listen()
 
 
 @STATES.add("rules-section", golden=100)

@@ -84,7 +84,7 @@ def _arriving(studio: Studio, seconds: float, *, corner: bool) -> None:
     whole = _generous(400, seed=57)
     match, move = _before(whole, range(2, 4), corner=corner)
     scene = _table(studio, match)
-    click_cell(studio, scene, move.cells[0])
+    click_cell(studio, scene.game, move.cells[0])
     studio.click(scene.game.board.centre(move.cells[-1]))
     studio.pass_time(seconds)
 
@@ -108,7 +108,7 @@ def _selection(studio: Studio) -> None:
     scene = _table(studio, match)
     moves = _moves(match)
     to_town = [move for move in moves if move.cells[-1] in CORNERS] or moves
-    click_cell(studio, scene, to_town[0].cells[0])
+    click_cell(studio, scene.game, to_town[0].cells[0])
     studio.move_to(scene.game.board.centre(to_town[0].cells[-1]))
 
 
@@ -129,7 +129,7 @@ def _illegal(studio: Studio) -> None:
     state = match.state
     assert isinstance(state, TrickleState)
     home = next(cell for cell in state.beads if INDEX[cell] in EDGE_OF)
-    click_cell(studio, scene, home)
+    click_cell(studio, scene.game, home)
 
 
 @STATES.add("town-stall")
@@ -193,9 +193,9 @@ def _ideas(studio: Studio) -> None:
 def _ideas_chosen(studio: Studio) -> None:
     scene = _table(studio, _helped())
     show_ideas(studio)
-    best = scene.help.ideas[0].action
+    best = scene.seen.ideas[0].action
     assert isinstance(best, Move)
-    click_cell(studio, scene, best.cells[0])
+    click_cell(studio, scene.game, best.cells[0])
 
 
 @STATES.add("town-coach")
