@@ -1,0 +1,29 @@
+"""Pebbles at the table, in pictures, in words and as text."""
+
+from __future__ import annotations
+
+from scenes.front import Front, Looks, Words
+from scenes.kit.i18n import ngettext
+from tests.pebbles.rules import INFO
+
+
+def _load() -> Looks:
+    from tests.pebbles.front.table import PebblesScene, paint_position
+
+    return Looks(PebblesScene, paint_position)
+
+
+def _words() -> Words:
+    from tests.pebbles.front.words import PebblesText, tell
+    from tests.pebbles.rules.state import PebblesState
+
+    return Words(tell, lambda state, names: PebblesText(PebblesState.of(state), names))
+
+
+def _points_text(points: float) -> str:
+    return ngettext("{points} point", "{points} points", round(points)).format(points=round(points))
+
+
+FRONT = Front(
+    info=INFO, load=_load, words=_words, card="pebbles/card.jpg", points_text=_points_text
+)

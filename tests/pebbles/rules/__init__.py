@@ -1,0 +1,32 @@
+"""The rules of Pebbles: a number of pebbles, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.messages import N_
+from game.protocol import Action, GameInfo, OptionValue, State
+
+
+def _initial_state(_players: int, _options: Mapping[str, OptionValue]) -> State:
+    from tests.pebbles.rules.state import PebblesState
+
+    return PebblesState()
+
+
+def _parse_action(text: str) -> Action:
+    from tests.pebbles.rules.state import parse_action
+
+    return parse_action(text)
+
+
+INFO = GameInfo(
+    key="pebbles",
+    title=N_("Pebbles"),
+    subtitle=N_("Take the last pebble of the row"),
+    players=(2,),
+    options=(),
+    rules_version=1,
+    initial_state=_initial_state,
+    parse_action=_parse_action,
+)

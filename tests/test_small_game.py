@@ -1,0 +1,160 @@
+"""The small game of the guide, entered by its one line and used in every way a game can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Question, adviser
+from game.bots.levels import EXPERT, LEVELS
+from game.bots.worker import BotWorker, Choose
+from game.catalogue import ENTRIES, GAMES
+from game.match import Match, Seat
+from scenes.kit import assets
+from scenes.kit.commands import Command
+from scenes.pages.analysis import AnalysisScene
+from tests.pebbles import ENTRY
+from tests.pebbles.rules.state import PebblesState, Take
+from tests.scenes.terminal.play import pocketful
+from tools.studio import Studio
+from tools.studio import studio as open_studio
+
+KEY = "pebbles"
+
+
+@pytest.fixture(autouse=True)
+def entered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Enter the game in the catalogue, and lay its rules text among the assets."""
+    monkeypatch.setitem(ENTRIES, KEY, ENTRY)
+    laid = tmp_path / "assets"
+    (laid / "rules").mkdir(parents=True)
+    own = Path(__file__).parent / "pebbles" / "assets"
+    for folder in (assets.ASSETS, assets.ASSETS / "rules", own / "rules"):
+        for path in folder.iterdir():
+            place = laid / ("rules" if folder.name == "rules" else "") / path.name
+            if not place.exists():
+                place.symlink_to(path, target_is_directory=path.is_dir())
+    monkeypatch.setattr(assets, "ASSETS", laid)
+
+
+@pytest.fixture
+def studio() -> Iterator[Studio]:
+    """The whole app, with computers that answer at once."""
+    with open_studio() as opened:
+        yield opened
+
+
+def pebble(studio: Studio, number: int) -> tuple[int, int]:
+    x, y = studio.table.game.row.place(number)
+    return round(x), round(y)
+
+
+def test_its_rules_refuse_with_a_reason() -> None:
+    state = PebblesState(left=2)
+    rejection = state.legal_actions(0).why_not(Take(3))
+    assert rejection is not None
+    assert str(rejection.message) == "There are only 2 pebbles."
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_of_it_plays_to_the_end(level: str) -> None:
+    match = Match(GAMES[KEY], [Seat("A", level), Seat("B", level)], seed=3)
+    rng = Random(1)
+    while not match.is_over:
+        player = match.acting_seats()[0]
+        question = Question(match.observation(player), player, Budget(nodes=10), rng)
+        match.play(player, new_bot(KEY, level).choose(question).action)
+    assert sorted(match.state.returns()) == [0.0, 1.0]
+
+
+def test_its_expert_knows_the_secret() -> None:
+    question = Question(PebblesState(left=7), 0, Budget(nodes=10), Random(1))
+    advice = adviser(new_bot(KEY, EXPERT)).advise(question, about=Take(1))
+    assert advice.best == Take(3)
+    assert advice.is_blunder
+
+
+def test_the_process_of_the_computers_finds_it() -> None:
+    worker = BotWorker(new_bot)
+    try:
+        number = worker.ask(KEY, EXPERT, Choose(PebblesState(left=6), 0), seed="1")
+        answer = None
+        while answer is None:
+            answer = worker.poll()
+        assert answer.request == number
+        assert answer.failure is None
+        assert answer.result.action == Take(2)  # type: ignore[union-attr]
+    finally:
+        worker.close()
+
+
+def test_it_stands_on_the_title_and_is_set_up_and_played_by_hand(studio: Studio) -> None:
+    studio.click(f"game-{KEY}")
+    studio.settle()
+    studio.click("start")
+    studio.settle()
+    match = studio.table.host.match
+    assert match.info.key == KEY
+    while studio.table.seen.seat is None or studio.table.seen.showing is not None:
+        studio.pass_time(0.5)
+    left = studio.table.seen.state.left
+    played = len(match.log)
+    studio.click(pebble(studio, left - 2))
+    assert match.log[played].action == Take(2)
+
+
+def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
+    seats = [Seat("Ann"), Seat("Ben", EXPERT, colour=1, symbol=1)]
+    studio.app.open_table(Match(GAMES[KEY], seats, seed=1))
+    table = studio.table
+    for _step in range(3):
+        studio.give(Command.HINT)
+        studio.settle()
+    assert studio.widget("help-words").text.startswith("Take 1.")  # type: ignore[attr-defined]
+    while not table.host.match.is_over:
+        if table.seen.seat is not None and table.seen.showing is None:
+            studio.give(Command.LEFT, Command.ACTIVATE)
+        studio.pass_time(0.5)
+    studio.pass_time(3.0)
+    assert studio.widget("result-replay") is not None
+    records = studio.app.records
+    (saved,) = records.saves.saves()
+    assert records.saves.load(saved.save_id).log == table.host.match.log
+    assert records.history.count(KEY) == 1
+    studio.click("result-curve")
+    studio.pass_time(2.0)
+    assert isinstance(studio.top, AnalysisScene)
+
+
+@pytest.mark.parametrize("page", ["open_records", "open_saves", "open_settings"])
+def test_every_page_opens_with_it(studio: Studio, page: str) -> None:
+    getattr(studio.app, page)()
+    studio.settle()
+    assert studio.ui.focusables()
+
+
+def test_its_rules_are_read_in_the_app(studio: Studio) -> None:
+    drawn: list[str] = []
+    studio.app.open_rules(KEY)
+    studio.services.look.on_text = lambda text, *_more: drawn.append(text)
+    studio.picture()
+    assert any("Whoever takes the last one wins." in text for text in drawn)
+    assert "Three were taken, then two: eight are left." in " ".join(drawn)
+
+
+def test_it_is_played_in_lines_of_text(tmp_path: Path) -> None:
+    said = pocketful(
+        tmp_path / "home",
+        "--terminal",
+        KEY,
+        "--seats",
+        "human,human",
+        typed=["3", "take 9", "hint"],
+    )
+    assert said.status == 0
+    assert any("takes 3 pebbles" in line for line in said.lines)
+    assert any("You may take 3 pebbles at most." in line for line in said.lines)
