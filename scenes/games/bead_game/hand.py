@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.messages import Message
-from game.protocol import Action, Rejection
+from game.protocol import Rejection
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Word, all_ends
-from scenes.games.bead_game.table import BeadTable
+from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word, all_ends
+from scenes.games.bead_game.places import BeadPlaces
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.steering import neighbour
+from scenes.table import meaning
+from scenes.table.meaning import Hold, Intent, Refuse
 
 DRAG_START = 0.35
 """How far, in beads, the pointer moves with the button down before it drags."""
@@ -26,7 +27,7 @@ _NEAR = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class BeadHand:
     """Work in hand at the Bead Game's table; it is no part of the game's state.
 
     ``chosen`` is the colour of the chosen bead. ``held`` is the place where the button went down,
@@ -44,7 +45,7 @@ class Hand:
     fresh: bool = False
 
     @property
-    def rested(self) -> Hand:
+    def rested(self) -> BeadHand:
         """The bead is still chosen, but lies where it was."""
         return replace(self, held=None, held_at=None, dragged_to=None, fresh=False)
 
@@ -61,22 +62,21 @@ class Hand:
         return self.held.colour if isinstance(self.held, InHand | OnPile) else None
 
 
-class Reach:
-    """What the person to move can do in one state at one table."""
+class BeadReach:
+    """What the person to move can do in one state, and where on the table."""
 
-    def __init__(self, state: BeadState, table: BeadTable) -> None:
+    def __init__(self, state: BeadState, places: BeadPlaces) -> None:
         self.state = state
-        self.table = table
+        self.places = places
         self.seat = state.player
 
     @cached_property
-    def legal(self) -> frozenset[Action]:
-        """All legal actions."""
-        space = self.state.legal_actions(self.seat)
-        return frozenset(space if isinstance(space, Iterable) else ())
+    def legal(self) -> frozenset[Turn]:
+        """All legal turns."""
+        return frozenset(self.state.actions())
 
     def gaps(self, colour: str | None) -> tuple[Gap, ...]:
-        """Where the player may cut his chains for a bead of this colour."""
+        """Where the player may cut their chains for a bead of this colour."""
         cuts = [a for a in self.legal if isinstance(a, Split) and a.colour == colour]
         return tuple(
             Gap(cut.chain, cut.after) for cut in sorted(cuts, key=lambda c: (c.chain, c.after))
@@ -88,7 +88,7 @@ class Reach:
         hand = self.state.hands[self.seat]
         return tuple(colour for colour in COLOURS if hand is not None and hand[colour])
 
-    def action(self, hand: Hand, spot: Spot | None) -> Action | None:
+    def action(self, hand: BeadHand, spot: Spot | None) -> Turn | None:
         """What pointing at a spot would do with the bead in hand."""
         match spot:
             case End() | Word() if hand.chosen is not None:
@@ -110,7 +110,7 @@ class Reach:
                 "turn",
                 pieces,
             )
-        plan = self.table.plan
+        plan = self.places.plan
         if any(
             math.dist(plan.bowl(seat), point) <= plan.hand_radius
             for seat in range(self.state.players)
@@ -123,14 +123,15 @@ class Reach:
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What lies under a window point for a player with this bead in hand."""
-        table, plan = self.table, self.table.plan
+        places, plan = self.places, self.places.plan
         if chosen is not None:
-            for word, rect in table.words(self.state):
+            for word, rect in places.words(self.state):
                 if rect.collidepoint(point):
                     return word
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
-                if math.dist(table.spot_point(self.state, self.seat, spot), point) <= plan.bead / 2:
+                middle = places.spot_point(self.state, self.seat, spot)
+                if math.dist(middle, point) <= plan.bead / 2:
                     return spot
         if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
             return Bowl()
@@ -138,7 +139,7 @@ class Reach:
 
     def _chain_at(self, point: tuple[int, int]) -> tuple[int, int, float] | None:
         """The player and number of the nearest chain under a point, and how far along it is."""
-        plan = self.table.plan
+        plan = self.places.plan
         nearest: tuple[float, int, int, float] | None = None
         for player, chains in enumerate(self.state.chains):
             for chain, beads in enumerate(chains):
@@ -169,7 +170,7 @@ class Reach:
             return best
         return Gap(chain, min(last, max(1, round(place + 0.5))))
 
-    def stops(self, hand: Hand) -> dict[Spot, tuple[int, int]]:
+    def stops(self, hand: BeadHand) -> dict[Spot, tuple[int, int]]:
         """The window points that the arrow keys go to."""
         spots: list[Spot] = [InHand(colour) for colour in self.held]
         if hand.chosen is None:
@@ -178,107 +179,108 @@ class Reach:
             spots += [*all_ends(self.state), *self.gaps(hand.chosen)]
         points = {}
         for spot in spots:
-            x, y = self.table.spot_point(self.state, self.seat, spot)
+            x, y = self.places.spot_point(self.state, self.seat, spot)
             points[spot] = (round(x), round(y))
         return points
 
 
-def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Hand | Action | Rejection | None:
+def intent(event: Pointer | Command, hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
     """What an event means: another draft, an action to try, why it means nothing, or None."""
     if isinstance(event, Command):
         return _steered(event, hand, reach)
     match event.press:
         case Press.MOVE:
-            return _moved(event.point, hand, reach)
+            return Hold(_moved(event.point, hand, reach))
         case Press.DOWN:
             return _pressed(event.point, hand, reach)
         case Press.UP:
             return _released(event.point, hand, reach)
         case Press.CANCEL:
-            return Hand() if hand.chosen or hand.held else None
+            return Hold(BeadHand()) if hand.chosen or hand.held else None
         case Press.WHEEL:
             return None
 
 
-def _moved(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
+def _moved(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> BeadHand:
     spot = reach.spot_at(point, hand.chosen)
     changed = replace(hand, hover=spot if _means(spot, hand, reach) else None, cursor=None)
     if hand.held_at is not None and (
         hand.dragged_to is not None
-        or math.dist(point, hand.held_at) > DRAG_START * reach.table.plan.bead
+        or math.dist(point, hand.held_at) > DRAG_START * reach.places.plan.bead
     ):
         changed = replace(changed, dragged_to=point)
-    return changed if changed != hand else None
+    return changed
 
 
-def _means(spot: Spot | None, hand: Hand, reach: Reach) -> bool:
+def _means(spot: Spot | None, hand: BeadHand, reach: BeadReach) -> bool:
     """Whether it is worth pointing at a spot."""
     if isinstance(spot, InHand):
         return spot.colour in reach.held
-    action = reach.action(hand, spot)
-    return action is not None and (not isinstance(action, Split) or action in reach.legal)
+    turn = reach.action(hand, spot)
+    return turn is not None and (not isinstance(turn, Split) or turn in reach.legal)
 
 
-def _pressed(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | Action | Rejection | None:
+def _pressed(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
     spot = reach.spot_at(point, hand.chosen)
     match spot:
         case InHand():
             if spot.colour not in reach.held:
-                return Play(spot.colour, OUTSIDE)  # its rejection says that there is none
-            return Hand(
-                spot.colour,
-                hover=spot,
-                held=spot,
-                held_at=point,
-                fresh=spot.colour != hand.chosen,
-            )
+                # Its rejection says that there is none.
+                return meaning.Play(Play(spot.colour, OUTSIDE))
+            fresh = spot.colour != hand.chosen
+            return Hold(BeadHand(spot.colour, hover=spot, held=spot, held_at=point, fresh=fresh))
         case OnPile() if hand.chosen is None:
             if not reach.state.pile[spot.colour]:
-                return Draw(spot.colour)
-            return Hand(hover=spot, held=spot, held_at=point)
+                return meaning.Play(Draw(spot.colour))
+            return Hold(BeadHand(hover=spot, held=spot, held_at=point))
         case End() | Gap() | Word():
-            return reach.action(hand, spot)
+            return _played(reach.action(hand, spot))
     if hand.chosen is not None:
-        return Hand()
-    return reach.refusal(point) if spot is None else None
+        return Hold(BeadHand())
+    refusal = reach.refusal(point) if spot is None else None
+    return None if refusal is None else Refuse(refusal)
 
 
-def _released(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | Action | None:
+def _released(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
     if hand.held is None:
         return None
     spot = reach.spot_at(point, hand.chosen)
     if isinstance(hand.held, OnPile):
         if hand.dragged_to is None or isinstance(spot, Bowl | InHand):
-            return Draw(hand.held.colour)
-        return Hand()
+            return meaning.Play(Draw(hand.held.colour))
+        return Hold(BeadHand())
     if hand.dragged_to is None:
-        return hand.rested if hand.fresh else Hand(hover=hand.hover)
+        return Hold(hand.rested if hand.fresh else BeadHand(hover=hand.hover))
     if isinstance(spot, End | Gap | Word):
-        return reach.action(hand, spot)
-    return hand.rested
+        return _played(reach.action(hand, spot))
+    return Hold(hand.rested)
 
 
-def _steered(command: Command, hand: Hand, reach: Reach) -> Hand | Action | None:
+def _played(turn: Turn | None) -> meaning.Play | None:
+    return None if turn is None else meaning.Play(turn)
+
+
+def _steered(command: Command, hand: BeadHand, reach: BeadReach) -> Intent[BeadHand] | None:
     points = reach.stops(hand)
     chosen = InHand(hand.chosen) if hand.chosen is not None else None
     cursor = hand.cursor if hand.cursor in points else chosen
     if command in MOVES:
         if cursor is None:
-            bowl = reach.table.plan.bowl(reach.seat)
+            bowl = reach.places.plan.bowl(reach.seat)
             found = min(points, key=lambda spot: math.dist(points[spot], bowl), default=None)
         else:
             found = neighbour(points, points[cursor], command)
-        return replace(hand, cursor=found if found is not None else cursor, hover=None)
+        return Hold(replace(hand, cursor=found if found is not None else cursor, hover=None))
     if command is Command.ACTIVATE:
         match cursor:
             case InHand() if hand.chosen == cursor.colour:
-                return Hand(cursor=cursor)
+                return Hold(BeadHand(cursor=cursor))
             case InHand():
-                return Hand(cursor.colour, cursor=cursor)
+                return Hold(BeadHand(cursor.colour, cursor=cursor))
             case None:
                 return _steered(Command.UP, hand, reach)
             case _:
-                return reach.action(hand, cursor)
+                return _played(reach.action(hand, cursor))
     if command is Command.BACK and (hand.chosen or hand.cursor is not None):
-        return Hand(cursor=chosen)
+        return Hold(BeadHand(cursor=chosen))
     return None

@@ -15,7 +15,7 @@ from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
 from scenes.table.idea_dots import POOR, idea_sizes
 
 
-def place_of(action: Action, seat: int) -> str | None:
+def place_of(action: Action | None, seat: int) -> str | None:
     """Where to look for an action of the player on ``seat``: ``hand``, ``pile`` or a chain."""
     match action:
         case Play():
@@ -27,7 +27,7 @@ def place_of(action: Action, seat: int) -> str | None:
     return None
 
 
-def pieces_of(action: Action, seat: int) -> tuple[str, ...]:
+def pieces_of(action: Action | None, seat: int) -> tuple[str, ...]:
     """The beads that an action is about, without what is done with them."""
     match action:
         case Play():

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -12,15 +11,14 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import End, Gap, InHand, Marks, OnPile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
+from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
+from scenes.kit.livery import Livery
 from scenes.kit.theme import Rgb, mix
 from scenes.table.idea_dots import idea_dot
-
-if TYPE_CHECKING:
-    from scenes.games.bead_game.table import BeadTable
 
 _BOWLS = ("hand", "pile")
 """Places to look at that are no chain."""
@@ -29,12 +27,15 @@ _BOWLS = ("hand", "pile")
 class BeadLights:
     """The marks upon one table in one state."""
 
-    def __init__(self, table: BeadTable, state: BeadState, marked: Marks) -> None:
-        self.table = table
+    def __init__(
+        self, places: BeadPlaces, liveries: Sequence[Livery], state: BeadState, marked: Marks
+    ) -> None:
+        self.places = places
+        self.liveries = liveries
         self.state = state
         self.marked = marked
-        self.look = table.look
-        self.plan = table.plan
+        self.look = places.look
+        self.plan = places.plan
 
     # Marks below the beads
 
@@ -50,7 +51,7 @@ class BeadLights:
         if self.marked.acting is None:
             return
         plan = self.plan
-        livery = self.table.liveries[self.marked.acting]
+        livery = self.liveries[self.marked.acting]
         colour = self.look.player(livery.colour).glow
         side = round(2 * plan.hand_radius + plan.bead * 0.5)
         yield centred(
@@ -100,7 +101,7 @@ class BeadLights:
         """A dot beside everything that is worth a thought."""
         plan, seat = self.plan, self.state.player
         for spot, size in self.marked.ideas:
-            x, y = self.table.spot_point(self.state, seat, spot)
+            x, y = self.places.spot_point(self.state, seat, spot)
             match spot:
                 case InHand() | OnPile():
                     # Aside of the way from the bowl's middle, where the number of beads stands.
@@ -124,7 +125,8 @@ class BeadLights:
         colour = self.look.player(trace.livery.colour).glow
         for end in trace.ends:
             yield centred(
-                marks.glow(round(bead * 1.5), (*colour, 255)), self.table.end_point(self.state, end)
+                marks.glow(round(bead * 1.5), (*colour, 255)),
+                self.places.end_point(self.state, end),
             )
         yield centred(
             marks.glow(round(bead * 1.9), (*colour, 255)),
@@ -145,11 +147,11 @@ class BeadLights:
             chain = self.state.chains[end.player][end.chain]
             fits = chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen
             large = end.end == named
-            point = self.table.end_point(self.state, end)
+            point = self.places.end_point(self.state, end)
             if fits:
                 yield centred(
                     marks.glow(round(bead * (2.3 if large else 1.9)), (*theme.target, 255)),
-                    self.table.end_bead(self.state, end),
+                    self.places.end_bead(self.state, end),
                 )
             yield centred(
                 marks.disc(round(bead * (0.34 if large else 0.24)), (*theme.target, 255)), point
@@ -184,26 +186,26 @@ class BeadLights:
             (told, theme.hint),
         ):
             for name in names:
-                for point, size in self.table.piece(self.state, name, self.marked.seat):
+                for point, size in self.places.piece(self.state, name, self.marked.seat):
                     yield centred(marks.ring(round(bead * size), bead * 0.1, ink), point)
         if (
             self.marked.seat is not None
             and self.marked.chosen is not None
             and self.marked.carried is None
         ):
-            point = self.table.spot_point(self.state, self.marked.seat, InHand(self.marked.chosen))
+            point = self.places.spot_point(self.state, self.marked.seat, InHand(self.marked.chosen))
             raised = (point[0], point[1] - bead * 0.1)
             yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
             yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
         if isinstance(self.marked.pointed, InHand | OnPile) and self.marked.seat is not None:
             yield centred(
                 marks.ring(round(bead * 1.1), bead * 0.06, (*theme.target_core, 210)),
-                self.table.spot_point(self.state, self.marked.seat, self.marked.pointed),
+                self.places.spot_point(self.state, self.marked.seat, self.marked.pointed),
             )
         if self.marked.cursor is not None and self.marked.seat is not None:
             yield centred(
                 marks.ring(round(bead * 1.24), bead * 0.1, theme.focus),
-                self.table.spot_point(self.state, self.marked.seat, self.marked.cursor),
+                self.places.spot_point(self.state, self.marked.seat, self.marked.cursor),
             )
 
     def _fitting(self) -> Iterator[Item]:
@@ -217,14 +219,14 @@ class BeadLights:
                 end.end,
             ):
                 continue
-            point = self.table.end_bead(self.state, end)
+            point = self.places.end_bead(self.state, end)
             yield centred(marks.ring(round(bead * 1.08), bead * 0.1, theme.target_core), point)
             yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
 
     def _cut(self, seat: int, gap: Gap, large: bool) -> Iterator[Item]:
         """The mark where a chain can be cut."""
         theme, bead = self.look.theme, self.plan.bead
-        point = self.table.spot_point(self.state, seat, gap)
+        point = self.places.spot_point(self.state, seat, gap)
         angle = self.plan.angle(seat, len(self.state.chains[seat]), gap.chain)
         degrees = round(math.degrees(angle)) % 180
         size = 1.15 if large else 0.86
@@ -262,13 +264,13 @@ class BeadLights:
         match shown.action:
             case Draw():
                 start = plan.slot(plan.middle, shown.action.colour)
-                end = self.table.hand_slot(self.state, shown.seat, shown.action.colour)
+                end = self.places.hand_slot(self.state, shown.seat, shown.action.colour)
                 yield from self._dots(_straight(start, end), bead, shown.ink)
             case Play():
                 for removal in shown.effect(self.state).removed:
                     path = roll_path(plan, self.state, removal)
                     won = removal.to is not None
-                    ink = self.look.player(self.table.liveries[shown.seat].colour).glow
+                    ink = self.look.player(self.liveries[shown.seat].colour).glow
                     yield from self._dots(path, bead * 1.3, ink if won else shown.ink, large=won)
                     if won:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
@@ -329,7 +331,7 @@ class BeadLights:
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
         yield from self._ring(named)
-        for word, rect in self.table.words(self.state):
+        for word, rect in self.places.words(self.state):
             chosen = word.end == named
             yield self._tag(_(word.end), rect, chosen), rect.topleft
 

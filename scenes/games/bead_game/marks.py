@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.protocol import Action
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.effects import Effect, effect_of
 from game.rules.bead_game.state import BeadState
@@ -56,17 +56,20 @@ class Bowl:
     """The bowl of the player to move, beside the places in it."""
 
 
+Turn = Play | Draw | Split
+"""What a player does in a turn if there is anything to do."""
+
 Spot = InHand | OnPile | End | Gap | Word | Bowl
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An action whose effect is shown before it happens: pointed at, asked about or hinted at.
+    """A turn whose effect is shown before it happens: pointed at, asked about or hinted at.
 
     ``seat`` is the player it belongs to, ``ink`` the colour of its marks.
     """
 
-    action: Action
+    action: Turn
     seat: int
     ink: Rgb
 
@@ -97,11 +100,11 @@ class Trace:
 class Marks:
     """What is pointed out on the table.
 
-    ``seat`` is the person to move, ``chosen`` the colour he has in hand; ``gaps`` are where he may
-    cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point at which
-    the pointer holds a bead of the colour ``carrying``. The texts of rejections and rules name
-    pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends are named
-    also while there is nothing to choose. ``place`` is where a hint says to look: ``hand``,
+    ``seat`` is the person to move, ``chosen`` the colour they have in hand; ``gaps`` are where they
+    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point at
+    which the pointer holds a bead of the colour ``carrying``. The texts of rejections and rules
+    name pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends are
+    named also while there is nothing to choose. ``place`` is where a hint says to look: ``hand``,
     ``pile`` or a chain by its name. ``ideas`` are spots that are worth a thought, with how good
     they are.
     """
@@ -133,21 +136,18 @@ def all_ends(state: BeadState) -> Iterator[End]:
             yield End(INSIDE, player, chain)
 
 
-def trace_of(before: BeadState, player: int, shown: Shown, livery: Livery) -> Trace:
-    """What an action leaves to be seen on the table after it."""
-    action = shown.action
+def trace_of(before: BeadState, turn: Turn, livery: Livery) -> Trace:
+    """What a turn leaves to be seen on the table after it."""
     ends: list[End] = []
-    if isinstance(action, Split):
-        ends = [End(OUTSIDE, player, action.chain), End(INSIDE, player, action.chain + 1)]
-    elif isinstance(action, Play):
-        for seat, chains in enumerate(before.chains):
-            lost = {r.chain for r in shown.effect(before).removed if r.player == seat}
-            kept = [
-                number
-                for number, chain in enumerate(chains)
-                if sum(r.player == seat and r.chain == number for r in shown.effect(before).removed)
-                < len(chain)
-            ]
-            ends += [End(action.end, seat, kept.index(number)) for number in kept if number in lost]
-    assert isinstance(action, Play | Draw | Split)
-    return Trace(livery, action.colour, tuple(ends))
+    match turn:
+        case Split():
+            seat = before.player
+            ends = [End(OUTSIDE, seat, turn.chain), End(INSIDE, seat, turn.chain + 1)]
+        case Play():
+            lost = Counter((bead.player, bead.chain) for bead in effect_of(before, turn).removed)
+            for seat, chains in enumerate(before.chains):
+                kept = [n for n, chain in enumerate(chains) if lost[seat, n] < len(chain)]
+                ends += [
+                    End(turn.end, seat, now) for now, was in enumerate(kept) if lost[seat, was]
+                ]
+    return Trace(livery, turn.colour, tuple(ends))

@@ -21,7 +21,7 @@ _SEAM: Final = 0.16
 _RIM: Final = 0.25
 """Room between a mat and the rim of the free space."""
 _SIGN: Final = 1.25
-"""Size of the player's symbol woven into his mat."""
+"""Size of the player's symbol woven into their mat."""
 _EDGE_ROOM: Final = 0.4
 """Room around the symbol."""
 
@@ -35,7 +35,7 @@ _WOVEN: Final = 150
 
 
 def draw_mats(look: Look, surface: pygame.Surface, plan: Plan, liveries: Sequence[Livery]) -> None:
-    """Lay a mat in each player's colour, with his symbol, between the pile and the rim."""
+    """Lay a mat in each player's colour, with their symbol, between the pile and the rim."""
     seats = seats_around(plan.players, *plan.area.size)
     for number, livery in enumerate(liveries):
         seat = seats[plan.place(number)]
@@ -61,7 +61,7 @@ def _draw_mat(look: Look, surface: pygame.Surface, plan: Plan, seat: Seat, liver
 def _draw_sign(
     look: Look, surface: pygame.Surface, plan: Plan, place: Point, livery: Livery
 ) -> None:
-    """Weave the player's symbol into his mat at a window point."""
+    """Weave the player's symbol into their mat at a window point."""
     size = round(plan.bead * _SIGN / 2) * 2
     symbol = look.symbol(livery.symbol, size, look.player(livery.colour).fill).copy()
     if look.theme.pictures:
@@ -70,7 +70,7 @@ def _draw_sign(
 
 
 def sign_place(plan: Plan, seat: Seat, bowl: Point) -> Point:
-    """Where no chain lies on a player's mat: at the rim beside his bowl."""
+    """Where no chain lies on a player's mat: at the rim beside their bowl."""
     room = (_EDGE_ROOM + _SIGN / 2) * plan.bead
     away, outwards = plan.hand_radius + room, plan.hand_radius - room
     x, y = bowl[0] - plan.middle[0], bowl[1] - plan.middle[1]

@@ -9,13 +9,12 @@ import pygame
 
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
-from scenes.games.bead_game.marks import Marks, Shown
+from scenes.games.bead_game.board import BeadBoard
+from scenes.games.bead_game.marks import Marks, Shown, Turn
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import at_rest
-from scenes.games.bead_game.table import BeadTable
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 
@@ -33,18 +32,17 @@ def paint_position(
     The arrows are actions whose effects are shown. Among what is marked, ``ENDS`` stands for the
     words for the ends of the chains.
     """
-    state = illustration.state
-    assert isinstance(state, BeadState)
+    state = BeadState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     area = surface.get_rect().inflate(-4, -4)
     if liveries is None:
         liveries = [Livery(seat, seat) for seat in range(state.players)]
-    table = BeadTable(look, Plan(area, state.players), liveries)
-    table.draw_ground(surface)
+    board = BeadBoard(look, Plan(area, state.players), liveries)
+    board.draw_ground(surface)
     shown = None
     for text in illustration.arrows:
         action = INFO.parse_action(text)
-        if isinstance(action, Play | Draw | Split) and state.player != NATURE:
+        if isinstance(action, Turn) and state.player != NATURE:
             shown = Shown(action, state.player, look.theme.hint)
     marked = Marks(
         shown=shown,
@@ -53,5 +51,5 @@ def paint_position(
         barred=tuple(illustration.barred),
         words=ENDS in illustration.marked,
     )
-    surface.fblits(table.items(state, at_rest(table.plan, state), marked))
+    surface.fblits(board.items(state, at_rest(board.plan, state), marked))
     return surface

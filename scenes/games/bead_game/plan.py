@@ -50,8 +50,8 @@ _HARDEST_FIRST = (3, 5, 12, 10, *(k for k in range(1, MOST_CHAINS + 1) if k not 
 class Seat:
     """One place at the table.
 
-    His chains lie between the angles ``first`` and ``last``, best around ``facing``. ``bowl`` is
-    the middle of his bowl in halves of the free width and height.
+    The chains lie between the angles ``first`` and ``last``, best around ``facing``. ``bowl`` is
+    the middle of the bowl in halves of the free width and height.
     """
 
     facing: float
@@ -63,7 +63,7 @@ class Seat:
 def seats_around(players: int, width: float, height: float) -> tuple[Seat, ...]:
     """The places for so many players, clockwise; the corners have most room.
 
-    Each has his bowl at his right hand.
+    All have their bowls at their right hands.
     """
     corner = math.atan2(height, width)
     quarter, half = math.pi / 2, math.pi

@@ -14,7 +14,8 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table import meaning
+from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back, quick_match, show_knowledge
 from tools.gallery.state import (
     States,
@@ -34,8 +35,7 @@ _GAME: Final = "bead-game"
 
 
 def _bead_state(match: Match) -> BeadState:
-    assert isinstance(match.state, BeadState)
-    return match.state
+    return BeadState.of(match.state)
 
 
 def _table(studio: Studio, match: Match) -> BeadScene:
@@ -69,8 +69,7 @@ def _winning(players: int, *, seed: int, most: int = 90) -> tuple[Match, Play]:
     """A position with a play that wins a last bead, and the play; the later the better."""
     whole = _eager(players, most, seed=seed)
     for number in reversed(range(players + 1, len(whole.log))):
-        state = whole.states[number]
-        assert isinstance(state, BeadState)
+        state = BeadState.of(whole.states[number])
         plays = [action for action in state.actions() if isinstance(action, Play)]
         winning = [play for play in plays if effect_of(state, play).won]
         if winning and not state.is_terminal:
@@ -81,9 +80,8 @@ def _winning(players: int, *, seed: int, most: int = 90) -> tuple[Match, Play]:
 
 
 def _point(scene: BeadScene, spot: Spot) -> tuple[int, int]:
-    state = scene.seen
-    assert isinstance(state, BeadState)
-    x, y = scene.table.spot_point(state, state.player, spot)
+    state = scene.seen.state
+    x, y = scene.game.board.places.spot_point(state, state.player, spot)
     return round(x), round(y)
 
 
@@ -100,8 +98,7 @@ def _end(state: BeadState, end: str) -> End:
 def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
     """Choose the bead of a play and point at an end that it means."""
     _choose(studio, scene, play.colour)
-    state = scene.seen
-    assert isinstance(state, BeadState)
+    state = scene.seen.state
     removed = effect_of(state, play).removed
     end = End(play.end, removed[0].player, removed[0].chain) if removed else _end(state, play.end)
     studio.move_to(_point(scene, end))
@@ -262,7 +259,7 @@ def _ideas(studio: Studio) -> None:
 @STATES.add("beads-ideas-chosen", colours=True)
 def _ideas_chosen(studio: Studio) -> None:
     scene = _with_ideas(studio, _to_be_cut())
-    cut = next(idea.action for idea in scene.help.ideas if isinstance(idea.action, Split))
+    cut = next(idea.action for idea in scene.seen.ideas if isinstance(idea.action, Split))
     _choose(studio, scene, cut.colour)
 
 
@@ -271,9 +268,9 @@ def _coach(studio: Studio) -> None:
     studio.show_as(coach=True)
     match, _play = _winning(2, seed=8)
     scene = _with_ideas(studio, match)
-    worst = scene.help.ideas[-1].action
+    worst = scene.seen.ideas[-1].action
     studio.give(Command.IDEAS)
-    scene.do(worst)
+    scene.table.do(meaning.Play(worst))
     studio.settle()
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 import pygame
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import NATURE
+from game.protocol import NATURE, OptionValue
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import Spot
+from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.scene import BeadScene
 from tests.scenes.stage import drag, event
 
@@ -21,7 +22,7 @@ LAYS = ("rbcgowrbcgow", "wogcbrwogcbr", "rrbbccggooww", "cgowrbcgowrb")
 
 
 def beads(
-    *kinds: str, log: str = "", lays: tuple[str, ...] = LAYS, begin: int = 0, **options: Any
+    *kinds: str, log: str = "", lays: tuple[str, ...] = LAYS, begin: int = 0, **options: OptionValue
 ) -> Match:
     """A match with these chains after the actions of ``log``, which are separated by commas."""
     kinds = kinds or ("human", "human")
@@ -37,6 +38,14 @@ def beads(
     return match
 
 
+def motions(match: Match, *, chance: bool = False) -> Iterator[Motion]:
+    """What the players did, and what chance did if that is wanted, as movements."""
+    for number, entry in enumerate(match.log):
+        if chance or entry.player != NATURE:
+            before, after = match.states[number], match.states[number + 1]
+            yield Motion(BeadState.of(before), entry.action, BeadState.of(after))
+
+
 def played(match: Match) -> list[str]:
     """What the players did, without what chance did before."""
     return [entry.action.notation() for entry in match.log if entry.player != NATURE]
@@ -44,15 +53,13 @@ def played(match: Match) -> list[str]:
 
 def state_of(table: BeadScene) -> BeadState:
     """The position as those before the screen see it."""
-    state = table.seen
-    assert isinstance(state, BeadState)
-    return state
+    return table.seen.state
 
 
 def spot_point(table: BeadScene, spot: Spot) -> tuple[int, int]:
     """The window point of a spot for the player to move."""
     state = state_of(table)
-    x, y = table.table.spot_point(state, state.player, spot)
+    x, y = table.game.board.places.spot_point(state, state.player, spot)
     return round(x), round(y)
 
 

@@ -34,8 +34,7 @@ def match() -> Match:
 
 
 def table_of(stage: Stage, match: Match) -> BeadScene:
-    scene = stage.table(match)
-    assert isinstance(scene, BeadScene)
+    scene: BeadScene = stage.table(match)
     return scene
 
 
@@ -75,9 +74,9 @@ def test_a_hint_tells_the_place_then_the_bead_then_the_turn(
     told = []
     for step, word in zip(Step, words, strict=True):
         table.help.show(advice, step)
-        sentence = table.hint_sentence(advice, step)
+        sentence = table.game.hint_sentence(advice, step, table.seen)
         assert word in sentence
-        marked = table._marks(state, table.draft)
+        marked = table.game.marks(table.seen)
         told.append((marked.place, marked.told, marked.shown is not None))
     whole = not isinstance(action, Pass)
     assert told == [(place, (), False), (None, pieces, False), (None, (), whole)]
@@ -126,10 +125,10 @@ def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> Non
     table.help.shows_ideas = True
     table.help.show(Advice(CANDIDATES, WHY), Step.WHERE)
     table.help.put_away()
-    assert table._marks(state_of(table), table.draft).ideas
+    assert table.game.marks(table.seen).ideas
     assert picture(stage, table) != plain
     press(table, InHand("green"))
-    spots = [spot for spot, _size in table._marks(state_of(table), table.draft).ideas]
+    spots = [spot for spot, _size in table.game.marks(table.seen).ideas]
     assert Gap(0, 4) in spots
 
 
@@ -138,10 +137,10 @@ def test_what_a_computer_weighed_is_shown_on_its_own_beads(stage: Stage) -> None
     stage.bots.silent = True
     table = table_of(stage, match)
     state = state_of(table)
-    assert table.hand_seat is None
+    assert table.seen.seat is None
     assert state.player == 1
-    lit = []
+    board, lit = table.game.board, []
     for ideas in ((), ((InHand("green"), 1.0),), ((OnPile("white"), 1.0),)):
-        marked = replace(table._marks(state, table.draft), ideas=ideas)
-        lit.append(len(list(BeadLights(table.table, state, marked).above())))
+        marked = replace(table.game.marks(table.seen), ideas=ideas)
+        lit.append(len(list(BeadLights(board.places, board.liveries, state, marked).above())))
     assert lit[1] == lit[2] == lit[0] + 1

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.match import Match
-from game.protocol import NATURE
+from game.messages import Message
+from game.protocol import NATURE, Rejection
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
@@ -18,18 +20,25 @@ from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT as BEAD_GAME
 from scenes.games.bead_game import sounds, words
-from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Word, all_ends
-from scenes.games.bead_game.motion import Motion
-from scenes.games.bead_game.scene import BeadScene
-from scenes.games.bead_game.spread import at_rest
+from scenes.games.bead_game.hand import BeadHand
+from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word, all_ends
+from scenes.games.bead_game.scene import BeadScene, BeadTable
+from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
+from scenes.kit.intent import Pointer, Press
+from scenes.kit.livery import Livery
 from scenes.kit.theme import THEMES
-from scenes.table.scene import CALM
+from scenes.table import meaning
+from scenes.table.meaning import Hold, Intent, Refuse
+from scenes.table.seen import Past, Seen
+from scenes.table.table import CALM
 from scenes.ui.button import Button
 from tests.scenes.games.bead_game.stage import (
+    NAMES,
     beads,
+    motions,
     played,
     point_at,
     press,
@@ -38,7 +47,7 @@ from tests.scenes.games.bead_game.stage import (
     state_of,
 )
 from tests.scenes.stage import Stage, event, make_stage
-from tools.studio import played_match
+from tools.studio import LOOK, played_match
 
 SHORT = "play white outside, play red outside"
 
@@ -54,8 +63,7 @@ def table(stage: Stage) -> BeadScene:
 
 
 def opened(stage: Stage, match: Match) -> BeadScene:
-    table = stage.table(match)
-    assert isinstance(table, BeadScene)
+    table: BeadScene = stage.table(match)
     return table
 
 
@@ -64,11 +72,11 @@ def opened(stage: Stage, match: Match) -> BeadScene:
 
 def test_a_bead_and_an_outside_end_make_a_play(table: BeadScene) -> None:
     press(table, InHand("white"))
-    assert table.draft.chosen == "white"
+    assert table.seen.draft.chosen == "white"
     assert played(table.host.match) == []
     press(table, End(OUTSIDE, 0, 0))
     assert played(table.host.match) == ["play white outside"]
-    assert table.draft.chosen is None
+    assert table.seen.draft.chosen is None
 
 
 def test_any_end_of_any_chain_means_that_end_of_all(table: BeadScene) -> None:
@@ -79,11 +87,11 @@ def test_any_end_of_any_chain_means_that_end_of_all(table: BeadScene) -> None:
 
 def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScene) -> None:
     press(table, InHand("white"))
-    plan = table.table.plan
+    plan = table.game.board.plan
     for place, end in ((1.0, INSIDE), (5.0, INSIDE), (6.2, OUTSIDE), (10.0, OUTSIDE)):
         x, y = plan.along(1, 1, 0, place)
         table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
-        assert table.draft.hover == End(end, 1, 0)
+        assert table.seen.draft.hover == End(end, 1, 0)
 
 
 def test_the_words_on_the_table_can_be_clicked(stage: Stage) -> None:
@@ -106,18 +114,19 @@ def test_a_drag_onto_the_cloth_leaves_the_bead_chosen(table: BeadScene) -> None:
         (pygame.MOUSEMOTION, (90, 90)),
     ):
         table.handle(event(kind, point))
-    assert table.draft.carrying == "red"
+    assert table.seen.draft.carrying == "red"
     table.handle(event(pygame.MOUSEBUTTONUP, (90, 90)))
     assert played(table.host.match) == []
-    assert table.draft.chosen == "red"
-    assert table.draft.dragged_to is None
+    assert table.seen.draft.chosen == "red"
+    assert table.seen.draft.dragged_to is None
 
 
 def test_a_click_on_the_pile_draws_a_bead(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside"))
     press(table, OnPile("white"))
     assert played(table.host.match)[-1] == "draw white"
-    hand = table.host.state.hands[1]  # type: ignore[attr-defined]
+    hand = state_of(table).hands[1]
+    assert hand is not None
     assert hand["white"] == 2
 
 
@@ -134,7 +143,7 @@ def test_a_drag_from_the_pile_onto_the_cloth_draws_nothing(stage: Stage) -> None
     table.handle(event(pygame.MOUSEMOTION, (90, 90)))
     table.handle(event(pygame.MOUSEBUTTONUP, (90, 90)))
     assert played(table.host.match) == ["play white outside"]
-    assert table.draft == table.empty_draft
+    assert table.seen.draft == BeadHand()
 
 
 def test_a_gap_beside_a_bead_of_the_colour_cuts_the_chain(table: BeadScene) -> None:
@@ -152,29 +161,29 @@ def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
         assert wanted
         for split in wanted:
             point_at(table, Gap(split.chain, split.after))
-            assert table.draft.hover == Gap(split.chain, split.after)
+            assert table.seen.draft.hover == Gap(split.chain, split.after)
 
 
 def test_choosing_another_bead_takes_its_place(table: BeadScene) -> None:
     press(table, InHand("red"))
     press(table, InHand("green"))
-    assert table.draft.chosen == "green"
+    assert table.seen.draft.chosen == "green"
 
 
 def test_a_second_click_or_the_right_button_puts_the_bead_back(table: BeadScene) -> None:
     press(table, InHand("red"))
     press(table, InHand("red"))
-    assert table.draft.chosen is None
+    assert table.seen.draft.chosen is None
     press(table, InHand("red"))
     table.handle(event(pygame.MOUSEBUTTONDOWN, (90, 90), button=3))
-    assert table.draft.chosen is None
+    assert table.seen.draft.chosen is None
 
 
 def test_a_click_on_the_pile_with_a_bead_in_hand_puts_it_back(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside"))
     press(table, InHand("red"))
     press(table, OnPile("white"))
-    assert table.draft.chosen is None
+    assert table.seen.draft.chosen is None
     assert len(played(table.host.match)) == 1
 
 
@@ -184,42 +193,42 @@ def test_a_click_on_the_pile_with_a_bead_in_hand_puts_it_back(stage: Stage) -> N
 def test_a_colour_that_is_not_in_hand_is_explained(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside, play red outside"))
     press(table, InHand("white"))
-    assert table.rejected is not None
+    assert table.seen.rejection is not None
     assert "no white bead in your hand" in table.ui.toast_text
-    assert "pile:white" in table.rejected.pieces
+    assert "pile:white" in table.seen.rejection.pieces
     assert len(played(table.host.match)) == 2
 
 
 def test_an_empty_place_on_the_pile_is_explained(table: BeadScene) -> None:
     press(table, OnPile("green"))
-    assert table.rejected is not None
-    assert table.rejected.rule == "draw"
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "draw"
 
 
 def test_a_gap_beside_other_colours_is_explained(table: BeadScene) -> None:
     press(table, InHand("red"))
     press(table, Gap(0, 4))
-    assert table.rejected is not None
-    assert table.rejected.rule == "split"
-    assert table.draft.chosen == "red"
-    marks = table._marks(state_of(table), table.draft)
-    assert marks.wrong == table.rejected.pieces
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "split"
+    assert table.seen.draft.chosen == "red"
+    marks = table.game.marks(table.seen)
+    assert marks.wrong == table.seen.rejection.pieces
 
 
 def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
     table = opened(stage, beads(log=SHORT, must_remove=True))
     state = state_of(table)
     space = state.legal_actions(state.player)
-    tries = [Play(c, end) for c in COLOURS for end in (OUTSIDE, INSIDE)]
-    tries += [Draw(c) for c in COLOURS]  # type: ignore[list-item]
-    tries += [Split(c, 0, n) for c in COLOURS for n in range(1, 9)]  # type: ignore[list-item]
+    tries: list[Turn] = [Play(c, end) for c in COLOURS for end in (OUTSIDE, INSIDE)]
+    tries += [Draw(c) for c in COLOURS]
+    tries += [Split(c, 0, n) for c in COLOURS for n in range(1, 9)]
     named = 0
     for action in tries:
         rejection = space.why_not(action)
         for name in rejection.pieces if rejection is not None else ():
-            points = list(table.table.piece(state, name, state.player))
+            points = list(table.game.board.places.piece(state, name, state.player))
             assert points, name
-            assert all(table.table.plan.area.collidepoint(point) for point, _size in points)
+            assert all(table.game.board.plan.area.collidepoint(point) for point, _size in points)
             named += 1
     assert named > 20
 
@@ -227,11 +236,11 @@ def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
 def test_a_play_that_must_take_a_bead_is_offered_with_its_reason(stage: Stage) -> None:
     table = opened(stage, beads(must_remove=True))
     press(table, InHand("green"))
-    offers = table.offers(state_of(table), table.draft)
+    offers = table.game.offers(table.seen)
     assert [bool(offer.reason) for offer in offers] == [True, True]
     press(table, End(OUTSIDE, 0, 0))
-    assert table.rejected is not None
-    assert table.rejected.rule == "must-remove"
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "must-remove"
 
 
 # Previews
@@ -244,10 +253,10 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
         state = state_of(table)
         for colour in [c for c in COLOURS if state.may_hold(state.player, c)]:
             for end in all_ends(state):
-                table.draft = table.empty_draft
+                table.table.do(Hold(BeadHand()))
                 press(table, InHand(colour))
                 point_at(table, end)
-                shown = table._marks(state, table.draft).shown
+                shown = table.game.marks(table.seen).shown
                 assert shown is not None
                 assert shown.action == Play(colour, end.end)
                 after = state.apply_action(state.player, shown.action)
@@ -264,18 +273,17 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
 def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     press(table, InHand("white"))
     point_at(table, End(OUTSIDE, 1, 0))
-    prompt = table.prompt(table.host.state, table.draft)
+    prompt = table.game.prompt(table.seen)
     assert prompt == "1 bead goes from the outside."
     press(table, InHand("green"))
     point_at(table, End(OUTSIDE, 1, 0))
-    assert table.prompt(table.host.state, table.draft) == "Nothing goes from this end."
+    assert table.game.prompt(table.seen) == "Nothing goes from this end."
 
 
 def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
     match = played_match("bead-game", beads("human", "human", "human").seats, 40, seed=2)
     for number in range(len(match.log), 3, -1):
-        state = match.states[number]
-        assert isinstance(state, BeadState)
+        state = BeadState.of(match.states[number])
         winning = (
             [a for a in state.actions() if isinstance(a, Play) and effect_of(state, a).won]
             if not state.is_terminal
@@ -288,7 +296,7 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
     state = state_of(table)
     press(table, InHand(winning[0].colour))
     point_at(table, Word(winning[0].end))
-    prompt = table.prompt(state, table.draft)
+    prompt = table.game.prompt(table.seen)
     loser = next(r.player for r in effect_of(state, winning[0]).removed if r.to is not None)
     assert "You win" in prompt
     assert match.seats[loser].name in prompt
@@ -301,29 +309,29 @@ def click(table: BeadScene, point: tuple[float, float]) -> None:
 
 
 def test_a_click_on_a_chain_says_that_a_bead_comes_first(table: BeadScene) -> None:
-    plan = table.table.plan
+    plan = table.game.board.plan
     for player in range(2):
         click(table, plan.along(player, 1, 0, 5.0))
-        assert table.rejected is not None
-        assert "First choose a bead" in str(table.rejected.message)
-        assert "hand:red" in table.rejected.pieces
+        assert table.seen.rejection is not None
+        assert "First choose a bead" in str(table.seen.rejection.message)
+        assert "hand:red" in table.seen.rejection.pieces
         press(table, InHand("white"))
-        assert table.rejected is None
+        assert table.seen.rejection is None
         table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3, touch=False))
     assert played(table.host.match) == []
 
 
 def test_a_click_on_another_players_bowl_says_whose_beads_one_plays(table: BeadScene) -> None:
-    click(table, table.table.plan.bowl(1))
-    assert table.rejected is not None
-    assert "another player" in str(table.rejected.message)
-    click(table, (table.table.plan.area.left + 3, table.table.plan.area.top + 3))
+    click(table, table.game.board.plan.bowl(1))
+    assert table.seen.rejection is not None
+    assert "another player" in str(table.seen.rejection.message)
+    click(table, (table.game.board.plan.area.left + 3, table.game.board.plan.area.top + 3))
     assert played(table.host.match) == []
 
 
 def test_both_ends_stand_beside_the_board_as_buttons(table: BeadScene) -> None:
     press(table, InHand("white"))
-    labels = [offer.label for offer in table.offers(table.host.state, table.draft)]
+    labels = [offer.label for offer in table.game.offers(table.seen)]
     assert labels == ["Outside: 1 bead goes", "Inside: 1 bead goes"]
     button = table.ui.find(f"offer-{OUTSIDE}")
     assert isinstance(button, Button)
@@ -335,7 +343,7 @@ def test_lights_can_be_switched_off(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, show_targets=False)
     table = opened(stage, beads())
     press(table, InHand("white"))
-    assert not table._marks(state_of(table), table.draft).lights
+    assert not table.game.marks(table.seen).lights
 
 
 # Keyboard and gamepad
@@ -343,14 +351,14 @@ def test_lights_can_be_switched_off(tmp_path: Path) -> None:
 
 def test_keys_alone_play_a_bead(table: BeadScene) -> None:
     table.command(Command.UP)
-    assert isinstance(table.draft.cursor, InHand)
+    assert isinstance(table.seen.draft.cursor, InHand)
     table.command(Command.ACTIVATE)
-    assert table.draft.chosen is not None
+    assert table.seen.draft.chosen is not None
     for _press in range(8):
         table.command(Command.LEFT)
-        if isinstance(table.draft.cursor, End):
+        if isinstance(table.seen.draft.cursor, End):
             break
-    assert isinstance(table.draft.cursor, End)
+    assert isinstance(table.seen.draft.cursor, End)
     table.command(Command.ACTIVATE)
     assert len(played(table.host.match)) == 1
 
@@ -360,29 +368,29 @@ def test_keys_alone_play_a_bead(table: BeadScene) -> None:
 def test_arrows_reach_everything(stage: Stage, players: int, seed: int) -> None:
     seats = beads(*["human"] * players).seats
     table = opened(stage, played_match("bead-game", seats, 30, seed=seed))
-    reach = table._reach_in(state_of(table))
+    reach = table.game.reach(table.seen)
     for chosen in (None, *reach.held[:1]):
-        hand = type(table.draft)(chosen=chosen)
+        hand = BeadHand(chosen=chosen)
         wanted = set(reach.stops(hand))
-        table.draft = hand
+        table.table.do(Hold(hand))
         table.command(Command.UP)
-        first = table.draft.cursor
+        first = table.seen.draft.cursor
         reached, queue = {first}, [first]
         while queue:
             here = queue.pop()
             for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
-                table.draft = type(table.draft)(chosen=chosen, cursor=here)
+                table.table.do(Hold(BeadHand(chosen=chosen, cursor=here)))
                 table.command(command)
-                if table.draft.cursor not in reached:
-                    reached.add(table.draft.cursor)
-                    queue.append(table.draft.cursor)
+                if table.seen.draft.cursor not in reached:
+                    reached.add(table.seen.draft.cursor)
+                    queue.append(table.seen.draft.cursor)
         assert reached == wanted
 
 
 def test_back_puts_the_bead_back_before_it_opens_the_menu(table: BeadScene) -> None:
     press(table, InHand("red"))
     table.command(Command.BACK)
-    assert table.draft.chosen is None
+    assert table.seen.draft.chosen is None
     assert not table.ui.overlays
     table.command(Command.BACK)
     table.command(Command.BACK)
@@ -392,41 +400,31 @@ def test_back_puts_the_bead_back_before_it_opens_the_menu(table: BeadScene) -> N
 # Movement
 
 
-def finished(motion: Motion, table: BeadScene) -> tuple[Any, Any]:
-    """The table at the end of a movement, and at rest in the state it leads to."""
-    plan = table.table.plan
-    return motion.spread(plan, motion.seconds), at_rest(plan, motion.after)
+def in_place(spread: Spread) -> list[tuple[str, float, float]]:
+    """The beads on chains and where they lie."""
+    return sorted((bead.colour, *(round(at, 3) for at in bead.point)) for bead in spread.resting)
+
+
+def in_order(spread: Spread) -> list[String]:
+    """The strings, each at the same place in every order."""
+    return sorted(spread.strings, key=lambda string: (string.seat, -string.angle))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_movement_ends_where_the_next_position_lies(stage: Stage, players: int) -> None:
     seats = beads(*["human"] * players).seats
     match = played_match("bead-game", seats, 70, seed=players)
-    table = opened(stage, match)
+    plan = opened(stage, match).game.board.plan
     kinds = set()
-    for number in range(players + 1, len(match.log)):
-        before, after = match.states[number], match.states[number + 1]
-        assert isinstance(before, BeadState)
-        assert isinstance(after, BeadState)
-        action = match.log[number].action
-        kinds.add(type(action))
-        moved, rest = finished(Motion(before, action, after), table)
-        assert moved.pile == rest.pile or isinstance(action, Draw)
-        if not isinstance(action, Draw):
+    for motion in motions(match):
+        kinds.add(type(motion.action))
+        moved, rest = motion.spread(plan, motion.seconds), at_rest(plan, motion.after)
+        if not isinstance(motion.action, Draw):
+            assert moved.pile == rest.pile
             assert moved.hands == rest.hands
             assert not moved.moving
-        assert sorted(
-            (bead.colour, round(bead.point[0], 3), round(bead.point[1], 3))
-            for bead in moved.resting
-        ) == sorted(
-            (bead.colour, round(bead.point[0], 3), round(bead.point[1], 3)) for bead in rest.resting
-        )
-        assert len(moved.strings) == len(rest.strings)
-        for string, wanted in zip(
-            sorted(moved.strings, key=lambda s: (s.seat, -s.angle)),
-            sorted(rest.strings, key=lambda s: (s.seat, -s.angle)),
-            strict=True,
-        ):
+        assert in_place(moved) == in_place(rest)
+        for string, wanted in zip(in_order(moved), in_order(rest), strict=True):
             assert math.dist(string.inside, wanted.inside) < 0.01
             assert math.dist(string.outside, wanted.outside) < 0.01
     assert kinds == {Play, Draw, Split}
@@ -435,45 +433,33 @@ def test_every_movement_ends_where_the_next_position_lies(stage: Stage, players:
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.4, 0.6, 0.8, 0.97])
 def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
     match = played_match("bead-game", beads("human", "human", "human").seats, 60, seed=4)
-    table = opened(stage, match)
-    for number in range(4, len(match.log)):
-        before, after = match.states[number], match.states[number + 1]
-        assert isinstance(before, BeadState)
-        assert isinstance(after, BeadState)
-        motion = Motion(before, match.log[number].action, after)
-        spread = motion.spread(table.table.plan, share * motion.seconds)
+    plan = opened(stage, match).game.board.plan
+    for motion in motions(match):
+        spread = motion.spread(plan, share * motion.seconds)
         in_hands = sum(hand.total for hand in spread.hands if hand is not None)
         total = len(spread.resting) + len(spread.moving) + spread.pile.total + in_hands
         assert total == 18 * 3, motion.action
 
 
-def test_no_movement_takes_long(stage: Stage) -> None:
+def test_no_movement_takes_long() -> None:
     match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
-    for number, entry in enumerate(match.log):
-        before, after = match.states[number], match.states[number + 1]
-        assert isinstance(before, BeadState)
-        assert isinstance(after, BeadState)
-        assert Motion(before, entry.action, after).seconds < 1.6
+    assert max(motion.seconds for motion in motions(match, chance=True)) < 1.6
 
 
 def test_a_bead_that_is_won_shines_in_the_winners_bowl_and_is_heard(stage: Stage) -> None:
     match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
-    table = opened(stage, match)
+    plan = opened(stage, match).game.board.plan
     winners = 0
-    for number in range(5, len(match.log)):
-        before, after = match.states[number], match.states[number + 1]
-        assert isinstance(before, BeadState)
-        assert isinstance(after, BeadState)
-        motion = Motion(before, match.log[number].action, after)
-        won = effect_of(before, motion.action).won
+    for motion in motions(match):
         heard = [moment for moment in motion.moments() if moment.effect is effects.ARRIVE]
-        assert len(heard) == won
+        assert len(heard) == effect_of(motion.before, motion.action).won
         for moment in heard:
-            spread = motion.spread(table.table.plan, moment.seconds + 0.05)
-            bowl = table.table.plan.bowl(before.player)
-            near = [math.dist(ripple.point, bowl) for ripple in spread.ripples]
-            assert min(near) < table.table.plan.hand_radius
-            assert {ripple.seat for ripple in spread.ripples} == {before.player}
+            spread = motion.spread(plan, moment.seconds + 0.05)
+            bowl = plan.bowl(motion.before.player)
+            assert min(math.dist(ripple.point, bowl) for ripple in spread.ripples) < (
+                plan.hand_radius
+            )
+            assert {ripple.seat for ripple in spread.ripples} == {motion.before.player}
             winners += 1
     assert winners
 
@@ -482,11 +468,11 @@ def test_the_match_is_ahead_and_the_points_follow(stage: Stage) -> None:
     table = opened(stage, beads())
     press(table, InHand("white"))
     press(table, End(OUTSIDE, 0, 0))
-    assert table.points(table.host.match.state) == ["11", "12"]
+    assert table.host.match.state.returns() == (-11.0, -12.0)
     stage.pass_time(table, 0.1)
-    assert table.points(table.shown_state) == ["12", "12"]
+    assert table.game.points(table.seen) == ["12", "12"]
     stage.pass_time(table, 2.0)
-    assert table.points(table.shown_state) == ["11", "12"]
+    assert table.game.points(table.seen) == ["11", "12"]
 
 
 def test_beads_are_heard_one_after_the_other(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -585,12 +571,12 @@ def test_hidden_hands_are_closed_bowls_with_a_number(stage: Stage) -> None:
     stage.pass_time(table, 1.0)
     state = state_of(table)
     assert state.hands[1] is None
-    spread = at_rest(table.table.plan, state)
-    bowl = table.table.plan.bowl(1)
-    marks = table._marks(state, table.draft)
-    in_bowls = list(table.table._in_bowls(spread, marks))
+    spread = at_rest(table.game.board.plan, state)
+    bowl = table.game.board.plan.bowl(1)
+    marks = table.game.marks(table.seen)
+    in_bowls = list(table.game.board._in_bowls(spread, marks))
     assert in_bowls
-    reach = table.table.plan.hand_radius
+    reach = table.game.board.plan.hand_radius
     assert not [bead for bead in in_bowls if math.dist(bead.point, bowl) < reach]
     assert spread.sizes[1] == 6
 
@@ -599,7 +585,7 @@ def test_nothing_is_played_behind_the_curtain(stage: Stage) -> None:
     table = opened(stage, beads(hidden_hands=True))
     assert table.curtain.covers
     press(table, InHand("white"))
-    assert table.draft.chosen is None
+    assert table.seen.draft.chosen is None
 
 
 # Words
@@ -607,48 +593,40 @@ def test_nothing_is_played_behind_the_curtain(stage: Stage) -> None:
 
 def test_the_prompt_says_what_is_possible(stage: Stage) -> None:
     table = opened(stage, beads())
-    assert table.prompt(table.host.state, table.draft) == "Choose a bead from your bowl."
+    assert table.game.prompt(table.seen) == "Choose a bead from your bowl."
     table = opened(stage, beads(log="play white outside"))
-    assert "draw one from the pile" in table.prompt(table.host.state, table.draft)
+    assert "draw one from the pile" in table.game.prompt(table.seen)
     press(table, InHand("red"))
-    assert "outside or inside, or cut" in table.prompt(table.host.state, table.draft)
+    assert "outside or inside, or cut" in table.game.prompt(table.seen)
 
 
 def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
     match = beads(log=SHORT)
-    state = match.state
-    assert isinstance(state, BeadState)
-    while state.quiet < QUIET_SHOWN:
+    while (state := BeadState.of(match.state)).quiet < QUIET_SHOWN:
         idle = [
             a
             for a in state.actions()
             if not isinstance(a, Split) and not effect_of(state, a).removed
         ]
         match.play(state.player, idle[len(match.log) % len(idle)])
-        state = match.state
-        assert isinstance(state, BeadState)
     table = opened(stage, match)
-    sentences = [note.sentence for note in table.notes(match.state)]
+    sentences = [note.sentence for note in table.game.notes(table.seen)]
     assert f"for {QUIET_SHOWN} turns; at {QUIET_END} the game ends" in sentences[-1]
 
 
 def test_every_action_is_described(stage: Stage) -> None:
     match = played_match("bead-game", beads("human", "human", "human").seats, None, seed=3)
-    table = opened(stage, match)
-    for number, entry in enumerate(match.log):
-        text = table.describe(match.states[number], entry.player, entry.action)
+    seen = opened(stage, match).seen
+    for done in seen.past:
+        text = BEAD_GAME.tell(done.before, done.player, done.action, seen.names, brief=True)
         assert text
         assert "{" not in text
-        if entry.player != NATURE:
-            before = match.states[number]
-            assert isinstance(before, BeadState)
-            assert words.hint_text(before, entry.action)
+        if done.player != NATURE:
+            assert words.hint_text(done.before, done.action)
 
 
 def test_a_hint_to_draw_reads_well_in_every_colour() -> None:
-    state = beads().state
-    assert isinstance(state, BeadState)
-    said = words.hint_text(state, Draw("orange"))
+    said = words.hint_text(BeadState.of(beads().state), Draw("orange"))
     assert said == "Draw one bead from the pile: orange."
 
 
@@ -688,10 +666,45 @@ def test_the_turned_table_moves_the_bowls_and_what_is_pointed_at(stage: Stage) -
     table.command(Command.TURN_BOARD)
     assert spot_point(table, InHand("red")) != before
     press(table, InHand("red"))
-    assert table.draft.chosen == "red"
+    assert table.seen.draft.chosen == "red"
     for _turn in range(2):
         table.command(Command.TURN_BOARD)
     assert spot_point(table, InHand("red")) == before
+
+
+# Without match, services and window
+
+
+def test_the_table_alone_says_what_events_mean() -> None:
+    pygame.font.init()
+    state = BeadState.of(beads().state)
+    ann, ben = Livery(0, 0), Livery(1, 1)
+    past = Past[BeadState](0, Mock())
+    seen = Seen(state, BeadHand(), 0, past, NAMES[:2], frozenset({0, 1}), (ann, ben), seat=0)
+    table = BeadTable(Mock())
+    table.place(LOOK, pygame.Rect(0, 0, 800, 600), seen)
+
+    def pressed(spot: Spot) -> Intent[BeadHand] | None:
+        x, y = table.board.places.spot_point(state, 0, spot)
+        return table.intent(Pointer(Press.DOWN, (round(x), round(y))), seen)
+
+    bare = table.items(seen)
+    held = pressed(InHand("white"))
+    assert isinstance(held, Hold)
+    seen = replace(seen, draft=table.rested(held.draft))
+    assert seen.draft.chosen == "white"
+    assert len(table.items(seen)) > len(bare)
+    assert pressed(End(OUTSIDE, 1, 0)) == meaning.Play(Play("white", OUTSIDE))
+    assert pressed(Gap(0, 1)) == meaning.Play(Split("white", 0, 1))
+    assert pressed(OnPile("white")) == Hold(BeadHand())
+    seen = replace(seen, draft=BeadHand())
+    assert pressed(End(OUTSIDE, 0, 0)) == Refuse(
+        Rejection(
+            Message("First choose a bead from your own bowl, then point at the chains."),
+            "turn",
+            tuple(f"hand:{colour}" for colour in COLOURS),
+        )
+    )
 
 
 # Whole matches
