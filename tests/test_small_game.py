@@ -17,8 +17,10 @@ from game.match import Match, Seat
 from scenes.kit import assets
 from scenes.kit.commands import Command
 from scenes.pages.analysis import AnalysisScene
+from scenes.pages.rules import RulesScene
 from tests.pebbles import ENTRY
 from tests.pebbles.rules.state import PebblesState, Take
+from tests.scenes.pages.play import texts
 from tests.scenes.terminal.play import pocketful
 from tools.studio import Studio
 from tools.studio import studio as open_studio
@@ -123,7 +125,7 @@ def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
     assert studio.widget("result-replay") is not None
     records = studio.app.records
     (saved,) = records.saves.saves()
-    assert records.saves.load(saved.save_id).log == table.host.match.log
+    assert records.saves.load(saved.id).log == table.host.match.log
     assert records.history.count(KEY) == 1
     studio.click("result-curve")
     studio.pass_time(2.0)
@@ -138,12 +140,11 @@ def test_every_page_opens_with_it(studio: Studio, page: str) -> None:
 
 
 def test_its_rules_are_read_in_the_app(studio: Studio) -> None:
-    drawn: list[str] = []
     studio.app.open_rules(KEY)
-    studio.services.look.on_text = lambda text, *_more: drawn.append(text)
-    studio.picture()
-    assert any("Whoever takes the last one wins." in text for text in drawn)
-    assert "Three were taken, then two: eight are left." in " ".join(drawn)
+    studio.settle()
+    read = " ".join(texts(studio.on_top(RulesScene), studio.app.window))
+    assert "Whoever takes the last one wins." in read
+    assert "Three were taken, then two: eight are left." in read
 
 
 def test_it_is_played_in_lines_of_text(tmp_path: Path) -> None:
