@@ -83,6 +83,20 @@ class Seat:
         """Whether a person plays this seat."""
         return self.kind == HUMAN
 
+    def to_json(self) -> list[object]:
+        """Plain data; ``from_json`` gives the seat back."""
+        return [printable(self.name, MAX_NAME), self.kind, self.colour, self.symbol]
+
+    @staticmethod
+    def from_json(data: object) -> Seat | None:
+        """The seat that plain data says; None if they say none."""
+        match data:
+            case [str(name), str(kind), int(colour), int(symbol)] if (
+                0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
+            ):
+                return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -354,10 +368,7 @@ class Match:
             ("Date", self.date),
             ("Seed", self.seed),
         ]
-        tags += [
-            (f"Seat{i}", [printable(seat.name, MAX_NAME), seat.kind, seat.colour, seat.symbol])
-            for i, seat in enumerate(self.seats)
-        ]
+        tags += [(f"Seat{i}", seat.to_json()) for i, seat in enumerate(self.seats)]
         tags += [(f"Option.{key}", option_text(value)) for key, value in self.options.items()]
         if self.handovers:
             handed = [[each.position, each.seat, each.kind] for each in self.handovers]
@@ -512,8 +523,11 @@ def _seated(tags: Mapping[str, object]) -> Match:
             Message("This match was played by rules that this version of Pocketful does not have.")
         )
     seats: list[Seat] = []
-    while f"Seat{len(seats)}" in tags:
-        seats.append(_read_seat(tags[f"Seat{len(seats)}"], f"Seat{len(seats)}"))
+    while (tag := f"Seat{len(seats)}") in tags:
+        seat = Seat.from_json(tags[tag])
+        if seat is None:
+            raise DamagedMatch(_damaged_tag(tag))
+        seats.append(seat)
     options: dict[str, OptionValue] = {}
     try:
         for name, value in tags.items():
@@ -561,12 +575,3 @@ def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
             case _:
                 raise DamagedMatch(_damaged_tag("Handovers"))
     return found
-
-
-def _read_seat(value: object, tag: str) -> Seat:
-    match value:
-        case [str(name), str(kind), int(colour), int(symbol)] if (
-            0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
-        ):
-            return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
-    raise DamagedMatch(_damaged_tag(tag))

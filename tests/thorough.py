@@ -18,6 +18,11 @@ def be_thorough() -> None:
     _share = 1
 
 
+def is_thorough() -> bool:
+    """Whether the tests run with ``--thorough``."""
+    return _share == 1
+
+
 def thorough(count: int) -> int:
     """So many tries if the tests run with ``--thorough``, else a tenth of them."""
     return -(-count // _share)

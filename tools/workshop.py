@@ -11,6 +11,7 @@ from game.catalogue import ENTRIES
 from tools.arena.terms import Terms
 
 if TYPE_CHECKING:
+    from tools.art.studio import Studio
     from tools.gallery.state import State
     from tools.sounds.bodies import Sound
 
@@ -20,13 +21,15 @@ class Workshop:
     """One game's share of the developers' programs; each part is imported when it is called for.
 
     ``gallery`` gives the states of its screens by name, in the order of the gallery; ``sounds``
-    what its sounds are made of, by their files' paths below assets/sounds without ending; ``bench``
+    what its sounds are made of, by their files' paths below assets/sounds without ending;
+    ``pictures`` what renders its groups of pictures; ``bench``
     the parts of the benchmark that are its own, by name, which print their figures; ``terms`` how
     its computer players are measured in the arena.
     """
 
     gallery: Callable[[], Mapping[str, State]] = dict
     sounds: Callable[[], Mapping[str, Sound]] = dict
+    pictures: Callable[[], Mapping[str, Callable[[Studio], None]]] = dict
     bench: Callable[[], Mapping[str, Callable[[], None]]] = dict
     terms: Callable[[], Terms] = Terms
 

@@ -12,6 +12,7 @@ import stat
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -119,21 +120,14 @@ class SaveStore:
         path = self._path(id)
         make_folder(self.folder)
         with locked(self.folder):
-            path = self._place_for(id, path)
+            if path.exists() and self._has_changed(id, path):
+                path = _free(path)
             write_text(path, text)
         given = path.name.removesuffix(SUFFIX)
         if given != id:
             self._moved[id] = given
         self._seen[given] = text
         return given
-
-    def _place_for(self, id: str, path: Path) -> Path:
-        """Where the match ``id`` may be written without destroying anything."""
-        if not path.exists():
-            return path
-        if self._has_changed(id, path):
-            return self._other_path(id, path)
-        return path
 
     def _has_changed(self, id: str, path: Path) -> bool:
         """Whether the file holds something else than this window knows of, and must stay there.
@@ -153,13 +147,6 @@ class SaveStore:
             # It cannot be read at the moment, so it may well be a match.
             return True
         return True
-
-    def _other_path(self, id: str, path: Path) -> Path:
-        for number in range(2, 10_000):
-            other = path.with_name(f"{id}-{number}{SUFFIX}")
-            if not other.exists():
-                return other
-        raise RecordError(Message(N_("“{path}” could not be saved."), path=shown(path)))
 
     # Opening
 
@@ -286,11 +273,7 @@ class SaveStore:
     def _move(self, path: Path, folder: Path) -> str:
         make_folder(folder)
         with locked(self.folder):
-            target = folder / path.name
-            for number in range(2, 10_000):
-                if not target.exists():
-                    break
-                target = folder / f"{path.name.removesuffix(SUFFIX)}-{number}{SUFFIX}"
+            target = _free(folder / path.name)
             try:
                 path.rename(target)
             except FileNotFoundError as error:
@@ -305,6 +288,16 @@ class SaveStore:
                 Message(N_("“{name}” cannot be the name of a saved match."), name=printable(id, 60))
             )
         return (folder or self.folder) / f"{id}{SUFFIX}"
+
+
+def _free(path: Path) -> Path:
+    """``path``, or the first with ``-2``, ``-3`` … in its name, where nothing lies yet."""
+    id = path.name.removesuffix(SUFFIX)
+    others = (path.with_name(f"{id}-{number}{SUFFIX}") for number in range(2, 10_000))
+    for free in chain([path], others):
+        if not free.exists():
+            return free
+    raise RecordError(Message(N_("“{path}” could not be saved."), path=shown(path)))
 
 
 def _parsed(text: str, path: Path) -> Match:

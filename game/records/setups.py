@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.match import MAX_NAME, Seat, is_kind
-from game.messages import printable
+from game.match import Seat
 from game.protocol import GameInfo, OptionError, OptionValue
 
 STARTERS = ("chosen", "random", "loser")
@@ -24,7 +23,7 @@ class SetUp:
     def to_json(self) -> dict[str, object]:
         """Plain data for ``Settings.with_setup``; ``read_setup`` gives the set-up back."""
         return {
-            "seats": [[s.name, s.kind, s.colour, s.symbol] for s in self.seats],
+            "seats": [seat.to_json() for seat in self.seats],
             "options": dict(self.options),
             "starter": self.starter,
         }
@@ -39,7 +38,7 @@ def read_setup(info: GameInfo, data: object) -> SetUp | None:
     starter = data.get("starter", "chosen")
     if not isinstance(seats, list) or not isinstance(options, dict) or starter not in STARTERS:
         return None
-    read = [seat for seat in map(_read_seat, seats) if seat is not None]
+    read = [seat for seat in map(Seat.from_json, seats) if seat is not None]
     if len(read) != len(seats) or not all(isinstance(key, str) for key in options):
         return None
     if not all(isinstance(value, bool | int | str) for value in options.values()):
@@ -49,12 +48,3 @@ def read_setup(info: GameInfo, data: object) -> SetUp | None:
     except OptionError:
         return None
     return SetUp(tuple(read), complete, starter)
-
-
-def _read_seat(data: object) -> Seat | None:
-    match data:
-        case [str(name), str(kind), int(colour), int(symbol)] if (
-            0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
-        ):
-            return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
-    return None

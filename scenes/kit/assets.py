@@ -30,7 +30,7 @@ def asset_path(relative: str) -> Path:
     """Give the path of a file or folder of ``assets``.
 
     ``relative`` is written with forward slashes on every system, as in
-    ``"images/beads/glass-aqua.png"``, and stays inside the folder.
+    ``"images/title.jpg"``, and stays inside the folder.
 
     Raises MissingAsset if there is no such file or folder, ValueError if it points outside.
     """

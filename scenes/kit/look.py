@@ -36,7 +36,7 @@ from scenes.kit.theme import (
 Align = Literal["left", "center", "right"]
 StyleName = Literal[
     "display", "title", "heading", "strong", "body", "emphasis", "strong-emphasis", "small",
-    "small-strong", "button", "number", "score", "label", "bead",
+    "small-strong", "button", "number", "score", "label", "piece",
 ]  # fmt: skip
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
 
@@ -75,7 +75,7 @@ STYLES: Final = MappingProxyType(
         "number": TextStyle("Nunito-Bold", 21.0, 1.2, 0.9),
         "score": TextStyle("Nunito-ExtraBold", 44.0, 1.1, 0.4),
         "label": TextStyle("Nunito-Bold", 13.0, 1.2, 0.3),
-        "bead": TextStyle("Nunito-ExtraBold", 19.0, 1.1, 0.2),
+        "piece": TextStyle("Nunito-ExtraBold", 19.0, 1.1, 0.2),
     }
 )
 

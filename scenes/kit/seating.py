@@ -129,7 +129,7 @@ def _all_different(numbers: Iterable[int]) -> list[int]:
 
 
 def display_names(seats: Sequence[Seat]) -> list[str]:
-    """What everybody is called at the table; who has no name of his own is told apart by number."""
+    """What everybody is called at the table; those without a name of their own are numbered."""
     people = sum(seat.is_human for seat in seats)
     computers = len(seats) - people
     names = []

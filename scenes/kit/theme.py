@@ -70,7 +70,7 @@ class Theme:
     label: Rgb  # names of rows and cells beside a board
     board: Rgb  # a board without a picture
     cup: Rgb
-    bead_ink: Rgb
+    mark_ink: Rgb  # marks upon what is light on a board
     edge_width: float = 1.0  # of panels and fields, in pixels at 1280x720
 
     @property
@@ -130,7 +130,7 @@ _LIGHT: Final = Theme(
     label=(104, 86, 66),
     board=(222, 186, 138),
     cup=(178, 140, 96),
-    bead_ink=(24, 30, 32),
+    mark_ink=(24, 30, 32),
 )
 
 _DARK: Final = Theme(
@@ -164,7 +164,7 @@ _DARK: Final = Theme(
     label=(150, 166, 160),
     board=(96, 66, 44),
     cup=(58, 38, 26),
-    bead_ink=(18, 22, 24),
+    mark_ink=(18, 22, 24),
 )
 
 _CONTRAST: Final = Theme(
@@ -198,7 +198,7 @@ _CONTRAST: Final = Theme(
     label=(255, 255, 255),
     board=(0, 0, 0),
     cup=(24, 24, 24),
-    bead_ink=(0, 0, 0),
+    mark_ink=(0, 0, 0),
     edge_width=2.0,
 )
 

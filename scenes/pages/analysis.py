@@ -346,7 +346,7 @@ class AnalysisScene(Page):
         return Column(lines, gap=6)
 
     def _said(self, player: int, words: Message | None) -> list[Widget]:
-        """What an adviser says to whoever played, if he says anything."""
+        """What an adviser says to whoever played, if they say anything."""
         if words is None:
             return []
         told = tr(words, told_names(self.match.seats))

@@ -1,4 +1,4 @@
-"""A bar from the middle: to the right what somebody got, to the left what he gave away."""
+"""A bar from the middle: to the right what somebody got, to the left what they gave away."""
 
 from __future__ import annotations
 

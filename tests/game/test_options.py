@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalogue import GAMES
 from game.protocol import GameInfo, Option, OptionChoice, OptionError
 from scenes.pages.variants import Variants
+from tests.game.dice_game import DICE
 
 _CARDS = Option(
     "cards",
@@ -27,7 +27,7 @@ _COUNT = Option(
 
 @pytest.fixture
 def info() -> GameInfo:
-    return replace(GAMES["trickle-down"], options=(_CARDS, _COUNT))
+    return replace(DICE, players=(3,), options=(_CARDS, _COUNT))
 
 
 def test_an_option_exists_only_where_it_has_what_it_needs(info: GameInfo) -> None:

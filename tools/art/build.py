@@ -12,19 +12,18 @@ import math
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 from PIL import Image
 
-from tools.art.close_up import close_up
 from tools.art.glass import glass_bead
 from tools.art.studio import (
     THEMES,
     Pixels,
     Studio,
-    over_cloth,
     over_shadow,
     resized,
     save_jpeg,
@@ -34,17 +33,7 @@ from tools.art.studio import (
     to_linear,
     to_srgb,
 )
-from tools.games.bead_game.art import make_bead_card, make_bead_things, make_glass_beads
-from tools.games.hexagon.boards import save_by_edges, without_tint
-from tools.games.hop_the_marble.art import make_grounds, make_marble_card, make_marbles
-from tools.games.trakkx.art import (
-    make_felts,
-    make_rack_and_tray,
-    make_tile_bag,
-    make_tile_card,
-    make_tiles,
-)
-from tools.games.trickle_down.art import make_money, make_roofs, make_town, make_town_card
+from tools.workshop import WORKSHOPS
 
 ROOT = Path(__file__).parents[2]
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
@@ -68,20 +57,6 @@ def make_tables(studio: Studio) -> None:
     """Both table tops."""
     for theme in THEMES:
         save_jpeg(table(studio, theme), studio.images / f"table-{theme}.jpg")
-
-
-def make_boards(studio: Studio) -> None:
-    """Both Trickle boards with their shadow on the cloth."""
-    for dark, theme in enumerate(THEMES):
-        board = studio.render("board", *studio.board, alpha=True, Pass=0, Dark=dark)
-        values = over_cloth(studio, "board", board, Dark=dark)
-        save_png(values, studio.images / "trickle" / f"board-{theme}.png")
-
-
-def make_inlays(studio: Studio) -> None:
-    """The six enamel inlays, cropped, with their places on the board's master in inlays.json."""
-    enamel = studio.render("board", *studio.board, alpha=True, Pass=3, Dark=0)
-    save_by_edges(without_tint(enamel), studio.images / "trickle", "inlay", "inlays")
 
 
 def make_beads(studio: Studio) -> None:
@@ -115,11 +90,6 @@ def make_titles(studio: Studio) -> None:
         save_jpeg(to_srgb(light * TITLE_GAIN[dark]), studio.images / f"{name}.jpg")
 
 
-def make_card(studio: Studio) -> None:
-    """Trickle's own picture for the list of games."""
-    save_jpeg(close_up(studio, "card", 0.40, 0.68), studio.images / "trickle" / "card.jpg")
-
-
 def make_icon(studio: Studio) -> None:
     """The sign of the app, as PNG in two sizes and in the forms that Windows and macOS ask for."""
     side = studio.pixels(1024)
@@ -141,41 +111,33 @@ def make_icon(studio: Studio) -> None:
     whole.resize((1024, 1024), Image.Resampling.LANCZOS).save(studio.icons / "app.icns")
 
 
-PICTURES: dict[str, Callable[[Studio], None]] = {
+SHARED: Final[Mapping[str, Callable[[Studio], None]]] = {
     "tables": make_tables,
-    "boards": make_boards,
-    "inlays": make_inlays,
     "beads": make_beads,
     "icon": make_icon,
-    "card": make_card,
     "titles": make_titles,
-    "town": make_town,
-    "roofs": make_roofs,
-    "money": make_money,
-    "glass-beads": make_glass_beads,
-    "bead-things": make_bead_things,
-    "tiles": make_tiles,
-    "rack-and-tray": make_rack_and_tray,
-    "tile-bag": make_tile_bag,
-    "felts": make_felts,
-    "town-card": make_town_card,
-    "bead-card": make_bead_card,
-    "tile-card": make_tile_card,
-    "marbles": make_marbles,
-    "grounds": make_grounds,
-    "marble-card": make_marble_card,
 }
+"""What games share; their own pictures are in their workshops."""
+
+
+def all_pictures() -> Mapping[str, Callable[[Studio], None]]:
+    """What renders each group of pictures, by name."""
+    pictures = dict(SHARED)
+    for workshop in WORKSHOPS.values():
+        pictures.update(workshop.pictures())
+    return pictures
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Render what the command line asks for."""
+    pictures = all_pictures()
     parser = argparse.ArgumentParser(prog="python -m tools.art.build", description=__doc__)
-    parser.add_argument("--only", action="append", choices=sorted(PICTURES), metavar="NAME")
+    parser.add_argument("--only", action="append", choices=sorted(pictures), metavar="NAME")
     parser.add_argument("--preview", action="store_true", help="small, rough, into build/")
     parser.add_argument("--list", action="store_true", help="print the names and stop")
     chosen = parser.parse_args(arguments)
     if chosen.list:
-        print("\n".join(PICTURES))
+        print("\n".join(pictures))
         return 0
     if shutil.which("povray") is None:
         print("POV-Ray 3.7 is needed: install the package povray.", file=sys.stderr)
@@ -189,9 +151,9 @@ def main(arguments: list[str] | None = None) -> int:
             scale=1 / 3 if chosen.preview else 1.0,
             rough=chosen.preview,
         )
-        for name in chosen.only or PICTURES:
+        for name in chosen.only or pictures:
             print(f"rendering {name}", flush=True)
-            PICTURES[name](studio)
+            pictures[name](studio)
     return 0
 
 

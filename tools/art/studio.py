@@ -15,6 +15,7 @@ from PIL import Image
 Pixels = npt.NDArray[np.float64]
 
 SCENES = Path(__file__).parent / "scenes"
+GAMES = Path(__file__).parents[1] / "games"
 THEMES = ("light", "dark")
 BOARD_SIDE = 2400
 SHADE = np.array([0.07, 0.045, 0.03])
@@ -69,9 +70,11 @@ class Studio:
     ) -> Pixels:
         """Render a scene in which the given names are declared; see `render`."""
         out = self.scratch / f"{scene}.png"
+        source = scene_file(scene)
         command = [
             "povray",
-            f"+I{SCENES / scene}.pov",
+            f"+I{source}",
+            f"+L{source.parent}",
             f"+L{SCENES}",
             f"+L{self.scratch}",
             f"+O{out}",
@@ -89,6 +92,14 @@ class Studio:
         with Image.open(out) as picture:
             read = picture.convert("RGBA" if alpha else "RGB")
             return np.asarray(read, dtype=np.float64) / 255.0
+
+
+def scene_file(scene: str) -> Path:
+    """The file of a scene, among the shared ones or in a game's folder; LookupError if none is."""
+    for folder in (SCENES, *GAMES.glob("*/scenes")):
+        if (path := folder / f"{scene}.pov").is_file():
+            return path
+    raise LookupError(scene)
 
 
 def to_linear(values: Pixels) -> Pixels:

@@ -340,7 +340,7 @@ class BeadLights:
         theme = look.theme
 
         def make() -> pygame.Surface:
-            fill, ink = (theme.target, theme.bead_ink) if chosen else (theme.paper, theme.ink)
+            fill, ink = (theme.target, theme.mark_ink) if chosen else (theme.paper, theme.ink)
             if chosen and not theme.pictures:
                 fill, ink = theme.target_core, theme.paper
             edge = theme.target_core if chosen else theme.ink_soft

@@ -57,7 +57,7 @@ class TrickleBoard(HexBoard):
             if livery is not None:
                 self.draw_symbols(surface, edge, livery, BAND)
         for cell, worth in self.goals.items():
-            number = look.text(str(worth), "bead", "ink_soft" if not look.theme.dark else "label")
+            number = look.text(str(worth), "piece", "ink_soft" if not look.theme.dark else "label")
             surface.blit(number, number.get_rect(center=self.centre(cell)))
         if labels:
             self.draw_labels(surface)
@@ -120,7 +120,7 @@ class TrickleBoard(HexBoard):
         raised = (x, y - round(height * self.pitch * 0.2))
         body: list[Item] = [centred(picture, raised)]
         if value != 1:
-            number = look.text(str(value), "bead", "bead_ink")
+            number = look.text(str(value), "piece", "mark_ink")
             body.append(centred(number, raised))
         return Piece((centred(shadow, (x + offset, y + offset)),), tuple(body))
 

@@ -65,8 +65,8 @@ class BagPainter:
     @property
     def number_style(self) -> StyleName:
         """How large numbers are written: on a small picture no larger than a bag's belly."""
-        large = self._look.text_px("bead") <= 0.46 * self._pitch
-        return "bead" if large else "label"
+        large = self._look.text_px("piece") <= 0.46 * self._pitch
+        return "piece" if large else "label"
 
     @property
     def numbers_fit(self) -> bool:

@@ -27,7 +27,7 @@ def game(*seats: tuple[tuple[str, str], int], teams: tuple[int, ...] = ()) -> Ga
         SeatResult(n, name, kind, teams[n] if teams else n, place, 5.0)
         for n, ((name, kind), place) in enumerate(seats)
     )
-    return GameRecord("id", "save", "trickle", "", "", "", None, len(seats), {}, 40, results)
+    return GameRecord("id", "save", "a-game", "", "", "", None, len(seats), {}, 40, results)
 
 
 def won(strength: int) -> GameRecord:
@@ -118,7 +118,7 @@ def test_the_strength_of_a_match_is_kept_with_it_and_with_its_record(tmp_path: P
     assert Match.from_text(match.to_text()).seats[1].kind == "adaptive-137"
     history = History(tmp_path / "history.sqlite")
     history.record("save", match, datetime(2026, 11, 21, tzinfo=UTC))
-    found = even_match(history.games("trickle"), ["Ann"])
+    found = even_match(history.games(match.info.key), ["Ann"])
     history.close()
     assert found.played == 1
     assert found.strength == 137 + (40 if found.won else -40)

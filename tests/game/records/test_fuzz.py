@@ -39,7 +39,7 @@ FULL_SETTINGS = json.dumps(
         "motion": "reduced",
         "effects_volume": 10,
         "language": "de",
-        "setups": {"trickle": {"seats": [["Zoé", "human", 0, 0]], "options": {"off_board": True}}},
+        "setups": {"a-game": {"seats": [["Zoé", "human", 0, 0]], "options": {"off_board": True}}},
         "player_names": ["Zoé", "Ann"],
         "later": [1, 2.5, None],
     },
@@ -63,14 +63,12 @@ def refusal(act: Callable[[], object]) -> Message | None:
 
 
 def some_matches() -> list[bytes]:
-    """Several of Trickle, and of each game one to the end and one with options midway."""
-    matches = [
-        (new_match(2, ["human"] * 4, scoring_beads="shuffled"), 30),
-        (new_match(3, ["skilled"] * 3, off_board=True, chained_jumps=True), 100_000),
-    ]
+    """Of each game one to the end, and two with options midway."""
+    matches = []
     for info in GAMES.values():
         ways = list(allowed(info))
-        for (players, options), length in ((ways[0], 100_000), (ways[-1], 40)):
+        for way, length in ((0, 100_000), (len(ways) // 2, 30), (-1, 40)):
+            players, options = ways[way]
             match = new_match(players, ["human"] * players, game=info.key, **options)
             matches.append((match, length))
     return [play_on(match, length).to_text().encode() for match, length in matches]
@@ -223,7 +221,8 @@ def test_any_text_is_no_match(text: str) -> None:
     st.lists(st.from_regex(r"[0-9*] [a-k0-9off-]{0,12}", fullmatch=True), max_size=5),
 )
 def test_any_tags_are_read_or_refused(tags: dict[str, object], lines: list[str]) -> None:
-    wanted = {"Pocketful": 1, "Game": "trickle", "Rules": 1, "Seed": 1}
+    info = next(info for info in GAMES.values() if 2 in info.players)
+    wanted = {"Pocketful": 1, "Game": info.key, "Rules": info.rules_version, "Seed": 1}
     seats = {"Seat0": ["Ann", "human", 0, 0], "Seat1": ["Ben", "human", 1, 1]}
     head = [f"[{name} {json.dumps(value)}]" for name, value in {**wanted, **seats, **tags}.items()]
     text = "\n".join([*head, "", *lines])

@@ -35,7 +35,7 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
     again = History(path)
     (record,) = again.games()
     assert (record.id, record.save, record.title) == (id, "save-id", "Sunday")
-    assert (record.game, record.players, record.actions) == ("trickle", 3, len(match.log))
+    assert (record.game, record.players, record.actions) == (match.info.key, 3, len(match.log))
     assert (record.started, record.finished) == (match.date, "2026-11-21T20:15:00+00:00")
     assert record.seconds == 754
     assert dict(record.options) == match.options
@@ -124,10 +124,11 @@ def test_games_are_found_the_latest_first() -> None:
         kinds = ["human"] * players
         history.record(f"{day}", play_on(new_match(day, kinds)), NOW + timedelta(days=day))
     assert [record.save for record in history.games()] == ["3", "2", "1", "0"]
-    assert [record.save for record in history.games("trickle", players=2)] == ["2", "0"]
+    game = new_match().info.key
+    assert [record.save for record in history.games(game, players=2)] == ["2", "0"]
     assert [record.save for record in history.games(limit=2, offset=1)] == ["2", "1"]
     assert history.games("chess") == []
-    assert (history.count(), history.count("trickle"), history.count("chess")) == (4, 4, 0)
+    assert (history.count(), history.count(game), history.count("chess")) == (4, 4, 0)
     assert all(len(record.seats) == record.players for record in history.games())
 
 

@@ -66,7 +66,7 @@ def test_lists_tell_what_the_files_contain(folder: Path) -> None:
     new, old = store.saves()
     assert (new.id, new.actions, new.finished, new.damaged) == ("new", 3, False, None)
     assert (old.id, old.title, old.finished) == ("old", "The long one", True)
-    assert (old.actions, old.game, old.date) == (len(done.log), "trickle", done.date)
+    assert (old.actions, old.game, old.date) == (len(done.log), done.info.key, done.date)
     assert old.seats == done.seats
     assert [info.id for info in store.unfinished()] == ["new"]
     latest = store.latest_unfinished()

@@ -39,7 +39,7 @@ CHANGES: dict[str, Any] = {
     "show_targets": False,
     "fullscreen": True,
     "language": "xx-pseudo",
-    "setups": {"trickle": {"seats": []}},
+    "setups": {"a-game": {"seats": []}},
     "player_names": ("Zoé", "Ann"),
 }
 
@@ -57,7 +57,7 @@ WRONG: dict[str, list[Any]] = {
     "show_targets": ["true"],
     "fullscreen": [2],
     "language": ["", "e", "../../etc", "en\n", "x" * 21, 5, None],
-    "setups": [[], 5, {"trickle": 5}, {"trickle": {"x": "y" * 30_000}}],
+    "setups": [[], 5, {"a-game": 5}, {"a-game": {"x": "y" * 30_000}}],
     "player_names": ["Ann", [5], {"Ann": 1}],
 }
 

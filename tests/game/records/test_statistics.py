@@ -13,9 +13,7 @@ from game.records.statistics import (
 )
 
 
-def record(
-    *seats: tuple[str, str, int, float], game: str = "trickle", teams: int = 0
-) -> GameRecord:
+def record(*seats: tuple[str, str, int, float], game: str = "some", teams: int = 0) -> GameRecord:
     """A game with (name, kind, place, points) for each seat; ``teams`` of partners, or none."""
     results = tuple(
         SeatResult(n, name, kind, n % teams if teams else n, place, points)
@@ -93,12 +91,12 @@ def test_a_computer_of_that_name_is_somebody_else() -> None:
 
 def test_per_game_and_number_of_players() -> None:
     three = record(("Ann", "human", 2, 4), ("B", "human", 1, 9), ("C", "human", 3, 2))
-    records = [ann(1, 12), three, ann(2, 6), record(("Ann", "human", 1, 1), game="hop")]
+    records = [ann(1, 12), three, ann(2, 6), record(("Ann", "human", 1, 1), game="other")]
     assert [
         (game, players, tally.played, tally.won)
         for game, players, tally in per_player_game_and_size(records, "Ann")
-    ] == [("hop", 1, 1, 1), ("trickle", 2, 2, 1), ("trickle", 3, 1, 0)]
-    trickle, hop = per_game(records)
-    assert (trickle.game, trickle.played, trickle.by_players) == ("trickle", 3, ((2, 2), (3, 1)))
-    assert (trickle.average_actions, trickle.first_seat_won) == (40.0, 1)
-    assert hop.game == "hop"
+    ] == [("other", 1, 1, 1), ("some", 2, 2, 1), ("some", 3, 1, 0)]
+    some, other = per_game(records)
+    assert (some.game, some.played, some.by_players) == ("some", 3, ((2, 2), (3, 1)))
+    assert (some.average_actions, some.first_seat_won) == (40.0, 1)
+    assert other.game == "other"

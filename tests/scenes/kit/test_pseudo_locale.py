@@ -1,6 +1,7 @@
 """In the pseudo-locale every drawn text wears its marks, unless it is data, and none is cut.
 
-The screens are those of the gallery, at the smallest window, with ordinary and with large text.
+The screens are those of the gallery, at the smallest window, with ordinary and with large text;
+unless the tests are thorough, every third with the one and every third with the other.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import pytest
 
 from scenes.kit.i18n import PSEUDO
 from scenes.kit.look import Look
+from tests.thorough import is_thorough
 from tools.gallery.state import NAMES
 from tools.gallery.states import STATES
 from tools.studio import studio
@@ -22,6 +24,13 @@ _DATA = re.compile(
     r"|[\d]+\."  # 1.
     r"|•"
 )
+_SIZES = (100, 200)
+_SCREENS = [
+    (name, size)
+    for number, name in enumerate(STATES)
+    for index, size in enumerate(_SIZES)
+    if is_thorough() or number % 3 == index
+]
 _NAMES = {*NAMES, "Pocketful", "Sunday at the lake", "corner", "English", "« Pseudo »"}
 
 
@@ -44,8 +53,7 @@ def test_the_judge_of_texts() -> None:
     assert not any(map(escaped, fine))
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("name", list(STATES))
+@pytest.mark.parametrize(("name", "text_size"), _SCREENS)
 def test_every_text_is_translated_and_none_is_cut(
     name: str, text_size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

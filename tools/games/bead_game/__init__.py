@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tools.arena.terms import Terms
 from tools.workshop import Workshop
 
 if TYPE_CHECKING:
+    from tools.art.studio import Studio
     from tools.gallery.state import State
     from tools.sounds.bodies import Sound
 
@@ -31,4 +32,10 @@ def _terms() -> Terms:
     return TERMS
 
 
-WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, terms=_terms)
+def _pictures() -> Mapping[str, Callable[[Studio], None]]:
+    from tools.games.bead_game.art import PICTURES
+
+    return PICTURES
+
+
+WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, pictures=_pictures, terms=_terms)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from tools.art.close_up import close_up
 from tools.art.glass import glass_bead, opaque_bead
 from tools.art.studio import Studio, save_jpeg, save_png, soft_shadow
@@ -38,3 +41,10 @@ def make_bead_things(studio: Studio) -> None:
 def make_bead_card(studio: Studio) -> None:
     """The Bead Game's own picture for the list of games."""
     save_jpeg(close_up(studio, "bead_card", 0.30, 0.74), studio.images / FOLDER / "card.jpg")
+
+
+PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+    "glass-beads": make_glass_beads,
+    "bead-things": make_bead_things,
+    "bead-card": make_bead_card,
+}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 import numpy as np
 
 from tools.art.close_up import close_up
@@ -52,3 +55,10 @@ def _ground(studio: Studio, kind: int, tile: int, **declare: float) -> Pixels:
 def make_marble_card(studio: Studio) -> None:
     """Hop the Marble's own picture for the list of games."""
     save_jpeg(close_up(studio, "hop_card", 0.22, 0.84), studio.images / FOLDER / "card.jpg")
+
+
+PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+    "marbles": make_marbles,
+    "grounds": make_grounds,
+    "marble-card": make_marble_card,
+}

@@ -9,6 +9,7 @@ from tools.arena.terms import Terms
 from tools.workshop import Workshop
 
 if TYPE_CHECKING:
+    from tools.art.studio import Studio
     from tools.gallery.state import State
     from tools.sounds.bodies import Sound
 
@@ -37,4 +38,12 @@ def _bench() -> Mapping[str, Callable[[], None]]:
     return {"lays": lays}
 
 
-WORKSHOP = Workshop(gallery=_gallery, sounds=_sounds, bench=_bench, terms=_terms)
+def _pictures() -> Mapping[str, Callable[[Studio], None]]:
+    from tools.games.trakkx.art import PICTURES
+
+    return PICTURES
+
+
+WORKSHOP = Workshop(
+    gallery=_gallery, sounds=_sounds, pictures=_pictures, bench=_bench, terms=_terms
+)

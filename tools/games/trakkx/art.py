@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from tools.art.close_up import close_up
 from tools.art.seams import seamless
@@ -127,3 +129,12 @@ def make_tile_card(studio: Studio) -> None:
     """TRAKKX's own picture for the list of games."""
     write_prints(studio.scratch)
     save_jpeg(close_up(studio, "tile_card", 0.26, 0.80), studio.images / FOLDER / "card.jpg")
+
+
+PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+    "tiles": make_tiles,
+    "rack-and-tray": make_rack_and_tray,
+    "tile-bag": make_tile_bag,
+    "felts": make_felts,
+    "tile-card": make_tile_card,
+}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping
+from typing import Final
 
 import numpy as np
 
@@ -90,3 +92,11 @@ def make_town_card(studio: Studio) -> None:
     """Trickle Down's own picture for the list of games."""
     _lay_ground(studio, 0)
     save_jpeg(close_up(studio, "town_card", 0.30, 0.72), studio.images / FOLDER / "card.jpg")
+
+
+PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+    "town": make_town,
+    "roofs": make_roofs,
+    "money": make_money,
+    "town-card": make_town_card,
+}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from game.protocol import Choices, Rejection
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.beads import COLOURS, Beads
 from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import Variant
+from tests.game.rules.questions import Questions
+
+_questions = Questions(parse_action)
+after, is_legal, refusal = _questions.after, _questions.is_legal, _questions.refusal
+
 
 COLOUR_OF = {colour[0]: colour for colour in COLOURS}
 
@@ -61,39 +65,9 @@ def letters(beads: Beads) -> str:
     return "".join(colour[0] for colour in beads.elements())
 
 
-def after(state: BeadState, *actions: str) -> BeadState:
-    """The position after ``actions`` of the players in turn."""
-    for action in actions:
-        state = state.apply_action(state.player, parse_action(action))
-    return state
-
-
-def moves_of(state: BeadState) -> set[str]:
-    """The notations of all that the player to move may do."""
-    space = state.legal_actions(state.player)
-    assert isinstance(space, Choices)
-    assert len(set(space)) == len(space)
-    return {action.notation() for action in space}
-
-
 def removed(state: BeadState, action: str) -> list[str]:
     """The beads an action takes, as ``0.1.3 r`` or, where seat 2 wins it, ``0.1.3 r>2``."""
     return [
         f"{r.player}.{r.chain}.{r.place} {r.colour[0]}" + ("" if r.to is None else f">{r.to}")
         for r in effect_of(state, parse_action(action)).removed
     ]
-
-
-def refusal(state: BeadState, action: str) -> Rejection:
-    """Why ``action`` is illegal, which it has to be."""
-    rejection = state.legal_actions(state.player).why_not(parse_action(action))
-    assert rejection is not None, f"{action} is legal"
-    assert action not in moves_of(state)
-    return rejection
-
-
-def is_legal(state: BeadState, action: str) -> bool:
-    """Whether the player to move may do ``action``."""
-    legal = state.legal_actions(state.player).why_not(parse_action(action)) is None
-    assert legal == (action in moves_of(state))
-    return legal

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
-from game.protocol import NATURE, Action, Choices, IllegalAction
+from game.protocol import NATURE, Action, IllegalAction
 from game.rules.bead_game.actions import Begin, Draw, Lay, Pass, Play, Split, parse_action
 from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
 from game.rules.bead_game.effects import effect_of
@@ -24,11 +22,11 @@ from game.rules.bead_game.state import QUIET_END, BeadState
 from game.rules.bead_game.variant import Variant
 from tests.game.combinations import Options, combinations_of, described, step, walk
 from tests.game.rules.bead_game.by_hand import EVERYTHING, Table
-from tests.game.rules.bead_game.positions import held, letters, moves_of
+from tests.game.rules.bead_game.positions import held, letters
+from tests.game.rules.questions import anchors, choices_of, moves_of, perft
 from tests.thorough import some, thorough
 
 INFO = GAMES["bead-game"]
-RULES = Path(__file__).resolve().parents[4] / "assets" / "rules" / "bead-game.md"
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
@@ -38,8 +36,7 @@ def way(players: int, options: Options) -> str:
 
 def states(players: int, options: Options, rng: Random) -> Iterator[BeadState]:
     for state in walk(INFO, players, options, rng):
-        assert isinstance(state, BeadState)
-        yield state
+        yield BeadState.of(state)
 
 
 def begun(players: int, options: Options, rng: Random) -> Iterator[BeadState]:
@@ -60,14 +57,6 @@ def in_order(players: int = 2, **options: bool | str) -> BeadState:
 
 
 # Counts
-
-
-def perft(state: BeadState, depth: int) -> int:
-    space = state.legal_actions(state.player)
-    assert isinstance(space, Choices)
-    if depth == 1:
-        return len(space)
-    return sum(perft(state.apply_action(state.player, a), depth - 1) for a in space)
 
 
 # By hand: 6 colours at 2 ends; 4 cuts with each colour but red and white, which have 3 as one of
@@ -145,8 +134,7 @@ def test_nothing_that_is_chosen_breaks_the_count_of_the_beads(
         check_beads(state)
         if state.is_terminal:
             break
-        space = state.legal_actions(state.player)
-        assert isinstance(space, Choices)
+        space = choices_of(state)
         state = state.apply_action(state.player, space[choice % len(space)])
 
 
@@ -204,8 +192,7 @@ def test_plays_that_must_remove_bring_every_game_to_an_end_by_themselves() -> No
 
 
 def legal(state: BeadState) -> list[Action]:
-    space = state.legal_actions(state.player)
-    assert isinstance(space, Choices)
+    space = choices_of(state)
     return list(space)
 
 
@@ -349,11 +336,6 @@ def test_positions_that_play_hardly_reaches_go_as_by_hand() -> None:
 # Refusals
 
 
-def rules_anchors() -> set[str]:
-    """The anchors in the rules that the app shows."""
-    return set(re.findall(r"\{#([a-z-]+)\}", RULES.read_text(encoding="utf-8")))
-
-
 def pieces_on(state: BeadState) -> set[str]:
     """The names of all that can be pointed at."""
     names = {f"{place}:{colour}" for place in ("hand", "pile") for colour in COLOURS}
@@ -366,14 +348,13 @@ def pieces_on(state: BeadState) -> set[str]:
 
 
 def test_everything_that_can_be_written_is_refused_exactly_when_it_is_not_listed() -> None:
-    anchors = rules_anchors()
+    rules = anchors(INFO.key)
     rng = Random("refusals")
-    rules = Counter[str]()
+    seen = Counter[str]()
     for number in range(thorough(40)):
         variant = Variant(rng.choice((2, 3, 4)), rng.choice(("one", "run")), number % 2 == 0)
         state = scattered(rng, variant)
-        space = state.legal_actions(0)
-        assert isinstance(space, Choices)
+        space = choices_of(state)
         pieces = pieces_on(state)
         for text in EVERYTHING:
             action = parse_action(text)
@@ -382,15 +363,15 @@ def test_everything_that_can_be_written_is_refused_exactly_when_it_is_not_listed
             if rejection is None:
                 continue
             assert str(rejection.message).endswith(".")
-            assert rejection.rule in anchors
+            assert rejection.rule in rules
             assert set(rejection.pieces) <= pieces, text
-            rules[rejection.rule] += 1
+            seen[rejection.rule] += 1
         for action in rng.sample([parse_action(text) for text in EVERYTHING], 20):
             if action not in space:
                 with pytest.raises(IllegalAction) as refused:
                     state.apply_action(0, action)
                 assert refused.value.rejection == space.why_not(action)
-    assert set(rules) == {"turn", "draw", "split", "pass", "must-remove"}
+    assert set(seen) == {"turn", "draw", "split", "pass", "must-remove"}
 
 
 # Hidden hands

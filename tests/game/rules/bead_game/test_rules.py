@@ -23,19 +23,17 @@ from tests.game.rules.bead_game.positions import (
     held,
     is_legal,
     letters,
-    moves_of,
     position,
     refusal,
     removed,
 )
+from tests.game.rules.questions import choices_of, moves_of
 
 INFO = GAMES["bead-game"]
 
 
 def new(players: int = 2, **options: bool | str) -> BeadState:
-    state = INFO.new_initial_state(players, **options)
-    assert isinstance(state, BeadState)
-    return state
+    return BeadState.of(INFO.new_initial_state(players, **options))
 
 
 def laid(players: int = 2, *, begins: int = 0, **options: bool | str) -> BeadState:
@@ -415,8 +413,7 @@ def test_split_of_a_chain_without_the_colour_says_so() -> None:
 
 def test_pass_is_for_a_player_who_can_do_nothing() -> None:
     state = position("bb | gg", "| r")
-    space = state.legal_actions(0)
-    assert isinstance(space, Choices)
+    space = choices_of(state)
     assert list(space) == [Pass()]
     assert space.forced == Pass()
     assert after(state, "pass").player == 1

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-import pytest
-
-from game.protocol import NATURE, Action, IllegalAction, Rejection
+from game.protocol import NATURE
 from game.rules.hop_the_marble.actions import Roll, parse_action
 from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import Variant
 from game.rules.hop_the_marble.zones import area_centre
+from tests.game.rules.questions import Questions
+
+_questions = Questions(parse_action)
+after, is_legal, refusal = _questions.after, _questions.is_legal, _questions.refusal
+
 
 GRID = tuple((x, y) for y in (0, 200, -200, 400, -400) for x in (0, 200, -200, 400, -400))
 """Where the marbles of a position lie, from the centre of their area."""
@@ -81,33 +84,4 @@ def settled(state: HopState, seed: int = 0) -> HopState:
     while any(state.to_place) and not state.owed:
         (player,) = state.acting_players()
         state = state.apply_action(player, state.arrangement(player, rng))
-    return state
-
-
-def refusal(state: HopState, action: Action | str) -> Rejection:
-    """Why ``action``, or what is written so, is illegal; applying it has to say the same."""
-    if isinstance(action, str):
-        action = parse_action(action)
-    (actor,) = state.acting_players()
-    rejection = state.legal_actions(actor).why_not(action)
-    assert rejection is not None, f"{action.notation()} is legal"
-    with pytest.raises(IllegalAction) as illegal:
-        state.apply_action(actor, action)
-    assert illegal.value.rejection == rejection
-    return rejection
-
-
-def is_legal(state: HopState, action: Action | str) -> bool:
-    """Whether ``action``, or what is written so, is legal."""
-    if isinstance(action, str):
-        action = parse_action(action)
-    (actor,) = state.acting_players()
-    return state.legal_actions(actor).why_not(action) is None
-
-
-def after(state: HopState, *actions: Action | str) -> HopState:
-    """The state after the actions of whoever acts at each moment."""
-    for action in actions:
-        made = parse_action(action) if isinstance(action, str) else action
-        state = state.apply_action(state.acting_players()[0], made)
     return state

@@ -61,8 +61,7 @@ def game(players: int, mode: str) -> tuple[tuple[HopState, int, object], ...]:
 def _played(players: int, mode: str, seed: int) -> Iterator[tuple[HopState, int, object]]:
     rng = Random(f"{players} {mode} {seed}")
     options = {"scattered": players == 3, "cloth": CLOTHS[players - 2]}
-    state = INFO.new_initial_state(players, mode=mode, **options)
-    assert isinstance(state, HopState)
+    state = HopState.of(INFO.new_initial_state(players, mode=mode, **options))
     while not state.is_terminal:
         (player,) = state.acting_players()
         action = state.legal_actions(player).sample(rng)
@@ -458,8 +457,7 @@ def test_drafted_marbles_count_as_lying_and_the_marble_itself_does_not() -> None
 @pytest.mark.parametrize("rim", ["open", "raised"])
 def test_rolls_drawn_by_lot_are_plausible(rim: str) -> None:
     rng = Random(6)
-    state = INFO.new_initial_state(4, rim=rim)
-    assert isinstance(state, HopState)
+    state = HopState.of(INFO.new_initial_state(4, rim=rim))
     while any(state.to_place):
         (player,) = state.acting_players()
         state = state.apply_action(player, state.legal_actions(player).sample(rng))

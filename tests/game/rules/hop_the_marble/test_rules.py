@@ -30,9 +30,7 @@ from tests.game.rules.hop_the_marble.positions import (
 
 
 def new(players: int = 2, **options: object) -> HopState:
-    state = INFO.new_initial_state(players, **options)  # type: ignore[arg-type]
-    assert isinstance(state, HopState)
-    return state
+    return HopState.of(INFO.new_initial_state(players, **options))  # type: ignore[arg-type]
 
 
 def dealt(players: int = 2, seed: int = 0, **options: object) -> HopState:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
-from game.protocol import Action, IllegalAction, Rejection
 from game.rules.trakkx.actions import parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from game.rules.trakkx.tokens import in_order
 from game.rules.trakkx.variant import Variant
+from tests.game.rules.questions import Questions
+
+_questions = Questions(parse_action)
+after, is_legal, refusal = _questions.after, _questions.is_legal, _questions.refusal
 
 
 def laid_out(picture: str, at: Cell = (0, 0)) -> Table:
@@ -63,32 +64,3 @@ def position(
         in_order((*state.removed, *state.unseen.elements())),
         player,
     )
-
-
-def refusal(state: TrakkxState, action: Action | str, player: int | None = None) -> Rejection:
-    """Why ``action``, or what is written so, is illegal; applying it has to say the same."""
-    if isinstance(action, str):
-        action = parse_action(action)
-    actor = state.acting_players()[0] if player is None else player
-    rejection = state.legal_actions(actor).why_not(action)
-    assert rejection is not None, f"{action.notation()} is legal"
-    with pytest.raises(IllegalAction) as illegal:
-        state.apply_action(actor, action)
-    assert illegal.value.rejection == rejection
-    return rejection
-
-
-def is_legal(state: TrakkxState, action: Action | str, player: int | None = None) -> bool:
-    """Whether ``action``, or what is written so, is legal."""
-    if isinstance(action, str):
-        action = parse_action(action)
-    actor = state.acting_players()[0] if player is None else player
-    return state.legal_actions(actor).why_not(action) is None
-
-
-def after(state: TrakkxState, *actions: Action | str) -> TrakkxState:
-    """The state after the actions of whoever acts first at each moment."""
-    for action in actions:
-        made = parse_action(action) if isinstance(action, str) else action
-        state = state.apply_action(state.acting_players()[0], made)
-    return state

@@ -30,8 +30,7 @@ ALL_LINES_SHORT = sorted(line for line in ALL_LINES if len(line) == 3)
 def match(players: int, seed: int, rounds: int = 1) -> Iterator[TrakkxState]:
     """Every state of a random match."""
     rng = Random(seed)
-    state = INFO.new_initial_state(players, rounds=rounds)
-    assert isinstance(state, TrakkxState)
+    state = TrakkxState.of(INFO.new_initial_state(players, rounds=rounds))
     yield state
     while not state.is_terminal:
         player = rng.choice(state.acting_players())

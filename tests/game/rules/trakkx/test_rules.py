@@ -29,9 +29,7 @@ REDS = "r5 r6 r7"
 
 
 def new(players: int = 2, rounds: int = 3) -> TrakkxState:
-    state = INFO.new_initial_state(players, rounds=rounds)
-    assert isinstance(state, TrakkxState)
-    return state
+    return TrakkxState.of(INFO.new_initial_state(players, rounds=rounds))
 
 
 def dealt(players: int = 2, rounds: int = 3, seed: int = 0) -> TrakkxState:

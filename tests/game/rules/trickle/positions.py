@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TypeVar
 
 from game.boards.hexboard import INDEX
-from game.protocol import Choices, Rejection
-from game.rules.trickle.actions import Move, parse_action
+from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import Variant
+from tests.game.rules.questions import Questions, moves_of
+
+_questions = Questions(parse_action)
+after, is_legal, refusal = _questions.after, _questions.is_legal, _questions.refusal
+
 
 Position = TypeVar("Position", bound=TrickleState)
 
@@ -56,20 +60,6 @@ def position(
     )
 
 
-def after(state: Position, *moves: str) -> Position:
-    """The position after ``moves`` by the players in turn."""
-    for move in moves:
-        state = state.apply_action(state.player, parse_action(move))
-    return state
-
-
-def moves_of(state: TrickleState) -> set[str]:
-    """The notations of all that the player to move may do."""
-    space = state.legal_actions(state.player)
-    assert isinstance(space, Choices)
-    return {action.notation() for action in space}
-
-
 def from_cell(state: TrickleState, cell: str) -> set[str]:
     """Where the bead on ``cell`` may go: what follows the cell in the notation."""
     return {
@@ -77,20 +67,3 @@ def from_cell(state: TrickleState, cell: str) -> set[str]:
         for move in moves_of(state)
         if move.split("-")[0] == cell
     }
-
-
-def refusal(state: TrickleState, move: str) -> Rejection:
-    """Why ``move`` is illegal, which it has to be."""
-    action = parse_action(move)
-    assert isinstance(action, Move) or move == "pass"
-    rejection = state.legal_actions(state.player).why_not(action)
-    assert rejection is not None, f"{move} is legal"
-    assert move not in moves_of(state)
-    return rejection
-
-
-def is_legal(state: TrickleState, move: str) -> bool:
-    """Whether the player to move may play ``move``."""
-    legal = state.legal_actions(state.player).why_not(parse_action(move)) is None
-    assert legal == (move in moves_of(state))
-    return legal

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.boards.hexboard import CELLS, CORNERS, INDEX, NAME, RING, bits, position
 from game.catalogue import GAMES
-from game.protocol import NATURE, Choices, IllegalAction
+from game.protocol import NATURE, IllegalAction
 from game.rules.trickle.actions import Move, Pass, parse_action
 from game.rules.trickle.layout import BEADS, VALUE_COUNTS
 from game.rules.trickle.position import STALL_END
 from game.rules.trickle.state import TrickleState, initial_state
 from game.rules.trickle.variant import Variant
 from tests.game.combinations import Options, combinations_of, described, step, walk
+from tests.game.rules.questions import anchors, choices_of, moves_of, perft
 from tests.game.rules.trickle.by_hand import EDGE_OF, EDGES, Table, cell_of
-from tests.game.rules.trickle.positions import moves_of
 from tests.game.rules.trickle.positions import position as laid
 from tests.thorough import some, thorough
 
 INFO = GAMES["trickle"]
-RULES = Path(__file__).resolve().parents[4] / "assets" / "rules" / "trickle.md"
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
-
-
-def rules_anchors() -> set[str]:
-    """The anchors in the rules that the app shows."""
-    return set(re.findall(r"\{#([a-z-]+)\}", RULES.read_text(encoding="utf-8")))
 
 
 def way(players: int, options: Options) -> str:
@@ -41,22 +33,11 @@ def way(players: int, options: Options) -> str:
 
 def states(players: int, options: Options, rng: Random) -> Iterator[TrickleState]:
     for state in walk(INFO, players, options, rng):
-        assert isinstance(state, TrickleState)
-        yield state
+        yield TrickleState.of(state)
 
 
 def standard(players: int = 2) -> TrickleState:
-    state = INFO.new_initial_state(players)
-    assert isinstance(state, TrickleState)
-    return state
-
-
-def perft(state: TrickleState, depth: int) -> int:
-    space = state.legal_actions(state.player)
-    assert isinstance(space, Choices)
-    if depth == 1:
-        return len(space)
-    return sum(perft(state.apply_action(state.player, a), depth - 1) for a in space)
+    return TrickleState.of(INFO.new_initial_state(players))
 
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 60), (2, 3_822), (3, 254_070)])
@@ -258,28 +239,27 @@ def options_of(variant: Variant) -> dict[str, bool | int | str]:
 
 def test_a_pair_of_cells_is_refused_exactly_when_it_is_not_listed() -> None:
     """Every pair of cells on positions of every variant, each refusal with a reason to read."""
-    anchors = rules_anchors()
+    rules = anchors(INFO.key)
     for name, variant in some(variants()):
         rng = Random(f"pairs {name}")
         state = scattered(rng, variant)
         while state.is_terminal:
             state = scattered(rng, variant)
-        space = state.legal_actions(state.player)
-        assert isinstance(space, Choices)
+        space = choices_of(state)
         for pair in permutations(CELLS, 2):
             move = Move(pair)
             rejection = space.why_not(move)
             assert (rejection is None) == (move in space), (name, move)
             if rejection is not None:
                 assert str(rejection.message).endswith(".")
-                assert rejection.rule in anchors, rejection
+                assert rejection.rule in rules, rejection
                 assert set(rejection.pieces) <= set(CELLS)
         for cell in CELLS:
             for edge in range(6):
                 off = Move((cell,), edge)
                 rejection = space.why_not(off)
                 assert (rejection is None) == (off in space), (name, off)
-                assert rejection is None or rejection.rule in anchors
+                assert rejection is None or rejection.rule in rules
 
 
 def test_longer_ways_are_refused_exactly_when_they_are_not_listed() -> None:
@@ -289,8 +269,7 @@ def test_longer_ways_are_refused_exactly_when_they_are_not_listed() -> None:
             state = scattered(rng, variant)
             if state.is_terminal:
                 continue
-            space = state.legal_actions(state.player)
-            assert isinstance(space, Choices)
+            space = choices_of(state)
             tried = list(space)
             for _ in range(60):
                 path = [rng.choice(list(state.beads))]
@@ -314,7 +293,7 @@ def nearby(cell: str, rng: Random) -> str:
 
 def test_every_refusal_points_into_the_rules() -> None:
     """Games of every variant, everything that might be tried in them."""
-    anchors = rules_anchors()
+    rules = anchors(INFO.key)
     seen = Counter[str]()
     for name, variant in variants():
         rng = Random(f"anchors {name}")
@@ -330,7 +309,7 @@ def test_every_refusal_points_into_the_rules() -> None:
             ):
                 rejection = space.why_not(action)
                 if rejection is not None:
-                    assert rejection.rule in anchors, rejection
+                    assert rejection.rule in rules, rejection
                     seen[rejection.rule] += 1
     assert set(seen) >= {"moves", "outwards", "rim", "pass", "board"}
 

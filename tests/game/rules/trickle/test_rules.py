@@ -16,11 +16,11 @@ from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.wording import Ending, Fault
 from game.rules.trickle.words import WORDING
+from tests.game.rules.questions import moves_of
 from tests.game.rules.trickle.positions import (
     after,
     from_cell,
     is_legal,
-    moves_of,
     position,
     refusal,
     variant,
@@ -30,9 +30,7 @@ INFO = GAMES["trickle"]
 
 
 def new(players: int = 2, **options: bool | str) -> TrickleState:
-    state = INFO.new_initial_state(players, **options)
-    assert isinstance(state, TrickleState)
-    return state
+    return TrickleState.of(INFO.new_initial_state(players, **options))
 
 
 def ring(cell: str) -> int:

@@ -16,9 +16,7 @@ INFO = GAMES["trickle-down"]
 
 def new(**options: OptionValue) -> TrickleDownState:
     """The first position."""
-    state = INFO.new_initial_state(3, **options)
-    assert isinstance(state, TrickleDownState)
-    return state
+    return TrickleDownState.of(INFO.new_initial_state(3, **options))
 
 
 def town(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from itertools import permutations
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,30 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards.hexboard import CELLS, CORNERS, INDEX, NAME, RING
-from game.protocol import Choices
 from game.rules.trickle.actions import Move, Pass
 from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.combinations import step, walk
+from tests.game.rules.questions import anchors, choices_of, moves_of, perft
 from tests.game.rules.trickle.by_hand import cell_of
-from tests.game.rules.trickle.positions import moves_of
 from tests.game.rules.trickle_down.by_hand import Town
 from tests.game.rules.trickle_down.positions import INFO, new, town
 from tests.thorough import thorough
 
-RULES = Path(__file__).resolve().parents[4] / "assets" / "rules" / "trickle-down.md"
 WAYS = [{"bags": bags, "tie": tie} for bags in ("laid", "shuffled") for tie in ("shared", "gold")]
 ENDGAME = "b2=2 c3 b6=3 c6 e2 e9=2 d8 j9 i9=2"
-
-
-def perft(state: TrickleDownState, depth: int) -> int:
-    if state.is_terminal:
-        return 1
-    space = state.legal_actions(state.player)
-    assert isinstance(space, Choices)
-    if depth == 1:
-        return len(space)
-    return sum(perft(state.apply_action(state.player, a), depth - 1) for a in space)
 
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 60), (2, 3_822)])
@@ -126,8 +112,7 @@ def test_money_is_neither_made_nor_lost(
     for choice in choices:
         if state.is_terminal:
             break
-        space = state.legal_actions(state.player)
-        assert isinstance(space, Choices)
+        space = choices_of(state)
         before = state
         state = state.apply_action(state.player, space[choice % len(space)])
         check(state)
@@ -265,19 +250,13 @@ def test_a_bag_inside_can_always_move() -> None:
         assert state.is_terminal == (not inside)
 
 
-def rules_anchors() -> set[str]:
-    """The anchors in the rules that the app shows."""
-    return set(re.findall(r"\{#([a-z-]+)\}", RULES.read_text(encoding="utf-8")))
-
-
 def test_whatever_is_not_listed_is_refused_with_a_reason_that_the_rules_have() -> None:
-    anchors = rules_anchors()
+    rules = anchors(INFO.key)
     rng = Random("refusals")
     seen = Counter[str]()
     for _ in range(thorough(12)):
         state = scattered(rng)
-        space = state.legal_actions(state.player)
-        assert isinstance(space, Choices)
+        space = choices_of(state)
         tried = [Move(pair) for pair in permutations(CELLS, 2)]
         tried += [Move((cell,)) for cell in CELLS]
         tried += [Move((cell, cell)) for cell in CELLS]
@@ -289,7 +268,7 @@ def test_whatever_is_not_listed_is_refused_with_a_reason_that_the_rules_have() -
             assert (rejection is None) == (action in space), action
             if rejection is not None:
                 seen[rejection.rule] += 1
-                assert rejection.rule in anchors, rejection
+                assert rejection.rule in rules, rejection
                 assert "bead" not in str(rejection.message)
                 assert set(rejection.pieces) <= set(CELLS)
     assert set(seen) >= {"moves", "outwards", "rim", "pass", "board", "services", "bags"}

@@ -19,7 +19,8 @@ from game.rules.trickle.words import WORDING as TRICKLES
 from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.words import WORDING
-from tests.game.rules.trickle.positions import after, from_cell, is_legal, moves_of, refusal
+from tests.game.rules.questions import moves_of
+from tests.game.rules.trickle.positions import after, from_cell, is_legal, refusal
 from tests.game.rules.trickle_down.positions import INFO, beside, new, town
 
 

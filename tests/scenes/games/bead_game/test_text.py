@@ -15,7 +15,8 @@ from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.text import BeadGameText
 from scenes.games.bead_game.words import tell
-from tests.game.rules.bead_game.positions import moves_of, position
+from tests.game.rules.bead_game.positions import position
+from tests.game.rules.questions import moves_of
 from tests.scenes.terminal.play import Said, pocketful
 
 INFO = GAMES["bead-game"]

@@ -1,0 +1,85 @@
+"""Short questions about a position, as the tests of all rules ask them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from game.protocol import Action, Choices, IllegalAction, Rejection, State
+
+RULES = Path(__file__).resolve().parents[3] / "assets" / "rules"
+
+S = TypeVar("S", bound=State)
+
+
+def anchors(game: str) -> set[str]:
+    """The anchors in the rules of a game that the app shows."""
+    return set(re.findall(r"\{#([a-z-]+)\}", (RULES / f"{game}.md").read_text(encoding="utf-8")))
+
+
+def actor(state: State) -> int:
+    """Who acts, the first of several; 0 at the end."""
+    return next(iter(state.acting_players()), 0)
+
+
+def choices_of(state: State) -> Choices:
+    """All that whoever acts may do, which has to be listed and nothing twice."""
+    space = state.legal_actions(actor(state))
+    assert isinstance(space, Choices)
+    assert len(set(space)) == len(space)
+    return space
+
+
+def moves_of(state: State) -> set[str]:
+    """The notations of all that whoever acts may do."""
+    return {action.notation() for action in choices_of(state)}
+
+
+def perft(state: State, depth: int) -> int:
+    """In how many ways so many actions can follow, or fewer to the end."""
+    if state.is_terminal:
+        return 1
+    space = choices_of(state)
+    if depth == 1:
+        return len(space)
+    return sum(perft(state.apply_action(actor(state), action), depth - 1) for action in space)
+
+
+@dataclass(frozen=True)
+class Questions:
+    """Questions about actions, which may be written as ``read`` reads them."""
+
+    read: Callable[[str], Action]
+
+    def _action(self, written: Action | str) -> Action:
+        return self.read(written) if isinstance(written, str) else written
+
+    def after(self, state: S, *actions: Action | str) -> S:
+        """The state after the actions of whoever acts first at each moment."""
+        for action in actions:
+            state = state.apply_action(actor(state), self._action(action))
+        return state
+
+    def is_legal(self, state: State, action: Action | str, player: int | None = None) -> bool:
+        """Whether ``player``, or whoever acts first, may do ``action``."""
+        action = self._action(action)
+        space = state.legal_actions(actor(state) if player is None else player)
+        legal = space.why_not(action) is None
+        assert not isinstance(space, Choices) or legal == (action in space)
+        return legal
+
+    def refusal(self, state: State, action: Action | str, player: int | None = None) -> Rejection:
+        """Why ``action`` is illegal, which it has to be; applying it has to say the same."""
+        action = self._action(action)
+        player = actor(state) if player is None else player
+        assert not self.is_legal(state, action, player), f"{action.notation()} is legal"
+        with pytest.raises(IllegalAction) as illegal:
+            state.apply_action(player, action)
+        rejection = illegal.value.rejection
+        assert state.legal_actions(player).why_not(action) == rejection
+        return rejection
