@@ -1,4 +1,4 @@
-"""A TRAKKX player's work in progress: the table as he would lay it, and the order of his rack.
+"""A TRAKKX player's work in progress: the table as they would lay it, and the order of their rack.
 
 A draft may be as wrong as it likes; the rules judge it when it is laid. It holds up to three plans
 side by side, which share the order of the rack. Nothing here draws or listens.
@@ -54,7 +54,7 @@ class _Step:
 class Draft:
     """Work in progress on the table ``base``, as it lay at the start of the turn.
 
-    ``order`` are all tokens of the player, those that he laid among them; ``at`` is the number of
+    ``order`` are all tokens of the player, those already laid among them; ``at`` is the number of
     the plan that is seen.
     """
 
@@ -215,8 +215,8 @@ class Draft:
     def loaded(self, table: Table) -> Draft:
         """The plan is this table, which needs no more than the base and the player's tokens.
 
-        Tokens that the player had laid and that stay in their cells stay his. Raises ValueError if
-        the tokens do not come out.
+        Own tokens that stay in their cells stay own. Raises ValueError if the tokens do not come
+        out.
         """
         spare = Counter(table.values())
         spare.subtract(Counter(self.base.values()))

@@ -13,10 +13,11 @@ from game.rules.trakkx.actions import Draw, Take
 from game.rules.trakkx.table import Cell, cell_name, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
-from scenes.games.trakkx.reach import SNAP, Hand, Reach
+from scenes.games.trakkx.reach import SNAP, TrakkxHand, TrakkxReach
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.steering import neighbour
+from scenes.table.meaning import Hold, Intent, Play, Refuse
 
 DRAG_START: Final = 0.16
 """How far, in cells, the pointer moves with the button down before it drags."""
@@ -28,11 +29,26 @@ _STEPS: Final[Mapping[Command, Cell]] = {
     Command.RIGHT: (1, 0),
 }
 
-Meant = Hand | Action | Rejection | None
+Meant = TrakkxHand | Action | Rejection | None
 
 
-def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
+def intent(
+    event: Pointer | Command, hand: TrakkxHand, reach: TrakkxReach
+) -> Intent[TrakkxHand] | None:
     """What an event means: another hand, an action to try, why it means nothing, or None."""
+    match _meant(event, hand, reach):
+        case None:
+            return None
+        case TrakkxHand() as held:
+            # Keys choose as they point: what they do withdraws a question.
+            return Hold(held, pointing=isinstance(event, Pointer) and held.points_as(hand))
+        case Rejection() as rejection:
+            return Refuse(rejection)
+        case action:
+            return Play(action)
+
+
+def _meant(event: Pointer | Command, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     if isinstance(event, Command):
         return _commanded(event, hand, reach)
     match event.press:
@@ -47,26 +63,26 @@ def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def turned(hand: Hand) -> Hand:
+def turned(hand: TrakkxHand) -> TrakkxHand:
     """The chosen tokens held the other way round, beside each other or below each other."""
     return replace(hand, turned=not hand.turned)
 
 
-def shifted(draft: Hand, step: int) -> Hand:
+def shifted(hand: TrakkxHand, step: int) -> TrakkxHand:
     """The chosen tokens of the rack one place to the left (-1) or the right (1)."""
-    rack = draft.work.rack
-    chosen = [held for held in rack if held is not None and held in draft.tokens]
+    rack = hand.work.rack
+    chosen = [held for held in rack if held is not None and held in hand.tokens]
     if not chosen:
-        return draft
+        return hand
     places = [rack.index(held) for held in chosen]
     before = max(0, places[0] - 1) if step < 0 else min(len(rack), places[-1] + 2)
-    return replace(draft, work=draft.work.arranged(chosen, before))
+    return replace(hand, work=hand.work.arranged(chosen, before))
 
 
 # The mouse
 
 
-def _moved(event: Pointer, hand: Hand, reach: Reach) -> Hand | None:
+def _moved(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand | None:
     point = event.point
     changed = replace(hand, hover=reach.spot_at(point, hand.work), pointer=point, cursor=None)
     start = hand.pressed_at
@@ -77,7 +93,7 @@ def _moved(event: Pointer, hand: Hand, reach: Reach) -> Hand | None:
     return changed if changed != hand else None
 
 
-def _dragged(hand: Hand, reach: Reach) -> Hand:
+def _dragged(hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
     """A drag begins; without others chosen before, it takes the one token it began at."""
     match hand.pressed:
         case OnRack():
@@ -92,7 +108,7 @@ def _dragged(hand: Hand, reach: Reach) -> Hand:
     return hand
 
 
-def _pressed(event: Pointer, hand: Hand, reach: Reach) -> Meant:
+def _pressed(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     spot = reach.spot_at(event.point, hand.work)
     hand = replace(
         hand.rested,
@@ -120,7 +136,9 @@ def _pressed(event: Pointer, hand: Hand, reach: Reach) -> Meant:
     return hand
 
 
-def _chosen_on_rack(spot: OnRack, hand: Hand, reach: Reach, *, keep: bool) -> Hand:
+def _chosen_on_rack(
+    spot: OnRack, hand: TrakkxHand, reach: TrakkxReach, *, keep: bool
+) -> TrakkxHand:
     """A token of the rack is chosen too, or put back; with ``keep`` the release puts it back."""
     held = reach.held_at(spot, hand.work)
     if held is None:
@@ -137,14 +155,14 @@ def _chosen_on_rack(spot: OnRack, hand: Hand, reach: Reach, *, keep: bool) -> Ha
     return replace(hand.taking((*others, held), held), fresh=True)
 
 
-def _toggled(hand: Hand, cell: Cell) -> Hand:
+def _toggled(hand: TrakkxHand, cell: Cell) -> TrakkxHand:
     """A token of the cloth is chosen too, or no longer."""
     cells = hand.cells ^ {cell}
     grip = cell if cell in cells else None
     return hand.choosing(cells, grip)
 
 
-def _pass_on_first(reach: Reach) -> Rejection:
+def _pass_on_first(reach: TrakkxReach) -> Rejection:
     rack = reach.state.racks[reach.seat] or ()
     return Rejection(
         Message("First choose on your rack what you pass on."),
@@ -153,7 +171,7 @@ def _pass_on_first(reach: Reach) -> Rejection:
     )
 
 
-def _released(event: Pointer, hand: Hand, reach: Reach) -> Meant:
+def _released(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     if hand.pressed is None:
         return None
     spot = reach.spot_at(event.point, hand.work)
@@ -161,7 +179,7 @@ def _released(event: Pointer, hand: Hand, reach: Reach) -> Meant:
     return _dropped(hand, reach, spot) if hand.dragging else _clicked(hand, reach)
 
 
-def _clicked(hand: Hand, reach: Reach) -> Meant:
+def _clicked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     match hand.pressed:
         case OnRack() if not hand.fresh:
             return _chosen_on_rack(hand.pressed, hand.rested, reach, keep=False)
@@ -176,12 +194,12 @@ def _clicked(hand: Hand, reach: Reach) -> Meant:
     return hand.rested
 
 
-def _widened(hand: Hand, cell: Cell, reach: Reach) -> Hand:
+def _widened(hand: TrakkxHand, cell: Cell, reach: TrakkxReach) -> TrakkxHand:
     wider = reach.wider(hand, cell)
     return hand.choosing(wider, cell) if wider else hand.cleared
 
 
-def _dropped(hand: Hand, reach: Reach, spot: Spot | None) -> Meant:
+def _dropped(hand: TrakkxHand, reach: TrakkxReach, spot: Spot | None) -> Meant:
     """What the end of a drag means."""
     assert hand.pointer is not None
     if hand.band:
@@ -201,7 +219,7 @@ def _dropped(hand: Hand, reach: Reach, spot: Spot | None) -> Meant:
     return hand.rested
 
 
-def _taken(spot: Spot, hand: Hand, reach: Reach) -> Meant:
+def _taken(spot: Spot, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     """A click upon the display or the bag."""
     if reach.passes_on:
         return _pass_on_first(reach)
@@ -213,7 +231,7 @@ def _taken(spot: Spot, hand: Hand, reach: Reach) -> Meant:
     return hand.rested
 
 
-def _set_on_rack(hand: Hand, before: int, reach: Reach) -> Meant:
+def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
     """The chosen tokens are set down on the rack, before one of its places."""
     if hand.tokens:
         row = [held for held in hand.work.rack if held in hand.tokens and held is not None]
@@ -231,7 +249,7 @@ def _set_on_rack(hand: Hand, before: int, reach: Reach) -> Meant:
 
 
 def _set_on_cloth(
-    hand: Hand, reach: Reach, place: tuple[float, float], near: float = SNAP
+    hand: TrakkxHand, reach: TrakkxReach, place: tuple[float, float], near: float = SNAP
 ) -> Meant:
     """The chosen tokens are set down on the cloth."""
     landing = reach.landing(hand, place, near=near)
@@ -254,7 +272,7 @@ def _set_on_cloth(
 # Keys and gamepad
 
 
-def _commanded(command: Command, hand: Hand, reach: Reach) -> Meant:
+def _commanded(command: Command, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     match command:
         case Command.UNDO | Command.REDO:
             work = hand.work.undone() if command is Command.UNDO else hand.work.redone()
@@ -276,11 +294,11 @@ def _commanded(command: Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _pointing(hand: Hand, spot: Spot | None) -> Hand:
+def _pointing(hand: TrakkxHand, spot: Spot | None) -> TrakkxHand:
     return replace(hand.rested, cursor=spot, hover=None, pointer=None)
 
 
-def _rack_stops(hand: Hand, reach: Reach) -> dict[Spot, tuple[int, int]]:
+def _rack_stops(hand: TrakkxHand, reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
     places = reach.places(hand.work)
     return {
         OnRack(number): places[number].center
@@ -293,14 +311,14 @@ def _nearest(stops: Mapping[Spot, tuple[int, int]], point: tuple[int, int]) -> S
     return min(stops, key=lambda spot: math.dist(stops[spot], point), default=None)
 
 
-def _tray_stops(reach: Reach) -> dict[Spot, tuple[int, int]]:
+def _tray_stops(reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
     seats = reach.furniture.tray_seats[: len(reach.state.display)]
     stops: dict[Spot, tuple[int, int]] = {OnTray(n): rect.center for n, rect in enumerate(seats)}
     stops[OnBag()] = reach.furniture.bag.center
     return stops
 
 
-def _to_cloth(hand: Hand, reach: Reach, point: tuple[int, int]) -> Hand:
+def _to_cloth(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> TrakkxHand:
     """The cursor goes to the cloth, to the cell nearest to a window point."""
     left, top, right, bottom = reach.roaming(hand.work)
     column, row = reach.camera.cell_at(point)
@@ -308,19 +326,19 @@ def _to_cloth(hand: Hand, reach: Reach, point: tuple[int, int]) -> Hand:
     return _pointing(hand, OnCloth(cell))
 
 
-def _to_rack(hand: Hand, reach: Reach, point: tuple[int, int]) -> Hand:
+def _to_rack(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> TrakkxHand:
     """The cursor goes to the rack, or to the display if the rack is empty."""
     stops = _rack_stops(hand, reach) or {OnWood(0): reach.furniture.floor.center}
     return _pointing(hand, _nearest(stops, point))
 
 
-def _changed_sides(hand: Hand, reach: Reach) -> Hand:
+def _changed_sides(hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
     if reach.passes_on or isinstance(hand.cursor, OnCloth):
         return _to_rack(hand, reach, reach.furniture.floor.midleft)
     return _to_cloth(hand, reach, reach.furniture.free.center)
 
 
-def _steered(command: Command, hand: Hand, reach: Reach) -> Hand:
+def _steered(command: Command, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
     cursor = hand.cursor
     if isinstance(cursor, OnRack) and reach.held_at(cursor, hand.work) is None:
         cursor = None
@@ -339,7 +357,7 @@ def _steered(command: Command, hand: Hand, reach: Reach) -> Hand:
     return _to_rack(hand, reach, reach.furniture.floor.midleft)
 
 
-def _over_cloth(command: Command, hand: Hand, reach: Reach, cell: Cell) -> Hand:
+def _over_cloth(command: Command, hand: TrakkxHand, reach: TrakkxReach, cell: Cell) -> TrakkxHand:
     left, top, right, bottom = reach.roaming(hand.work)
     column, row = cell[0] + _STEPS[command][0], cell[1] + _STEPS[command][1]
     here = reach.point_of(OnCloth(cell), hand.work)
@@ -350,7 +368,7 @@ def _over_cloth(command: Command, hand: Hand, reach: Reach, cell: Cell) -> Hand:
     return _pointing(hand, OnCloth((min(max(column, left), right), row)))
 
 
-def _along_rack(command: Command, hand: Hand, reach: Reach, cursor: Spot) -> Hand:
+def _along_rack(command: Command, hand: TrakkxHand, reach: TrakkxReach, cursor: Spot) -> TrakkxHand:
     stops = _rack_stops(hand, reach)
     order = list(stops)
     if command in (Command.LEFT, Command.RIGHT):
@@ -367,7 +385,7 @@ def _along_rack(command: Command, hand: Hand, reach: Reach, cursor: Spot) -> Han
     return _pointing(hand, cursor)
 
 
-def _marked(hand: Hand, reach: Reach) -> Meant:
+def _marked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     """The token under the cursor, or else the pointer, is chosen too or no longer."""
     spot = hand.cursor if hand.cursor is not None else hand.hover
     match spot:
@@ -378,7 +396,7 @@ def _marked(hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _activated(hand: Hand, reach: Reach) -> Meant:
+def _activated(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     cursor = hand.cursor
     match cursor:
         case OnRack() if hand.cells:

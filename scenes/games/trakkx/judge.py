@@ -11,7 +11,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.marks import OnCloth, Spot
-from scenes.games.trakkx.reach import Hand, Landing
+from scenes.games.trakkx.reach import Landing, TrakkxHand
 
 _KEPT: Final = 200
 """How many tables are remembered with what the rules say about them."""
@@ -41,7 +41,9 @@ class Judge:
         return found
 
 
-def pointed_fault(found: Review, work: Draft, hand: Hand, landing: Landing | None) -> Fault | None:
+def pointed_fault(
+    found: Review, work: Draft, hand: TrakkxHand, landing: Landing | None
+) -> Fault | None:
     """The fault whose reason belongs beside the pointer or the cursor.
 
     That of the token pointed at; while tokens are held, what they would make wrong for good.

@@ -69,7 +69,7 @@ Region = Part | frozenset[Cell]
 class Stand:
     """One place on the rack: a token, or with ``token`` None a gap between two.
 
-    ``chosen`` tokens are lifted; ``fresh`` ones have come since the player last had his turn;
+    ``chosen`` tokens are lifted; ``fresh`` ones have come since the player last had their turn;
     ``lit`` ones are pointed out by a hint or a rejection; ``away`` ones are held by the pointer, so
     that only their place is seen. "?" is the back of a token that the viewer may not see.
     """
@@ -154,8 +154,8 @@ class Marks:
     """Everything the picture of the table needs besides the position.
 
     ``table`` are the tokens on the cloth as the player has them now, without those that the
-    pointer holds. ``own`` are cells with tokens that he laid in this turn, ``moved`` those with
-    table tokens that he moved. ``chosen`` cells are lifted. ``rack`` is None where nobody's rack
+    pointer holds. ``own`` are cells with tokens laid in this turn, ``moved`` those with
+    table tokens moved in it. ``chosen`` cells are lifted. ``rack`` is None where nobody's rack
     may be seen; ``insert`` is the place before which tokens held over the rack would stand.
     ``display`` are the seats of the tray from which tokens are missing (None) or the tokens.
 

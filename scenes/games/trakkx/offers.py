@@ -12,31 +12,33 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx import words
 from scenes.games.trakkx.hand import turned
-from scenes.games.trakkx.reach import Hand
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.kit.i18n import _
-from scenes.kit.intent import Offer
+from scenes.table.meaning import Hold, Offer, Play, Request
 
 
 @dataclass(frozen=True, slots=True)
-class AskRepair:
+class AskRepair(Request):
     """A button that asks for the legal table nearest to the draft."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowChanges:
+class ShowChanges(Request):
     """A button that shows once more what the others did."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowOne:
-    """A button that points out the next token of a hint and where it goes."""
+class ShowOne(Request):
+    """A button that points out the next token of a hinted lay and where it goes."""
+
+    lay: Lay
 
 
 @dataclass(frozen=True, slots=True)
-class ShowAll:
+class ShowAll(Request):
     """A button that lays all tokens of a hint; ``draft`` is the hand afterwards."""
 
-    draft: Hand
+    draft: TrakkxHand
 
 
 def left_of(seat: int, names: Sequence[str]) -> str:
@@ -44,7 +46,7 @@ def left_of(seat: int, names: Sequence[str]) -> str:
     return names[(seat + 1) % len(names)]
 
 
-def loaded(draft: Hand, lay: Lay) -> Hand | None:
+def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
     """The draft with a whole table; None if that cannot be made of its tokens."""
     try:
         return draft.working(draft.work.loaded(lay.table))
@@ -60,22 +62,17 @@ def largest_lay(advice: Advice) -> Lay | None:
 
 
 def offers(
-    state: TrakkxState,
-    seat: int,
-    draft: Hand,
-    review: Review,
-    names: Sequence[str],
-    hint: Lay | None,
-    has_changes: bool,
+    seen: TrakkxSeen, seat: int, review: Review, hint: Lay | None, *, has_changes: bool
 ) -> list[Offer]:
     """All buttons for the player on ``seat``.
 
-    ``review`` judges his draft; ``hint`` is a lay that was hinted at; ``has_changes`` says whether
-    others laid anything since he last had his turn.
+    ``review`` judges the draft; ``hint`` is a lay that was hinted at; ``has_changes`` says whether
+    others laid anything since the player last had their turn.
     """
+    state, draft = seen.state, seen.draft
     if state.passing:
-        return [_pass_on(state, seat, draft, names)]
-    found = [*_with_tokens(seat, draft, names)]
+        return [_pass_on(state, seat, draft, seen.names)]
+    found = [*_with_tokens(seat, draft, seen.names)]
     work = draft.work
     if work.is_changed:
         found += _with_draft(draft, review)
@@ -84,46 +81,46 @@ def offers(
     if hint is not None and work.table != hint.table:
         found += _with_hint(draft, hint)
     if state.legal_actions(seat).why_not(Pass()) is None:
-        found.append(Offer(_("Pass"), Pass(), "pass"))
+        found.append(Offer(_("Pass"), Play(Pass()), "pass"))
     return found
 
 
-def _pass_on(state: TrakkxState, seat: int, draft: Hand, names: Sequence[str]) -> Offer:
+def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Offer:
     owed = state.owed(seat)
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Offer(_("Pass on"), PassOn(tokens), "pass-on", reason, main=not lacks)
+    return Offer(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason, main=not lacks)
 
 
-def _with_tokens(seat: int, draft: Hand, names: Sequence[str]) -> Iterator[Offer]:
+def _with_tokens(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
     """What can be done with the chosen tokens."""
     tokens = [held.token for held in draft.tokens]
     if tokens == [SWAP]:
-        yield Offer(_("Play swap"), Swap(), "swap")
+        yield Offer(_("Play swap"), Play(Swap()), "swap")
     if tokens == [THREE]:
         for other, name in enumerate(names):
             if other != seat:
                 label = _("{name} draws three").format(name=name)
-                yield Offer(label, Three(other), f"three-{other}")
+                yield Offer(label, Play(Three(other)), f"three-{other}")
     if draft.holds > 1:
-        yield Offer(_("Turn"), turned(draft), "turn")
+        yield Offer(_("Turn"), Hold(turned(draft)), "turn")
     if draft.all_own:
         back = draft.working(draft.work.taken_back(draft.cells))
-        yield Offer(_("Back to the rack"), back, "take-back")
+        yield Offer(_("Back to the rack"), Hold(back), "take-back")
 
 
-def _with_draft(draft: Hand, review: Review) -> Iterator[Offer]:
+def _with_draft(draft: TrakkxHand, review: Review) -> Iterator[Offer]:
     work = draft.work
     reason = words.draft_prompt(review) if review.missing else ""
-    yield Offer(_("Lay"), Lay(work.table), "lay", reason, main=not reason)
+    yield Offer(_("Lay"), Play(Lay(work.table)), "lay", reason, main=not reason)
     if reason:
         yield Offer(_("Repair"), AskRepair(), "repair")
-    yield Offer(_("Start again"), draft.working(work.reset()), "reset")
+    yield Offer(_("Start again"), Hold(draft.working(work.reset())), "reset")
 
 
-def _with_hint(draft: Hand, hint: Lay) -> Iterator[Offer]:
-    yield Offer(_("Show one"), ShowOne(), "hint-one")
+def _with_hint(draft: TrakkxHand, hint: Lay) -> Iterator[Offer]:
+    yield Offer(_("Show one"), ShowOne(hint), "hint-one")
     whole = loaded(draft, hint)
     if whole is not None:
         yield Offer(_("Show all"), ShowAll(whole), "hint-all")

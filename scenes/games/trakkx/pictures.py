@@ -18,7 +18,7 @@ from scenes.games.trakkx.camera import Camera, Cell
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnTray, Spot, Stand
 from scenes.games.trakkx.picture.lights import way
-from scenes.games.trakkx.picture.table import TrakkxTable
+from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 
@@ -62,7 +62,7 @@ def paint_position(
     marked = _marks(state, illustration)
     if marked.rack is None:
         furniture = _without_rack(furniture)
-    table = TrakkxTable(look, furniture, liveries)
+    table = TablePicture(look, furniture, liveries)
     camera = fitted(furniture, (*state.table, *_named_cells(illustration)))
     surface.fblits(table.items(camera, marked))
     arrows = [

@@ -1,4 +1,4 @@
-"""The order of the tokens on each player's rack: kept through the match, sorted when he wishes."""
+"""The order of the tokens on each player's rack: kept through the match, sorted on demand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SEARCHED: Final = 6000
 
 
 def arranged(order: Order, tokens: Iterable[str]) -> Order:
-    """The tokens in the order in which the player has them; what he did not have comes last."""
+    """The tokens in the player's order; those that the player did not have come last."""
     left = Counter(tokens)
     kept: list[Held | None] = []
     for held in order:
@@ -146,7 +146,7 @@ class _SetSearch:
 
 
 class RackMemory:
-    """How each player has arranged his rack, and which tokens he knew when his turn began."""
+    """How each player has arranged the rack, and which tokens they knew when their turn began."""
 
     def __init__(self) -> None:
         self._orders: dict[tuple[int, int], Order] = {}
@@ -158,11 +158,11 @@ class RackMemory:
         return arranged(self._orders.get((seat, round_number), ()), tokens)
 
     def keep(self, seat: int, round_number: int, order: Order) -> None:
-        """The player wants his rack in this order."""
+        """The player wants the rack in this order."""
         self._orders[seat, round_number] = order
 
     def begin_turn(self, seat: int, round_number: int, position: int, order: Order) -> None:
-        """The player takes up the position after so many actions and sees his rack."""
+        """The player takes up the position after so many actions and sees the rack."""
         key = (seat, round_number)
         if key in self._turns and self._turns[key][0] == position:
             return

@@ -1,4 +1,4 @@
-"""What a player of TRAKKX has in hand, what he points at, and where his tokens would land."""
+"""What a player of TRAKKX has in hand, what they point at, and where their tokens would land."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.draft import Draft, Held
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
+from scenes.table.seen import Seen
 
 SNAP: Final = 1.15
 """How far, in cells, tokens slide aside to land where there is room for them."""
@@ -26,7 +27,7 @@ ROAM: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class TrakkxHand:
     """What the person to move has in hand; it is no part of the game's state.
 
     ``tokens`` are those chosen on the rack in the order of choosing, ``cells`` those chosen on the
@@ -52,20 +53,20 @@ class Hand:
     band: bool = False
 
     @property
-    def rested(self) -> Hand:
+    def rested(self) -> TrakkxHand:
         """The same tokens are chosen, but the pointer has let go."""
         return replace(self, pressed=None, pressed_at=None, fresh=False, dragging=False, band=False)
 
     @property
-    def cleared(self) -> Hand:
+    def cleared(self) -> TrakkxHand:
         """Nothing is chosen any more."""
         return replace(self.rested, tokens=(), cells=frozenset(), grip=None, turned=False)
 
-    def working(self, work: Draft) -> Hand:
+    def working(self, work: Draft) -> TrakkxHand:
         """Nothing is chosen, and the work has gone on to this."""
         return replace(self.cleared, work=work)
 
-    def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> Hand:
+    def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> TrakkxHand:
         """Only these tokens of the rack are chosen."""
         chosen = tuple(tokens)
         return replace(
@@ -76,7 +77,7 @@ class Hand:
             turned=self.turned and len(chosen) > 1,
         )
 
-    def choosing(self, cells: Iterable[Cell], grip: Cell | None) -> Hand:
+    def choosing(self, cells: Iterable[Cell], grip: Cell | None) -> TrakkxHand:
         """Only these cells are chosen."""
         chosen = frozenset(cells)
         return replace(
@@ -93,9 +94,13 @@ class Hand:
         """Whether cells are chosen, and all have tokens of the player's rack."""
         return bool(self.cells) and self.cells <= self.work.own
 
-    def points_as(self, other: Hand) -> bool:
+    def points_as(self, other: TrakkxHand) -> bool:
         """Whether the two differ in nothing but what they point at."""
         return self == replace(other, hover=self.hover, pointer=self.pointer, cursor=self.cursor)
+
+
+TrakkxSeen = Seen[TrakkxState, TrakkxHand]
+"""What is on show at TRAKKX's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +138,7 @@ class Landing:
         return work.shifted({s: c for s, c in ways.items() if not isinstance(s, Held)})
 
 
-class Reach:
+class TrakkxReach:
     """What lies where for the player on ``seat``, who is to act in ``state``."""
 
     def __init__(self, state: TrakkxState, seat: int, furniture: Furniture, camera: Camera) -> None:
@@ -149,7 +154,7 @@ class Reach:
 
     @property
     def owed(self) -> int:
-        """How many tokens he owes."""
+        """How many tokens they owe."""
         return self.state.owed(self.seat)
 
     # The rack
@@ -212,7 +217,7 @@ class Reach:
 
     # Blocks
 
-    def block(self, hand: Hand) -> Block | None:
+    def block(self, hand: TrakkxHand) -> Block | None:
         """The chosen tokens as they would be moved; None if nothing is chosen."""
         if hand.tokens:
             row = [held for held in hand.work.rack if held is not None and held in hand.tokens]
@@ -241,7 +246,7 @@ class Reach:
         placed = tuple((dy, dx) if turned else (dx, dy) for dx, dy in offsets)
         return Block(tuple(sources), tuple(tokens), placed)
 
-    def landing(self, hand: Hand, place: Point, *, near: float = SNAP) -> Landing | None:
+    def landing(self, hand: TrakkxHand, place: Point, *, near: float = SNAP) -> Landing | None:
         """Where the chosen tokens would lie if they were set down at a place in cells.
 
         Where there is no room they slide aside, but by no more than ``near`` cells.
@@ -261,7 +266,7 @@ class Reach:
                 break
         return Landing(block, block.cells(here), fits=False)
 
-    def hovered_landing(self, hand: Hand) -> Landing | None:
+    def hovered_landing(self, hand: TrakkxHand) -> Landing | None:
         """Where the chosen tokens would lie at the spot that is pointed at, if that is clear."""
         if self.passes_on:
             return None
@@ -274,7 +279,7 @@ class Reach:
             return self.landing(hand, hand.cursor.cell, near=0.0)
         return None
 
-    def wider(self, hand: Hand, cell: Cell) -> frozenset[Cell]:
+    def wider(self, hand: TrakkxHand, cell: Cell) -> frozenset[Cell]:
         """The next wider choice around a chosen cell: its lines, then its group, then nothing."""
         table = hand.work.table
         found = [frozenset({cell})]
@@ -286,7 +291,7 @@ class Reach:
         following = steps.index(hand.cells) + 1
         return steps[following] if following < len(steps) else frozenset()
 
-    def in_band(self, hand: Hand) -> frozenset[Cell]:
+    def in_band(self, hand: TrakkxHand) -> frozenset[Cell]:
         """The tokens whose middle lies in the rubber band."""
         band = self.band(hand)
         if band is None:
@@ -296,7 +301,7 @@ class Reach:
         )
 
     @staticmethod
-    def band(hand: Hand) -> pygame.Rect | None:
+    def band(hand: TrakkxHand) -> pygame.Rect | None:
         """The rubber band in window pixels."""
         if not (hand.dragging and hand.band) or hand.pressed_at is None or hand.pointer is None:
             return None

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.bots.bot import Advice, Decision
-from game.match import Match
+from game.bots.bot import Advice
 from game.messages import Message
-from game.protocol import NATURE, Action, Rejection, State
+from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell
 from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx import rack, sounds, words
@@ -21,25 +21,27 @@ from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Change, Marks, OnCloth, Spot
+from scenes.games.trakkx.marks import Change, Marks, OnCloth
 from scenes.games.trakkx.offers import AskRepair, ShowAll, ShowChanges, ShowOne, largest_lay, loaded
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.table import TrakkxTable
-from scenes.games.trakkx.reach import Hand, Reach
-from scenes.games.trakkx.seen import Sketch, Told, at_rest
+from scenes.games.trakkx.picture.table import TablePicture
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.sketch import Sketch, at_rest
 from scenes.games.trakkx.tools import TrakkxTools
-from scenes.games.trakkx.trace import lays, news, trace
+from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.intent import Offer, Pointer
+from scenes.kit.intent import Pointer
+from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
-from scenes.kit.scene import Services
 from scenes.table.animation import Showing
-from scenes.table.help import Step
+from scenes.table.game import Desk, TableGame
+from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
+from scenes.table.seen import Step
 from scenes.ui.board_tools import strip_breadth
 from scenes.ui.widget import Widget
 
@@ -53,63 +55,53 @@ _OWN_LAY = 0.25
 """Seconds for a lay whose tokens lie there already, as its player has just put them there."""
 
 
-class TrakkxScene(TableScene[Hand]):
+class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     """Number tokens on an unbounded cloth, and a rack that nobody else sees."""
 
-    empty_draft = Hand()
+    empty_draft = TrakkxHand()
     board_turns = 0
 
-    def __init__(
-        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
-    ) -> None:
-        super().__init__(services, match, save_id, replay=replay)
+    def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
+        super().__init__(desk)
         self._furniture: Furniture | None = None
         self._eye: Eye | None = None
-        self._picture: TrakkxTable | None = None
+        self._picture: TablePicture | None = None
         self._judge = Judge()
         self._racks = rack.RackMemory()
         self._kept: dict[int, Draft] = {}
-        self._motion: tuple[Showing, Motion] | None = None
-        self._trace: tuple[object, tuple[Change, ...]] | None = None
+        self._motion: tuple[Showing[TrakkxState], Motion] | None = None
+        self._trace: tuple[tuple[Laid, ...], tuple[Change, ...]] = (), ()
         self._warned: tuple[int, Action] | None = None
         self._own_lay: Action | None = None
         self._to_repair: Draft | None = None
-        self._helped = False
+        self._one_by_one = False
         self._looked_at: tuple[int, int | None, Action | None] | None = None
-        self._tools = TrakkxTools(self._use_tool, self._tool_room)
-
-    @staticmethod
-    def _trakkx(state: State) -> TrakkxState:
-        assert isinstance(state, TrakkxState)
-        return state
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of all seats."""
-        return tuple(seat.name for seat in self.host.match.seats)
+        self._tools = TrakkxTools(self.use_tool, self._tool_room)
 
     # Places
 
     def board_tools(self) -> Widget:
         """Sorting, plans and what is seen."""
-        self._tools = TrakkxTools(self._use_tool, self._tool_room)
+        self._tools = TrakkxTools(self.use_tool, self._tool_room)
         return self._tools.widget
 
     def _tool_room(self) -> pygame.Rect | None:
         return self._furniture.tools if self._furniture is not None else None
 
-    def place_board(self, area: pygame.Rect) -> None:
+    def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Lay the cloth into ``area`` and what stands on it around its edges."""
-        look = self.look
         self._furniture = furnish(area, look.scale, strip_breadth(look))
         first = self._eye is None
         self._eye = Eye(self._furniture, look.scale, self._eye)
-        self._picture = TrakkxTable(look, self._furniture, self.liveries)
-        cells = self._cells()
+        self._picture = TablePicture(look, self._furniture, seen.liveries)
         if first or self._eye.is_fitted:
-            self._eye.fit(cells, at_once=True)
+            self._eye.fit(_cells(seen), at_once=True)
         else:
-            self._eye.fit_if_hidden(cells, at_once=True)
+            self._eye.fit_if_hidden(_cells(seen), at_once=True)
+
+    def makes_room(self, draft: TrakkxHand) -> bool:
+        """The rack moves up as well, unless somebody drags a token."""
+        return not draft.dragging
 
     @property
     def furniture(self) -> Furniture:
@@ -123,366 +115,290 @@ class TrakkxScene(TableScene[Hand]):
         assert self._eye is not None
         return self._eye
 
+    @property
+    def picture(self) -> TablePicture:
+        """Everything as it is drawn."""
+        assert self._picture is not None
+        return self._picture
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
-        assert self._picture is not None
-        self._picture.draw_ground(surface)
+        self.picture.draw_ground(surface)
 
     # What is seen
 
-    def items(self, state: State, draft: Hand, showing: Showing | None) -> list[Item]:
+    def items(self, seen: TrakkxSeen) -> list[Item]:
         """The cloth, and everything on it and around it."""
-        assert self._picture is not None
-        if showing is not None:
-            if showing.action == self._own_lay and not showing.backwards:
-                return self._picture.items(
-                    self.eye.camera, self._marks_at_rest(self._trakkx(showing.after))
-                )
-            motion = self._motion_of(showing)
-            progress = self.host.timeline.progress
-            if showing.backwards:
-                progress = 1 - progress
-            return self._picture.moving(
-                self.eye.camera,
-                motion,
-                progress * motion.seconds,
-                self._marks_at_rest(self._trakkx(showing.before)),
-                self._marks_at_rest(self._trakkx(showing.after)),
-            )
-        return self._picture.items(self.eye.camera, self.marks(self._trakkx(state), draft))
+        camera, showing = self.eye.camera, seen.showing
+        if showing is None:
+            return self.picture.items(camera, self.marks(seen))
+        after = self._marks_at_rest(seen, showing.after)
+        if showing.action == self._own_lay and not showing.backwards:
+            return self.picture.items(camera, after)
+        motion = self._motion_of(showing)
+        before = self._marks_at_rest(seen, showing.before)
+        return self.picture.moving(camera, motion, seen.shown * motion.seconds, before, after)
 
-    def marks(self, state: TrakkxState, draft: Hand) -> Marks:
+    def marks(self, seen: TrakkxSeen) -> Marks:
         """What is to be seen of a position while nothing moves."""
-        seat = self.hand_seat
-        if seat is None and (self.hint_action is not None or self.help.ideas):
+        state, seat = seen.state, seen.seat
+        if seat is None and (seen.hint_action is not None or seen.ideas):
             # Looking back, a computer's turn is told of as well.
             seat = state.player
-            draft = Hand(Draft.on(state.table, self._order(state, seat)))
+            seen = replace(seen, draft=TrakkxHand(Draft.on(state.table, self._order(state, seat))))
+        changes = self._changes(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
-            return replace(self._marks_at_rest(state), changes=self._changes())
-        told = Told(
-            where=self.hint_place,
-            piece=self.hint_piece,
-            hint=self._hinted_lay if self._helped else self.hint_action,
-            helped=self._helped,
-            rejected=self.rejected,
-            changes=self._changes(),
-            ideas=self.help.ideas,
-        )
-        order = draft.work.order
-        fresh = self._racks.fresh(seat, state.round, order)
-        return Sketch(state, draft, self._reach_in(state), self._judge, fresh).marks(told)
+            return replace(self._marks_at_rest(seen, state), changes=changes)
+        fresh = self._racks.fresh(seat, state.round, seen.draft.work.order)
+        lay = self._hinted_lay(seen) if self._one_by_one else None
+        return Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay).marks()
 
-    def _marks_at_rest(self, state: TrakkxState) -> Marks:
-        seat = self._rack_seat(state)
-        if seat is None:
-            return at_rest(state, None)
-        order = self._order(state, seat)
-        return at_rest(state, order, self._racks.fresh(seat, state.round, order))
-
-    def _rack_seat(self, state: TrakkxState) -> int | None:
-        """Whose rack stands at the table's edge: that of who looks, else of who is to move."""
-        for seat in (self.sight.viewer, self.hand_seat, state.player):
+    def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
+        # At the table's edge stands the rack of whoever looks, else of whoever is to move.
+        for seat in (seen.viewer, seen.seat, state.player):
             if seat is not None and state.racks[seat] is not None:
-                return seat
-        return None
+                order = self._order(state, seat)
+                return at_rest(state, order, self._racks.fresh(seat, state.round, order))
+        return at_rest(state, None)
 
     def _order(self, state: TrakkxState, seat: int) -> Order:
         return self._racks.order(seat, state.round, state.racks[seat] or ())
 
-    def _motion_of(self, showing: Showing) -> Motion:
+    def _motion_of(self, showing: Showing[TrakkxState]) -> Motion:
         if self._motion is None or self._motion[0] is not showing:
-            before, after = self._trakkx(showing.before), self._trakkx(showing.after)
-            self._motion = showing, Motion(before, showing.player, showing.action, after)
+            motion = Motion(showing.before, showing.player, showing.action, showing.after)
+            self._motion = showing, motion
         return self._motion[1]
 
-    def _changes(self) -> tuple[Change, ...]:
-        """What others laid and moved since the player who looks last had his turn."""
-        seat = self.sight.viewer
-        key = (self.host.match.states[self.host.position], seat)
-        if self._trace is None or self._trace[0] != key:
-            self._trace = key, trace(lays(self.host.match, self._news(), self.liveries))
+    def _changes(self, seen: TrakkxSeen) -> tuple[Change, ...]:
+        """What others laid and moved since the player who looks last had their turn."""
+        found = lays(seen.past, _news(seen), seen.liveries)
+        if self._trace[0] != found:
+            self._trace = found, trace(found)
         return self._trace[1]
-
-    def _news(self) -> range:
-        """The numbers of the actions that the player who looks may have missed."""
-        return news(self.host.match, self.host.position, self.sight.viewer)
 
     # What players do
 
-    def _reach_in(self, state: TrakkxState) -> Reach:
-        seat = self.hand_seat
-        return Reach(state, state.player if seat is None else seat, self.furniture, self.eye.camera)
+    def reach_in(self, seen: TrakkxSeen) -> TrakkxReach:
+        """What lies where for the person to move, or else for whoever is."""
+        seat = seen.state.player if seen.seat is None else seen.seat
+        return TrakkxReach(seen.state, seat, self.furniture, self.eye.camera)
 
-    def fresh_draft(self, state: State, last: Hand | None) -> Hand:
-        """What the player was building when he last had his turn, as far as it still fits."""
-        seat, trakkx = self.hand_seat, self._trakkx(state)
-        if seat is None or trakkx.racks[seat] is None:
-            return Hand()
-        order = self._order(trakkx, seat)
+    def fresh_draft(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
+        """What the player was building when they last had their turn, as far as it still fits."""
+        seat, state = seen.seat, seen.state
+        if seat is None or state.racks[seat] is None:
+            return TrakkxHand()
+        order = self._order(state, seat)
         kept = self._kept.get(seat)
-        if kept is None or not self.host.is_live:
-            kept = Draft.on(trakkx.table, order)
-        work = kept.rebased(trakkx.table, order)
-        if self.host.is_live:
-            self._racks.keep(seat, trakkx.round, work.order)
-            self._racks.begin_turn(seat, trakkx.round, self.host.position, work.order)
-        return Hand(work)
+        if kept is None or not seen.live:
+            kept = Draft.on(state.table, order)
+        work = kept.rebased(state.table, order)
+        if seen.live:
+            self._racks.keep(seat, state.round, work.order)
+            self._racks.begin_turn(seat, state.round, seen.position, work.order)
+        return TrakkxHand(work)
 
-    def _set_draft(self, draft: Hand) -> None:
-        before = self.draft
-        super()._set_draft(draft)
-        seat = self.hand_seat
-        if seat is None or draft == before:
+    def held(self, before: TrakkxHand, seen: TrakkxSeen) -> None:
+        """Let it be heard, keep it in sight, and keep it for the player's next turn."""
+        seat, draft = seen.seat, seen.draft
+        if seat is None:
             return
         if draft.work != before.work:
-            self._helped = False
+            self._one_by_one = False
             self._sound_draft(before.work, draft.work)
         elif draft.holds > before.holds:
-            self.services.sound.play(sounds.TILE_PICK)
+            self.desk.play_sound(sounds.TILE_PICK)
         if isinstance(draft.cursor, OnCloth):
             self.eye.reveal(draft.cursor.cell)
-        if self.host.is_live:
+        if seen.live:
             self._kept[seat] = draft.work
-            self._racks.keep(seat, self._trakkx(self.seen).round, draft.work.order)
+            self._racks.keep(seat, seen.state.round, draft.work.order)
 
     def _sound_draft(self, before: Draft, after: Draft) -> None:
         if len(after.own) < len(before.own) or after.order != before.order:
-            self.services.sound.play(effects.TILE_RACK)
+            self.desk.play_sound(effects.TILE_RACK)
         elif after.table != before.table:
-            self.services.sound.play(sounds.TILE)
+            self.desk.play_sound(sounds.TILE)
 
-    def intent(
-        self, event: Pointer | Command, observation: State, draft: Hand
-    ) -> Hand | Action | Rejection | None:
+    def intent(self, event: Pointer | Command, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
-        meant = intent(event, draft, self._reach_in(self._trakkx(observation)))
-        if isinstance(event, Pointer) and isinstance(meant, Hand) and meant.points_as(draft):
-            # Pointing alone withdraws no question, and the panel need not look again.
-            self.draft = meant
-            self._stale = True
-            return None
-        if isinstance(meant, Take | Draw) and draft.work.own:
-            return self._warning(meant) or meant
+        meant = intent(event, seen.draft, self.reach_in(seen))
+        match meant:
+            case Play(Take() | Draw() as action) if seen.draft.work.own:
+                return self._warning(action, seen.position) or meant
         return meant
 
-    def _warning(self, action: Action) -> Rejection | None:
+    def _warning(self, action: Action, position: int) -> Refuse | None:
         """Say once that tokens lie on the table which this action would not lay."""
-        if self._warned == (self.host.position, action):
+        if self._warned == (position, action):
             return None
-        self._warned = (self.host.position, action)
-        return Rejection(
-            Message(
-                "Your tokens on the table are not laid yet. Lay them or take them back; or choose "
-                "the same again, and they return to your rack."
-            ),
-            "turn",
+        self._warned = position, action
+        sentence = Message(
+            "Your tokens on the table are not laid yet. Lay them or take them back; or choose "
+            "the same again, and they return to your rack."
         )
+        return Refuse(Rejection(sentence, "turn"))
 
-    def rested(self, draft: Hand) -> Hand:
+    def rested(self, draft: TrakkxHand) -> TrakkxHand:
         """What is chosen stays chosen, but lies where it was."""
         return draft.rested
 
-    def do(self, meant: object) -> None:
-        """Take up what an event or a button means; repair and replay are no drafts."""
-        match meant:
+    def asked(self, request: Request, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
+        """Repair, a hint token by token or as a whole, and what the others did."""
+        match request:
             case AskRepair():
-                self._to_repair = self.draft.work
-                self.host.ask_repair(Lay(self.draft.work.table))
-                self.refresh()
+                self._to_repair = seen.draft.work
+                self.desk.ask_repair(Lay(seen.draft.work.table))
             case ShowChanges():
-                self._show_changes()
-            case ShowOne():
-                self._helped = True
-                assert self._hinted_lay is not None
-                self.eye.fit_if_hidden({*self._cells(), *self._hinted_lay.table})
-                self.refresh()
+                self._show_changes(seen)
+            case ShowOne(lay):
+                self._one_by_one = True
+                self.eye.fit_if_hidden({*_cells(seen), *lay.table})
+                self.desk.refresh()
             case ShowAll(whole):
-                self._set_draft(whole)
-                self.eye.fit_if_hidden(self._cells())
-            case _:
-                super().do(meant)
+                self.eye.fit_if_hidden(tuple(whole.work.table))
+                return Hold(whole)
+        return None
 
-    def _play(self, action: Action) -> Rejection | None:
+    def playing(self, action: Action, seen: TrakkxSeen) -> None:
+        """A lay is not shown again to whoever has just put its tokens there."""
         self._own_lay = action if isinstance(action, Lay) else None
-        return super()._play(action)
 
-    def view(self, event: Pointer | Command) -> bool:
+    def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
         grabs = False
-        if isinstance(event, Pointer) and not self.draft.dragging:
-            table = self.draft.work.table if self.hand_seat is not None else {}
-            spot = self._reach_in(self._trakkx(self.seen)).spot_at(event.point, self.draft.work)
+        if isinstance(event, Pointer) and not seen.draft.dragging:
+            table = seen.draft.work.table if seen.seat is not None else {}
+            spot = self.reach_in(seen).spot_at(event.point, seen.draft.work)
             grabs = isinstance(spot, OnCloth) and spot.cell not in table
-        return self.eye.event(event, grabs=grabs, cells=self._cells())
+        return self.eye.event(event, grabs=grabs, cells=_cells(seen))
 
-    def _cells(self) -> Collection[tuple[int, int]]:
-        """All cells with tokens, those of the draft among them."""
-        if self.hand_seat is not None:
-            return tuple(self.draft.work.table)
-        return tuple(self._trakkx(self.seen).table)
-
-    def _use_tool(self, tool: str | int | Command) -> None:
-        """What a button over the cloth does."""
+    def use_tool(self, tool: str | int | Command) -> None:
+        """What a button over the cloth does: see ``TrakkxTools``."""
         if isinstance(tool, Command):
-            self.look_around(tool)
+            self.desk.look_around(tool)
             return
-        if self.hand_seat is None or self.host.timeline.current is not None:
+        seen = self.desk.seen
+        draft = seen.draft
+        if seen.seat is None or seen.showing is not None:
             if tool in _SORTS:
-                self._sort_waiting(_SORTS[tool])
-            return
-        draft = self.draft
-        work = draft.work
-        if isinstance(tool, int):
-            self._set_draft(draft.working(work.switched(tool)))
-            self.eye.fit_if_hidden(self._cells())
+                self._sort_waiting(str(tool), seen)
+        elif isinstance(tool, int):
+            switched = draft.work.switched(tool)
+            self.desk.do(Hold(draft.working(switched)))
+            self.eye.fit_if_hidden(tuple(switched.table))
         elif tool in _SORTS:
-            self._set_draft(draft.working(work.sorted_as(_SORTS[tool](work.order))))
+            order = _SORTS[tool](draft.work.order)
+            self.desk.do(Hold(draft.working(draft.work.sorted_as(order))))
         else:
-            self._set_draft(shifted(draft, -1 if tool == "chevron-left" else 1))
+            self.desk.do(Hold(shifted(draft, -1 if tool == "chevron-left" else 1)))
 
-    def _sort_waiting(self, sorting: Callable[[Order], Order]) -> None:
+    def _sort_waiting(self, sorting: str, seen: TrakkxSeen) -> None:
         """Sort the rack of whoever looks while others play."""
-        state, seat = self._trakkx(self.seen), self.sight.viewer
+        state, seat = seen.state, seen.viewer
         if seat is not None and state.racks[seat] is not None:
-            self._racks.keep(seat, state.round, sorting(self._order(state, seat)))
-            self.refresh()
+            self._racks.keep(seat, state.round, _SORTS[sorting](self._order(state, seat)))
+            self.desk.refresh()
 
-    def refresh_tools(self) -> None:
+    def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""
-        people = any(seat.is_human for seat in self.host.match.seats)
-        self._tools.hide(everything=self.curtain.covers or self.curtain.moving, work=not people)
-        work = self.draft.work
+        self._tools.hide(everything=hidden, work=not seen.people)
+        work = seen.draft.work
         self._tools.show(
-            at_work=self.hand_seat is not None,
-            sorts=self.hand_seat is not None or self.sight.viewer is not None,
+            at_work=seen.seat is not None,
+            sorts=seen.seat is not None or seen.viewer is not None,
             plan=work.at,
             laid=tuple(plan.table != work.base for plan in work.plans),
-            moves=bool(self.draft.tokens),
+            moves=bool(seen.draft.tokens),
         )
-
-    def point_of(self, spot: Spot) -> tuple[int, int]:
-        """The window point of a spot, for the player to move."""
-        return self._reach_in(self._trakkx(self.seen)).point_of(spot, self.draft.work)
 
     # Buttons beside the board
 
-    def offers(self, state: State, draft: Hand) -> Sequence[Offer]:
+    def offers(self, seen: TrakkxSeen) -> Sequence[Offer]:
         """What can be done with the draft and with what is chosen."""
-        seat = self.hand_seat
-        if seat is None:
+        if seen.seat is None:
             return ()
-        trakkx = self._trakkx(state)
-        review = self._judge.review(trakkx, seat, draft.work.table)
-        return trakkx_offers.offers(
-            trakkx, seat, draft, review, self.names, self._hinted_lay, bool(self._changes())
-        )
+        review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
+        has_changes = bool(self._changes(seen))
+        hint = self._hinted_lay(seen)
+        return trakkx_offers.offers(seen, seen.seat, review, hint, has_changes=has_changes)
 
     # Repair, hints, and what the others did
 
-    def on_repair(self, decision: Decision) -> None:
+    def repaired(self, action: Action, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Take up the legal table nearest to the draft, unless that has changed meanwhile."""
-        action, asked = decision.action, self._to_repair
-        self._to_repair = None
-        if asked is None or asked != self.draft.work:
-            self.refresh()
-            return
-        whole = loaded(self.draft, action) if isinstance(action, Lay) else None
+        asked, self._to_repair = self._to_repair, None
+        if asked is None or asked != seen.draft.work:
+            return None
+        whole = loaded(seen.draft, action) if isinstance(action, Lay) else None
         if whole is None:
-            self.tell(_("Nothing like this can be laid. Take some tokens back and try again."))
-        else:
-            self._set_draft(whole)
-            self.eye.fit_if_hidden(self._cells())
-            self.tell(_("This is the nearest table that can be laid. Undo brings yours back."))
-        self.refresh()
+            self.desk.tell(_("Nothing like this can be laid. Take some tokens back and try again."))
+            return None
+        self.eye.fit_if_hidden(tuple(whole.work.table))
+        self.desk.tell(_("This is the nearest table that can be laid. Undo brings yours back."))
+        return Hold(whole)
 
-    def on_advice(self, advice: Advice) -> None:
+    def advised(self) -> None:
         """Say what can be done; what exactly is shown when the player wants to see it."""
-        self._helped = False
-        super().on_advice(advice)
+        self._one_by_one = False
 
-    @property
-    def _hinted_lay(self) -> Lay | None:
+    def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
         """The lay that the hint shows step by step: the best action, or else what could be laid."""
-        if self.hint_action is None or isinstance(self.hint_action, Lay):
-            return self.hint_action
-        return largest_lay(self.help.advice) if self.help.advice is not None else None
+        if seen.hint_action is None or isinstance(seen.hint_action, Lay):
+            return seen.hint_action
+        return largest_lay(seen.advice) if seen.advice is not None else None
 
-    def _show_changes(self) -> None:
-        """Show once more what the others laid since the player had his turn."""
-        match, pace = self.host.match, self.pace()
-        for number in self._news():
-            entry = match.log[number]
-            if isinstance(entry.action, Lay) and pace:
-                before, after = (self.observed(match.states[number + n]) for n in (0, 1))
-                seconds = self.timing(before, entry.action, after) * pace
-                self.host.timeline.add(
-                    Showing(before, entry.player, entry.action, after, seconds, 0.4 * pace)
-                )
-        self.refresh()
+    def _show_changes(self, seen: TrakkxSeen) -> None:
+        """Show once more what the others laid since the player had their turn."""
+        for number in _news(seen):
+            if isinstance(seen.past[number].action, Lay) and seen.pace:
+                self.desk.watch(number, number, delay=0.4)
 
     # Movement and sound
 
-    def timing(self, before: State, action: Action, after: State) -> float:
+    def timing(self, before: TrakkxState, action: Action, after: TrakkxState) -> float:
         """As long as its last token takes."""
         if action == self._own_lay:
             return _OWN_LAY
-        trakkx = self._trakkx(before)
-        player = NATURE if trakkx.awaited else trakkx.player
-        return Motion(trakkx, player, action, self._trakkx(after)).seconds
+        player = NATURE if before.awaited else before.player
+        return Motion(before, player, action, after).seconds
 
-    @property
-    def moving(self) -> bool:
-        """Also while the camera moves, or tokens at the edge may move it."""
-        return super().moving or self.eye.moving or self.draft.dragging
+    def is_moving(self, seen: TrakkxSeen) -> bool:
+        """While the camera moves, or tokens at the edge may move it."""
+        return self.eye.moving or seen.draft.dragging
 
-    def update(self, now: float) -> None:
-        """Let time pass; when the curtain has risen there is more to be done by buttons."""
-        rising = self.curtain.moving
-        super().update(now)
-        if rising and not self.curtain.moving:
-            self.refresh_tools()
-
-    def pass_time(self, seconds: float) -> None:
+    def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Let what is seen move."""
-        self._make_room()
-        self._follow()
-        self._move_eye(seconds)
+        self._follow(seen)
+        self._move_eye(seconds, seen)
 
-    def _make_room(self) -> None:
-        """Move up what the panel would cover, where that lies below the table and has grown."""
-        area = self.panel.board_area(self.look)
-        if area.bottom < self.furniture.area.bottom and not self.draft.dragging:
-            self.lay_board(area)
-
-    def _follow(self) -> None:
+    def _follow(self, seen: TrakkxSeen) -> None:
         """Keep in sight what happens, and all tokens at the start of a turn."""
-        showing = self.host.timeline.current
+        showing = seen.showing
         if showing is not None:
             if isinstance(showing.action, Lay):
-                before = self._trakkx(showing.before).table
-                self.eye.fit_if_hidden({*showing.action.table, *before})
+                self.eye.fit_if_hidden({*showing.action.table, *showing.before.table})
             return
-        place = (self.host.position, self.hand_seat, self.hint_place)
+        place = seen.position, seen.seat, seen.hint_place
         if place != self._looked_at:
             self._looked_at = place
-            told = self.hint_place
-            hinted = told.table if isinstance(told, Lay) else ()
-            self.eye.fit_if_hidden({*self._cells(), *hinted})
+            hinted = seen.hint_place.table if isinstance(seen.hint_place, Lay) else ()
+            self.eye.fit_if_hidden({*_cells(seen), *hinted})
 
-    def _move_eye(self, seconds: float) -> None:
-        draft = self.draft
-        moved = self.eye.update(seconds, self.pace())
+    def _move_eye(self, seconds: float, seen: TrakkxSeen) -> None:
+        draft = seen.draft
+        moved = self.eye.update(seconds, seen.pace)
         if draft.dragging and not draft.band and draft.pointer is not None:
-            moved |= self.eye.pull_at_edge(draft.pointer, seconds, self._cells())
+            moved |= self.eye.pull_at_edge(draft.pointer, seconds, _cells(seen))
         if not moved:
             return
-        self._stale = True
-        if draft.pointer is not None and self.hand_seat is not None:
-            reach = self._reach_in(self._trakkx(self.seen))
-            self.draft = replace(draft, hover=reach.spot_at(draft.pointer, draft.work))
+        self.desk.redraw()
+        if draft.pointer is not None and seen.seat is not None:
+            hover = self.reach_in(seen).spot_at(draft.pointer, draft.work)
+            self.desk.do(Hold(replace(draft, hover=hover), pointing=True))
 
-    def moments(self, showing: Showing) -> Iterator[Moment]:
+    def moments(self, showing: Showing[TrakkxState]) -> Iterator[Moment]:
         """Every token is heard when it arrives, and that a round is over."""
         end = self.timing(showing.before, showing.action, showing.after)
         if showing.backwards:
@@ -492,82 +408,93 @@ class TrakkxScene(TableScene[Hand]):
             yield Moment(end, sounds.TILE)
         else:
             yield from self._motion_of(showing).moments()
-        if self._trakkx(showing.after).is_round_over:
+        if showing.after.is_round_over:
             yield Moment(end, effects.ROUND)
 
-    def on_shown(self, showing: Showing) -> None:
-        """A movement has ended; whoever sees his own lay again sees it move."""
-        super().on_shown(showing)
+    def was_shown(self, showing: Showing[TrakkxState], seen: TrakkxSeen) -> None:
+        """Whoever sees their own lay again sees it move."""
         self._own_lay = None
 
     # Words
 
-    def prompt(self, state: State, draft: Hand) -> str:
+    def prompt(self, seen: TrakkxSeen) -> str:
         """What to do next, or what is still missing."""
-        seat, trakkx = self.hand_seat, self._trakkx(state)
+        seat, state, draft = seen.seat, seen.state, seen.draft
         if seat is None:
             return ""
-        if self.host.repair_pending:
+        if seen.repairing:
             return _("Looking for the nearest table that can be laid …")
         tokens = [held.token for held in draft.tokens]
-        if trakkx.passing:
-            left = trakkx_offers.left_of(seat, self.names)
-            return words.passing_prompt(trakkx.owed(seat), tokens, left)
+        if state.passing:
+            left = trakkx_offers.left_of(seat, seen.names)
+            return words.passing_prompt(state.owed(seat), tokens, left)
         if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
             return words.action_token_prompt(tokens[0])
         if draft.holds:
             return words.holding_prompt(draft.holds)
         if draft.work.is_changed:
-            return words.draft_prompt(self._judge.review(trakkx, seat, draft.work.table))
-        return words.turn_prompt(trakkx, seat)
+            return words.draft_prompt(self._judge.review(state, seat, draft.work.table))
+        return words.turn_prompt(state, seat)
 
-    def notes(self, state: State) -> list[Note]:
+    def notes(self, seen: TrakkxSeen) -> list[Note]:
         """The goal at the start, the round, and what was left on the racks at its end."""
-        return words.notes(self._trakkx(state), self.names)
+        return words.notes(seen.state, seen.names)
 
-    def points(self, state: State) -> Sequence[str]:
+    def points(self, seen: TrakkxSeen) -> Sequence[str]:
         """The points of all rounds that are over; the fewest win."""
-        return [str(round(-points)) for points in state.returns()]
+        return [str(round(-points)) for points in seen.scored_state.returns()]
 
-    def seat_line(self, state: State, seat: int) -> str:
-        """How many tokens a player still has; that he has opened while others have not."""
-        trakkx = self._trakkx(state)
-        held = words.tokens_text(trakkx.rack_sizes[seat])
-        if trakkx.opened[seat] and not all(trakkx.opened):
+    def seat_line(self, seen: TrakkxSeen, seat: int) -> str:
+        """How many tokens a player still has; that they have opened while others have not."""
+        state = seen.scored_state
+        held = words.tokens_text(state.rack_sizes[seat])
+        if state.opened[seat] and not all(state.opened):
             return _("{tokens}, opened").format(tokens=held)
         return held
 
-    def sheet(self, state: State) -> Sheet | None:
+    def sheet(self, seen: TrakkxSeen) -> Sheet | None:
         """The points of every round."""
-        trakkx = self._trakkx(state)
-        if trakkx.variant.rounds == 1:
+        state = seen.scored_state
+        if state.variant.rounds == 1:
             return None
         return Sheet(
-            rounds=tuple(tuple(str(points) for points in row) for row in trakkx.scores),
+            rounds=tuple(tuple(str(points) for points in row) for row in state.scores),
             best=tuple(
                 frozenset(seat for seat, points in enumerate(row) if points == min(row))
-                for row in trakkx.scores
+                for row in state.scores
             ),
-            totals=tuple(self.points(state)),
+            totals=tuple(self.points(seen)),
         )
 
-    def describe(self, before: State, player: int, action: Action) -> str:
-        """An action for the move list."""
-        return words.tell(before, player, action, self.names, brief=True)
-
-    def pending_question(self, state: State, action: Action) -> str:
+    def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
         """What is about to be done, as nothing on the table shows which button was pressed."""
-        return words.question_text(action, self.names)
+        return words.question_text(action, seen.names)
 
-    def hint_sentence(self, advice: Advice, step: Step) -> str:
+    def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """A step of the hint in words; the last tells what could be laid as well."""
-        state = self._trakkx(self.seen)
         if step is Step.WHERE:
             return words.where_text(advice.best)
         if step is Step.PIECE:
-            return words.piece_text(state, advice.best)
-        hint = words.hint_text(state, advice.best, self.names)
+            return words.piece_text(seen.state, advice.best)
+        hint = words.hint_text(seen.state, advice.best, seen.names)
         other = largest_lay(advice)
         if isinstance(advice.best, Lay) or other is None:
             return hint
-        return words.also_text(state, hint, other)
+        return words.also_text(seen.state, hint, other)
+
+
+def _cells(seen: TrakkxSeen) -> Collection[Cell]:
+    """All cells with tokens, those of the draft among them."""
+    return tuple(seen.state.table if seen.seat is None else seen.draft.work.table)
+
+
+def _news(seen: TrakkxSeen) -> range:
+    """The numbers of the actions that the player who looks may have missed."""
+    return news(seen.past, seen.position, seen.viewer)
+
+
+class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):
+    """TRAKKX in the window."""
+
+    game: TrakkxTable
+    makes = TrakkxTable

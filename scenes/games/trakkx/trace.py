@@ -1,17 +1,17 @@
-"""What others changed on TRAKKX's table since a player last had his turn."""
+"""What others changed on TRAKKX's table since a player last had their turn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.match import Match
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.marks import Change
 from scenes.kit.livery import Livery
+from scenes.table.seen import Done
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,34 +23,30 @@ class Laid:
     livery: Livery
 
 
-def news(match: Match, position: int, seat: int | None) -> range:
+def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
     """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
 
     For somebody without a seat: those from the last lay on.
     """
-    this_round = _trakkx(match, position).round
+    this_round = past[position - 1].after.round if position else 0
     for number in range(position - 1, -1, -1):
-        entry = match.log[number]
-        if entry.player == seat or _trakkx(match, number).round != this_round:
+        done = past[number]
+        if done.player == seat or done.before.round != this_round:
             return range(number + 1, position)
-        if seat is None and isinstance(entry.action, Lay):
+        if seat is None and isinstance(done.action, Lay):
             return range(number, position)
     return range(position)
 
 
-def lays(match: Match, numbers: Iterable[int], liveries: Sequence[Livery]) -> list[Laid]:
+def lays(
+    past: Sequence[Done[TrakkxState]], numbers: Iterable[int], liveries: Sequence[Livery]
+) -> tuple[Laid, ...]:
     """The lays among the actions with these numbers; ``liveries`` are those of the seats."""
-    return [
-        Laid(_trakkx(match, number).table, entry.action.table, liveries[entry.player])
-        for number in numbers
-        if isinstance((entry := match.log[number]).action, Lay)
-    ]
-
-
-def _trakkx(match: Match, position: int) -> TrakkxState:
-    state = match.states[position]
-    assert isinstance(state, TrakkxState)
-    return state
+    return tuple(
+        Laid(done.before.table, done.action.table, liveries[done.player])
+        for done in map(past.__getitem__, numbers)
+        if isinstance(done.action, Lay)
+    )
 
 
 @dataclass(frozen=True, slots=True)

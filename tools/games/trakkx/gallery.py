@@ -20,7 +20,7 @@ from game.rules.trakkx.table import Table
 from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
 from tools.gallery.state import States, before_last, match_after, people, play_on, seats
 from tools.studio import TODAY, Studio, played_match
@@ -57,21 +57,16 @@ def _sit_down(studio: Studio, match: Match) -> TrakkxScene:
     studio.pass_time(5.0)
     scene = studio.on_top(TrakkxScene)
     if scene.curtain.covers:
-        scene.lift_curtain()
+        scene.table.lift_curtain()
     studio.settle()
     return scene
 
 
-def _trakkx(scene: TrakkxScene) -> TrakkxState:
-    assert isinstance(scene.seen, TrakkxState)
-    return scene.seen
-
-
 def _point(scene: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
     if isinstance(spot, str):
-        rack = scene.draft.work.rack
+        rack = scene.seen.draft.work.rack
         spot = OnRack(next(n for n, held in enumerate(rack) if held and held.token == spot))
-    return scene.point_of(spot)
+    return scene.game.reach_in(scene.seen).point_of(spot, scene.seen.draft.work)
 
 
 def _lay(studio: Studio, scene: TrakkxScene, tokens: str, cell: tuple[int, int]) -> None:
@@ -207,7 +202,7 @@ def _plans(studio: Studio) -> None:
 @STATES.add("trakkx-hint")
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
+    lay = Lay(Table({**scene.seen.state.table, (3, 0): "r8"}))
     scene.help.show(Advice((Candidate(lay, 0.6),), Message("You go out.")))
     studio.settle()
     studio.click("offer-hint-one")
@@ -216,7 +211,7 @@ def _hint(studio: Studio) -> None:
 def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
     """A table at which an expert has been asked, and so much of the hint, or of ideas, is told."""
     scene = _sit_down(studio, match)
-    state = _trakkx(scene)
+    state = scene.seen.state
     player = state.acting_players()[0]
     advice = TrakkxBot(EXPERT).advise(
         Question(state.observation(player), player, Budget(nodes=160), Random(1))
@@ -232,7 +227,7 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
 @STATES.add("trakkx-hint-where", colours=True)
 def _hint_where(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    lay = Lay(Table({**_trakkx(scene).table, (3, 0): "r8", (3, 1): "y8", (3, 2): "g8"}))
+    lay = Lay(Table({**scene.seen.state.table, (3, 0): "r8", (3, 1): "y8", (3, 2): "g8"}))
     scene.help.show(Advice((Candidate(lay, 0.6),), Message("They fit.")), Step.WHERE)
     studio.settle()
 
@@ -289,10 +284,10 @@ def _coach(studio: Studio) -> None:
     studio.show_as(coach=True)
     match = _match(seats("human", "casual"), _ANN, _BEN)
     scene = _sit_down(studio, match)
-    better = Lay(Table({**_trakkx(scene).table, (3, 0): "r8"}))
+    better = Lay(Table({**scene.seen.state.table, (3, 0): "r8"}))
     studio.click(_point(scene, OnTray(0)))
     studio.click(_point(scene, OnTray(0)))
-    scene.on_advice(
+    scene.help.advised(
         Advice(
             (Candidate(better, 0.8), Candidate(Take("r1"), 0.5)),
             Message("You go out: the round is yours."),

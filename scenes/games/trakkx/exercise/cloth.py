@@ -16,7 +16,7 @@ from scenes.games.trakkx.exercise.exercise import Arrangement, Trial
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Marks, OnCloth, Wrong
 from scenes.games.trakkx.picture import lights
-from scenes.games.trakkx.picture.table import TrakkxTable
+from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.picture.tiles import lifted, tile_side
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -126,7 +126,7 @@ class Cloth(Widget):
         self._slots.center = rack.center
         nothing = pygame.Rect(0, 0, 0, 0)
         furniture = Furniture(felt, felt, nothing, (), nothing, rack, self._slots, nothing, pitch)
-        self._table = TrakkxTable(look, furniture, ())
+        self._table = TablePicture(look, furniture, ())
 
     def _local(self, point: tuple[int, int]) -> tuple[int, int]:
         return point[0] - self.rect.x, point[1] - self.rect.y

@@ -56,7 +56,7 @@ class Exercise:
 
     ``start`` is where they lie at first, ``steps`` the arrangements that lead to a solution, one
     after the other. The reader is one of three players, and the others have opened. Where it
-    ``opens``, he has not.
+    ``opens``, they have not.
     """
 
     table: Table
@@ -107,7 +107,7 @@ class Exercise:
     def verdict(self, arrangement: Arrangement) -> Verdict:
         """What the rules say about an arrangement, as if the reader's turn ended so."""
         seen = review(self._turn, 0, self.lying(arrangement))
-        # What the reader has not laid yet is no mistake of his.
+        # What the reader has not laid yet is no mistake of theirs.
         missing = [one for one in seen.missing if seen.laid or one.rule != "lay"]
         return Verdict(
             tuple((one.message, tuple(map(_cell, one.pieces))) for one in missing),

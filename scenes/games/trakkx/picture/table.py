@@ -37,7 +37,7 @@ _FELT_PERIOD: Final = 512
 """After how many design units the felt's picture repeats."""
 
 
-class TrakkxTable:
+class TablePicture:
     """The table in one area with the players' colours."""
 
     def __init__(self, look: Look, furniture: Furniture, liveries: Sequence[Livery]) -> None:
@@ -217,7 +217,7 @@ class TrakkxTable:
                 yield centred(picture, camera.point_of(cell))
 
     def _change(self, camera: Camera, change: Change) -> Iterator[Item]:
-        """What another player added and moved, in his colour and with his symbol."""
+        """What another player added and moved, in their colour and with their symbol."""
         look, side = self.look, camera.side
         ink = self._ink_of(change.livery)
         added = lights.ring(look, side, ink)

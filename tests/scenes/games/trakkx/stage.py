@@ -63,8 +63,8 @@ def sit_down(stage: Stage, match: Match, **options: Any) -> TrakkxScene:
 def lift(stage: Stage, table: TrakkxScene) -> None:
     """Wait for what moves, and lift the curtain if it hangs."""
     stage.pass_time(table, 6.0)
-    if table.curtain.covers and table.sight.awaited is not None:
-        table.lift_curtain()
+    if table.curtain.covers and table.table.sight.awaited is not None:
+        table.table.lift_curtain()
         stage.pass_time(table, 2.0)
 
 
@@ -75,19 +75,17 @@ def played(match: Match) -> list[str]:
 
 def state_of(table: TrakkxScene) -> TrakkxState:
     """The position as those before the screen see it."""
-    state = table.seen
-    assert isinstance(state, TrakkxState)
-    return state
+    return table.seen.state
 
 
 def marks_of(table: TrakkxScene) -> Marks:
     """What is pointed out now."""
-    return table.marks(state_of(table), table.draft)
+    return table.game.marks(table.seen)
 
 
 def rack_spot(table: TrakkxScene, token: str) -> OnRack:
     """The place of a token on the rack that is seen."""
-    for place, held in enumerate(table.draft.work.rack):
+    for place, held in enumerate(table.seen.draft.work.rack):
         if held is not None and held.token == token:
             return OnRack(place)
     raise LookupError(token)
@@ -96,7 +94,7 @@ def rack_spot(table: TrakkxScene, token: str) -> OnRack:
 def point_of(table: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
     """The window point of a spot; a text is a token of the rack."""
     where = rack_spot(table, spot) if isinstance(spot, str) else spot
-    return table.point_of(where)
+    return table.game.reach_in(table.seen).point_of(where, table.seen.draft.work)
 
 
 def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
@@ -127,16 +125,16 @@ def cloth(column: int, row: int) -> OnCloth:
 
 def on_rack(table: TrakkxScene) -> list[str]:
     """The tokens on the rack from left to right."""
-    return [held.token for held in table.draft.work.rack if held is not None]
+    return [held.token for held in table.seen.draft.work.rack if held is not None]
 
 
 def offer_names(table: TrakkxScene) -> list[str]:
     """The buttons beside the board."""
-    return [offer.name for offer in table.offers(state_of(table), table.draft)]
+    return [offer.name for offer in table.game.offers(table.seen)]
 
 
 def take_offer(table: TrakkxScene, name: str) -> None:
     """Press a button beside the board."""
-    offers = {offer.name: offer for offer in table.offers(state_of(table), table.draft)}
+    offers = {offer.name: offer for offer in table.game.offers(table.seen)}
     assert not offers[name].reason, offers[name].reason
-    table.do(offers[name].meaning)
+    table.table.do(offers[name].meaning)

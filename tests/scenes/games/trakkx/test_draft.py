@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from game.match import Match
 from game.protocol import NATURE
 from game.rules.trakkx.faults import table_faults
+from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Table
 from game.rules.trakkx.tokens import KINDS
 from scenes.games.trakkx.changes import changes
@@ -15,6 +17,7 @@ from scenes.games.trakkx.draft import Draft, Held
 from scenes.games.trakkx.rack import RackMemory, arranged, by_colour, by_number, by_sets, found_sets
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.kit.livery import Livery
+from scenes.table.seen import Done
 from tests.scenes.games.trakkx.stage import OPENED, trakkx
 
 BASE = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
@@ -228,19 +231,29 @@ def test_what_came_back_is_not_told() -> None:
     assert trace([Laid(BASE, away, ben), Laid(away, BASE, cleo)]) == ()
 
 
+def past_of(match: Match) -> list[Done[TrakkxState]]:
+    states = list(map(TrakkxState.of, match.states))
+    return [
+        Done(states[number], entry.player, entry.action, states[number + 1])
+        for number, entry in enumerate(match.log)
+    ]
+
+
 def test_news_are_what_came_after_the_last_action_of_a_player() -> None:
     match = trakkx("human", "human", "human", log=f"{OPENED}; draw")
-    ann, ben, cleo = (news(match, match.cursor, seat) for seat in range(3))
+    past = past_of(match)
+    ann, ben, cleo = (news(past, len(past), seat) for seat in range(3))
     told = [match.log[number].action.notation() for number in ann]
     assert [notation.split()[0] for notation in told] == ["lay", "draw", "deal"]
     assert [match.log[number].player for number in ben] == [2, NATURE]
     assert [match.log[number].player for number in cleo] == [NATURE]
-    assert len(lays(match, ann, [Livery(n, n) for n in range(3)])) == 1
+    assert len(lays(past, ann, [Livery(n, n) for n in range(3)])) == 1
 
 
 def test_somebody_without_a_seat_missed_the_last_lay_alone() -> None:
     match = trakkx(log=f"{OPENED}; draw")
-    (lay,) = lays(match, news(match, match.cursor, None), [Livery(0, 0), Livery(1, 1)])
+    past = past_of(match)
+    (lay,) = lays(past, news(past, len(past), None), [Livery(0, 0), Livery(1, 1)])
     assert lay.livery == Livery(1, 1)
     assert set(lay.after) - set(lay.before) == {(0, 4), (1, 4), (2, 4)}
 
@@ -254,4 +267,4 @@ def test_nothing_of_an_earlier_round_is_news() -> None:
         match.advance(to_pause=True)
     over = match.cursor
     match.advance()
-    assert news(match, match.cursor, 1).start >= over > 0
+    assert news(past_of(match), match.cursor, 1).start >= over > 0

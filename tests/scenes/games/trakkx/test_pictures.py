@@ -27,7 +27,7 @@ from scenes.games.trakkx.marks import (
     Wrong,
 )
 from scenes.games.trakkx.picture.bubble import bubble_place
-from scenes.games.trakkx.picture.table import TrakkxTable
+from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import display_seats, fitted, paint_position
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.livery import Livery
@@ -56,8 +56,8 @@ def furniture() -> Furniture:
 
 
 @pytest.fixture
-def table(look: Look, furniture: Furniture) -> TrakkxTable:
-    return TrakkxTable(look, furniture, [Livery(0, 0), Livery(1, 1)])
+def table(look: Look, furniture: Furniture) -> TablePicture:
+    return TablePicture(look, furniture, [Livery(0, 0), Livery(1, 1)])
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
     return list(same.get_bounding_rects())
 
 
-def differing(table: TrakkxTable, camera: Camera, marks: Marks) -> list[pygame.Rect]:
+def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.Rect]:
     """What marks change in the picture of the calm table."""
     plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
     return changed(plain, marked)
@@ -88,7 +88,7 @@ def differing(table: TrakkxTable, camera: Camera, marks: Marks) -> list[pygame.R
 
 
 def test_a_table_that_has_not_changed_shows_the_same_pictures(
-    table: TrakkxTable, camera: Camera
+    table: TablePicture, camera: Camera
 ) -> None:
     shown = DisplayList()
     busy = replace(CALM, carrying=True, wrong=(Wrong(((0, 0), (1, 0))),), cursor=OnCloth((2, 2)))
@@ -97,7 +97,7 @@ def test_a_table_that_has_not_changed_shows_the_same_pictures(
     assert shown.show(table.items(near, busy)) == []
 
 
-def test_a_change_draws_only_where_it_is(table: TrakkxTable, camera: Camera) -> None:
+def test_a_change_draws_only_where_it_is(table: TablePicture, camera: Camera) -> None:
     shown = DisplayList()
     shown.show(table.items(camera, CALM))
     dirty = shown.show(table.items(camera, replace(CALM, own=frozenset([(5, 0)]))))
@@ -105,7 +105,7 @@ def test_a_change_draws_only_where_it_is(table: TrakkxTable, camera: Camera) -> 
     assert all(rect.colliderect(camera.rect_of((5, 0))) for rect in dirty)
 
 
-def test_nothing_of_the_cloth_reaches_beyond_it(table: TrakkxTable, camera: Camera) -> None:
+def test_nothing_of_the_cloth_reaches_beyond_it(table: TablePicture, camera: Camera) -> None:
     near = camera.zoomed(3.0, (0, 300)).panned(-500, 40)
     plain = Marks(TOKENS, own=frozenset(TOKENS), carrying=True, wrong=(Wrong(tuple(TOKENS)),))
     for picture, place in table.items(near, plain):
@@ -131,7 +131,7 @@ def test_nothing_of_the_cloth_reaches_beyond_it(table: TrakkxTable, camera: Came
     ],
 )
 def test_what_is_marked_on_the_cloth_is_seen_there(
-    table: TrakkxTable, camera: Camera, marks: Marks
+    table: TablePicture, camera: Camera, marks: Marks
 ) -> None:
     near = camera.rect_of((5, 0)).union(camera.rect_of((5, 1))).inflate(60, 60)
     places = differing(table, camera, marks)
@@ -139,7 +139,7 @@ def test_what_is_marked_on_the_cloth_is_seen_there(
     assert all(near.contains(place) for place in places)
 
 
-def test_marks_differ_by_more_than_their_colour(table: TrakkxTable, camera: Camera) -> None:
+def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Camera) -> None:
     cells = frozenset([(5, 0)])
     inks = [replace(CALM, own=cells), replace(CALM, moved=cells), replace(CALM, barred=cells)]
     shapes = []
@@ -150,7 +150,7 @@ def test_marks_differ_by_more_than_their_colour(table: TrakkxTable, camera: Came
 
 
 def test_each_way_of_a_moved_token_is_an_arrow_in_its_colour(
-    table: TrakkxTable, camera: Camera
+    table: TablePicture, camera: Camera
 ) -> None:
     marks = replace(CALM, changes=(Change(Livery(1, 1), moved={(0, 4): (0, 0)}),))
     places = differing(table, camera, marks)
@@ -164,7 +164,7 @@ def test_of_many_tokens_that_moved_alike_one_way_is_told() -> None:
     assert sorted(Change(Livery(1, 1), moved=many).ways) == [((3, 1), (3, 5)), ((3, 3), (9, 9))]
 
 
-def test_the_arrow_leads_to_where_the_token_lies_now(table: TrakkxTable, camera: Camera) -> None:
+def test_the_arrow_leads_to_where_the_token_lies_now(table: TablePicture, camera: Camera) -> None:
     now, before = (8, 5), (8, 2)
     marks = replace(CALM, changes=(Change(Livery(1, 1), moved={now: before}),))
     plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
@@ -177,7 +177,7 @@ def test_the_arrow_leads_to_where_the_token_lies_now(table: TrakkxTable, camera:
     assert painted(now) > 2 * painted(before) > 0
 
 
-def test_too_many_groups_are_told_beside_the_cloth(table: TrakkxTable, camera: Camera) -> None:
+def test_too_many_groups_are_told_beside_the_cloth(table: TablePicture, camera: Camera) -> None:
     groups = (frozenset(TOKENS), frozenset([(0, 9)]))
     enough, many = (replace(CALM, groups=groups, limit=limit) for limit in (2, 1))
     one, other = (drawn(table.items(camera, marks)) for marks in (enough, many))
@@ -190,7 +190,7 @@ def test_too_many_groups_are_told_beside_the_cloth(table: TrakkxTable, camera: C
 
 
 def test_no_rack_is_drawn_where_none_may_be_seen(
-    table: TrakkxTable, furniture: Furniture, camera: Camera
+    table: TablePicture, furniture: Furniture, camera: Camera
 ) -> None:
     hidden = drawn(table.items(camera, replace(CALM, rack=None)))
     empty = drawn(table.items(camera, replace(CALM, rack=())))
@@ -214,7 +214,7 @@ def test_no_rack_is_drawn_where_none_may_be_seen(
     ],
 )
 def test_what_is_marked_on_the_rack_is_seen_there(
-    table: TrakkxTable, furniture: Furniture, camera: Camera, stand: Stand
+    table: TablePicture, furniture: Furniture, camera: Camera, stand: Stand
 ) -> None:
     marks = replace(CALM, rack=(RACK[0], stand, *RACK[2:]))
     places = differing(table, camera, marks)
@@ -233,7 +233,7 @@ def test_what_is_marked_on_the_rack_is_seen_there(
     ],
 )
 def test_places_beside_the_cloth_are_marked(
-    table: TrakkxTable, camera: Camera, marks: Marks
+    table: TablePicture, camera: Camera, marks: Marks
 ) -> None:
     assert differing(table, camera, marks)
 
@@ -242,7 +242,7 @@ def test_places_beside_the_cloth_are_marked(
 def test_all_tokens_of_a_full_rack_stand_in_sight(
     look: Look, furniture: Furniture, camera: Camera, count: int
 ) -> None:
-    table = TrakkxTable(look, furniture, [Livery(0, 0)])
+    table = TablePicture(look, furniture, [Livery(0, 0)])
     full = replace(CALM, rack=tuple(Stand(f"r{number % 14 + 1}") for number in range(count)))
     seen = [picture.get_rect(topleft=place) for picture, place in table.items(camera, full)]
     assert all(AREA.inflate(40, 40).contains(rect) for rect in seen)
@@ -273,7 +273,7 @@ def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
     at = camera.rect_of((8, row)).center
     bubble = Bubble("No token may lie alone: blue 3 needs others beside it.", ((8, row),), at)
     marks = replace(CALM, table=tokens, bubble=bubble)
-    panel, place = TrakkxTable(look, furniture, [Livery(0, 0)]).items(camera, marks)[-2]
+    panel, place = TablePicture(look, furniture, [Livery(0, 0)]).items(camera, marks)[-2]
     shown = panel.get_rect(topleft=place)
     assert shown.collidelist([furniture.tray, furniture.tools, camera.rect_of((8, row))]) == -1
 
@@ -291,7 +291,7 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
     sentence = "Red 1 and red 2 stand alone here. A line needs at least three tokens."
     at = camera.rect_of((0, 0)).center
     marks = replace(CALM, bubble=Bubble(sentence, cells, at))
-    table = TrakkxTable(look, furniture, [Livery(0, 0)])
+    table = TablePicture(look, furniture, [Livery(0, 0)])
     calm = len(table.items(camera, CALM))
     bubble = table.items(camera, marks)[-2:]
     assert len(table.items(camera, marks)) == calm + 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +14,11 @@ from game.match import Match
 from game.rules.trakkx.actions import Deal, PassOn
 from game.rules.trakkx.resampling import resample
 from game.rules.trakkx.state import TrakkxState
-from scenes.games.trakkx.scene import TrakkxScene
+from scenes.games.trakkx.reach import TrakkxSeen
+from scenes.games.trakkx.scene import TrakkxScene, TrakkxTable
+from scenes.games.trakkx.words import tell
+from scenes.kit.display import Item
+from scenes.table.meaning import Play
 from tests.scenes.games.trakkx.stage import trakkx
 from tests.scenes.stage import Stage, make_stage, seated
 
@@ -34,25 +38,24 @@ def random_match(*kinds: str, seed: int, most: int, rounds: int = 1) -> Match:
     return match
 
 
+def seen_as(table: TrakkxScene, state: TrakkxState) -> TrakkxSeen:
+    """What is on show if the match stands at ``state``, taken up by whoever is to move."""
+    seen = replace(table.seen, state=table.table.sight.observed(state))
+    return replace(seen, draft=table.game.fresh_draft(seen, None))
+
+
 def looks(table: TrakkxScene, state: TrakkxState) -> list[Any]:
     """Everything that is shown of a position: pictures by identity and place, and all words."""
-    draft = table.fresh_draft(state, None)
+    seen, game = seen_as(table, state), table.game
     return [
-        [(id(picture), place) for picture, place in table.items(state, draft, None)],
-        table.prompt(state, draft),
-        table.notes(state),
-        table.points(state),
-        [table.seat_line(state, seat) for seat in range(state.players)],
-        [(offer.label, offer.reason) for offer in table.offers(state, draft)],
-        table.sheet(state),
+        [(id(picture), place) for picture, place in game.items(seen)],
+        game.prompt(seen),
+        game.notes(seen),
+        game.points(seen),
+        [game.seat_line(seen, seat) for seat in range(state.players)],
+        [(offer.label, offer.reason) for offer in game.offers(seen)],
+        game.sheet(seen),
     ]
-
-
-@dataclass
-class Spied:
-    """Every state that a table is given to show."""
-
-    states: list[TrakkxState]
 
 
 def test_a_table_looks_the_same_whatever_others_hold(stage: Stage) -> None:
@@ -66,10 +69,8 @@ def test_a_table_looks_the_same_whatever_others_hold(stage: Stage) -> None:
             continue
         twin_state = resample(state.observation(0), 0, Random(number))
         table = stage.table(at(match, number))
-        seen = table.sight.observed(state)
-        twin = table.sight.observed(twin_state)
-        assert seen == twin
-        assert looks(table, seen) == looks(table, twin)
+        assert table.table.sight.observed(state) == table.table.sight.observed(twin_state)
+        assert looks(table, state) == looks(table, twin_state)
         compared += state != twin_state
     assert compared > 5
 
@@ -87,32 +88,32 @@ def test_every_state_shown_in_a_whole_match_hides_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = make_stage(tmp_path, animation_speed="fast")
-    spied = Spied([])
-    seen_rests: list[tuple[TrakkxState, int | None]] = []
-    items = TrakkxScene.items
+    shown: list[tuple[TrakkxState, int | None]] = []
+    items = TrakkxTable.items
 
-    def spy(self: TrakkxScene, state: Any, draft: Any, showing: Any) -> Any:
-        shown = [state] if showing is None else [showing.before, showing.after]
-        spied.states += shown
-        seen_rests.extend((each, self.sight.viewer) for each in shown)
-        return items(self, state, draft, showing)
+    def spy(self: TrakkxTable, seen: TrakkxSeen) -> list[Item]:
+        showing = seen.showing
+        states = [seen.state] if showing is None else [showing.before, showing.after]
+        shown.extend((state, seen.viewer) for state in states)
+        # Those who look back at the match from here would see as little of it.
+        shown.extend((done.after, seen.viewer) for done in seen.past[-3:])
+        return items(self, seen)
 
-    monkeypatch.setattr(TrakkxScene, "items", spy)
+    monkeypatch.setattr(TrakkxTable, "items", spy)
     match = seated("trakkx", "human", "human", "human", rounds=1)
     table = stage.table(match)
     rng = Random(8)
     for _turn in range(45):
         stage.pass_time(table, 4.0, step=0.1)
-        if table.sight.awaited is not None:
-            table.lift_curtain()
+        if table.table.sight.awaited is not None:
+            table.table.lift_curtain()
             stage.pass_time(table, 1.5, step=0.1)
-        seat = table.hand_seat
+        seat = table.seen.seat
         if seat is None:
             break
-        state = table.host.state
-        table.do(state.legal_actions(seat).sample(rng))
-    assert len(spied.states) > 300
-    for state, viewer in seen_rests:
+        table.table.do(Play(table.host.state.legal_actions(seat).sample(rng)))
+    assert len(shown) > 300
+    for state, viewer in shown:
         if not state.has_secrets:
             continue
         open_racks = [p for p, rack in enumerate(state.racks) if rack]
@@ -125,9 +126,9 @@ def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
     table = stage.table(random_match("human", "human", seed=5, most=20))
     stage.pass_time(table, 1.0)
     assert table.ui.find("plan-1") is None
-    table.sight.lift()
+    table.table.sight.lift()
     table.curtain.lift(stage.clock.seconds, 1.0)
-    table.refresh()
+    table.table.refresh()
     stage.pass_time(table, 0.1)
     assert table.curtain.moving
     assert table.ui.find("plan-1") is None
@@ -138,10 +139,8 @@ def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
 def test_no_rack_is_drawn_behind_the_curtain(stage: Stage) -> None:
     table = stage.table(random_match("human", "human", seed=5, most=20))
     assert table.curtain.covers
-    assert table.hand_seat is None
-    state = table.seen
-    assert isinstance(state, TrakkxState)
-    assert table.marks(state, table.draft).rack is None
+    assert table.seen.seat is None
+    assert table.game.marks(table.seen).rack is None
 
 
 def test_the_move_list_tells_nothing_hidden(stage: Stage) -> None:
@@ -150,9 +149,8 @@ def test_the_move_list_tells_nothing_hidden(stage: Stage) -> None:
     table = stage.table(match)
     told = []
     for number, entry in enumerate(match.log):
-        shown = table.seen_entry(number)
-        before = table.observed(match.states[number])
-        text = table.describe(before, shown.player, shown.action)
+        done = table.table.done(number)
+        text = tell(done.before, done.player, done.action, table.seen.names, brief=True)
         assert text
         assert "{" not in text
         if isinstance(entry.action, PassOn | Deal):
@@ -183,8 +181,7 @@ def test_pictures_of_twins_are_the_same_to_the_pixel(stage: Stage) -> None:
     pictures = []
     for each in (state, twin):
         surface = pygame.Surface((1280, 720))
-        seen = table.sight.observed(each)
-        surface.fblits(table.items(seen, table.fresh_draft(seen, None), None))
+        surface.fblits(table.game.items(seen_as(table, each)))
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert state != twin
     assert pictures[0] == pictures[1]

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.bot import Decision
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Part, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
+from scenes.table.meaning import Hold
 from scenes.table.seen import Step
 from tests.scenes.games.trakkx.stage import (
     OPENED,
@@ -65,31 +65,30 @@ def lay_line(table: TrakkxScene, tokens: str, column: int, row: int) -> None:
 
 def test_clicked_tokens_are_laid_side_by_side_and_confirmed(table: TrakkxScene) -> None:
     lay_line(table, "r5 r6 r7", 0, 0)
-    assert set(table.draft.work.table.values()) == {"r5", "r6", "r7"}
+    assert set(table.seen.draft.work.table.values()) == {"r5", "r6", "r7"}
     assert played(table.host.match) == []
     take_offer(table, "lay")
-    state = table.host.match.states[table.host.match.cursor]
     assert played(table.host.match)[0].startswith("lay ")
-    assert sorted(state.table.values()) == ["r5", "r6", "r7"]  # type: ignore[attr-defined]
+    assert sorted(state_of(table).table.values()) == ["r5", "r6", "r7"]
 
 
 def test_a_dragged_token_lies_where_it_is_let_go(table: TrakkxScene) -> None:
     pull(table, "r5", cloth(2, 1))
-    assert dict(table.draft.work.table) == {(2, 1): "r5"}
+    assert dict(table.seen.draft.work.table) == {(2, 1): "r5"}
     assert "r5" not in on_rack(table)
 
 
 def test_a_drag_takes_one_token_even_if_others_are_chosen(table: TrakkxScene) -> None:
     press(table, "r5")
     pull(table, "b1", cloth(0, 0))
-    assert dict(table.draft.work.table) == {(0, 0): "b1"}
+    assert dict(table.seen.draft.work.table) == {(0, 0): "b1"}
 
 
 def test_several_chosen_tokens_are_dragged_together(table: TrakkxScene) -> None:
     for token in ("r5", "r6", "r7"):
         press(table, token)
     pull(table, "r6", cloth(0, 0))
-    assert dict(table.draft.work.table) == {(-1, 0): "r5", (0, 0): "r6", (1, 0): "r7"}
+    assert dict(table.seen.draft.work.table) == {(-1, 0): "r5", (0, 0): "r6", (1, 0): "r7"}
 
 
 def test_the_right_button_turns_what_is_in_hand(table: TrakkxScene) -> None:
@@ -97,21 +96,21 @@ def test_the_right_button_turns_what_is_in_hand(table: TrakkxScene) -> None:
         press(table, token)
     table.handle(event(pygame.MOUSEBUTTONDOWN, point_of(table, cloth(0, 0)), button=3))
     press(table, cloth(0, 0))
-    assert {row for _column, row in table.draft.work.table} == {-2, -1, 0}
+    assert {row for _column, row in table.seen.draft.work.table} == {-2, -1, 0}
 
 
 def test_the_right_button_puts_one_token_down(table: TrakkxScene) -> None:
     press(table, "r5")
     table.handle(event(pygame.MOUSEBUTTONDOWN, (300, 300), button=3))
-    assert not table.draft.tokens
+    assert not table.seen.draft.tokens
     assert on_rack(table)[0] == "r5"
 
 
 def test_tokens_slide_aside_where_there_is_no_room(later: TrakkxScene) -> None:
-    camera = later.eye.camera
+    camera = later.game.eye.camera
     x, y = camera.point_of((2.4, 0.0))
     drag(later, point_of(later, "r8"), (round(x), round(y)))
-    assert later.draft.work.table[3, 0] == "r8"
+    assert later.seen.draft.work.table[3, 0] == "r8"
 
 
 def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
@@ -119,12 +118,12 @@ def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "casual", racks=(racks[0], _other(racks[0]))))
     for row, colour in enumerate("ryg"):
         lay_line(table, f"{colour}1 {colour}2 {colour}3", 2, row)
-    before = table.draft.work
+    before = table.seen.draft.work
     pull(table, "b9", cloth(1, 1))
-    assert table.draft.work == before
-    assert table.rejected is not None
-    assert "no room" in str(table.rejected.message)
-    assert "1,1" in table.rejected.pieces
+    assert table.seen.draft.work == before
+    assert table.seen.rejection is not None
+    assert "no room" in str(table.seen.rejection.message)
+    assert "1,1" in table.seen.rejection.pieces
 
 
 def _other(rack: str) -> str:
@@ -136,9 +135,9 @@ def _other(rack: str) -> str:
 
 def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
     pull(table, "swap", cloth(0, 0))
-    assert not table.draft.work.table
-    assert table.rejected is not None
-    assert table.rejected.rule == "table"
+    assert not table.seen.draft.work.table
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "table"
 
 
 # Choosing on the cloth
@@ -150,29 +149,29 @@ def test_a_second_click_widens_to_the_line_then_the_group_then_puts_down(
     log = f"{OPENED}; lay 0,0=r5 1,0=r6 2,0=r7 3,0=r8 3,1=y8 3,2=g8 0,4=r10 1,4=r11 2,4=r12; draw"
     table = sit_down(stage, trakkx("human", "human", log=log))
     press(table, cloth(0, 0))
-    assert table.draft.cells == {(0, 0)}
+    assert table.seen.draft.cells == {(0, 0)}
     press(table, cloth(0, 0))
-    assert table.draft.cells == {(n, 0) for n in range(4)}
+    assert table.seen.draft.cells == {(n, 0) for n in range(4)}
     press(table, cloth(0, 0))
-    assert table.draft.cells == {*((n, 0) for n in range(4)), (3, 1), (3, 2)}
+    assert table.seen.draft.cells == {*((n, 0) for n in range(4)), (3, 1), (3, 2)}
     press(table, cloth(0, 0))
-    assert not table.draft.cells
+    assert not table.seen.draft.cells
 
 
 def test_shift_adds_tokens_of_the_cloth(later: TrakkxScene) -> None:
     press(later, cloth(0, 0))
     press(later, cloth(1, 4), shift=True)
-    assert later.draft.cells == {(0, 0), (1, 4)}
+    assert later.seen.draft.cells == {(0, 0), (1, 4)}
     press(later, cloth(0, 0), shift=True)
-    assert later.draft.cells == {(1, 4)}
+    assert later.seen.draft.cells == {(1, 4)}
 
 
 def test_a_rubber_band_chooses_what_lies_in_it(later: TrakkxScene) -> None:
     later.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
     drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(3, 1)))
     later.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
-    assert later.draft.cells == {(0, 0), (1, 0), (2, 0)}
-    assert not later.draft.band
+    assert later.seen.draft.cells == {(0, 0), (1, 0), (2, 0)}
+    assert not later.seen.draft.band
 
 
 def test_the_band_is_seen_while_it_is_drawn(later: TrakkxScene) -> None:
@@ -193,15 +192,19 @@ def test_a_group_moves_as_a_block(later: TrakkxScene) -> None:
     press(later, cloth(1, 0))
     press(later, cloth(1, 0))
     pull(later, cloth(1, 0), cloth(1, 2))
-    assert {cell for cell in later.draft.work.table if cell[1] < 3} == {(0, 2), (1, 2), (2, 2)}
-    assert later.draft.work.moved == {(0, 2), (1, 2), (2, 2)}
+    assert {cell for cell in later.seen.draft.work.table if cell[1] < 3} == {(0, 2), (1, 2), (2, 2)}
+    assert later.seen.draft.work.moved == {(0, 2), (1, 2), (2, 2)}
 
 
 def test_a_block_may_overlap_its_own_old_cells(later: TrakkxScene) -> None:
     press(later, cloth(0, 0))
     press(later, cloth(0, 0))
     pull(later, cloth(0, 0), cloth(1, 0))
-    assert {cell for cell in later.draft.work.table if cell[1] == 0} == {(1, 0), (2, 0), (3, 0)}
+    assert {cell for cell in later.seen.draft.work.table if cell[1] == 0} == {
+        (1, 0),
+        (2, 0),
+        (3, 0),
+    }
 
 
 # To the rack and on the rack
@@ -211,15 +214,15 @@ def test_an_own_token_goes_back_to_the_rack(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
     pull(later, cloth(3, 0), OnWood(0))
     assert on_rack(later)[0] == "r8"
-    assert not later.draft.work.is_changed
+    assert not later.seen.draft.work.is_changed
 
 
 def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None:
     pull(later, cloth(0, 0), OnRack(0))
-    assert later.draft.work.table[0, 0] == "r5"
-    assert later.rejected is not None
-    assert "stays on the table" in str(later.rejected.message)
-    assert "0,0" in later.rejected.pieces
+    assert later.seen.draft.work.table[0, 0] == "r5"
+    assert later.seen.rejection is not None
+    assert "stays on the table" in str(later.seen.rejection.message)
+    assert "0,0" in later.seen.rejection.pieces
 
 
 def test_a_button_takes_chosen_own_tokens_back(later: TrakkxScene) -> None:
@@ -234,15 +237,15 @@ def test_the_rack_is_reordered_by_drag_and_by_clicks(table: TrakkxScene) -> None
     pull(table, "b1", OnWood(0))
     assert on_rack(table)[0] == "b1"
     press(table, "swap")
-    wood = table.furniture.rack
+    wood = table.game.furniture.rack
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         table.handle(event(kind, (wood.left + 4, wood.centery)))
     assert on_rack(table)[0] == "swap"
     before = on_rack(table)
     press(table, before[3])
-    table._use_tool("chevron-left")
+    table.game.use_tool("chevron-left")
     assert on_rack(table)[2] == before[3]
-    table._use_tool("chevron-right")
+    table.game.use_tool("chevron-right")
     assert on_rack(table) == before
 
 
@@ -251,7 +254,7 @@ def test_sorting_keeps_all_tokens_and_can_be_undone(table: TrakkxScene, tool: st
     before = on_rack(table)
     pull(table, before[0], OnRack(6))
     mixed = on_rack(table)
-    table._use_tool(tool)
+    table.game.use_tool(tool)
     assert sorted(on_rack(table)) == sorted(before)
     table.command(Command.UNDO)
     assert on_rack(table) == mixed
@@ -298,8 +301,8 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     pull(table, "r5", cloth(0, 0))
     press(table, OnBag())
     assert played(table.host.match) == []
-    assert table.rejected is not None
-    assert "not laid yet" in str(table.rejected.message)
+    assert table.seen.rejection is not None
+    assert "not laid yet" in str(table.seen.rejection.message)
     press(table, OnBag())
     assert played(table.host.match)[0] == "draw"
 
@@ -308,15 +311,15 @@ def test_a_rack_is_sorted_while_others_play(table: TrakkxScene, stage: Stage) ->
     stage.bots.silent = True
     press(table, OnBag())
     stage.pass_time(table, 3.0)
-    assert table.hand_seat is None
+    assert table.seen.seat is None
     for tool, first in (("sort-number", "1"), ("sort-colour", "r")):
-        table._use_tool(tool)
-        marks = table.marks(state_of(table), table.draft)
+        table.game.use_tool(tool)
+        marks = marks_of(table)
         stand = next(stand for stand in marks.rack if stand is not None)
         assert first in stand.token
     stage.bots.silent = False
     stage.pass_time(table, 9.0)
-    assert table.hand_seat == 0
+    assert table.seen.seat == 0
     assert on_rack(table)[0].startswith("r")
 
 
@@ -336,22 +339,22 @@ def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
     press(table, "swap")
     take_offer(table, "swap")
     stage.pass_time(table, 3.0)
-    assert table.hand_seat == 0
+    assert table.seen.seat == 0
     press(table, "b1")
-    offer = table.offers(state_of(table), table.draft)[0]
+    offer = table.game.offers(table.seen)[0]
     assert "two tokens" in offer.reason
     press(table, "y1")
     take_offer(table, "pass-on")
     stage.pass_time(table, 3.0)
     assert table.curtain.covers
-    assert table.hand_seat is None
+    assert table.seen.seat is None
     lift(stage, table)
-    assert table.hand_seat == 1
+    assert table.seen.seat == 1
     assert "b1" not in on_rack(table)
     press(table, "g1")
     press(table, "g2")
     press(table, "y2")
-    assert [held.token for held in table.draft.tokens] == ["g2", "y2"]
+    assert [held.token for held in table.seen.draft.tokens] == ["g2", "y2"]
     take_offer(table, "pass-on")
     assert played(table.host.match) == ["swap", "pass-on y1 b1", "pass-on y2 g2"]
 
@@ -359,8 +362,8 @@ def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
 def test_nothing_is_laid_during_a_swap(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human", log="swap"))
     pull(table, "r5", cloth(0, 0))
-    assert not table.draft.work.table
-    assert table.rejected is not None
+    assert not table.seen.draft.work.table
+    assert table.seen.rejection is not None
     press(table, OnBag())
     assert played(table.host.match) == ["swap"]
 
@@ -370,7 +373,7 @@ def test_nothing_is_laid_during_a_swap(stage: Stage) -> None:
 
 def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
     def reason() -> str:
-        offers = {o.name: o.reason for o in table.offers(state_of(table), table.draft)}
+        offers = {o.name: o.reason for o in table.game.offers(table.seen)}
         return offers["lay"]
 
     pull(table, "r5", cloth(0, 0))
@@ -382,7 +385,7 @@ def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
     pull(table, cloth(2, 0), cloth(3, 0))
     pull(table, "r7", cloth(2, 0))
     assert reason() == ""
-    assert "you can lay 4 tokens" in table.prompt(state_of(table), table.draft)
+    assert "you can lay 4 tokens" in table.game.prompt(table.seen)
 
 
 def test_keys_reach_the_button_that_says_what_is_missing(table: TrakkxScene) -> None:
@@ -413,7 +416,7 @@ def test_a_token_held_over_a_cell_is_judged_there(later: TrakkxScene) -> None:
     assert [(ghost.cell, ghost.fits) for ghost in marks.ghosts] == [((3, 0), True)]
     assert marks.bubble is not None
     assert "blue 9 does not match" in marks.bubble.sentence
-    assert not later.draft.work.is_changed
+    assert not later.seen.draft.work.is_changed
 
 
 def test_own_and_moved_tokens_are_marked(later: TrakkxScene) -> None:
@@ -434,17 +437,17 @@ def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TrakkxScene) ->
     pull(later, "b9", cloth(5, 5))
     log = len(later.host.match.log)
     later.command(Command.UNDO)
-    assert (5, 5) not in later.draft.work.table
+    assert (5, 5) not in later.seen.draft.work.table
     later.command(Command.UNDO)
-    assert not later.draft.work.is_changed
+    assert not later.seen.draft.work.is_changed
     later.command(Command.REDO)
-    assert later.draft.work.table[3, 0] == "r8"
+    assert later.seen.draft.work.table[3, 0] == "r8"
     assert len(later.host.match.log) == log
 
 
 def test_undo_after_the_last_step_takes_back_a_move(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "casual", log=OPENED))
-    assert table.draft.work.undone() is None
+    assert table.seen.draft.work.undone() is None
     table.command(Command.UNDO)
     stage.pass_time(table, 1.0)
     assert table.host.match.cursor < len(table.host.match.log)
@@ -459,7 +462,7 @@ def test_a_lay_taken_back_is_in_the_draft_again(stage: Stage) -> None:
     table.command(Command.UNDO)
     stage.pass_time(table, 2.0)
     assert table.host.match.cursor == 3
-    assert sorted(table.draft.work.table.values()) == ["r5", "r6", "r7"]
+    assert sorted(table.seen.draft.work.table.values()) == ["r5", "r6", "r7"]
 
 
 def test_start_again_takes_everything_back(later: TrakkxScene) -> None:
@@ -467,24 +470,24 @@ def test_start_again_takes_everything_back(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
     pull(later, cloth(0, 4), cloth(0, 7))
     take_offer(later, "reset")
-    assert not later.draft.work.is_changed
+    assert not later.seen.draft.work.is_changed
     assert on_rack(later) == before
     later.command(Command.UNDO)
-    assert later.draft.work.table[0, 7] == "r10"
+    assert later.seen.draft.work.table[0, 7] == "r10"
 
 
 def test_plans_stand_side_by_side(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
-    later._use_tool(1)
-    assert not later.draft.work.is_changed
+    later.game.use_tool(1)
+    assert not later.seen.draft.work.is_changed
     assert "r8" in on_rack(later)
     pull(later, "b8", cloth(5, 5))
-    later._use_tool(0)
-    assert later.draft.work.table[3, 0] == "r8"
+    later.game.use_tool(0)
+    assert later.seen.draft.work.table[3, 0] == "r8"
     assert "b8" in on_rack(later)
     later.command(Command.UNDO)
-    assert later.draft.work.at == 1
-    assert not later.draft.work.is_changed
+    assert later.seen.draft.work.at == 1
+    assert not later.seen.draft.work.is_changed
 
 
 def test_the_draft_is_kept_while_one_looks_back(later: TrakkxScene, stage: Stage) -> None:
@@ -492,10 +495,10 @@ def test_the_draft_is_kept_while_one_looks_back(later: TrakkxScene, stage: Stage
     later.command(Command.PAGE_UP)
     assert not later.host.is_live
     stage.pass_time(later, 3.0)
-    assert not later.draft.work.is_changed
-    later.steps.return_to_match()
+    assert not later.seen.draft.work.is_changed
+    later.table.return_to_match()
     stage.pass_time(later, 3.0)
-    assert later.draft.work.table[3, 0] == "r8"
+    assert later.seen.draft.work.table[3, 0] == "r8"
 
 
 def test_a_plan_is_kept_until_the_next_turn_if_it_still_fits(stage: Stage) -> None:
@@ -506,8 +509,8 @@ def test_a_plan_is_kept_until_the_next_turn_if_it_still_fits(stage: Stage) -> No
     lift(stage, table)
     press(table, OnTray(0))
     lift(stage, table)
-    assert table.hand_seat == 0
-    assert table.draft.work.table[6, 2] == "b9"
+    assert table.seen.seat == 0
+    assert table.seen.draft.work.table[6, 2] == "b9"
 
 
 # Keys and gamepad
@@ -515,16 +518,16 @@ def test_a_plan_is_kept_until_the_next_turn_if_it_still_fits(stage: Stage) -> No
 
 def test_keys_alone_play_a_whole_turn(table: TrakkxScene) -> None:
     table.command(Command.UP)
-    assert table.draft.cursor == OnRack(0)
+    assert table.seen.draft.cursor == OnRack(0)
     for _token in range(3):
         table.command(Command.ACTIVATE)
         table.command(Command.RIGHT)
-    assert [held.token for held in table.draft.tokens] == ["r5", "r6", "r7"]
+    assert [held.token for held in table.seen.draft.tokens] == ["r5", "r6", "r7"]
     table.command(Command.TURN_BOARD)
-    assert isinstance(table.draft.cursor, OnCloth)
+    assert isinstance(table.seen.draft.cursor, OnCloth)
     table.command(Command.UP)
     table.command(Command.ACTIVATE)
-    assert sorted(table.draft.work.table.values()) == ["r5", "r6", "r7"]
+    assert sorted(table.seen.draft.work.table.values()) == ["r5", "r6", "r7"]
     table.command(Command.NEXT)
     for _step in range(12):
         focus = table.ui.focus
@@ -539,25 +542,25 @@ def test_keys_reach_the_display_the_bag_and_the_rack_again(table: TrakkxScene) -
     table.command(Command.UP)
     for _step in range(30):
         table.command(Command.UP)
-        if isinstance(table.draft.cursor, OnTray | OnBag):
+        if isinstance(table.seen.draft.cursor, OnTray | OnBag):
             break
-    assert isinstance(table.draft.cursor, OnTray | OnBag)
+    assert isinstance(table.seen.draft.cursor, OnTray | OnBag)
     for _step in range(8):
         table.command(Command.RIGHT)
-    assert table.draft.cursor == OnBag()
+    assert table.seen.draft.cursor == OnBag()
     for _step in range(30):
         table.command(Command.DOWN)
-    assert isinstance(table.draft.cursor, OnRack)
+    assert isinstance(table.seen.draft.cursor, OnRack)
 
 
 def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
-    later.draft = type(later.draft)(later.draft.work, cursor=cloth(3, 0))
+    later.table.do(Hold(type(later.seen.draft)(later.seen.draft.work, cursor=cloth(3, 0))))
     later.command(Command.ACTIVATE)
-    assert later.draft.cells == {(3, 0)}
+    assert later.seen.draft.cells == {(3, 0)}
     later.command(Command.LEFT)
     later.command(Command.MARK)
-    assert later.draft.cells == {(3, 0), (2, 0)}
+    assert later.seen.draft.cells == {(3, 0), (2, 0)}
     later.command(Command.MARK)
     later.command(Command.TURN_BOARD)
     later.command(Command.ACTIVATE)
@@ -567,7 +570,7 @@ def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
 def test_back_puts_down_before_it_opens_the_menu(table: TrakkxScene) -> None:
     press(table, "r5")
     table.command(Command.BACK)
-    assert not table.draft.tokens
+    assert not table.seen.draft.tokens
     assert not table.ui.overlays
     table.command(Command.BACK)
     assert table.ui.overlays
@@ -578,9 +581,9 @@ def test_turn_with_a_line_in_hand_over_the_cloth(table: TrakkxScene) -> None:
         press(table, token)
     table.command(Command.TURN_BOARD)
     table.command(Command.TURN_BOARD)
-    assert table.draft.turned
+    assert table.seen.draft.turned
     table.command(Command.ACTIVATE)
-    assert len({column for column, _row in table.draft.work.table}) == 1
+    assert len({column for column, _row in table.seen.draft.work.table}) == 1
 
 
 # The camera
@@ -589,22 +592,22 @@ def test_turn_with_a_line_in_hand_over_the_cloth(table: TrakkxScene) -> None:
 def test_the_wheel_zooms_about_the_pointer(later: TrakkxScene, stage: Stage) -> None:
     point = point_of(later, cloth(1, 0))
     later.handle(event(pygame.MOUSEMOTION, point))
-    pitch = later.eye.camera.pitch
+    pitch = later.game.eye.camera.pitch
     later.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_y=-2.0))
     stage.pass_time(later, 1.0)
-    assert later.eye.camera.pitch < pitch
-    assert later.eye.camera.cell_at(point) == (1, 0)
+    assert later.game.eye.camera.pitch < pitch
+    assert later.game.eye.camera.cell_at(point) == (1, 0)
 
 
 def test_a_drag_on_empty_cloth_pans_and_keeps_what_is_chosen(later: TrakkxScene) -> None:
     press(later, "r8")
-    before = later.eye.camera.point_of((0, 0))
+    before = later.game.eye.camera.point_of((0, 0))
     start = point_of(later, cloth(-2, 2))
     drag(later, start, (start[0] + 60, start[1] + 30))
-    after = later.eye.camera.point_of((0, 0))
+    after = later.game.eye.camera.point_of((0, 0))
     assert (round(after[0] - before[0]), round(after[1] - before[1])) == (60, 30)
-    assert [held.token for held in later.draft.tokens] == ["r8"]
-    assert not later.draft.work.is_changed
+    assert [held.token for held in later.seen.draft.tokens] == ["r8"]
+    assert not later.seen.draft.work.is_changed
 
 
 def test_fit_shows_everything_again(later: TrakkxScene, stage: Stage) -> None:
@@ -614,54 +617,55 @@ def test_fit_shows_everything_again(later: TrakkxScene, stage: Stage) -> None:
     drag(later, start, (start[0] + 300, start[1] + 100))
     later.command(Command.FIT)
     stage.pass_time(later, 2.0)
-    assert later.eye.camera.shows(state_of(later).table, later.furniture.free)
+    assert later.game.eye.camera.shows(state_of(later).table, later.game.furniture.free)
 
 
 def test_in_an_upright_window_the_table_fills_what_the_panel_leaves(stage: Stage) -> None:
     look = replace(stage.services.look, size=(800, 1000))
     stage.services = replace(stage.services, look=look)
     table = sit_down(stage, trakkx("human", "casual", log=OPENED))
-    assert table.furniture.area.bottom == table.panel.board_area(table.look).bottom
+    assert table.game.furniture.area.bottom == table.panel.board_area(table.look).bottom
     for name in ("sort-colour", "plan-1", "look-fit"):
         button = table.ui.find(name)
         assert button is not None
-        assert table.furniture.tools.contains(button.rect)
+        assert table.game.furniture.tools.contains(button.rect)
 
 
 def resize(table: TrakkxScene, share: float) -> None:
-    area = table.furniture.area
-    table.place_board(pygame.Rect(0, 0, round(area.width * share), round(area.height * share)))
+    area = table.game.furniture.area
+    size = round(area.width * share), round(area.height * share)
+    table.game.place(table.look, pygame.Rect((0, 0), size), table.seen)
 
 
 def test_a_view_of_everything_stays_one_when_the_window_grows_and_shrinks(
     later: TrakkxScene,
 ) -> None:
     later.command(Command.FIT)
-    before = later.eye.goal.pitch
+    before = later.game.eye.goal.pitch
     resize(later, 0.6)
-    assert later.eye.goal.pitch < before
+    assert later.game.eye.goal.pitch < before
     resize(later, 1 / 0.6)
-    assert later.eye.goal.pitch == before
+    assert later.game.eye.goal.pitch == before
 
 
 def test_a_view_that_the_player_chose_stays_when_the_window_grows(later: TrakkxScene) -> None:
     later.command(Command.FIT)
     later.command(Command.ZOOM_OUT)
-    before = later.eye.goal.pitch
+    before = later.game.eye.goal.pitch
     resize(later, 1.2)
-    assert later.eye.goal.pitch == before
+    assert later.game.eye.goal.pitch == before
 
 
 def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
     for _pull in range(8):
         start = point_of(later, cloth(-1, 2))
-        area = later.furniture.free
+        area = later.game.furniture.free
         start = (min(max(start[0], area.left + 5), area.right - 5), area.centery + 40)
         drag(later, start, (start[0] + 700, start[1]))
     shown = [
         cell
         for cell in state_of(later).table
-        if later.eye.camera.shows([cell], later.furniture.free)
+        if later.game.eye.camera.shows([cell], later.game.furniture.free)
     ]
     assert shown
 
@@ -679,26 +683,30 @@ def test_a_hint_is_shown_step_by_step(later: TrakkxScene, stage: Stage) -> None:
     assert [(ghost.cell, ghost.token) for ghost in marks.hints] == [((3, 0), "r8")]
     assert marks.lit == (rack_spot(later, "r8"),)
     take_offer(later, "hint-all")
-    assert later.draft.work.table == wished
+    assert later.seen.draft.work.table == wished
     later.command(Command.UNDO)
-    assert not later.draft.work.is_changed
+    assert not later.seen.draft.work.is_changed
 
 
 def test_a_hint_says_first_where_to_look_then_with_which_tokens(
-    later: TrakkxScene,
+    later: TrakkxScene, stage: Stage
 ) -> None:
+    def told() -> str:
+        stage.pass_time(later, 0.1)
+        return later.ui.find("help-words").text
+
     wished = Table({**state_of(later).table, (3, 0): "r8"})
     hinted(later, Lay(wished), step=Step.WHERE)
     assert marks_of(later).regions == (frozenset({(3, 0)}),)
     assert not marks_of(later).lit
-    assert "part of the table" in later.ui.find("help-words").text
+    assert "part of the table" in told()
     assert not {"hint-one", "hint-all"} & set(offer_names(later))
     later.help.ask()
     assert marks_of(later).lit == (rack_spot(later, "r8"),)
-    assert later.ui.find("help-words").text == "This token finds a place on the table."
+    assert told() == "This token finds a place on the table."
     later.help.ask()
     assert not marks_of(later).regions
-    assert later.ui.find("help-words").text == "You can lay 1 token. It is good."
+    assert told() == "You can lay 1 token. It is good."
     assert {"hint-one", "hint-all"} <= set(offer_names(later))
 
 
@@ -731,41 +739,44 @@ def test_where_to_look_is_the_part_with_most_new_tokens(later: TrakkxScene) -> N
 
 def test_what_a_hint_says_to_look_at_comes_into_sight(later: TrakkxScene, stage: Stage) -> None:
     far = {(25, 12): "y8", (26, 12): "g8", (27, 12): "b8"}
-    assert not later.eye.goal.shows(far, later.furniture.free)
+    assert not later.game.eye.goal.shows(far, later.game.furniture.free)
     hinted(later, Lay(Table({**state_of(later).table, **far})), step=Step.WHERE)
     stage.pass_time(later, 2.0)
-    assert later.eye.goal.shows(far, later.furniture.free)
+    assert later.game.eye.goal.shows(far, later.game.furniture.free)
 
 
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:
     table = state_of(later).table
     hinted(later, Lay(Table({**table, (3, 0): "r8"})), Take("r1"), Draw())
     assert not marks_of(later).ideas
-    later.help.shows_ideas = True
+    later.help.switch_ideas()
     ideas = marks_of(later).ideas
     assert ideas == {rack_spot(later, "r8"): 1.0, OnTray(0): 0.5, OnBag(): 0.0}
     press(later, "r8")
     assert marks_of(later).ideas == {OnCloth((3, 0)): 1.0}
-    plain = later.items(later.seen, later.draft, None)
-    later.help.shows_ideas = False
-    assert len(plain) == len(later.items(later.seen, later.draft, None)) + 1
+    plain = later.game.items(later.seen)
+    later.help.switch_ideas()
+    assert len(plain) == len(later.game.items(later.seen)) + 1
 
 
 def test_the_question_before_an_action_names_it(stage: Stage) -> None:
     table = sit_down(stage, trakkx(log=OPENED))
-    ask = table.pending_question
-    parse = table.host.match.info.parse_action
-    state = state_of(table)
-    assert ask(state, parse("three 1")) == "Let Ben draw three tokens?"
-    assert ask(state, parse("take r1")) == "Take red 1?"
-    assert ask(state, parse("pass-on r8 y8")) == "Pass on red 8 and yellow 8?"
-    sentences = {ask(state, parse(text)) for text in ("swap", "draw", "pass", "take y1")}
+
+    def ask(notation: str) -> str:
+        action = table.host.match.info.parse_action(notation)
+        return table.game.pending_question(action, table.seen)
+
+    assert ask("three 1") == "Let Ben draw three tokens?"
+    assert ask("take r1") == "Take red 1?"
+    assert ask("pass-on r8 y8") == "Pass on red 8 and yellow 8?"
+    sentences = {ask(notation) for notation in ("swap", "draw", "pass", "take y1")}
     assert len(sentences) == 4
 
 
-def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None:
+def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: Stage) -> None:
     wished = Table({**state_of(later).table, (3, 0): "r8"})
     hinted(later, Take("r1"), Lay(wished))
+    stage.pass_time(later, 0.1)
     words = later.ui.find("help-words").text
     assert words == (
         "You could lay 1 token, but something else is better. "
@@ -775,21 +786,23 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene) -> None
     take_offer(later, "hint-one")
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)]
     take_offer(later, "hint-all")
-    assert later.draft.work.table == wished
+    assert later.seen.draft.work.table == wished
 
 
 def test_all_of_a_hint_comes_into_sight(later: TrakkxScene) -> None:
     apart = {(c + 30 * (r > 3), r): token for (c, r), token in state_of(later).table.items()}
     hinted(later, Lay(Table({**apart, (3, 0): "r8"})))
-    before = later.eye.goal
+    before = later.game.eye.goal
     take_offer(later, "hint-all")
-    assert later.eye.goal.shows(later.draft.work.table, later.furniture.free)
-    assert not before.shows(later.draft.work.table, later.furniture.free)
+    assert later.game.eye.goal.shows(later.seen.draft.work.table, later.game.furniture.free)
+    assert not before.shows(later.seen.draft.work.table, later.game.furniture.free)
 
 
 def repaired(table: TrakkxScene, lay: Lay) -> None:
     """Let the computer answer."""
-    table.on_repair(Decision(lay, (), 1, 1, 0.0))
+    meant = table.game.repaired(lay, table.seen)
+    if meant is not None:
+        table.table.do(meant)
 
 
 def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) -> None:
@@ -797,13 +810,13 @@ def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) 
     pull(later, "r8", cloth(3, 1))
     take_offer(later, "repair")
     assert later.host.repair_pending
-    assert "nearest table" in later.prompt(state_of(later), later.draft)
+    assert "nearest table" in later.game.prompt(later.seen)
     wished = Table({**state_of(later).table, (3, 0): "r8"})
     repaired(later, Lay(wished))
-    assert later.draft.work.table == wished
-    assert later.draft.work.own == {(3, 0)}
+    assert later.seen.draft.work.table == wished
+    assert later.seen.draft.work.own == {(3, 0)}
     later.command(Command.UNDO)
-    assert later.draft.work.table[3, 1] == "r8"
+    assert later.seen.draft.work.table[3, 1] == "r8"
 
 
 def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, stage: Stage) -> None:
@@ -811,9 +824,9 @@ def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, st
     pull(later, "r8", cloth(3, 1))
     take_offer(later, "repair")
     pull(later, "b8", cloth(5, 5))
-    work = later.draft.work
+    work = later.seen.draft.work
     repaired(later, Lay(Table({**state_of(later).table, (3, 0): "r8"})))
-    assert later.draft.work == work
+    assert later.seen.draft.work == work
 
 
 def test_what_changed_is_shown_and_played_again(later: TrakkxScene, stage: Stage) -> None:
@@ -824,7 +837,7 @@ def test_what_changed_is_shown_and_played_again(later: TrakkxScene, stage: Stage
     assert later.host.timeline.current is not None
     stage.pass_time(later, 6.0)
     assert later.host.timeline.current is None
-    assert later.hand_seat == 0
+    assert later.seen.seat == 0
 
 
 # The end of a round
@@ -835,20 +848,20 @@ def test_what_was_left_on_the_racks_is_told_when_a_round_is_over(stage: Stage, r
     numbers = range(1, 6)
     mine = " ".join(f"{colour}{n}" for colour in "ryg" for n in numbers)
     laid = " ".join(f"{n},{row}={colour}{n}" for row, colour in enumerate("ryg") for n in numbers)
-    his = " ".join(f"b{n}" for n in range(1, 15)) + " swap"
+    left = " ".join(f"b{n}" for n in range(1, 15)) + " swap"
     match = trakkx(
         "human",
         "casual",
         log=f"lay {laid}",
-        racks=(mine, his),
+        racks=(mine, left),
         display="r10 r11 r12 y10 g10 y14",
         rounds=rounds,
     )
     table = sit_down(stage, match)
     assert state_of(table).is_round_over
-    told = [note.sentence for note in table.notes(table.seen) if note.anchor == "score"]
+    told = [note.sentence for note in table.game.notes(table.seen) if note.anchor == "score"]
     assert told == ["Ben kept blue 1, blue 2, blue 3, blue 4, blue 5, blue 6 and 9 more."]
 
 
 def test_racks_are_not_told_while_a_round_goes_on(later: TrakkxScene) -> None:
-    assert not [note for note in later.notes(later.seen) if note.anchor == "score"]
+    assert not [note for note in later.game.notes(later.seen) if note.anchor == "score"]

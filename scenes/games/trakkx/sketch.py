@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from game.bots.bot import Candidate
-from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.state import TrakkxState
@@ -31,25 +29,8 @@ from scenes.games.trakkx.marks import (
     Wrong,
 )
 from scenes.games.trakkx.pictures import display_seats
-from scenes.games.trakkx.reach import Hand, Reach
+from scenes.games.trakkx.reach import TrakkxReach, TrakkxSeen
 from scenes.kit.i18n import tr
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What the table points out for the player: a hint, a refusal, and what others changed.
-
-    Of a hint it is told first ``where`` to look, then also which ``piece`` it is about, then all of
-    it; ``helped`` shows a lay token by token. ``ideas`` are what an expert would consider.
-    """
-
-    where: Action | None = None
-    piece: Action | None = None
-    hint: Action | None = None
-    helped: bool = False
-    rejected: Rejection | None = None
-    changes: tuple[Change, ...] = ()
-    ideas: tuple[Candidate, ...] = ()
 
 
 def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = ()) -> Marks:
@@ -66,22 +47,36 @@ def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:
 
 
 class Sketch:
-    """The table as the person to move has it in hand."""
+    """The table as the person to move has it in hand.
+
+    ``changes`` is what others changed since the player's last turn; ``lay`` the one of a hint that
+    is shown token by token.
+    """
 
     def __init__(
-        self, state: TrakkxState, hand: Hand, reach: Reach, judge: Judge, fresh: Collection[Held]
+        self,
+        seen: TrakkxSeen,
+        reach: TrakkxReach,
+        judge: Judge,
+        fresh: Collection[Held],
+        changes: tuple[Change, ...] = (),
+        lay: Lay | None = None,
     ) -> None:
-        self.state = state
-        self.hand = hand
+        self.seen = seen
+        self.state = seen.state
+        self.hand = seen.draft
         self.reach = reach
         self.fresh = fresh
-        self.landing = reach.hovered_landing(hand)
-        self.tried = hand.work
+        self.changes = changes
+        self.lay = lay
+        self.step = None if lay is None else next_step(self.hand.work, lay.table)
+        self.landing = reach.hovered_landing(self.hand)
+        self.tried = self.hand.work
         if self.landing is not None and self.landing.fits:
-            self.tried = self.landing.on(hand.work)
-        self.review = judge.review(state, reach.seat, self.tried.table)
+            self.tried = self.landing.on(self.hand.work)
+        self.review = judge.review(self.state, reach.seat, self.tried.table)
 
-    def marks(self, told: Told) -> Marks:
+    def marks(self) -> Marks:
         """Everything to be seen."""
         hand, work, state = self.hand, self.hand.work, self.state
         lifted = hand.cells if hand.dragging else frozenset()
@@ -90,7 +85,7 @@ class Sketch:
             table=Table({c: t for c, t in work.table.items() if c not in lifted}),
             display=tuple(self._display()),
             bag=state.bag,
-            rack=tuple(self._stands(told)),
+            rack=tuple(self._stands()),
             own=work.own - lifted,
             moved=work.moved - lifted,
             chosen=hand.cells - lifted,
@@ -106,11 +101,11 @@ class Sketch:
             hover=None if hand.dragging else self._hover(),
             cursor=hand.cursor,
             band=self.reach.band(hand),
-            changes=() if work.is_changed else told.changes,
-            hints=tuple(self._hints(told)),
-            lit=tuple(self._lit(told)),
-            regions=self._regions(told),
-            ideas=ideas(state, work, hand.tokens, told.ideas),
+            changes=() if work.is_changed else self.changes,
+            hints=() if self.step is None else (self.step,),
+            lit=tuple(self._lit()),
+            regions=self._regions(),
+            ideas=ideas(state, work, hand.tokens, self.seen.ideas),
         )
 
     def _hover(self) -> Spot | None:
@@ -128,9 +123,9 @@ class Sketch:
             held = self.hand.dragging and self.hand.pressed == OnTray(seat)
             yield None if held else token
 
-    def _stands(self, told: Told) -> Iterator[Stand]:
+    def _stands(self) -> Iterator[Stand]:
         hand = self.hand
-        lit = {spot.place for spot in self._lit(told) if isinstance(spot, OnRack)}
+        lit = {spot.place for spot in self._lit() if isinstance(spot, OnRack)}
         for place, held in enumerate(hand.work.rack):
             stand = _stand(held, self.fresh)
             chosen = held is not None and held in hand.tokens
@@ -199,32 +194,25 @@ class Sketch:
 
     # Hints and refusals
 
-    def _regions(self, told: Told) -> tuple[Region, ...]:
-        action = told.where or told.piece
+    def _regions(self) -> tuple[Region, ...]:
+        action = self.seen.hint_place or self.seen.hint_piece
         return () if action is None else regions_of(self.state, action)
 
-    def _hints(self, told: Told) -> Iterator[Ghost]:
-        if told.helped and isinstance(told.hint, Lay):
-            step = next_step(self.hand.work, told.hint.table)
-            if step is not None:
-                yield step
-
-    def _lit(self, told: Told) -> Iterator[Spot]:
-        if told.rejected is not None:
-            for name in told.rejected.pieces:
+    def _lit(self) -> Iterator[Spot]:
+        if self.seen.rejection is not None:
+            for name in self.seen.rejection.pieces:
                 yield from self._spots(name)
-        action = told.piece or told.hint
+        action = self.seen.hint_piece or self.lay or self.seen.hint_action
         match action:
             case Take(token):
                 yield from self._spots(f"display:{token}")
             case Draw():
                 yield OnBag()
-            case Lay(table) if told.helped:
-                step = next_step(self.hand.work, table)
-                if step is not None and step.taken:
-                    yield from self._strays(step, table)
-                elif step is not None:
-                    yield from self._tokens((step.token,))
+            case Lay(table) if self.lay is not None:
+                if self.step is not None and self.step.taken:
+                    yield from self._strays(self.step, table)
+                elif self.step is not None:
+                    yield from self._tokens((self.step.token,))
             case Lay() | Swap() | Three() | PassOn():
                 yield from self._tokens(pieces_of(self.state, action))
 
