@@ -311,7 +311,7 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> HopScene:
     scene.help.show(advice, Step.MOVE if step is None else step)
     if step is None:
         scene.help.put_away()
-        scene.help.shows_ideas = True
+        scene.help.switch_ideas()
     studio.settle()
     return scene
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -57,9 +57,8 @@ def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
 
 
 def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
-    desk: Any = SimpleNamespace(now=0.0, shift=True)
-    table = HopTable(desk)
-    state, nothing = hop_state(hop()), Past[HopState](0, lambda _number: pytest.fail("past"))
+    table = HopTable(Mock(now=0.0, shift=True))
+    state, nothing = hop_state(hop()), Past[HopState](0, Mock())
     liveries = (Livery(0, 0), Livery(1, 1))
     seen = Seen(state, HopHand(), 0, nothing, NAMES[:2], frozenset((0, 1)), liveries, seat=0)
     table.place(Look(THEMES["light"]), AREA, seen)
