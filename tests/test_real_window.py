@@ -182,7 +182,7 @@ def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
     with real_screen() as screen:
 
         def shows_the_cloth() -> bool:
-            return shows(screen, stage, table, table.eye.view.cloth)
+            return shows(screen, stage, table, table.game.eye.view.cloth)
 
         with running(screen, data, file) as app:
             assert wait_for(shows_the_cloth, PATIENCE)

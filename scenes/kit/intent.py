@@ -38,20 +38,21 @@ class Pointer:
 class PointerReader:
     """Turns pygame's events into pointer events.
 
-    It follows the events alone, so that what was recorded plays back exactly.
+    It follows the events alone, so that what was recorded plays back exactly. ``shift`` says
+    whether the Shift key is down.
     """
 
     def __init__(self) -> None:
         self._point = (0, 0)
-        self._shift = False
+        self.shift = False
 
     def read(self, event: pygame.Event) -> Pointer | None:
         """What an event is to a game; None if it is nothing of the pointer's."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
-                self._shift = event.type == pygame.KEYDOWN
+                self.shift = event.type == pygame.KEYDOWN
             case pygame.WINDOWFOCUSLOST:
-                self._shift = False
+                self.shift = False
             case pygame.MOUSEWHEEL:
                 return self._pointer(Press.WHEEL, self._point, event.dict.get("precise_y", event.y))
             case pygame.MOUSEMOTION:
@@ -66,4 +67,4 @@ class PointerReader:
 
     def _pointer(self, press: Press, point: tuple[int, int], wheel: float = 0.0) -> Pointer:
         self._point = point
-        return Pointer(press, point, self._shift, wheel)
+        return Pointer(press, point, self.shift, wheel)

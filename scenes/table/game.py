@@ -38,6 +38,16 @@ class Desk(Protocol[S, D]):
         """Chooses what is no move."""
         ...
 
+    @property
+    def now(self) -> float:
+        """Seconds on the clock."""
+        ...
+
+    @property
+    def shift(self) -> bool:
+        """Whether the Shift key is down."""
+        ...
+
     def do(self, meant: Intent[D] | Request) -> None:
         """Do what a button means that the game has made itself."""
 

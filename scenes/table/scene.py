@@ -11,7 +11,7 @@ from game.match import Match
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
-from scenes.kit.intent import PointerReader, Press
+from scenes.kit.intent import Press
 from scenes.kit.scene import MatchScene, Services
 from scenes.table import dialogs
 from scenes.table.animation import S
@@ -43,7 +43,6 @@ class TableScene(MatchScene, Generic[S, D]):
         self._ground: pygame.Surface | None = None
         self._laid: tuple[pygame.Rect, int] = (pygame.Rect(0, 0, 0, 0), 0)
         self._updated: float | None = None
-        self._reader = PointerReader()
         self._held = False
         self._started = False
         self._counts: object = None
@@ -223,7 +222,8 @@ class TableScene(MatchScene, Generic[S, D]):
         return used
 
     def _handle(self, event: pygame.Event) -> bool:
-        table, pointer = self.table, self._reader.read(event)
+        table = self.table
+        pointer = table.reader.read(event)
         if event.type == pygame.MOUSEBUTTONDOWN and table.calms:
             return True
         if not self._held and self.ui.event(event):

@@ -21,7 +21,7 @@ from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.livery import Livery
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
@@ -78,6 +78,7 @@ class Table(Generic[S, D]):
         self.services = services
         self.host = Host[S](services, match, save_id, self, replay=replay)
         self.sight = Sight[S](self.host)
+        self.reader = PointerReader()
         self.curtain = Curtain()
         self.from_records = replay
         self.ui = Ui(Spacer())
@@ -232,6 +233,16 @@ class Table(Generic[S, D]):
     def rng(self) -> Random:
         """Chooses what is no move."""
         return self.services.rng
+
+    @property
+    def now(self) -> float:
+        """Seconds on the clock."""
+        return self.services.now()
+
+    @property
+    def shift(self) -> bool:
+        """Whether the Shift key is down."""
+        return self.reader.shift
 
     def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
         """Show the actions from number ``first`` to ``last`` once more."""

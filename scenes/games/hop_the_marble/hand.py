@@ -13,11 +13,12 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Fl
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from scenes.games.hop_the_marble.aim import Pull, Shot, pull_from
 from scenes.games.hop_the_marble.place import SNAP
-from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.view import Point
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.steering import neighbour
+from scenes.table.meaning import Hold, Intent, Play, Refuse
 
 DRAG_START: Final = 5.0
 """How far in design units the pointer moves with the button down before it drags a marble."""
@@ -44,11 +45,23 @@ _WAYS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.RIGHT: (1, 0),
 }
 
-Meant = Hand | Action | Rejection | None
+Meant = HopHand | Action | Rejection | None
 
 
-def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
+def intent(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Intent[HopHand] | None:
     """What an event means: another hand, an action to try, why it means nothing, or None."""
+    meant = _meant(event, hand, reach)
+    match meant:
+        case HopHand():
+            moves = isinstance(event, Pointer) and event.press is Press.MOVE
+            # What a release does is said anew when the elastic is back in its marble.
+            return Hold(meant, pointing=moves and meant.keeps == hand.keeps)
+        case Rejection():
+            return Refuse(meant)
+    return Play(meant) if meant is not None else None
+
+
+def _meant(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
     if event is Command.MARK:
         return replace(hand, fine=not hand.fine)
     if reach.gives:
@@ -58,13 +71,13 @@ def intent(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
     return _flicking(event, hand, reach)
 
 
-def _pointed(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
+def _pointed(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
     """The marble under the pointer lights up."""
     changed = replace(hand, hover=reach.marble_at(point, reach.spots(hand)), cursor=None)
     return changed if changed != hand else None
 
 
-def _steered(command: Command, hand: Hand, reach: Reach) -> Hand | None:
+def _steered(command: Command, hand: HopHand, reach: HopReach) -> HopHand | None:
     """The arrow keys go from marble to marble."""
     hand = replace(hand, over=None)
     stops = reach.stops(reach.spots(hand))
@@ -82,7 +95,7 @@ def _steered(command: Command, hand: Hand, reach: Reach) -> Hand | None:
 # Flicking
 
 
-def _flicking(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
+def _flicking(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
     if isinstance(event, Command):
         return _aimed_by_keys(event, hand, reach)
     match event.press:
@@ -100,7 +113,7 @@ def _flicking(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _taken_hold(point: tuple[int, int], hand: Hand, reach: Reach) -> Meant:
+def _taken_hold(point: tuple[int, int], hand: HopHand, reach: HopReach) -> Meant:
     # Small steps of keys do not bind the pointer, which would then hardly pull at all.
     hand = replace(hand, fine=False)
     marble = reach.marble_at(point, reach.own)
@@ -118,7 +131,7 @@ def _taken_hold(point: tuple[int, int], hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _pull(anchor: Point, point: tuple[int, int], reach: Reach, *, free: bool) -> Pull:
+def _pull(anchor: Point, point: tuple[int, int], reach: HopReach, *, free: bool) -> Pull:
     return pull_from(
         anchor,
         point,
@@ -131,7 +144,7 @@ def _pull(anchor: Point, point: tuple[int, int], reach: Reach, *, free: bool) ->
     )
 
 
-def _let_go(event: Pointer, hand: Hand, reach: Reach) -> Meant:
+def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
     pull, marble = hand.pull, hand.chosen
     if pull is None or marble is None:
         return None
@@ -158,7 +171,7 @@ def _let_go(event: Pointer, hand: Hand, reach: Reach) -> Meant:
     return replace(hand.rested, shot=hand.shot or reach.first_shot(marble))
 
 
-def _aimed_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
+def _aimed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
     if command in (Command.BACK, Command.UNDO) and hand.chosen is not None:
         return replace(hand.cleared, cursor=hand.chosen)
     if command is Command.BACK:
@@ -181,7 +194,7 @@ def _aimed_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _chosen_by_keys(command: Command, hand: Hand, reach: Reach) -> Hand | None:
+def _chosen_by_keys(command: Command, hand: HopHand, reach: HopReach) -> HopHand | None:
     if command in MOVES:
         return _steered(command, hand, reach)
     if command is not Command.ACTIVATE:
@@ -193,7 +206,7 @@ def _chosen_by_keys(command: Command, hand: Hand, reach: Reach) -> Hand | None:
     return replace(hand, chosen=marble, cursor=None, shot=reach.first_shot(marble))
 
 
-def turned(hand: Hand, way: int, *, fine: bool = False) -> Hand:
+def turned(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
     """The aim turned by ``way`` steps, counter-clockwise above 0."""
     if hand.shot is None:
         return hand
@@ -202,7 +215,7 @@ def turned(hand: Hand, way: int, *, fine: bool = False) -> Hand:
     return replace(hand, shot=Shot(bearing, hand.shot.speed))
 
 
-def pushed(hand: Hand, way: int, *, fine: bool = False) -> Hand:
+def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
     """The aim made stronger by ``way`` steps, weaker below 0."""
     if hand.shot is None:
         return hand
@@ -214,7 +227,7 @@ def pushed(hand: Hand, way: int, *, fine: bool = False) -> Hand:
 # Placing
 
 
-def _placing(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
+def _placing(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
     if isinstance(event, Command):
         return _placed_by_keys(event, hand, reach)
     match event.press:
@@ -233,7 +246,7 @@ def _placing(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _carried(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
+def _carried(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
     if hand.held is None:
         return _led(point, hand, reach)
     x, y = reach.view.spot_at(point)
@@ -244,7 +257,7 @@ def _carried(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
     return changed if changed != hand else None
 
 
-def _led(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
+def _led(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
     """The next marble follows the pointer over the cloth; others light up under it."""
     if reach.is_beside(point) or not reach.unlaid(hand):
         return _pointed(point, replace(hand, over=None), reach)
@@ -254,7 +267,7 @@ def _led(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
     return changed if changed != hand else None
 
 
-def _picked_up(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
+def _picked_up(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
     spots = reach.spots(hand)
     waiting = () if reach.is_beside(point) else reach.unlaid(hand)
     # While marbles wait, a click between those that lie sets down another one.
@@ -273,12 +286,12 @@ def _picked_up(point: tuple[int, int], hand: Hand, reach: Reach) -> Hand | None:
     )
 
 
-def _in_hand(hand: Hand, marble: str, spot: Spot) -> Hand:
+def _in_hand(hand: HopHand, marble: str, spot: Spot) -> HopHand:
     laid = tuple(pair for pair in hand.laid if pair[0] != marble)
     return replace(hand.rested, held=marble, spot=spot, laid=laid, cursor=None)
 
 
-def set_down(hand: Hand, reach: Reach) -> Meant:
+def set_down(hand: HopHand, reach: HopReach) -> Meant:
     """The marble in the hand is set down at the nearest free place, if there is one close by.
 
     If it is the only one to place, that is the action.
@@ -298,7 +311,7 @@ def set_down(hand: Hand, reach: Reach) -> Meant:
     return replace(hand.rested, laid=laid, hover=None)
 
 
-def _placed_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
+def _placed_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
     if hand.held is not None:
         return _moved_by_keys(command, hand, reach)
     if command in MOVES:
@@ -318,7 +331,7 @@ def _placed_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _moved_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
+def _moved_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
     assert hand.spot is not None
     match command:
         case Command.BACK | Command.UNDO:
@@ -336,7 +349,9 @@ def _moved_by_keys(command: Command, hand: Hand, reach: Reach) -> Meant:
     return None
 
 
-def _haste(command: Command, hand: Hand, reach: Reach) -> tuple[int, tuple[Command, float, int]]:
+def _haste(
+    command: Command, hand: HopHand, reach: HopReach
+) -> tuple[int, tuple[Command, float, int]]:
     """How many steps a key makes at once, more when it is held down for some time; and its run."""
     count = 0
     if hand.run is not None and hand.run[0] is command and reach.now - hand.run[1] <= _RUN_GAP:
@@ -350,7 +365,7 @@ def _haste(command: Command, hand: Hand, reach: Reach) -> tuple[int, tuple[Comma
 # Giving
 
 
-def _giving(event: Pointer | Command, hand: Hand, reach: Reach) -> Meant:
+def _giving(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
     if isinstance(event, Command):
         if event in MOVES:
             return _steered(event, hand, reach)

@@ -2,75 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from game.bots.bot import Decision
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Roll
 from game.rules.hop_the_marble.state import HopState
 from physics.player.hands import Hand, hand_of
 from physics.simulation import simulate
 from physics.table import table_of
+from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.shown import Meant
 from scenes.games.hop_the_marble.view import Point
-from scenes.table.animation import Showing
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 _USUAL: Final = 2.0
 """So many standard deviations to either side are shown of a hand's error."""
 
 
-class LookBack:
-    """What players look back on at a table."""
+def flick_at_rest(seen: HopSeen) -> int | None:
+    """The number of the flick that the position on show is about, if players look back on one."""
+    if seen.looks_into is not None:
+        return seen.looks_into
+    rolled = not seen.live and seen.last is not None and isinstance(seen.last.action, Roll)
+    return seen.position - 2 if rolled else None
 
-    def __init__(self, table: TableScene[Any]) -> None:
-        self._table = table
-        self._number = 0
-        self._showings: tuple[Showing, ...] = ()
 
-    def note(self, number: int, showings: Sequence[Showing]) -> None:
-        """The flick that is action ``number`` of the match is seen again by these showings."""
-        self._number, self._showings = number, tuple(showings)
-
-    def meant(self, showing: Showing | None = None) -> Meant | None:
-        """What a computer meant by the flick on show, if players look back on it and it is known.
-
-        Without a ``showing`` it is about the position on show.
-        """
-        number = self._number_at_rest() if showing is None else self._number_of(showing)
-        decision = None if number is None else self._decision(number)
-        if number is None or decision is None:
-            return None
-        match = self._table.host.match
-        player, state = match.log[number].player, match.states[number]
-        hand = hand_of(match.kind_at(number, player))
-        wanted, done = decision.meant, decision.action
-        if hand is None or not isinstance(wanted, Flick) or not isinstance(done, Flick):
-            return None
-        assert isinstance(state, HopState)
-        return _meant(state, match.seats[player].name, wanted, done, hand)
-
-    def _number_of(self, showing: Showing) -> int | None:
-        return self._number if any(showing is each for each in self._showings) else None
-
-    def _number_at_rest(self) -> int | None:
-        table = self._table
-        if table.help.knowledge.is_open:
-            return table.help.knowledge.position
-        last = table.last_entry()
-        rolled = last is not None and isinstance(last.action, Roll)
-        return table.host.position - 2 if rolled and not table.host.is_live else None
-
-    def _decision(self, number: int) -> Decision | None:
-        """The decision behind an action, as it was made or as it was thought again."""
-        host, knowledge = self._table.host, self._table.help.knowledge
-        again = knowledge.decision if knowledge.position == number else None
-        if again is not None and again.action == host.match.log[number].action:
-            return again
-        return host.decision_behind(number)
+def meant_by(number: int | None, seen: HopSeen) -> Meant | None:
+    """What a computer meant by the flick that is action ``number``, if that is known."""
+    done = seen.past[number] if number is not None else None
+    if done is None or done.decision is None:
+        return None
+    hand, wanted, flick = hand_of(done.kind), done.decision.meant, done.action
+    if hand is None or not isinstance(wanted, Flick) or not isinstance(flick, Flick):
+        return None
+    return _meant(done.before, seen.names[done.player], wanted, flick, hand)
 
 
 @lru_cache(maxsize=8)

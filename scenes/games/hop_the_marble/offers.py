@@ -9,48 +9,49 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import Marbles
 from scenes.games.hop_the_marble import words
-from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.aim import Shot
+from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.kit.i18n import _
-from scenes.kit.intent import Offer
+from scenes.table.meaning import Offer, Play, Request
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceForMe:
+class PlaceForMe(Request):
     """A button that lets the table place all that still waits."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
-    """A button that flicks as it is aimed."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeHint:
+class TakeHint(Request):
     """A button that takes up what a hint says: its aim, or the places of its marbles."""
 
+    hand: HopHand
 
-def offers(reach: Reach, hand: Hand, hint: Action | None) -> Sequence[Offer]:
+
+def offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Sequence[Offer]:
     """All buttons for the player to move."""
     return tuple(_offers(reach, hand, hint))
 
 
-def _offers(reach: Reach, hand: Hand, hint: Action | None) -> Iterator[Offer]:
+def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Offer]:
     if reach.gives:
         for label, gift in words.gift_offers(reach.gifts, reach.state):
-            yield Offer(label, gift, f"give-{gift.marble}")
+            yield Offer(label, Play(gift), f"give-{gift.marble}")
     elif reach.is_placing:
         yield from _placing(reach, hand)
         if isinstance(hint, Place):
-            yield Offer(_("Take these places"), TakeHint(), "take-hint")
+            hinted = HopHand(laid=tuple(hint.spots.items()))
+            yield Offer(_("Take these places"), TakeHint(hinted), "take-hint")
     elif hand.chosen is not None and hand.shot is not None:
-        yield Offer(_("Flick"), Shoot(), "flick", main=True)
+        flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
+        yield Offer(_("Flick"), Play(flick), "flick", main=True)
     elif isinstance(hint, Flick):
-        yield Offer(_("Take this aim"), TakeHint(), "take-hint")
+        hinted = HopHand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed))
+        yield Offer(_("Take this aim"), TakeHint(hinted), "take-hint")
 
 
-def _placing(reach: Reach, hand: Hand) -> Iterator[Offer]:
+def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     if not reach.unlaid(hand):
-        yield Offer(_("Done"), Place(Marbles(dict(hand.laid))), "done", main=True)
+        yield Offer(_("Done"), Play(Place(Marbles(dict(hand.laid)))), "done", main=True)
     elif hand.laid:
         yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
     else:

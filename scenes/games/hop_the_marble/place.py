@@ -32,7 +32,7 @@ def inward(state: HopState, seat: int) -> tuple[float, float]:
 
 
 def waiting_spots(state: HopState, seat: int) -> dict[str, Spot]:
-    """Where the marbles that a player has to place wait: in a row beyond his edge of the cloth."""
+    """Where the marbles that a player has to place wait: in a row beyond their edge."""
     marbles = state.to_place[seat]
     ahead = inward(state, seat)
     out = state.variant.half + _OUT
@@ -48,7 +48,7 @@ def waiting_spots(state: HopState, seat: int) -> dict[str, Spot]:
 
 
 def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:
-    """The position as its picture shows it once a player has set down marbles of his own."""
+    """The position as its picture shows it once a player has set down marbles of their own."""
     areas, middle = list(state.areas), state.middle
     if state.to_middle and seat == state.player:
         middle |= laid

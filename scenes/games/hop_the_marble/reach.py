@@ -1,4 +1,4 @@
-"""What a person at Hop's table has in hand, and what he can reach with it."""
+"""What a person at Hop's table has in hand, and what they can reach with it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from scenes.games.hop_the_marble.aim import Pull, Shot
 from scenes.games.hop_the_marble.place import SNAP, Laid, inward, waiting_spots
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.commands import Command
+from scenes.table.seen import Seen
 
 _GRAB: Final = 22.0
 """How far beside a marble's middle it can be taken hold of, in design units."""
@@ -28,7 +29,7 @@ FIRST_SPEED: Final = 800
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HopHand:
     """Work in hand at Hop's table; it is no part of the game's state.
 
     To flick: ``chosen`` is the marble that is aimed, ``pull`` the elastic while the pointer holds
@@ -56,7 +57,7 @@ class Hand:
     run: tuple[Command, float, int] | None = None
 
     @property
-    def rested(self) -> Hand:
+    def rested(self) -> HopHand:
         """The pointer has let go: a marble is still chosen, a carried one lies where it waited."""
         return replace(
             self,
@@ -71,9 +72,9 @@ class Hand:
         )
 
     @property
-    def cleared(self) -> Hand:
+    def cleared(self) -> HopHand:
         """Nothing is chosen or held any more; what was laid stays."""
-        return Hand(laid=self.laid, fine=self.fine)
+        return HopHand(laid=self.laid, fine=self.fine)
 
     @property
     def keeps(self) -> bool:
@@ -86,9 +87,13 @@ class Hand:
         return self.pull is not None or self.held is not None
 
 
+HopSeen = Seen[HopState, HopHand]
+"""What is on show at Hop's table."""
+
+
 @dataclass(frozen=True)
-class Reach:
-    """What the person to move can do in one state, as he sees the cloth.
+class HopReach:
+    """What the person to move can do in one state, as they see the cloth.
 
     ``unit`` is pixels per unit of the design, ``window`` the window's size. ``now`` is the time in
     seconds, ``shift`` whether the Shift key is down.
@@ -106,17 +111,17 @@ class Reach:
 
     @property
     def gives(self) -> bool:
-        """Whether he has to give somebody a marble."""
+        """Whether they have to give somebody a marble."""
         return bool(self.gifts)
 
     @property
     def is_placing(self) -> bool:
-        """Whether he has marbles to place."""
+        """Whether they have marbles to place."""
         return not self.gives and bool(self.state.to_place[self.seat])
 
     @property
     def gifts(self) -> tuple[Give, ...]:
-        """The marbles that he can give now."""
+        """The marbles that they can give now."""
         space = self.state.legal_actions(self.seat) if self.state.owed else ()
         if not isinstance(space, Choices):
             return ()
@@ -124,17 +129,17 @@ class Reach:
 
     @property
     def own(self) -> Mapping[str, Spot]:
-        """The marbles in his area."""
+        """The marbles in their area."""
         return self.state.areas[self.seat]
 
     @property
     def inward(self) -> Point:
-        """The way on the cloth in which he looks."""
+        """The way on the cloth in which they look."""
         return inward(self.state, self.seat)
 
     # Marbles and where they are
 
-    def spots(self, hand: Hand) -> dict[str, Spot]:
+    def spots(self, hand: HopHand) -> dict[str, Spot]:
         """The marbles that can be pointed at now, with their spots."""
         if self.is_placing:
             return {**waiting_spots(self.state, self.seat), **dict(hand.laid)}
@@ -168,7 +173,7 @@ class Reach:
             points[marble] = (round(x), round(y))
         return points
 
-    def unlaid(self, hand: Hand) -> tuple[str, ...]:
+    def unlaid(self, hand: HopHand) -> tuple[str, ...]:
         """The marbles that were not set down yet, the one in the hand among them."""
         laid = {marble for marble, _spot in hand.laid}
         return tuple(marble for marble in self.state.to_place[self.seat] if marble not in laid)
@@ -185,7 +190,7 @@ class Reach:
         centre = (0, 0) if zone.seat is None else area_centre(self.state.variant, zone.seat)
         return zone.nearest(centre)
 
-    def following(self, hand: Hand) -> str | None:
+    def following(self, hand: HopHand) -> str | None:
         """The waiting marble that follows the pointer where it may be placed, or None."""
         waiting = self.unlaid(hand)
         if hand.held is not None or hand.over is None or not waiting:
@@ -193,7 +198,7 @@ class Reach:
         landing = self.zone(hand.laid, waiting[0]).nearest(hand.over)
         return waiting[0] if math.dist(landing, hand.over) <= SNAP else None
 
-    def in_hand(self, hand: Hand) -> str | None:
+    def in_hand(self, hand: HopHand) -> str | None:
         """The marble that is aimed, or the one that is placed next."""
         if not self.is_placing:
             return hand.chosen

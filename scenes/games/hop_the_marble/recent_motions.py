@@ -37,7 +37,7 @@ class Motions:
     ) -> Motion:
         """The movement of an action.
 
-        ``own`` is the action if its player has put the marbles there with his own hand, ``slow``
+        ``own`` is the action if its player has put the marbles there by hand, ``slow``
         says that the end of a flick is shown in slow motion.
         """
         for made in self._made:

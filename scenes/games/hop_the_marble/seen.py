@@ -6,14 +6,14 @@ import math
 from typing import TYPE_CHECKING
 
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Marbles, Spot
+from game.rules.hop_the_marble.actions import Flick, Place
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Spot
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import Zone
 from physics.table import table_of
 from scenes.games.hop_the_marble.aim import Shot, power_of
 from scenes.games.hop_the_marble.place import SNAP, waiting_spots
-from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.shown import Aimed, Giving, Held, Helped, Placing, Shown
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ def _beside(state: HopState, but: int | None = None) -> dict[str, Spot]:
 
 
 def in_hand(
-    reach: Reach,
-    hand: Hand,
+    reach: HopReach,
+    hand: HopHand,
     foresight: Foresight,
     *,
     lights: bool,
@@ -111,7 +111,9 @@ def in_hand(
     )
 
 
-def _aimed(reach: Reach, hand: Hand, pending: Action | None, foresight: Foresight) -> Aimed | None:
+def _aimed(
+    reach: HopReach, hand: HopHand, pending: Action | None, foresight: Foresight
+) -> Aimed | None:
     if isinstance(pending, Flick):
         flick = pending
         told = foresight.preview(reach.state, flick)
@@ -141,12 +143,11 @@ def _flick(marble: str, shot: Shot | None) -> Flick | None:
     return Flick(marble, shot.bearing, shot.speed) if shot is not None else None
 
 
-def _placing(reach: Reach, hand: Hand, pending: Action | None) -> Placing:
+def _placing(reach: HopReach, hand: HopHand, pending: Action | None) -> Placing:
     state, seat = reach.state, reach.seat
     laid = dict(hand.laid)
-    spots = getattr(pending, "spots", None)
-    if isinstance(spots, Marbles):
-        laid = dict(spots)
+    if isinstance(pending, Place):
+        laid = dict(pending.spots)
     carried, spot = hand.held, hand.spot
     if carried is None and pending is None:
         carried, spot = reach.following(hand), hand.over

@@ -52,8 +52,8 @@ class Held:
 class Placing:
     """Marbles that a player has to place.
 
-    ``laid`` are those that he has set down and may still move, ``waiting`` those beside the cloth
-    with their spots there. ``zone`` is where they go: "area" or "middle".
+    ``laid`` are those that they have set down and may still move, ``waiting`` those beside the
+    cloth with their spots there. ``zone`` is where they go: "area" or "middle".
     """
 
     seat: int
@@ -86,9 +86,9 @@ class Idea:
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """What helps the player to move, as far as he wants it.
+    """What helps the player to move, as far as they want it.
 
-    ``light`` is the place in millimetres around which he should look, ``pieces`` are the marbles
+    ``light`` is the place in millimetres around which they should look, ``pieces`` are the marbles
     that a hint is about, and ``action`` is all of it. ``ideas`` are the best last.
     """
 

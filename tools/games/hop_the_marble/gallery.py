@@ -22,7 +22,8 @@ from physics.player.bot import HopBot
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.hop_the_marble.scene import HopScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.meaning import Play
+from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back, quick_match, show_knowledge
 from tools.gallery.state import States, before_last, people, play_on, seats
 from tools.studio import TODAY, Studio, played_match
@@ -93,13 +94,13 @@ def _sit_down(studio: Studio, match: Match) -> HopScene:
 
 
 def _point(scene: HopScene, marble: str) -> tuple[int, int]:
-    reach = scene.reach
+    reach = scene.game.reach(scene.seen)
     assert reach is not None
-    return reach.stops(reach.spots(scene.draft))[marble]
+    return reach.stops(reach.spots(scene.seen.draft))[marble]
 
 
 def _at(scene: HopScene, spot: Spot) -> tuple[int, int]:
-    x, y = scene.eye.view.spot_point(spot)
+    x, y = scene.game.eye.view.spot_point(spot)
     return round(x), round(y)
 
 
@@ -225,7 +226,7 @@ def _aim_close(studio: Studio) -> None:
 @STATES.add("hop-rolling", colours=True, moving=True)
 def _rolling(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
-    scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2))
+    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2)))
     studio.pass_time(0.55)
 
 
@@ -234,21 +235,23 @@ def _followed(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     studio.click("follow")
     studio.click("slow")
-    scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 1))
+    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 1)))
     studio.pass_time(0.9)
 
 
 @STATES.add("hop-falling", moving=True)
 def _falling(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
-    scene.do(_flick(scene.host.match, lambda roll, _after: bool(roll.fallen) and not roll.is_hit))
+    scene.table.do(
+        Play(_flick(scene.host.match, lambda roll, _after: bool(roll.fallen) and not roll.is_hit))
+    )
     studio.pass_time(0.4)
 
 
 @STATES.add("hop-lifting", moving=True)
 def _lifting(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
-    scene.do(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2))
+    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2)))
     timeline = scene.host.timeline
     while timeline.current is not None and not isinstance(timeline.current.action, Roll):
         studio.pass_time(0.05)
@@ -260,7 +263,7 @@ def _lifting(studio: Studio) -> None:
 def _card(studio: Studio) -> None:
     scene = _sit_down(studio, _nearly_turned())
     state = _state(scene.host.match)
-    scene.do(Place(state.arrangement(state.acting_players()[0], Random(3)).spots))
+    scene.table.do(Play(Place(state.arrangement(state.acting_players()[0], Random(3)).spots)))
     showing = scene.host.timeline.current
     assert showing is not None
     studio.pass_time(showing.duration - 0.45)
@@ -308,7 +311,7 @@ def _advised(studio: Studio, match: Match, step: Step | None) -> HopScene:
     scene.help.show(advice, Step.MOVE if step is None else step)
     if step is None:
         scene.help.put_away()
-        scene.help.shows_ideas = True
+        scene.help.switch_ideas()
     studio.settle()
     return scene
 
@@ -341,7 +344,7 @@ def _ideas(studio: Studio) -> None:
 @STATES.add("hop-ideas-marble", colours=True)
 def _ideas_marble(studio: Studio) -> None:
     scene = _advised(studio, _match(people(2)), None)
-    action = scene.help.ideas[0].action
+    action = scene.seen.ideas[0].action
     assert isinstance(action, Flick)
     studio.click(_point(scene, action.marble))
     studio.pass_time(1.0)
@@ -363,7 +366,7 @@ def _meant(studio: Studio) -> None:
     scene = _sit_down(studio, match)
     number = next(n for n, entry in enumerate(match.log) if isinstance(entry.action, Flick))
     scene.host.decisions[number] = decision
-    scene.steps.look_at(number + 2)
+    scene.table.look_at(number + 2)
     studio.pass_time(8.0)
 
 

@@ -1,8 +1,8 @@
 """The cards before Hop's players: what each asks for, what is missing, what is too many.
 
-They lie beside the cloth, everybody's in the corner at his right hand; when the cloth is zoomed
-they glide out of sight. A marble that a player has is full; one that he lacks is hollow; those
-that he has too many of stand below, small and struck out. A card that is done shows its back.
+They lie beside the cloth, everybody's in the corner at their right hand; when the cloth is zoomed
+they glide out of sight. A marble that a player has is full; one that they lack is hollow; those
+that they have too many of stand below, small and struck out. A card that is done shows its back.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ class CardView:
     """What is seen of one card; its ``kind`` is "" where it is none.
 
     ``has`` tells for each of its marbles whether the player has it; ``extra`` are the colours of
-    which he has too many. A ``locked`` card cannot be turned yet. ``count`` is how many cards lie
-    on each other here.
+    which they have too many. A ``locked`` card cannot be turned yet. ``count`` is how many cards
+    lie on each other here.
     """
 
     colours: str
@@ -85,10 +85,10 @@ class CardView:
 
 
 def card_views(state: HopState, seat: int) -> tuple[tuple[int | None, CardView], ...]:
-    """The cards of a player with their numbers, from the middle of his side outward.
+    """The cards of a player with their numbers, from the middle of their side outward.
 
-    Without cards it is one slip, without a number, for the colour that he has most of. In *Pile*
-    the cards that are done lie on each other.
+    Without cards it is one slip, without a number, for the colour that they have most of. In
+    *Pile* the cards that are done lie on each other.
     """
     if not state.variant.has_cards:
         colour, count = max(sorted(state.colours_of(seat).items()), key=_second, default=("R", 0))
@@ -113,7 +113,7 @@ def _second(pair: tuple[str, int]) -> int:
 
 
 def card_view(state: HopState, seat: int, card: Card) -> CardView:
-    """One card of a player as he stands to it now."""
+    """One card of a player as they stand to it now."""
     missing, extra = state.missing(seat, card)
     lacking = Counter(missing)
     has = []
@@ -136,7 +136,7 @@ def card_view(state: HopState, seat: int, card: Card) -> CardView:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """Where a player's things lie: his sign, and his cards from ``first`` on by ``step``."""
+    """Where a player's things lie: their sign, and their cards from ``first`` on by ``step``."""
 
     sign: pygame.Rect
     first: pygame.Rect
@@ -182,7 +182,7 @@ def _corner(look: Look, whole: View, side: int) -> Corner:
 def pile_place(look: Look, whole: View) -> pygame.Rect:
     """Where the cards lie that nobody has seen yet: beyond the cards at the right below.
 
-    Nobody has more than two there in *Pile*, his card and those that are done.
+    Nobody has more than two there in *Pile*, their card and those that are done.
     """
     return _corner(look, whole, 0).card(2)
 

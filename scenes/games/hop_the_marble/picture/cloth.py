@@ -280,7 +280,7 @@ class HopGround:
             pygame.draw.aacircle(picture, colour, middle, view.px(AREA_RADIUS), width)
 
     def _signs(self, view: View) -> Iterator[Item]:
-        """Everybody's symbol in the middle of his area, faint."""
+        """Everybody's symbol in the middle of their area, faint."""
         side = max(8, round(view.px(46) / 4) * 4)
         for seat, livery in enumerate(self.liveries[: self.variant.players]):
             point = view.spot_point(area_centre(self.variant, seat))

@@ -21,7 +21,7 @@ from scenes.games.hop_the_marble.picture.cards import Corner, card_views
 from scenes.games.hop_the_marble.picture.cloth import AREA_RADIUS
 from scenes.games.hop_the_marble.picture.cue import foreseen
 from scenes.games.hop_the_marble.picture.marks import MARBLE
-from scenes.games.hop_the_marble.picture.table import HopTable
+from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.seen import at_rest
 from scenes.games.hop_the_marble.shown import Aimed
@@ -79,7 +79,7 @@ def paint_position(
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
     view, column = _laid_out(size, state)
-    table = HopTable(
+    table = HopPicture(
         look,
         view,
         liveries,
@@ -141,7 +141,7 @@ def _corners(state: HopState, column: pygame.Rect) -> tuple[Corner, ...]:
 def _block(
     column: pygame.Rect, top: float, tall: float, high: float, pad: float, *, upwards: bool
 ) -> Corner:
-    """One player's part of the column; ``upwards`` has his sign lowest."""
+    """One player's part of the column; ``upwards`` has their sign lowest."""
     sign = pygame.Rect(0, 0, round(high * 0.6), round(high * 0.6))
     first = pygame.Rect(0, 0, round(high * _CARD), round(high))
     left, gap = round(column.left + pad * 0.5), round(pad * 0.6)
@@ -166,7 +166,7 @@ def _ball(view: View, state: HopState) -> float:
 
 
 def _told(
-    table: HopTable, view: View, state: HopState, illustration: Illustration
+    table: HopPicture, view: View, state: HopState, illustration: Illustration
 ) -> Iterator[Item]:
     """What the picture points out."""
     look, inks = table.look, table.inks

@@ -48,7 +48,7 @@ _GAPS_WITHIN = 60.0
 """Marbles so near to the one in the hand have their gaps shown, in millimetres."""
 
 
-class HopTable:
+class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
     Without ``cards`` only the cloth and what lies on it is drawn. ``corners`` are where the cards

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.protocol import OptionValue, Rejection
+from game.protocol import OptionValue
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import Spot
 from scenes.games.hop_the_marble import hand as hop_hand
@@ -20,9 +20,9 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
-from scenes.games.hop_the_marble.picture.table import HopTable
+from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.practice.tries import OWN, Practice, Try, flicked, new_practice
-from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Helped
@@ -36,6 +36,7 @@ from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.sound import SoundBoard
+from scenes.table.meaning import Hold, Play, Refuse
 from scenes.table.moments import Moment
 from scenes.ui.widget import Widget
 
@@ -58,7 +59,7 @@ class Session:
     """
 
     practice: Practice
-    hand: Hand = field(default_factory=Hand)
+    hand: HopHand = field(default_factory=HopHand)
     motion: Motion | None = None
     gone: float = 0.0
     ends: float = 0.0
@@ -74,7 +75,7 @@ class Session:
         """Go on with another practice; nothing is in hand and nothing rolls."""
         self.stop()
         self.practice = practice
-        self.hand = Hand(fine=self.hand.fine)
+        self.hand = HopHand(fine=self.hand.fine)
 
     def flick(self, flick: Flick) -> None:
         """Flick: the outcome is there at once, and is seen rolling from now on."""
@@ -92,7 +93,7 @@ class Session:
         self.missed = near_miss(before, roll)
         self.practice = outcome.practice
         # The next try is best made from the same aim.
-        self.hand = Hand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
+        self.hand = HopHand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
 
     def pass_time(self, seconds: float) -> Iterator[Moment]:
         """Let the roll go on; gives what is heard by now."""
@@ -165,7 +166,7 @@ class PracticeCloth(Widget):
         scale = max(room, 1) / state.variant.cloth
         whole = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale)
         self._eye = Eye(whole, self._eye)
-        self._table = HopTable(look, whole, _LIVERIES, cards=False)
+        self._table = HopPicture(look, whole, _LIVERIES, cards=False)
         self._inks = self._table.inks
 
     @property
@@ -175,11 +176,11 @@ class PracticeCloth(Widget):
         return self._eye.view
 
     @property
-    def reach(self) -> Reach:
+    def reach(self) -> HopReach:
         """What the hand can do on the cloth as it lies."""
         state = self._session.practice.state
         look = self.look
-        return Reach(state, OWN, self.view, look.scale, look.size, self._now(), self._shift)
+        return HopReach(state, OWN, self.view, look.scale, look.size, self._now(), self._shift)
 
     # --- what the player does ---------------------------------------------------------------
 
@@ -281,21 +282,20 @@ class PracticeCloth(Widget):
 
     def _mean(self, event: Pointer | Command) -> bool:
         """Do what an event means; answers whether it means anything."""
-        meant = hop_hand.intent(event, self._session.hand, self.reach)
-        match meant:
-            case Hand():
-                if meant == self._session.hand:
+        match hop_hand.intent(event, self._session.hand, self.reach):
+            case Hold(hand):
+                if hand == self._session.hand:
                     return False
-                self._session.hand = meant
+                self._session.hand = hand
                 self._told()
-            case Flick():
-                self.flick(meant)
-            case Rejection(message):
+            case Play(Flick() as flick):
+                self.flick(flick)
+            case Refuse(rejection):
                 self._session.hand = self._session.hand.rested
                 self._told()
                 self._sound.play(effects.ILLEGAL)
                 if self.ui is not None:
-                    self.ui.toast(tr(message))
+                    self.ui.toast(tr(rejection.message))
             case _:
                 return False
         return True

@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.actions import Flick
 from scenes.games.hop_the_marble.hand import pushed, turned
 from scenes.games.hop_the_marble.practice.cloth import PracticeCloth, Session
 from scenes.games.hop_the_marble.practice.tries import Try
-from scenes.games.hop_the_marble.reach import Hand
+from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import NearMiss
 from scenes.games.hop_the_marble.words import (
     colours_text,
@@ -109,7 +109,9 @@ class PracticeScene(Page):
     def _aim_buttons(self) -> Widget:
         """What the arrow keys and Enter do while a marble is chosen."""
 
-        def step(icon: str, label: str, name: str, change: Callable[[Hand], Hand]) -> IconButton:
+        def step(
+            icon: str, label: str, name: str, change: Callable[[HopHand], HopHand]
+        ) -> IconButton:
             return IconButton(icon, label, partial(self._change_aim, change), name=name)
 
         self._fine = step(
@@ -228,7 +230,7 @@ class PracticeScene(Page):
         self._told()
         self._cloth.invalidate()
 
-    def _change_aim(self, change: Callable[[Hand], Hand]) -> None:
+    def _change_aim(self, change: Callable[[HopHand], HopHand]) -> None:
         self.session.hand = change(self.session.hand)
         self._refresh()
 

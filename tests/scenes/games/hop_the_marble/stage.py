@@ -21,11 +21,11 @@ CARDS = ("GGR LLRG RRGGL", "DDG YYRD GGDDR", "LLY RRGY RRLLY", "YYD DDGL YYDDL")
 _SIDES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 
 _AREA = (("D", -500, 0), ("G", -250, 0), ("L", 0, 0), ("R", 250, 0), ("Y", 500, 0))
-"""Where the marbles of each player lie: in a row through the middle of his area."""
+"""Where the marbles of each player lie: in a row through the middle of their area."""
 
 
 def laid(players: int, seat: int, half: int = 3000) -> Marbles:
-    """The marbles of a player in a row, as he sees it from left to right: D, G, L, R, Y."""
+    """The marbles of a player in a row, as they see it from left to right: D, G, L, R, Y."""
     side = _SIDES[players][seat]
     spots = {}
     for colour, across, ahead in _AREA:
@@ -92,8 +92,8 @@ def sit_down(stage: Stage, match: Match, **options: Any) -> Any:
 
 def point_of(table: Any, marble: str) -> tuple[int, int]:
     """The window point of a marble that can be pointed at now."""
-    spots = table.reach.spots(table.draft)
-    x, y = table.eye.view.spot_point(spots[marble])
+    reach = table.game.reach(table.seen)
+    x, y = table.game.eye.view.spot_point(reach.spots(table.seen.draft)[marble])
     return round(x), round(y)
 
 

@@ -15,6 +15,7 @@ from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.kit.commands import Command
+from scenes.table import steps
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, let_go, point_of
 from tests.scenes.stage import Stage, event, make_stage
 
@@ -29,13 +30,13 @@ def waited(stage: Stage, table: Any) -> None:
     for _second in range(120):
         stage.pass_time(table, 1.0, 0.1)
         match = table.host.match
-        if match.is_over or (table.hand_seat is not None and not table.host.timeline.current):
+        if match.is_over or (table.seen.seat is not None and not table.host.timeline.current):
             return
     raise AssertionError("nobody is to move")
 
 
 def anywhere(rng: Random, table: Any) -> tuple[int, int]:
-    area = table.eye.view.area
+    area = table.game.eye.view.area
     return rng.randrange(area.left, area.right), rng.randrange(area.top, area.bottom)
 
 
@@ -43,7 +44,7 @@ def some_marble(stage: Stage, table: Any, rng: Random) -> tuple[int, int]:
     """The window point of a marble that can be taken; all are brought in sight before."""
     table.command(Command.FIT)
     stage.pass_time(table, 1.5, 0.1)
-    return point_of(table, rng.choice(list(table.reach.spots(table.draft))))
+    return point_of(table, rng.choice(list(table.game.reach(table.seen).spots(table.seen.draft))))
 
 
 def pulled(stage: Stage, table: Any, rng: Random) -> None:
@@ -68,16 +69,18 @@ def keyed(stage: Stage, table: Any, rng: Random) -> None:
                     Command.ACTIVATE,
                     Command.ACTIVATE,
                     Command.MARK,
-                    Command.BACK if table.draft.chosen or table.draft.held else Command.UP,
+                    Command.BACK
+                    if table.seen.draft.chosen or table.seen.draft.held
+                    else Command.UP,
                 )
             )
         )
 
 
 def pressed(stage: Stage, table: Any, rng: Random) -> None:
-    offers = [offer for offer in table.offers(table.seen, table.draft) if not offer.reason]
+    offers = [offer for offer in table.game.offers(table.seen) if not offer.reason]
     if offers:
-        table.do(rng.choice(offers).meaning)
+        table.table.do(rng.choice(offers).meaning)
 
 
 def dragged(stage: Stage, table: Any, rng: Random) -> None:
@@ -90,25 +93,25 @@ def dragged(stage: Stage, table: Any, rng: Random) -> None:
 def looked(stage: Stage, table: Any, rng: Random) -> None:
     match rng.randrange(7):
         case 0:
-            table.turn_board()
+            table.table.turn_board()
         case 1:
             table.handle(event(pygame.MOUSEMOTION, anywhere(rng, table)))
             table.handle(
                 pygame.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-2, 1, 3)), flipped=False)
             )
         case 2:
-            table.see_again()
+            table.game.see_again(table.seen)
         case 3:
-            table._use_tool(rng.choice(("follow", "slow")))
+            table.game._use_tool(rng.choice(("follow", "slow")))
         case 4:
             table.help.ask()
         case 5:
             table.layout()
         case _:
-            table.steps.undo_agreed()
+            table.table.undo()
             if rng.random() < 0.7:
                 waited(stage, table)
-                table.steps.redo()
+                steps.redo(table.table)
 
 
 def some_turns(stage: Stage, match: Match, turns: int, rng: Random) -> HopState:
@@ -119,7 +122,7 @@ def some_turns(stage: Stage, match: Match, turns: int, rng: Random) -> HopState:
         state = hop_state(table.host.match)
         if state.turns >= turns or table.host.match.is_over:
             return state
-        reach = table.reach
+        reach = table.game.reach(table.seen)
         assert reach is not None
         ways = [keyed, pressed, pressed, looked]
         if reach.is_placing:
@@ -172,4 +175,4 @@ def test_a_finished_game_is_seen_again_from_its_first_move(stage: Stage) -> None
             break
     assert shown == sorted(shown)
     assert shown[-1] == len(match.log)
-    assert table.seen == match.state
+    assert table.seen.state == match.state

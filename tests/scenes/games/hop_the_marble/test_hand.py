@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -12,35 +14,67 @@ from game.match import Match
 from game.protocol import Rejection
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import APART
+from game.rules.hop_the_marble.state import HopState
+from scenes.games.hop_the_marble.aim import Shot
 from scenes.games.hop_the_marble.hand import PUSH, STEP, TURN, intent
-from scenes.games.hop_the_marble.reach import Hand, Reach
+from scenes.games.hop_the_marble.reach import HopHand, HopReach
+from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+from scenes.table.meaning import Hold, Play, Refuse
+from scenes.table.seen import Past, Seen
+from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
 AREA = pygame.Rect(0, 0, 940, 720)
 
 
-def reach_in(match: Match, now: float = 0.0, *, shift: bool = False, turned: int = 0) -> Reach:
+def reach_in(match: Match, now: float = 0.0, *, shift: bool = False, turned: int = 0) -> HopReach:
     state = hop_state(match)
     view = View.over(AREA, state.variant.cloth, 1.0, turned)
-    return Reach(state, state.acting_players()[0], view, 1.0, (1280, 720), now, shift)
+    return HopReach(state, state.acting_players()[0], view, 1.0, (1280, 720), now, shift)
 
 
-def at(reach: Reach, hand: Hand, marble: str) -> tuple[int, int]:
+def at(reach: HopReach, hand: HopHand, marble: str) -> tuple[int, int]:
     return reach.stops(reach.spots(hand))[marble]
 
 
-def given(reach: Reach, hand: Hand, *events: Any) -> Any:
-    """The last of what several events mean; each leads to another hand but the last."""
+def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
+    """The hand after several events, or what the last of them means beside a hand."""
     meant: Any = hand
     for event in events:
-        before = meant
-        meant = intent(event, before, reach)
-        if meant is None:
-            meant = before
+        match intent(event, meant, reach):
+            case Hold(draft):
+                meant = draft
+            case Play(action):
+                meant = action
+            case Refuse(rejection):
+                meant = rejection
     return meant
+
+
+def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
+    table = HopTable(Mock(now=0.0, shift=True))
+    state, nothing = hop_state(hop()), Past[HopState](0, Mock())
+    liveries = (Livery(0, 0), Livery(1, 1))
+    seen = Seen(state, HopHand(), 0, nothing, NAMES[:2], frozenset((0, 1)), liveries, seat=0)
+    table.place(Look(THEMES["light"]), AREA, seen)
+    reach = table.reach(seen)
+    assert reach is not None
+    over = table.intent(Pointer(Press.MOVE, at(reach, seen.draft, "G1")), seen)
+    assert over == Hold(HopHand(hover="G1"), pointing=True)
+    other = Pointer(Press.DOWN, reach.stops(state.areas[1])["R2"])
+    assert isinstance(table.intent(other, seen), Refuse)
+    aimed = replace(seen, draft=HopHand(chosen="G1", shot=Shot(900, 800)))
+    turned = table.intent(Command.LEFT, aimed)
+    assert isinstance(turned, Hold)
+    assert turned.draft.shot == Shot(900 + TURN[1], 800)
+    assert table.intent(Command.ACTIVATE, aimed) == Play(Flick("G1", 900, 800))
+    assert [offer.meaning for offer in table.offers(aimed)] == [Play(Flick("G1", 900, 800))]
+    assert table.intent(Command.ACTIVATE, replace(aimed, seat=None)) is None
 
 
 # Keys
@@ -48,7 +82,7 @@ def given(reach: Reach, hand: Hand, *events: Any) -> Any:
 
 def test_keys_choose_turn_strengthen_and_flick() -> None:
     reach = reach_in(hop())
-    hand = given(reach, Hand(), Command.UP)
+    hand = given(reach, HopHand(), Command.UP)
     assert hand.cursor in reach.own
     hand = given(reach, hand, Command.ACTIVATE)
     assert hand.chosen in reach.own
@@ -65,7 +99,7 @@ def test_keys_choose_turn_strengthen_and_flick() -> None:
 def test_small_steps(how: str) -> None:
     match = hop()
     reach = reach_in(match, shift=how == "shift")
-    start = Hand(fine=False) if how == "shift" else given(reach, Hand(), Command.MARK)
+    start = HopHand(fine=False) if how == "shift" else given(reach, HopHand(), Command.MARK)
     hand = given(reach, start, Command.UP, Command.ACTIVATE)
     moved = given(reach, hand, Command.RIGHT, Command.DOWN)
     assert (hand.shot.bearing - moved.shot.bearing) % 3600 == TURN[1]
@@ -74,9 +108,9 @@ def test_small_steps(how: str) -> None:
 
 def test_small_steps_of_keys_do_not_hold_back_a_pull() -> None:
     reach = reach_in(hop())
-    x, y = at(reach, Hand(), "L1")
+    x, y = at(reach, HopHand(), "L1")
     chosen = given(
-        reach, Hand(), Pointer(Press.DOWN, (x, y)), Pointer(Press.UP, (x, y)), Command.MARK
+        reach, HopHand(), Pointer(Press.DOWN, (x, y)), Pointer(Press.UP, (x, y)), Command.MARK
     )
     assert chosen.fine
     down = Pointer(Press.DOWN, (x, y))
@@ -88,7 +122,7 @@ def test_small_steps_of_keys_do_not_hold_back_a_pull() -> None:
 
 def test_the_strength_stays_within_what_the_rules_allow() -> None:
     reach = reach_in(hop())
-    hand = given(reach, Hand(), Command.UP, Command.ACTIVATE)
+    hand = given(reach, HopHand(), Command.UP, Command.ACTIVATE)
     weak = given(reach, hand, *[Command.DOWN] * 80)
     strong = given(reach, hand, *[Command.UP] * 80)
     for extreme in (weak, strong):
@@ -99,7 +133,7 @@ def test_the_strength_stays_within_what_the_rules_allow() -> None:
 
 def test_keys_first_aim_at_another_players_marble_nearby() -> None:
     reach = reach_in(hop())
-    hand = given(reach, Hand(), Command.UP, Command.ACTIVATE)
+    hand = given(reach, HopHand(), Command.UP, Command.ACTIVATE)
     flick = given(reach, hand, Command.ACTIVATE)
     x, y = reach.own[flick.marble]
     ways = [
@@ -112,16 +146,16 @@ def test_keys_first_aim_at_another_players_marble_nearby() -> None:
 
 def test_back_puts_the_marble_back() -> None:
     reach = reach_in(hop())
-    hand = given(reach, Hand(), Command.UP, Command.ACTIVATE, Command.BACK)
+    hand = given(reach, HopHand(), Command.UP, Command.ACTIVATE, Command.BACK)
     assert hand.chosen is None
     assert hand.cursor in reach.own
     assert given(reach, hand, Command.BACK).cursor is None
-    assert intent(Command.BACK, Hand(), reach) is None
+    assert intent(Command.BACK, HopHand(), reach) is None
 
 
 def test_a_key_held_down_turns_faster_but_never_in_small_steps() -> None:
     match = hop()
-    start = given(reach_in(match), Hand(), Command.UP, Command.ACTIVATE)
+    start = given(reach_in(match), HopHand(), Command.UP, Command.ACTIVATE)
     for shift in (False, True):
         hand = start
         for number in range(30):
@@ -136,8 +170,8 @@ def test_a_key_held_down_turns_faster_but_never_in_small_steps() -> None:
 def test_a_click_chooses_a_marble_and_a_pull_anywhere_aims_it() -> None:
     match = hop()
     reach = reach_in(match)
-    point = at(reach, Hand(), "G1")
-    hand = given(reach, Hand(), Pointer(Press.DOWN, point), Pointer(Press.UP, point))
+    point = at(reach, HopHand(), "G1")
+    hand = given(reach, HopHand(), Pointer(Press.DOWN, point), Pointer(Press.UP, point))
     assert hand.chosen == "G1"
     assert hand.pull is None
     assert hand.shot is not None
@@ -152,29 +186,29 @@ def test_a_click_chooses_a_marble_and_a_pull_anywhere_aims_it() -> None:
 
 def test_a_grab_beside_a_marble_takes_the_nearest() -> None:
     reach = reach_in(hop())
-    x, y = at(reach, Hand(), "L1")
-    hand = given(reach, Hand(), Pointer(Press.DOWN, (x + 5, y - 16)))
+    x, y = at(reach, HopHand(), "L1")
+    hand = given(reach, HopHand(), Pointer(Press.DOWN, (x + 5, y - 16)))
     assert hand.chosen == "L1"
     assert hand.pull is not None
 
 
 def test_going_back_into_the_marble_cancels() -> None:
     match = hop()
-    point = at(reach_in(match), Hand(), "L1")
-    hand = given(reach_in(match), Hand(), Pointer(Press.DOWN, point))
+    point = at(reach_in(match), HopHand(), "L1")
+    hand = given(reach_in(match), HopHand(), Pointer(Press.DOWN, point))
     hand = given(reach_in(match, 0.5), hand, Pointer(Press.MOVE, (point[0], point[1] + 60)))
     hand = given(reach_in(match, 1.0), hand, Pointer(Press.MOVE, point))
     hand = given(reach_in(match, 1.5), hand, Pointer(Press.UP, point))
-    assert hand == Hand(hover=hand.hover)
+    assert hand == HopHand(hover=hand.hover)
 
 
 @pytest.mark.parametrize("event", [Command.BACK, Pointer(Press.CANCEL, (5, 5))])
 def test_escape_and_the_right_button_cancel_a_pull(event: Any) -> None:
     match = hop()
-    point = at(reach_in(match), Hand(), "L1")
+    point = at(reach_in(match), HopHand(), "L1")
     hand = given(
         reach_in(match),
-        Hand(),
+        HopHand(),
         Pointer(Press.DOWN, point),
         Pointer(Press.MOVE, (point[0], point[1] + 60)),
         event,
@@ -187,10 +221,10 @@ def test_escape_and_the_right_button_cancel_a_pull(event: Any) -> None:
 def test_anothers_marble_is_refused_with_a_reason() -> None:
     reach = reach_in(hop())
     point = reach.stops(reach.state.areas[1])["R2"]
-    meant = intent(Pointer(Press.DOWN, point), Hand(), reach)
-    assert isinstance(meant, Rejection)
-    assert meant.rule == "flick"
-    assert meant.pieces == ("R2",)
+    meant = intent(Pointer(Press.DOWN, point), HopHand(), reach)
+    assert isinstance(meant, Refuse)
+    assert meant.rejection.rule == "flick"
+    assert meant.rejection.pieces == ("R2",)
 
 
 # Placing
@@ -202,7 +236,7 @@ def placing() -> Match:
 
 def test_marbles_are_dragged_to_their_places_and_played_together() -> None:
     reach = reach_in(placing())
-    hand = Hand()
+    hand = HopHand()
     for number, marble in enumerate(reach.state.to_place[0]):
         start = at(reach, hand, marble)
         x, y = reach.view.spot_point((-400 + 200 * number, -2000))
@@ -222,7 +256,7 @@ def test_marbles_are_dragged_to_their_places_and_played_together() -> None:
 
 def test_clicks_upon_the_cloth_set_down_one_marble_after_the_other() -> None:
     reach = reach_in(placing())
-    hand = Hand()
+    hand = HopHand()
     for number in range(5):
         x, y = reach.view.spot_point((-400 + 200 * number, -2000))
         point = (round(x), round(y))
@@ -236,7 +270,7 @@ def test_the_next_marble_follows_the_pointer_over_the_cloth_until_it_is_set_down
     first, second = reach.state.to_place[0][:2]
     x, y = reach.view.spot_point((0, -2000))
     point = (round(x), round(y))
-    hand = given(reach, Hand(), Pointer(Press.MOVE, point))
+    hand = given(reach, HopHand(), Pointer(Press.MOVE, point))
     assert reach.following(hand) == first
     assert hand.held is None
     beside = given(reach, hand, Pointer(Press.MOVE, (round(x), 712)))
@@ -256,7 +290,7 @@ def test_the_next_marble_follows_the_pointer_over_the_cloth_until_it_is_set_down
 def test_a_marble_set_down_too_near_slides_to_the_nearest_free_place() -> None:
     reach = reach_in(placing())
     first, second = reach.state.to_place[0][:2]
-    hand = Hand(laid=((first, (0, -2000)),), held=second, spot=(60, -2000))
+    hand = HopHand(laid=((first, (0, -2000)),), held=second, spot=(60, -2000))
     laid = dict(given(reach, hand, Command.ACTIVATE).laid)
     assert math.dist(laid[first], laid[second]) >= APART
     assert math.dist(laid[second], (60, -2000)) <= APART - 60 + 2
@@ -265,28 +299,28 @@ def test_a_marble_set_down_too_near_slides_to_the_nearest_free_place() -> None:
 def test_a_marble_set_down_far_away_is_refused_and_one_beside_the_cloth_waits() -> None:
     reach = reach_in(placing())
     marble = reach.state.to_place[0][0]
-    refused = given(reach, Hand(held=marble, spot=(0, 1000)), Command.ACTIVATE)
+    refused = given(reach, HopHand(held=marble, spot=(0, 1000)), Command.ACTIVATE)
     assert isinstance(refused, Rejection)
     assert refused.rule == "areas"
-    back = given(reach, Hand(held=marble, spot=(2500, -3300)), Command.ACTIVATE)
-    assert back == Hand()
+    back = given(reach, HopHand(held=marble, spot=(2500, -3300)), Command.ACTIVATE)
+    assert back == HopHand()
 
 
 def test_a_laid_marble_can_be_taken_up_again_and_undo_takes_it_back() -> None:
     reach = reach_in(placing())
     marble = reach.state.to_place[0][0]
-    hand = Hand(laid=((marble, (0, -2000)),))
+    hand = HopHand(laid=((marble, (0, -2000)),))
     point = at(reach, hand, marble)
     taken = given(reach, hand, Pointer(Press.DOWN, point))
     assert taken.held == marble
     assert taken.laid == ()
     assert given(reach, hand, Command.UNDO).laid == ()
-    assert intent(Command.UNDO, Hand(), reach) is None
+    assert intent(Command.UNDO, HopHand(), reach) is None
 
 
 def test_keys_carry_a_marble_in_steps() -> None:
     reach = reach_in(placing())
-    hand = given(reach, Hand(), Command.ACTIVATE)
+    hand = given(reach, HopHand(), Command.ACTIVATE)
     assert hand.held == reach.state.to_place[0][0]
     x, y = hand.spot
     moved = given(reach_in(placing(), 1.0), hand, Command.RIGHT)
@@ -299,7 +333,7 @@ def test_keys_carry_a_marble_in_steps() -> None:
 
 
 def test_a_key_held_down_goes_faster() -> None:
-    hand = given(reach_in(placing()), Hand(), Command.ACTIVATE)
+    hand = given(reach_in(placing()), HopHand(), Command.ACTIVATE)
     x = hand.spot[0]
     for number in range(20):
         hand = given(reach_in(placing(), 1 + number * 0.05), hand, Command.LEFT)
@@ -309,7 +343,7 @@ def test_a_key_held_down_goes_faster() -> None:
 @pytest.mark.parametrize("turned", range(4))
 def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     reach = reach_in(placing(), turned=turned)
-    hand = given(reach, Hand(), Command.ACTIVATE)
+    hand = given(reach, HopHand(), Command.ACTIVATE)
     before = reach.view.spot_point(hand.spot)
     after = reach.view.spot_point(given(reach, hand, Command.UP).spot)
     assert after[1] < before[1]
@@ -320,12 +354,12 @@ def test_a_miss_is_placed_in_the_middle_at_once() -> None:
     match = hop(log="flick L1 900 300; roll L1 0 -1700")
     reach = reach_in(match)
     assert reach.state.to_middle
-    start = at(reach, Hand(), "L1")
+    start = at(reach, HopHand(), "L1")
     x, y = reach.view.spot_point((800, 300))
     goal = (round(x), round(y))
     meant = given(
         reach,
-        Hand(),
+        HopHand(),
         Pointer(Press.DOWN, start),
         Pointer(Press.MOVE, goal),
         Pointer(Press.UP, goal),
@@ -338,7 +372,7 @@ def test_a_miss_is_placed_in_the_middle_at_once() -> None:
 
 
 def robbed() -> Match:
-    """Ann has touched all marbles that Ben had, and owes him one."""
+    """Ann has touched all marbles that Ben had, and owes them one."""
     spots = "D2 -500 2000 G2 -250 2000 L2 0 2000 R2 250 2000 Y2 500 2000"
     return hop(log=f"flick L1 900 3000; roll L1 0 1800 touched {spots}")
 
@@ -346,9 +380,9 @@ def robbed() -> Match:
 def test_a_marble_is_given_by_click_and_by_keys() -> None:
     reach = reach_in(robbed())
     assert reach.gives
-    clicked = intent(Pointer(Press.DOWN, at(reach, Hand(), "R2")), Hand(), reach)
-    assert clicked == Give(1, "R2")
-    own = intent(Pointer(Press.DOWN, at(reach, Hand(), "Y1")), Hand(), reach)
-    assert own == Give(1, "Y1")
-    hand = given(reach, Hand(), Command.UP)
+    clicked = intent(Pointer(Press.DOWN, at(reach, HopHand(), "R2")), HopHand(), reach)
+    assert clicked == Play(Give(1, "R2"))
+    own = intent(Pointer(Press.DOWN, at(reach, HopHand(), "Y1")), HopHand(), reach)
+    assert own == Play(Give(1, "Y1"))
+    hand = given(reach, HopHand(), Command.UP)
     assert given(reach, hand, Command.ACTIVATE) == Give(1, hand.cursor)

@@ -25,6 +25,7 @@ from scenes.games.hop_the_marble.help import ideas_of, where_to_look
 from scenes.games.hop_the_marble.seen import Foresight
 from scenes.games.hop_the_marble.shown import Helped, Shown
 from scenes.games.hop_the_marble.view import place_of
+from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, event, make_stage
@@ -41,14 +42,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def shown(table: Any) -> Shown:
-    found = table._shown(hop_state(table.host.match), table.draft)
-    assert isinstance(found, Shown)
-    return found
-
-
-def shown_at(table: Any, position: int) -> Shown:
-    """What is shown of an earlier position."""
-    found = table._shown(table.host.match.states[position], table.draft)
+    found = table.game.shown(table.seen)
     assert isinstance(found, Shown)
     return found
 
@@ -68,7 +62,10 @@ def test_a_hint_lights_up_a_part_of_the_cloth_first(stage: Stage) -> None:
     helped = told(stage, table, HIT, Step.WHERE)
     variant = hop_state(table.host.match).variant
     assert helped == Helped(light=place_of(area_centre(variant, 1)))
-    assert table.hint_sentence(table.help.advice, Step.WHERE) == "Look at what Ben has."
+    assert (
+        table.game.hint_sentence(table.help.advice, Step.WHERE, table.seen)
+        == "Look at what Ben has."
+    )
 
 
 def test_then_it_rings_the_marble(stage: Stage) -> None:
@@ -76,14 +73,14 @@ def test_then_it_rings_the_marble(stage: Stage) -> None:
     helped = told(stage, table, HIT, Step.PIECE)
     assert helped.pieces == ("L1",)
     assert helped.action is None
-    sentence = table.hint_sentence(table.help.advice, Step.PIECE)
+    sentence = table.game.hint_sentence(table.help.advice, Step.PIECE, table.seen)
     assert sentence == "Flick the light blue marble that is marked."
 
 
 def test_at_last_it_shows_the_aim(stage: Stage) -> None:
     table = sit_down(stage, hop())
     assert told(stage, table, HIT, Step.MOVE) == Helped(action=HIT)
-    sentence = table.hint_sentence(table.help.advice, Step.MOVE)
+    sentence = table.game.hint_sentence(table.help.advice, Step.MOVE, table.seen)
     assert sentence == "Flick light blue along the line, at light blue."
 
 
@@ -99,7 +96,7 @@ def test_only_the_whole_hint_can_be_taken_up(stage: Stage) -> None:
     table = sit_down(stage, hop())
     for step in Step:
         told(stage, table, HIT, step)
-        labels = {offer.name for offer in table.offers(table.seen, table.draft)}
+        labels = {offer.name for offer in table.game.offers(table.seen)}
         assert ("take-hint" in labels) == (step is Step.MOVE)
 
 
@@ -182,7 +179,7 @@ def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(stage: Stage) -> 
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         table.handle(event(kind, point_of(table, "L1")))
     stage.pass_time(table, 0.3)
-    assert table.draft.chosen == "L1"
+    assert table.seen.draft.chosen == "L1"
     places = [idea.place for idea in shown(table).helped.ideas]
     assert place_of(hop_state(table.host.match).areas[1]["L2"]) in places
 
@@ -207,7 +204,7 @@ def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage
     table = sit_down(stage, hop())
     before = len(table.host.match.log)
     flick = Flick("G1", 2700, 200)
-    table.do(flick)
+    table.table.do(Play(flick))
     stage.pass_time(table, 1.0)
     assert table.help.objection is not None
     assert "green, which you need" in str(table.help.objection.against)
@@ -221,7 +218,7 @@ def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
     stage.services.settings = replace(stage.services.settings, coach=True)
     table = sit_down(stage, hop())
     flick = Flick("D1", 450, 294)
-    table.do(flick)
+    table.table.do(Play(flick))
     stage.pass_time(table, 1.0)
     assert flick in [entry.action for entry in table.host.match.log]
 
@@ -247,7 +244,7 @@ def learned(stage: Stage) -> tuple[Any, int]:
 def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     table, number = learned(stage)
     assert shown(table).meant is None
-    table.steps.look_at(number + 2)
+    table.table.look_at(number + 2)
     stage.pass_time(table, 12.0)
     meant = shown(table).meant
     decision = table.host.decisions[number]
@@ -258,17 +255,17 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     start = place_of(hop_state(hop()).areas[0][decision.meant.marble])
     assert meant.meant[0] == meant.went[0] == start
     assert len(meant.usual) > 10
-    texts = [note.sentence for note in table.notes(table.seen)]
+    texts = [note.sentence for note in table.game.notes(table.seen)]
     assert any(f"{meant.error:.1f}°" in text for text in texts)
 
 
 def test_it_is_shown_while_the_flick_is_seen_again_and_not_before(stage: Stage) -> None:
     table, _number = learned(stage)
-    table.see_again()
+    table.game.see_again(table.seen)
     showing = table.host.timeline.current
     assert isinstance(showing.action, Flick)
-    assert table._looks_back.meant(showing) is not None
-    assert table._looks_back.meant(replace(showing)) is None
+    assert table.game.meant(table.seen) is not None
+    assert table.game.meant(replace(table.seen, showing=replace(showing))) is None
     stage.pass_time(table, 12.0)
     assert shown(table).meant is None
 
@@ -276,7 +273,7 @@ def test_it_is_shown_while_the_flick_is_seen_again_and_not_before(stage: Stage) 
 def test_nothing_is_shown_of_a_flick_whose_meaning_is_not_known(stage: Stage) -> None:
     table, number = learned(stage)
     del table.host.decisions[number]
-    table.steps.look_at(number + 2)
+    table.table.look_at(number + 2)
     stage.pass_time(table, 12.0)
     assert shown(table).meant is None
 
@@ -296,34 +293,35 @@ def test_what_a_computer_meant_is_kept_at_the_table(stage: Stage) -> None:
 def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
     table, number = learned(stage)
     decision = table.host.decisions.pop(number)
-    table.steps.look_at(number)
+    table.table.look_at(number)
     stage.pass_time(table, 0.5)
     knowledge = table.help.knowledge
     knowledge.position, knowledge.decision = number, decision
     knowledge.shown = decision.candidates[0].action
-    stage.pass_time(table, 1.0)
-    found = shown_at(table, number)
+    table.table.changed()
+    stage.pass_time(table, 3.0)
+    found = shown(table)
     assert found.helped.action == knowledge.shown
     assert found.helped.ideas
     assert found.meant is not None
     # The hand would not do the same again with other thoughts.
     knowledge.decision = replace(decision, action=MISS)
-    assert shown_at(table, number).meant is None
+    assert shown(table).meant is None
 
 
 def test_what_would_have_been_better_is_seen_in_a_computers_turn_too(stage: Stage) -> None:
     table, number = learned(stage)
-    table.steps.look_at(number)
+    table.table.look_at(number)
     stage.pass_time(table, 0.5)
     table.help.show(Advice((Candidate(HIT, 0.6),), Message("Because.")))
-    assert shown_at(table, number).helped.action == HIT
+    assert shown(table).helped.action == HIT
 
 
 @pytest.mark.parametrize("bearing", [900, 873, 2704])
 def test_a_persons_flick_goes_just_where_it_is_aimed(stage: Stage, bearing: int) -> None:
     table = sit_down(stage, hop("human", "learner"))
     flick = Flick("L1", bearing, 777)
-    table.do(flick)
+    table.table.do(Play(flick))
     log = table.host.match.log
     (number,) = (n for n, entry in enumerate(log) if isinstance(entry.action, Flick))
     assert log[number].action == flick

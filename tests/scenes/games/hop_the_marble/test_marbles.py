@@ -20,7 +20,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 )
 from scenes.games.hop_the_marble.picture.patterns import patches
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, between, matrix, rolled, same, twisted
-from scenes.games.hop_the_marble.picture.table import HopTable
+from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
@@ -87,7 +87,7 @@ def test_at_a_turned_table_marbles_turn_the_way_in_which_they_are_seen_to_roll(
     """The ring of a dark blue marble goes from its middle towards where it rolls."""
     view = View.over(pygame.Rect(0, 0, 800, 700), 600, 1.0, turned).closer_to((0.0, 0.0), 4.0)
     # Without light and shade the ring has one colour.
-    table = HopTable(Look(THEMES["contrast"]), view.unzoomed, [Livery(0, 0), Livery(1, 1)])
+    table = HopPicture(Look(THEMES["contrast"]), view.unzoomed, [Livery(0, 0), Livery(1, 1)])
     way = (4.0, 2.0)
     ball = Ball("D1", (0.0, 0.0), rolled(UPRIGHT, *way, R))
     picture, _place = table.ball_item(view, ball)

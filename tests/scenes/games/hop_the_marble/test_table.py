@@ -13,9 +13,11 @@ import pytest
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, bearing_of
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
-from scenes.games.hop_the_marble.reach import Hand
+from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.kit.commands import Command
+from scenes.table import steps
+from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import (
     hold,
     hop,
@@ -58,7 +60,7 @@ def test_pulling_back_and_letting_go_shoots_what_was_shown(stage: Stage) -> None
     start = point_of(table, "L1")
     hold(stage, table, start, (start[0] - 17, start[1] + 52))
     stage.pass_time(table, 0.3)
-    shown = table._shown(hop_state(table.host.match), table.draft).aim
+    shown = table.game.shown(table.seen).aim
     assert shown.flick is not None
     assert shown.preview is not None
     assert shown.preview.path
@@ -72,7 +74,7 @@ def test_the_last_jerk_of_the_finger_does_not_shift_the_aim(stage: Stage) -> Non
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     stage.pass_time(table, 0.3)
-    shown = table._shown(hop_state(table.host.match), table.draft).aim.flick
+    shown = table.game.shown(table.seen).aim.flick
     table.handle(event(pygame.MOUSEMOTION, (start[0] + 4, start[1] + 57)))
     let_go(table, (start[0] + 5, start[1] + 56))
     assert last_flick(table) == shown
@@ -97,7 +99,7 @@ def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(stage: St
     let_go(table, end)
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
     assert "quickly" in table.ui.toast_text
-    assert table.draft.pull is None
+    assert table.seen.draft.pull is None
 
 
 def test_escape_cancels_the_pull_and_nothing_is_flicked(stage: Stage) -> None:
@@ -105,7 +107,7 @@ def test_escape_cancels_the_pull_and_nothing_is_flicked(stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.command(Command.BACK)
-    assert table.draft.pull is None
+    assert table.seen.draft.pull is None
     let_go(table, below(start, 60))
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
     assert not table.ui.overlays
@@ -117,7 +119,7 @@ def test_backspace_cancels_the_pull_before_it_takes_back_a_move(stage: Stage) ->
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.command(Command.UNDO)
-    assert table.draft.pull is None
+    assert table.seen.draft.pull is None
     assert len(table.host.match.log) == actions
 
 
@@ -125,14 +127,14 @@ def test_shift_turns_slowly(stage: Stage) -> None:
     table = sit_down(stage, hop())
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
-    before = table.draft.pull.shot(table.eye.view)
+    before = table.seen.draft.pull.shot(table.game.eye.view)
     key = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
     table.handle(pygame.Event(pygame.KEYDOWN, **key))
     table.handle(event(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 60)))
-    slow = table.draft.pull.shot(table.eye.view)
+    slow = table.seen.draft.pull.shot(table.game.eye.view)
     table.handle(pygame.Event(pygame.KEYUP, **key))
     table.handle(event(pygame.MOUSEMOTION, (start[0] + 80, start[1] + 60)))
-    fast = table.draft.pull.shot(table.eye.view)
+    fast = table.seen.draft.pull.shot(table.game.eye.view)
     assert 0 < abs(slow.bearing - before.bearing) < 60
     assert abs(fast.bearing - slow.bearing) > 200
 
@@ -158,7 +160,7 @@ def test_buttons_alone_play_a_turn(stage: Stage) -> None:
     point = point_of(table, "G1")
     table.handle(event(pygame.MOUSEBUTTONDOWN, point))
     let_go(table, point)
-    shot = table.draft.shot
+    shot = table.seen.draft.shot
     for tool in ("left", "fine", "harder"):
         widget = table.ui.find(tool)
         assert widget.visible
@@ -172,9 +174,9 @@ def test_buttons_alone_play_a_turn(stage: Stage) -> None:
 
 
 def press(table: Any, name: str) -> None:
-    offers = {offer.name: offer for offer in table.offers(table.seen, table.draft)}
+    offers = {offer.name: offer for offer in table.game.offers(table.seen)}
     assert name in offers, list(offers)
-    table.do(offers[name].meaning)
+    table.table.do(offers[name].meaning)
 
 
 def test_a_confirmed_flick_waits_and_is_shown(stage: Stage) -> None:
@@ -184,10 +186,10 @@ def test_a_confirmed_flick_waits_and_is_shown(stage: Stage) -> None:
     hold(stage, table, start, below(start, 60))
     stage.pass_time(table, 0.3)
     let_go(table, below(start, 60))
-    assert isinstance(table.pending, Flick)
-    shown = table._shown(hop_state(table.host.match), table.draft).aim
-    assert shown.flick == table.pending
-    table.confirm()
+    assert isinstance(table.seen.pending, Flick)
+    shown = table.game.shown(table.seen).aim
+    assert shown.flick == table.seen.pending
+    table.table.confirm()
     assert isinstance(table.host.match.log[-1].action, Roll)
 
 
@@ -200,7 +202,7 @@ def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
     table = sit_down(stage, hop(aim=aim))
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 80))
-    preview = table._shown(hop_state(table.host.match), table.draft).aim.preview
+    preview = table.game.shown(table.seen).aim.preview
     assert bool(preview.paths) == (aim == "path")
     assert bool(preview.path) == (aim != "none")
     if aim in ("line", "none"):
@@ -214,7 +216,7 @@ def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
 def test_a_dragged_marble_is_placed(stage: Stage) -> None:
     table = sit_down(stage, hop(log=MISS))
     start = point_of(table, "L1")
-    x, y = table.eye.view.spot_point((1000, 500))
+    x, y = table.game.eye.view.spot_point((1000, 500))
     goal = (round(x), round(y))
     hold(stage, table, start, goal)
     let_go(table, goal)
@@ -227,9 +229,9 @@ def test_a_dragged_marble_is_placed(stage: Stage) -> None:
 
 def test_a_double_click_that_skips_a_roll_places_nothing(stage: Stage) -> None:
     table = sit_down(stage, hop())
-    table.do(Flick("L1", 1200, 300))
+    table.table.do(Play(Flick("L1", 1200, 300)))
     stage.pass_time(table, 0.5)
-    middle = table.eye.view.area.center
+    middle = table.game.eye.view.area.center
     for _click in range(2):
         table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
         let_go(table, middle)
@@ -245,10 +247,10 @@ def test_a_double_click_that_skips_a_roll_places_nothing(stage: Stage) -> None:
 def test_the_rest_is_placed_for_me(stage: Stage) -> None:
     table = sit_down(stage, hop(places=False))
     start = point_of(table, "G1")
-    x, y = table.eye.view.spot_point((0, -2200))
+    x, y = table.game.eye.view.spot_point((0, -2200))
     hold(stage, table, start, (round(x), round(y)))
     let_go(table, (round(x), round(y)))
-    laid = dict(table.draft.laid)
+    laid = dict(table.seen.draft.laid)
     press(table, "place-rest")
     action = table.host.match.log[-1].action
     assert isinstance(action, Place)
@@ -259,30 +261,30 @@ def test_the_rest_is_placed_for_me(stage: Stage) -> None:
 def test_what_was_laid_is_there_again_after_a_look_back(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
     start = point_of(table, "L2")
-    x, y = table.eye.view.spot_point((0, -2500))
+    x, y = table.game.eye.view.spot_point((0, -2500))
     hold(stage, table, start, (round(x), round(y)))
     let_go(table, (round(x), round(y)))
-    laid = table.draft.laid
+    laid = table.seen.draft.laid
     assert [marble for marble, _spot in laid] == ["L2"]
-    table.steps.look_at(2)
+    table.table.look_at(2)
     stage.pass_time(table, 3.0)
-    table.steps.return_to_match()
+    table.table.return_to_match()
     stage.pass_time(table, 3.0)
-    assert table.draft.laid == laid
+    assert table.seen.draft.laid == laid
 
 
 def test_who_lost_everything_gets_a_marble_back(stage: Stage) -> None:
     table = sit_down(stage, hop(log=ROBBED))
-    assert "Ben" in table.prompt(table.seen, table.draft)
-    names = {offer.name for offer in table.offers(table.seen, table.draft)}
+    assert "Ben" in table.game.prompt(table.seen)
+    names = {offer.name for offer in table.game.offers(table.seen)}
     assert names == {"give-D2", "give-G2", "give-L1", "give-R2", "give-Y2"} or len(names) == 5
     press(table, next(name for name in names if name == "give-R2"))
     assert table.host.match.log[-1].action == Give(1, "R2")
     stage.pass_time(table, 3.0)
     press(table, "place-for-me")
     stage.pass_time(table, 3.0)
-    assert table.hand_seat == 1
-    assert "back" in table.prompt(table.seen, table.draft)
+    assert table.seen.seat == 1
+    assert "back" in table.game.prompt(table.seen)
     press(table, "place-for-me")
     assert hop_state(table.host.match).player == 1
 
@@ -291,9 +293,9 @@ def test_taking_back_steps_through_what_was_laid_first(stage: Stage) -> None:
     table = sit_down(stage, hop(places=False))
     table.command(Command.ACTIVATE)
     table.command(Command.ACTIVATE)
-    assert len(table.draft.laid) == 1
-    table.steps.undo()
-    assert table.draft.laid == ()
+    assert len(table.seen.draft.laid) == 1
+    steps.undo(table.table)
+    assert table.seen.draft.laid == ()
     assert len(table.host.match.log) == 1
 
 
@@ -303,10 +305,10 @@ def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
     for _step in range(3):
         table.help.ask()
         stage.pass_time(table, 0.5)
-    hint = table.hint_action
+    hint = table.seen.hint_action
     assert hint is not None
     press(table, "take-hint")
-    assert table.hint_action is None
+    assert table.seen.hint_action is None
     press(table, "done" if log else "flick")
     assert [e.action for e in table.host.match.log if e.player == 0][-1] == hint
 
@@ -320,10 +322,10 @@ def test_a_near_miss_is_told(stage: Stage) -> None:
     flicks = (Flick("L1", bearing, 2200) for bearing in range(770, 840))
     narrow = next(flick for flick in flicks if misses_narrowly(state, flick))
     table = sit_down(stage, match)
-    table.do(narrow)
+    table.table.do(Play(narrow))
     assert not table.ui.toast_text
     heard: list[str] = []
-    table.tell = heard.append
+    table.table.tell = heard.append
     seen: list[Any] = []
     while table.host.timeline.current is not None:
         stage.pass_time(table, 0.1)
@@ -356,7 +358,7 @@ def test_a_turned_card_is_told(stage: Stage) -> None:
     press(table, "place-for-me")
     finish(stage, table)
     assert table.ui.toast_text == "Ann turns the green card!"
-    assert table.points(table.seen) == ["1/3", "0/3"]
+    assert table.game.points(table.seen) == ["1/3", "0/3"]
 
 
 def misses_narrowly(state: HopState, flick: Flick) -> bool:
@@ -368,8 +370,8 @@ def misses_narrowly(state: HopState, flick: Flick) -> bool:
 
 def test_points_and_marbles_stand_on_the_plates(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
-    assert table.points(table.seen) == ["0/3", "0/3"]
-    assert [table.seat_line(table.seen, seat) for seat in (0, 1)] == ["6 marbles", "4 marbles"]
+    assert table.game.points(table.seen) == ["0/3", "0/3"]
+    assert [table.game.seat_line(table.seen, seat) for seat in (0, 1)] == ["6 marbles", "4 marbles"]
 
 
 @pytest.mark.parametrize(
@@ -378,8 +380,8 @@ def test_points_and_marbles_stand_on_the_plates(stage: Stage) -> None:
 )
 def test_every_way_to_win_has_its_points_and_its_goal(stage: Stage, mode: str, points: str) -> None:
     table = sit_down(stage, hop(mode=mode))
-    assert table.points(table.seen) == [points, points]
-    assert table.notes(table.seen)[0].anchor == "goal"
+    assert table.game.points(table.seen) == [points, points]
+    assert table.game.notes(table.seen)[0].anchor == "goal"
 
 
 # Seeing it again, and what is seen
@@ -388,16 +390,16 @@ def test_every_way_to_win_has_its_points_and_its_goal(stage: Stage, mode: str, p
 def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     match = hop(log=f"{MISS}; place L1 0 0; flick L2 2700 400; roll L2 100 1500")
     table = sit_down(stage, match)
-    table.see_again()
+    table.game.see_again(table.seen)
     showing = table.host.timeline.current
     assert showing is not None
     assert showing.action == Flick("L2", 2700, 400)
     stage.pass_time(table, 20.0)
     assert table.host.timeline.current is None
-    assert table.seen == match.state
-    table.steps.look_at(6)
+    assert table.seen.state == match.state
+    table.table.look_at(6)
     stage.pass_time(table, 10.0)
-    table.see_again()
+    table.game.see_again(table.seen)
     assert table.host.timeline.current.action == Flick("L1", 900, 300)
     assert table.host.position == 6
 
@@ -422,26 +424,26 @@ def test_without_movements_a_turn_is_played_and_told(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, motion="reduced")
     table = sit_down(stage, hop())
     heard: list[str] = []
-    table.tell = heard.append
-    table.do(Flick("D1", 1100, 300))
+    table.table.tell = heard.append
+    table.table.do(Play(Flick("D1", 1100, 300)))
     assert table.host.timeline.current is None
-    table.see_again()
+    table.game.see_again(table.seen)
     assert table.host.timeline.current is None
     press(table, "place-for-me")
     assert hop_state(table.host.match).player == 1
-    table.do(Flick("L2", 2700, 2000))
+    table.table.do(Play(Flick("L2", 2700, 2000)))
     assert heard
 
 
 def test_the_view_follows_the_marble_and_comes_back(stage: Stage) -> None:
     table = sit_down(stage, hop())
-    table._use_tool("follow")
+    table.game._use_tool("follow")
     for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
         table.command(command)
     stage.pass_time(table, 0.7)
-    assert table.eye.goal.zoom > 1.5
+    assert table.game.eye.goal.zoom > 1.5
     stage.pass_time(table, 20.0)
-    assert table.eye.view == table.eye.view.unzoomed
+    assert table.game.eye.view == table.game.eye.view.unzoomed
 
 
 def test_the_wheel_zooms_where_it_points_and_f_shows_everything(stage: Stage) -> None:
@@ -451,7 +453,7 @@ def test_the_wheel_zooms_where_it_points_and_f_shows_everything(stage: Stage) ->
     for _notch in range(5):
         table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
     stage.pass_time(table, 2.0)
-    assert table.eye.view.zoom > 2
+    assert table.game.eye.view.zoom > 2
     near = point_of(table, "G1")
     assert abs(near[0] - point[0]) < 30
     table.command(Command.FIT)
@@ -461,23 +463,23 @@ def test_the_wheel_zooms_where_it_points_and_f_shows_everything(stage: Stage) ->
 
 def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
     table = sit_down(stage, hop(log=MISS))
-    far = table.eye.view.spot_point((0, 2900))
+    far = table.game.eye.view.spot_point((0, 2900))
     table.handle(event(pygame.MOUSEMOTION, (round(far[0]), round(far[1]))))
     for _notch in range(8):
         table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
     stage.pass_time(table, 2.0)
-    assert table.eye.view.zoom > 3
+    assert table.game.eye.view.zoom > 3
     press(table, "place-for-me")
     stage.pass_time(table, 5.0)
-    assert table.hand_seat == 1
-    assert table.eye.view.zoom > 3
+    assert table.seen.seat == 1
+    assert table.game.eye.view.zoom > 3
     for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
         table.command(command)
     stage.pass_time(table, 20.0)
     press(table, "place-for-me")
     stage.pass_time(table, 5.0)
-    assert table.hand_seat == 0
-    assert table.eye.view == table.eye.view.unzoomed
+    assert table.seen.seat == 0
+    assert table.game.eye.view == table.game.eye.view.unzoomed
 
 
 def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
@@ -489,7 +491,7 @@ def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
     let_go(table, point)
     stage.pass_time(table, 1.0)
     assert table.ui.find("offer-flick").visible
-    assert table.panel.board_area(table.look).contains(table.eye.view.cloth)
+    assert table.panel.board_area(table.look).contains(table.game.eye.view.cloth)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1000), (720, 1280), (640, 640)])
@@ -502,7 +504,7 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
     for command in (Command.UP, Command.ACTIVATE):
         table.command(command)
     stage.pass_time(table, 0.5)
-    cloth = table.eye.view.cloth
+    cloth = table.game.eye.view.cloth
     for name in ("again", "follow", "slow", "look-plus", "look-fit", "look-minus", "fine"):
         assert not table.ui.find(name).rect.colliderect(cloth), name
 
@@ -512,7 +514,7 @@ def test_a_pull_ends_when_the_window_changes(stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.layout()
-    assert table.draft.pull is None
+    assert table.seen.draft.pull is None
     let_go(table, below(start, 60))
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
 
@@ -521,10 +523,10 @@ def test_a_pull_ends_when_the_window_changes(stage: Stage) -> None:
 def test_a_turned_table_can_be_played(stage: Stage, turned: int) -> None:
     table = sit_down(stage, hop("human", "human", "human", "human"))
     for _turn in range(turned):
-        table.turn_board()
+        table.table.turn_board()
     stage.pass_time(table, 1.0)
     start = point_of(table, "L1")
-    middle = table.eye.view.area.center
+    middle = table.game.eye.view.area.center
     away = (start[0] - middle[0], start[1] - middle[1])
     length = (away[0] ** 2 + away[1] ** 2) ** 0.5
     goal = (round(start[0] + 60 * away[0] / length), round(start[1] + 60 * away[1] / length))
@@ -545,4 +547,4 @@ def test_a_game_against_computers_goes_on(stage: Stage) -> None:
     state = hop_state(table.host.match)
     assert state.turns >= 2
     assert state.acting_players() == (0,)
-    assert table.draft == Hand()
+    assert table.seen.draft == HopHand()

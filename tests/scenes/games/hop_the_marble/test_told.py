@@ -15,6 +15,8 @@ from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.kit.commands import Command
 from scenes.kit.rules_text import rules_markdown
+from scenes.table import steps
+from scenes.table.meaning import Play
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, let_go, point_of, sit_down
@@ -44,13 +46,17 @@ def labels(dialog: Dialog) -> Iterator[str]:
 
 def test_the_list_tells_a_hit_when_all_lie_still(stage: Stage) -> None:
     table = sit_down(stage, hop())
-    table.do(Flick("L1", 900, 900))
+    table.table.do(Play(Flick("L1", 900, 900)))
+    stage.pass_time(table, 0.0)
     assert listed(table)[-1].startswith("flicks light blue")
     rolling = told_early = 0
     while table.host.timeline.current is not None:
         showing = table.host.timeline.current
-        motion = table._motion_of(showing)
-        if isinstance(showing.action, Roll) and table._seconds(showing) < motion.rolled_out:
+        motion = table.game.motion_of(showing)
+        if (
+            isinstance(showing.action, Roll)
+            and table.game.seconds_of(showing, table.seen) < motion.rolled_out
+        ):
             rolling += 1
             told_early += "hits" in listed(table)[-1]
             assert prompt(table) == hop_words.rolling_text()
@@ -63,11 +69,11 @@ def test_the_list_tells_a_hit_when_all_lie_still(stage: Stage) -> None:
 
 def test_a_computer_aims_before_it_flicks(stage: Stage) -> None:
     table = sit_down(stage, hop("human", "learner"))
-    table.do(Flick("L1", 900, 300))
+    table.table.do(Play(Flick("L1", 900, 300)))
     stage.pass_time(table, 10.0)
-    table.do(hop_state(table.host.match).arrangement(0, stage.services.rng))
+    table.table.do(Play(hop_state(table.host.match).arrangement(0, stage.services.rng)))
     said = []
-    while table.hand_seat is None or table.host.timeline.current is not None:
+    while table.seen.seat is None or table.host.timeline.current is not None:
         stage.pass_time(table, 0.1, 0.1)
         said.append(prompt(table))
     aims, rolls = hop_words.aiming_text("Ben"), hop_words.rolling_text()
@@ -88,7 +94,7 @@ def test_back_in_its_marble_the_elastic_says_that_nothing_happens(stage: Stage) 
 
 def test_taking_back_a_flick_asks_about_what_everybody_saw(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
-    table.steps.undo()
+    steps.undo(table.table)
     assert hop_words.undo_question() in list(labels(table.ui.overlays[-1]))
 
 
@@ -101,11 +107,11 @@ def test_the_result_counts_what_the_mode_is_about(mode: str, words: str) -> None
 
 def test_a_flick_a_few_moves_ago_is_seen_from_its_start(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
-    table.do(hop_state(table.host.match).arrangement(0, stage.services.rng))
+    table.table.do(Play(hop_state(table.host.match).arrangement(0, stage.services.rng)))
     stage.pass_time(table, 10.0)
     log = table.host.match.log
     assert isinstance(log[-1].action, Place)
-    table.steps.look_at(len(log) - 1)
+    table.table.look_at(len(log) - 1)
     showing = table.host.timeline.current
     assert isinstance(showing.action, Flick)
     assert not showing.backwards
@@ -116,13 +122,13 @@ def test_in_an_upright_window_the_cloth_stays_where_it_is_while_somebody_aims(
 ) -> None:
     stage.services.look = replace(stage.services.look, size=(800, 1000))
     table = sit_down(stage, hop("human", "human", "human", "human"))
-    board, cloth = table.panel.board_area(table.look), table.eye.view.cloth
+    board, cloth = table.panel.board_area(table.look), table.game.eye.view.cloth
     table.command(Command.UP)
     table.command(Command.ACTIVATE)
     stage.pass_time(table, 1.0)
     assert table.ui.find("offer-flick") is not None
     assert table.panel.board_area(table.look) == board
-    assert table.eye.view.cloth == cloth
+    assert table.game.eye.view.cloth == cloth
 
 
 def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:
