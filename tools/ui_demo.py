@@ -39,7 +39,7 @@ from scenes.ui.widget import Widget
 _TEXT = """# The rules
 
 Nineteen beads lie in the middle of the board. In turn you nudge them *outwards*, one at a time,
-and each of you hopes that they **trickle down** to your edges.
+and each of you hopes that they **find their way** to your edges.
 
 ## Step or jump {#moves}
 
@@ -63,7 +63,7 @@ When all beads have reached the rim, whoever has the most on their own edges win
 def buttons_panel() -> Widget:
     """Show every kind of button."""
     return Panel(
-        Label(_("Trickle"), "title"),
+        Label(_("A game"), "title"),
         Label(_("Two to six players, about ten minutes."), "body", "ink_soft"),
         Button(_("Play"), kind="primary", icon="play", large=True, name="play"),
         Button(_("Continue"), icon="clock", badge="3", name="continue"),
