@@ -35,6 +35,7 @@ from scenes.ui.text import Icon, Label, ProgressBar, Separator, Token
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
+from tools.kinds import of_kind
 
 _TEXT = """# The rules
 
@@ -214,8 +215,7 @@ def make(page: str, look: Look) -> Ui:
         ui.open(Dialog(_("Leave the table?"), body, answers))
         ui.toast(_("The bead on f6 may not go back to f5."), "warning")
     if page == "text":
-        found = ui.find("text")
-        assert isinstance(found, RichText)
+        found = of_kind(RichText, ui.find("text"))
         found.find("bead")
         ui.set_focus(found, visible=True)
     elif page == "controls":

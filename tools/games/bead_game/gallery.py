@@ -26,6 +26,7 @@ from tools.gallery.state import (
     seats,
     show_ideas,
 )
+from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
 STATES: Final = States()
@@ -34,8 +35,7 @@ _GAME: Final = "bead-game"
 
 
 def _bead_state(match: Match) -> BeadState:
-    assert isinstance(match.state, BeadState)
-    return match.state
+    return of_kind(BeadState, match.state)
 
 
 def _table(studio: Studio, match: Match) -> BeadScene:
@@ -51,8 +51,7 @@ def _eager(
     rng = Random(seed)
     while len(match.log) < actions and not match.is_over:
         state = _bead_state(match)
-        space = state.legal_actions(state.player)
-        assert isinstance(space, Choices)
+        space = of_kind(Choices, state.legal_actions(state.player))
         taking = [a for a in space if effect_of(state, a).removed]
         cutting = [a for a in space if isinstance(a, Split)]
         wished = cutting if rng.random() < cuts else taking
@@ -69,8 +68,7 @@ def _winning(players: int, *, seed: int, most: int = 90) -> tuple[Match, Play]:
     """A position with a play that wins a last bead, and the play; the later the better."""
     whole = _eager(players, most, seed=seed)
     for number in reversed(range(players + 1, len(whole.log))):
-        state = whole.states[number]
-        assert isinstance(state, BeadState)
+        state = of_kind(BeadState, whole.states[number])
         plays = [action for action in state.actions() if isinstance(action, Play)]
         winning = [play for play in plays if effect_of(state, play).won]
         if winning and not state.is_terminal:
@@ -81,8 +79,7 @@ def _winning(players: int, *, seed: int, most: int = 90) -> tuple[Match, Play]:
 
 
 def _point(scene: BeadScene, spot: Spot) -> tuple[int, int]:
-    state = scene.seen
-    assert isinstance(state, BeadState)
+    state = of_kind(BeadState, scene.seen)
     x, y = scene.table.spot_point(state, state.player, spot)
     return round(x), round(y)
 
@@ -100,8 +97,7 @@ def _end(state: BeadState, end: str) -> End:
 def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
     """Choose the bead of a play and point at an end that it means."""
     _choose(studio, scene, play.colour)
-    state = scene.seen
-    assert isinstance(state, BeadState)
+    state = of_kind(BeadState, scene.seen)
     removed = effect_of(state, play).removed
     end = End(play.end, removed[0].player, removed[0].chain) if removed else _end(state, play.end)
     studio.move_to(_point(scene, end))

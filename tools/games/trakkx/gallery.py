@@ -23,6 +23,7 @@ from scenes.kit.commands import Command
 from scenes.table.help import Step
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
 from tools.gallery.state import States, before_last, match_after, people, play_on, seats
+from tools.kinds import of_kind
 from tools.studio import TODAY, Studio, played_match
 
 _GAME: Final = "trakkx"
@@ -63,8 +64,7 @@ def _sit_down(studio: Studio, match: Match) -> TrakkxScene:
 
 
 def _trakkx(scene: TrakkxScene) -> TrakkxState:
-    assert isinstance(scene.seen, TrakkxState)
-    return scene.seen
+    return of_kind(TrakkxState, scene.seen)
 
 
 def _point(scene: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
