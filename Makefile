@@ -11,7 +11,7 @@ endif
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 CODE := game physics scenes tools tests build.spec setup.py
-KERNEL := setup.py $(wildcard game/bots/trickle/kernel/*.[ch])
+KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch])
 
 GAME ?= trickle
 ARGS ?=
@@ -80,7 +80,7 @@ locales: $(VENV)/.dev
 
 clean:
 	rm -rf $(VENV) build dist gallery *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -f game/bots/trickle/kernel/_kernel.*
+	rm -f game/bots/*/kernel/_kernel.*
 	find game physics scenes tools tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The stamps say which pyproject.toml the environment was made from. Developers' tools contain

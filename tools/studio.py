@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar, Unpack, runtime_checkable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -26,6 +26,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from game.records.places import find_places, open_records
+from game.records.settings import SettingsChanges
 from scenes.app.window import App
 from scenes.kit import i18n
 from scenes.kit.commands import Command
@@ -42,6 +43,12 @@ TODAY: Final = datetime(2026, 11, 21, 15, 30, tzinfo=UTC)
 _FRAME: Final = 1 / 30
 
 S = TypeVar("S", bound=Scene)
+
+
+@runtime_checkable
+class _WithWidgets(Protocol):
+    @property
+    def ui(self) -> Ui: ...
 
 
 class InstantBots(BotWorker):
@@ -108,10 +115,13 @@ class Studio:
         folder: Path,
         *,
         size: tuple[int, int] = (1280, 720),
-        language: str | None = None,
-        **settings: Any,
+        **settings: Unpack[SettingsChanges],
     ) -> None:
-        """Open the app with the title showing; ``settings`` are fields of Settings."""
+        """Open the app with the title showing; ``settings`` are fields of Settings.
+
+        A language is spoken as if it had been asked for on the command line.
+        """
+        language = settings.pop("language", None)
         self.now = 100.0
         self.bots = InstantBots()
         # They would think in every frame behind a result; who looks back lets them speak.
@@ -134,13 +144,16 @@ class Studio:
         self.app.open_title()
         self.show_as(size=size, **settings)
 
-    def show_as(self, *, size: tuple[int, int] | None = None, **settings: Any) -> None:
+    def show_as(
+        self, *, size: tuple[int, int] | None = None, **settings: Unpack[SettingsChanges]
+    ) -> None:
         """Change the window's size and settings while whatever is open stays open."""
         if size is not None and self.app.window.get_size() != size:
             self.app.window = pygame.display.set_mode(size)
         services = self.services
         current = services.settings.text_size
-        self.app.change_settings(**{"text_size": current, **settings})
+        settings.setdefault("text_size", current)
+        self.app.change_settings(**settings)
 
     def close(self) -> None:
         """Close the app; pygame stays open, so that the next one starts quickly."""
@@ -197,8 +210,9 @@ class Studio:
     @property
     def ui(self) -> Ui:
         """The widgets of the screen that is seen."""
-        ui: Ui = self.top.ui  # type: ignore[attr-defined]
-        return ui
+        scene = self.top
+        assert isinstance(scene, _WithWidgets)
+        return scene.ui
 
     def widget(self, name: str) -> Widget:
         """A widget of the screen by its name. Raises LookupError if there is none."""
@@ -234,7 +248,11 @@ class Studio:
 
 
 @contextmanager
-def studio(**options: Any) -> Iterator[Studio]:
+def studio(
+    *,
+    size: tuple[int, int] = (1280, 720),
+    **settings: Unpack[SettingsChanges],
+) -> Iterator[Studio]:
     """Open a Studio in a folder of its own, in Greenwich's time zone."""
     zone = os.environ.get("TZ")
     os.environ["TZ"] = "UTC"
@@ -242,7 +260,7 @@ def studio(**options: Any) -> Iterator[Studio]:
         time.tzset()
     try:
         with TemporaryDirectory(prefix="pocketful-") as folder:
-            opened = Studio(Path(folder), **options)
+            opened = Studio(Path(folder), size=size, **settings)
             try:
                 yield opened
             finally:

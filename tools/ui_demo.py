@@ -35,11 +35,12 @@ from scenes.ui.text import Icon, Label, ProgressBar, Separator, Token
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
+from tools.kinds import of_kind
 
 _TEXT = """# The rules
 
 Nineteen beads lie in the middle of the board. In turn you nudge them *outwards*, one at a time,
-and each of you hopes that they **trickle down** to your edges.
+and each of you hopes that they **find their way** to your edges.
 
 ## Step or jump {#moves}
 
@@ -63,7 +64,7 @@ When all beads have reached the rim, whoever has the most on their own edges win
 def buttons_panel() -> Widget:
     """Show every kind of button."""
     return Panel(
-        Label(_("Trickle"), "title"),
+        Label(_("A game"), "title"),
         Label(_("Two to six players, about ten minutes."), "body", "ink_soft"),
         Button(_("Play"), kind="primary", icon="play", large=True, name="play"),
         Button(_("Continue"), icon="clock", badge="3", name="continue"),
@@ -214,8 +215,7 @@ def make(page: str, look: Look) -> Ui:
         ui.open(Dialog(_("Leave the table?"), body, answers))
         ui.toast(_("The bead on f6 may not go back to f5."), "warning")
     if page == "text":
-        found = ui.find("text")
-        assert isinstance(found, RichText)
+        found = of_kind(RichText, ui.find("text"))
         found.find("bead")
         ui.set_focus(found, visible=True)
     elif page == "controls":

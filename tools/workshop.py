@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.catalogue import ENTRIES
 from tools.arena.terms import Terms
+from tools.kinds import of_kind
 
 if TYPE_CHECKING:
     from tools.art.studio import Studio
@@ -38,9 +39,7 @@ class _Workshops(Mapping[str, Workshop]):
     """What the catalogue says, looked up when it is asked for."""
 
     def __getitem__(self, key: str) -> Workshop:
-        workshop = import_module(ENTRIES[key].workshop).WORKSHOP
-        assert isinstance(workshop, Workshop)
-        return workshop
+        return of_kind(Workshop, import_module(ENTRIES[key].workshop).WORKSHOP)
 
     def __iter__(self) -> Iterator[str]:
         return iter(ENTRIES)

@@ -87,7 +87,7 @@ def test_a_missing_kernel_is_told(built: Path) -> None:
     assert "in Python" in bundle.prove_kernel(program, built=False)
     with pytest.raises(bundle.NotProved, match="does not contain it"):
         bundle.prove_kernel(program, built=True)
-    (built / "_internal" / "game.bots.trickle.kernel._kernel.abi3.so").touch()
+    (built / "_internal" / "game.bots.chess.kernel._kernel.abi3.so").touch()
     assert "goes along" in bundle.prove_kernel(program, built=True)
 
 
@@ -108,7 +108,7 @@ def test_failures_end_in_a_sentence(
 ) -> None:
     assert bundle.main(["--prove", str(tmp_path / "no-such.tar.gz")]) == 1
     assert "no-such.tar.gz" in capsys.readouterr().err
-    (built / "_internal" / "game.bots.trickle.kernel._kernel.abi3.so").touch()
+    (built / "_internal" / "game.bots.chess.kernel._kernel.abi3.so").touch()
     answer(built, "exit 1")
     assert bundle.main(["--prove", str(bundle.pack(built))]) == 1
     assert "The self-test ended with 1" in capsys.readouterr().err

@@ -22,7 +22,8 @@ W = TypeVar("W", bound="DataclassInstance")
 
 def usual_weights(game: str) -> DataclassInstance:
     """The numbers in use. Raises ValueError if the game has none that could be changed."""
-    return _judgement(game).weights
+    weights: DataclassInstance = _judgement(game).weights
+    return weights
 
 
 def _judgement(game: str) -> Judgement[Any]:

@@ -22,4 +22,5 @@ def seamless(values: Pixels, lap: int) -> Pixels:
         kept, beyond = np.split(folded, [length], axis=axis)
         first, rest = np.split(kept, [lap], axis=axis)
         folded = np.concatenate([first * rising + beyond * falling, rest], axis=axis)
-    return np.clip(folded + mean, 0.0, 1.0)
+    whole: Pixels = np.clip(folded + mean, 0.0, 1.0)
+    return whole

@@ -153,7 +153,8 @@ def shadow_opacity(shaded: Pixels, open_ground: Pixels, fade: float) -> Pixels:
     from_edge_x = np.minimum(np.arange(wide), np.arange(wide)[::-1]) / wide
     from_edge_y = np.minimum(np.arange(high), np.arange(high)[::-1]) / high
     edge = np.clip(np.minimum(from_edge_y[:, None], from_edge_x[None, :]) / fade, 0.0, 1.0)
-    return np.clip(1.0 - ratio - 0.004, 0.0, 1.0) * edge * edge * (3.0 - 2.0 * edge)
+    opacity: Pixels = np.clip(1.0 - ratio - 0.004, 0.0, 1.0) * edge * edge * (3.0 - 2.0 * edge)
+    return opacity
 
 
 def shadow_of(shaded: Pixels, ground: Pixels) -> Pixels:

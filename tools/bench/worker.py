@@ -18,6 +18,7 @@ from game.bots.worker import Advise, BotWorker, Choose, Ponder, Result, Wish
 from game.catalogue import GAMES
 from game.protocol import NATURE, State
 from physics.nature import resolve
+from tools.kinds import of_kind
 
 _POLL_EVERY = 0.001
 _GIVEN_UP_AFTER = 30.0
@@ -89,8 +90,8 @@ def peak_of_games(game: str, games: int) -> int | None:
                 whole = moves % _WHOLE_EVERY == 0
                 seconds = seconds_for(game, EXPERT) if whole else _QUICK
                 wish = Choose(state.observation(player), player)
-                _, decision = _asked(worker, game, wish, seconds, moves)
-                assert isinstance(decision, Decision)
+                answer = _asked(worker, game, wish, seconds, moves)[1]
+                decision = of_kind(Decision, answer)
                 state = state.apply_action(player, decision.action)
                 if whole and not state.is_terminal:
                     later = Ponder(state.observation(player), player)

@@ -21,6 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.records.settings import SettingsChanges
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colour_vision import KINDS, simulated
 from tools.gallery.state import State
@@ -75,13 +76,10 @@ def shots(
 
 def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
-    with studio(
-        size=shot.size,
-        language=language,
-        theme=shot.theme,
-        text_size=shot.text,
-        colours=shot.palette,
-    ) as opened:
+    settings = SettingsChanges(theme=shot.theme, text_size=shot.text, colours=shot.palette)
+    if language is not None:
+        settings["language"] = language
+    with studio(size=shot.size, **settings) as opened:
         shot.state.reach(opened)
         if not shot.state.moving:
             opened.settle()

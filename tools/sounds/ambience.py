@@ -29,7 +29,8 @@ def endless_noise(slope: float, rng: np.random.Generator) -> Signal:
     level[heard] = frequency[heard] ** (-slope / 2)
     phases = np.exp(2j * np.pi * rng.random(len(frequency)))
     noise = np.fft.irfft(level * phases, count)
-    return noise / np.sqrt(np.mean(noise**2))
+    even: Signal = noise / np.sqrt(np.mean(noise**2))
+    return even
 
 
 def drift(cycles: tuple[int, ...], depth: float, rng: np.random.Generator) -> Signal:
@@ -100,4 +101,5 @@ def quiet_room() -> Signal:
             rng.uniform(-0.7, 0.7, len(starts)),
         )
 
-    return out * (10 ** (RMS_DECIBELS / 20) / np.sqrt(np.mean(out**2)))
+    quiet: Signal = out * (10 ** (RMS_DECIBELS / 20) / np.sqrt(np.mean(out**2)))
+    return quiet

@@ -77,7 +77,8 @@ def band(noise: Signal, low: float, high: float, slope: float = 2.0) -> Signal:
 def scrape(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
     """Give band-limited noise of unit loudness: the raw material of friction and of contacts."""
     noise = band(rng.normal(0, 1, seconds(duration)), low, high)
-    return noise / np.sqrt(np.mean(noise**2))
+    even: Signal = noise / np.sqrt(np.mean(noise**2))
+    return even
 
 
 def burst(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
@@ -135,4 +136,5 @@ def trimmed(signal: Signal, floor: float = -66.0) -> Signal:
 
 def peak_at(signal: Signal, decibels: float) -> Signal:
     """Scale a sound so that its loudest sample stands at ``decibels`` below full scale."""
-    return signal * (10 ** (decibels / 20) / np.max(np.abs(signal)))
+    scaled: Signal = signal * (10 ** (decibels / 20) / np.max(np.abs(signal)))
+    return scaled

@@ -26,7 +26,9 @@ from tests.game.records.mutations import spoiled
 from tests.thorough import thorough
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
-MATCHES = thorough(2500)
+MATCHES = thorough(500)
+"""So many spoiled ones of each game are opened."""
+
 SETTINGS = thorough(1200)
 HISTORIES = thorough(400)
 PATHS = thorough(300)
@@ -62,15 +64,14 @@ def refusal(act: Callable[[], object]) -> Message | None:
     return None
 
 
-def some_matches() -> list[bytes]:
-    """Of each game one to the end, and two with options midway."""
+def some_matches(game: str) -> list[bytes]:
+    """One to the end, and two with other options midway."""
     matches = []
-    for info in GAMES.values():
-        ways = list(allowed(info))
-        for way, length in ((0, 100_000), (len(ways) // 2, 30), (-1, 40)):
-            players, options = ways[way]
-            match = new_match(players, ["human"] * players, game=info.key, **options)
-            matches.append((match, length))
+    ways = list(allowed(GAMES[game]))
+    for way, length in ((0, 100_000), (len(ways) // 2, 30), (-1, 40)):
+        players, options = ways[way]
+        match = new_match(players, ["human"] * players, game=game, **options)
+        matches.append((match, length))
     return [play_on(match, length).to_text().encode() for match, length in matches]
 
 
@@ -86,14 +87,15 @@ def nothing_executed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     assert list((tmp_path / "here").iterdir()) == []
 
 
-def test_spoiled_matches(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_spoiled_matches(game: str, tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     folder.mkdir()
     path = folder / "a.pocketful"
-    samples = some_matches()
+    samples = some_matches(game)
     refused = 0
     for number in range(MATCHES):
-        rng = Random(f"match {number}")
+        rng = Random(f"{game} {number}")
         data = spoiled(rng.choice(samples), rng)
         path.write_bytes(data)
         store = SaveStore(folder)
@@ -109,15 +111,17 @@ def test_spoiled_matches(tmp_path: Path) -> None:
             assert info.damaged is None, number
             assert Match.from_text(match.to_text()).to_text() == match.to_text(), number
         assert path.read_bytes() == data, number
-    assert MATCHES * 0.7 < refused < MATCHES
+    assert refused > MATCHES * 0.7
+    assert refused < MATCHES or MATCHES < 500, "of a few, all may be beyond reading"
     assert [found.name for found in folder.iterdir()] == ["a.pocketful"]
 
 
-def test_a_spoiled_match_is_never_written_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_spoiled_match_is_never_written_over(game: str, tmp_path: Path) -> None:
     folder = tmp_path / "saves"
-    samples = some_matches()
-    for number in range(thorough(150)):
-        rng = Random(f"kept {number}")
+    samples = some_matches(game)
+    for number in range(thorough(30)):
+        rng = Random(f"kept {game} {number}")
         data = spoiled(rng.choice(samples), rng)
         store = SaveStore(folder)
         match = new_match(number)

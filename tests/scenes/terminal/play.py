@@ -1,16 +1,27 @@
-"""Runs the command in this process with lines typed into it."""
+"""Runs the command in this process with lines typed into it, and knows what it should say."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import Final
 from unittest import mock
 
+from game.catalogue import GAMES, chance_of
+from game.match import Match, Seat
+from game.protocol import NATURE, OptionValue, State
+from game.records.places import find_places, open_records
 from scenes.__main__ import main
+from scenes.front import FRONTS
 from scenes.kit import i18n
+from scenes.terminal.view import TextView
+
+NAMES: Final = ("Ann", "Ben", "Cem", "Dot", "Eva", "Fay")
 
 
 @dataclass(frozen=True)
@@ -42,3 +53,65 @@ def pocketful(folder: Path, *arguments: str, typed: str | Sequence[str] = "") ->
         finally:
             i18n.install(i18n.ENGLISH)
     return Said(status, out.getvalue(), err.getvalue())
+
+
+def sampled(
+    game: str,
+    players: int,
+    moves: int = 1_000_000,
+    options: Mapping[str, OptionValue] = MappingProxyType({}),
+) -> Match:
+    """A match among people with so many random moves, chance as in the terminal with seed 1."""
+    match = Match(GAMES[game], [Seat(name) for name in NAMES[:players]], dict(options), seed=1)
+    nature, rng = chance_of(game), Random(players)
+    match.advance(nature=nature)
+    while moves and not match.is_over:
+        seat = match.acting_seats()[0]
+        match.play(seat, match.state.legal_actions(seat).sample(rng))
+        match.advance(nature=nature)
+        moves -= 1
+    return match
+
+
+def typed(match: Match) -> list[str]:
+    """The lines that people type to play this match among themselves."""
+    lines = []
+    for state, entry in zip(match.states, match.log, strict=False):
+        if entry.player == NATURE or state.legal_actions(entry.player).forced is not None:
+            continue
+        if state.has_secrets:
+            # The others look away, which an empty line confirms.
+            lines.append("")
+        lines.append(told(match, state).typed(entry.action))
+    return lines
+
+
+def told(match: Match, state: State | None = None) -> TextView[State]:
+    """A state of a match in words, its last one by default."""
+    names = [seat.name for seat in match.seats]
+    return FRONTS[match.info.key].text(match.state if state is None else state, names)
+
+
+def sentence(match: Match, cursor: int, *, brief: bool = False) -> str:
+    """What is said of the entry behind ``cursor``."""
+    entry, names = match.log[cursor], [seat.name for seat in match.seats]
+    tell = FRONTS[match.info.key].tell
+    return tell(match.states[cursor], entry.player, entry.action, names, brief=brief)
+
+
+def at_table(game: str, players: int, *options: str) -> tuple[str, ...]:
+    """The arguments that seat people for a match of ``sampled``."""
+    seats, names = ",".join(["human"] * players), ",".join(NAMES[:players])
+    chosen = ("--options", ",".join(options)) if options else ()
+    return ("--terminal", game, "--seats", seats, "--names", names, "--seed", "1", *chosen)
+
+
+def saved(folder: Path) -> list[Match]:
+    """The matches that a run of the command left."""
+    store = open_records(find_places(str(folder))).saves
+    return [store.load(info.id) for info in store.saves()]
+
+
+def notations(match: Match) -> list[str]:
+    """What was played, as it is written in the log."""
+    return [entry.action.notation() for entry in match.log]

@@ -27,6 +27,7 @@ from tools.gallery.state import (
     seats,
     show_ideas,
 )
+from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
 STATES: Final = States()
@@ -51,8 +52,7 @@ def _eager(
     rng = Random(seed)
     while len(match.log) < actions and not match.is_over:
         state = _bead_state(match)
-        space = state.legal_actions(state.player)
-        assert isinstance(space, Choices)
+        space = of_kind(Choices, state.legal_actions(state.player))
         taking = [a for a in space if effect_of(state, a).removed]
         cutting = [a for a in space if isinstance(a, Split)]
         wished = cutting if rng.random() < cuts else taking

@@ -7,17 +7,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import ParamSpec, TypeVar
 from unittest.mock import patch
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Question
-from game.protocol import State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.sieve import sift
 from physics.simulation import simulate
+from tools.kinds import of_kind
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 _GAMES = 12
 
@@ -46,9 +49,8 @@ def thinking(level: str, nodes: int) -> Thinking:
 def _started(seed: int) -> HopState:
     """The first turn of a game among three."""
     rng = Random(seed)
-    state: State = INFO.new_initial_state(3)
+    state = of_kind(HopState, INFO.new_initial_state(3))
     while True:
-        assert isinstance(state, HopState)
         player = state.acting_players()[0]
         if player < 0:
             state = state.apply_action(player, resolve(state, rng))
@@ -62,8 +64,8 @@ def _started(seed: int) -> HopState:
 def _timed(spent: Thinking) -> Iterator[None]:
     """Count the time that the bots spend in simulations, those on an even cloth among them."""
 
-    def counting(work: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(*args: Any, **options: Any) -> Any:
+    def counting(work: Callable[P, R]) -> Callable[P, R]:
+        def counted(*args: P.args, **options: P.kwargs) -> R:
             start = time.thread_time()
             try:
                 return work(*args, **options)

@@ -13,7 +13,7 @@ from game.bots.levels import EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
-from game.protocol import NATURE, Action, OptionValue
+from game.protocol import NATURE, Action, OptionValue, State
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
@@ -26,6 +26,7 @@ from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back, quick_match, show_knowledge
 from tools.gallery.state import States, before_last, people, play_on, seats
+from tools.kinds import of_kind
 from tools.studio import TODAY, Studio, played_match
 
 _GAME: Final = "hop-the-marble"
@@ -56,8 +57,7 @@ def _do(match: Match, action: Action) -> None:
 
 
 def _state(match: Match) -> HopState:
-    assert isinstance(match.state, HopState)
-    return match.state
+    return of_kind(HopState, match.state)
 
 
 def _fresh(who: tuple[Seat, ...], **options: OptionValue) -> Match:
@@ -76,11 +76,9 @@ def _flick(match: Match, wanted: Callable[[Roll, HopState], bool]) -> Flick:
     state = _state(match)
     space = state.legal_actions(state.player)
     for _try in range(400):
-        flick = space.sample(rng)
+        flick = of_kind(Flick, space.sample(rng))
         flicked = state.apply_action(state.player, flick)
-        roll = resolve(flicked, rng)
-        assert isinstance(flick, Flick)
-        assert isinstance(roll, Roll)
+        roll = of_kind(Roll, resolve(flicked, rng))
         if wanted(roll, flicked.apply_action(NATURE, roll)):
             return flick
     raise LookupError("no flick is like that")
@@ -274,16 +272,15 @@ def _nearly_turned() -> Match:
     for seed in range(40):
         whole = played_match(_GAME, people(2), None, seed=seed)
         for number, (before, after) in enumerate(zip(whole.states, whole.states[1:], strict=False)):
-            assert isinstance(before, HopState)
-            assert isinstance(after, HopState)
             if _cards_turned(after) > _cards_turned(before):
                 whole.go_to(number)
                 return whole.fork()
     raise LookupError("no card is turned")
 
 
-def _cards_turned(state: HopState) -> int:
-    return sum(state.turned(seat) for seat in range(state.players))
+def _cards_turned(state: State) -> int:
+    hop = of_kind(HopState, state)
+    return sum(hop.turned(seat) for seat in range(hop.players))
 
 
 @STATES.add("hop-refused")

@@ -19,6 +19,7 @@ from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 from tools.bench.rules import tell_playouts
 from tools.bench.window import tell_opening
+from tools.kinds import of_kind
 
 _NODES = 10_000
 """Nodes of a search in Python; the kernel gets so many times more that it takes about as long."""
@@ -57,8 +58,7 @@ def _dawdled(moves: int) -> Match:
     rng = Random(3)
     match = Match(INFO, [Seat("A"), Seat("B")], {"off_board": True}, seed=1)
     while len(match.log) < moves and not match.is_over:
-        state = match.state
-        assert isinstance(state, TrickleState)
+        state = of_kind(TrickleState, match.state)
         legal = list(state.moves())
         slow = [move for move in legal if state.apply_action(state.player, move).stall]
         match.play(state.player, rng.choice(slow or legal))
@@ -66,10 +66,9 @@ def _dawdled(moves: int) -> Match:
 
 
 def _states(players: int) -> Iterable[TrickleState]:
-    state = INFO.new_initial_state(players)
+    state = of_kind(TrickleState, INFO.new_initial_state(players))
     rng = Random(players)
     for ply in range(max(_PLIES) + 1):
-        assert isinstance(state, TrickleState)
         if ply in _PLIES:
             yield state
         state = state.apply_action(state.player, state.legal_actions(state.player).sample(rng))

@@ -25,6 +25,7 @@ from tools.gallery.state import (
     show_ideas,
 )
 from tools.games.hexagon.gallery import click_cell
+from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
 STATES: Final = States()
@@ -54,8 +55,7 @@ def _richest(scene: TrickleScene) -> dict[str, list[Move]]:
     """The legal moves by the bead that makes them, the bead with most of them first."""
     state = scene.host.state
     player = state.acting_players()[0]
-    space = state.legal_actions(player)
-    assert isinstance(space, Choices)
+    space = of_kind(Choices, state.legal_actions(player))
     moves: dict[str, list[Move]] = {}
     for action in space:
         if isinstance(action, Move):
@@ -74,11 +74,9 @@ def _dawdled(actions: int) -> Match:
     match = _played(2, 20, seed=3)
     rng = Random(3)
     while len(match.log) < 20 + actions:
-        state = match.state
-        assert isinstance(state, TrickleState)
+        state = of_kind(TrickleState, match.state)
         player = state.acting_players()[0]
-        space = state.legal_actions(player)
-        assert isinstance(space, Choices)
+        space = of_kind(Choices, state.legal_actions(player))
         idle = [a for a in space if state.apply_action(player, a).stall > state.stall]
         if not idle:
             break
@@ -154,8 +152,7 @@ def _seats(studio: Studio) -> None:
 def _illegal(studio: Studio) -> None:
     scene = _table(studio, _played(2, 40, seed=6))
     _cell, moves = _select(studio, scene)
-    state = scene.host.state
-    assert isinstance(state, TrickleState)
+    state = of_kind(TrickleState, scene.host.state)
     legal = {move.cells[-1] for move in moves}
     player = state.acting_players()[0]
     space = state.legal_actions(player)

@@ -26,6 +26,7 @@ from tools.gallery.state import (
     show_ideas,
 )
 from tools.games.hexagon.gallery import click_cell
+from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
 STATES: Final = States()
@@ -44,8 +45,7 @@ def _helped(actions: int = 36) -> Match:
 
 def _moves(match: Match) -> list[Move]:
     """The legal moves of the player at turn."""
-    space = match.state.legal_actions(match.state.acting_players()[0])
-    assert isinstance(space, Choices)
+    space = of_kind(Choices, match.state.legal_actions(match.state.acting_players()[0]))
     return [action for action in space if isinstance(action, Move)]
 
 
@@ -68,8 +68,7 @@ def _generous(actions: int, *, seed: int) -> Match:
 def _before(match: Match, wanted: range, *, corner: bool) -> tuple[Match, Move]:
     """The last position of a match from which a bag of a wanted value arrives, and the move."""
     for number in reversed(range(len(match.log))):
-        action, state = match.log[number].action, match.states[number]
-        assert isinstance(state, TrickleState)
+        action, state = match.log[number].action, of_kind(TrickleState, match.states[number])
         if not isinstance(action, Move):
             continue
         end = INDEX[action.cells[-1]]
@@ -126,8 +125,7 @@ def _sliding(studio: Studio) -> None:
 def _illegal(studio: Studio) -> None:
     match, _move = _before(_generous(400, seed=6), range(1, 4), corner=False)
     scene = _table(studio, match)
-    state = match.state
-    assert isinstance(state, TrickleState)
+    state = of_kind(TrickleState, match.state)
     home = next(cell for cell in state.beads if INDEX[cell] in EDGE_OF)
     click_cell(studio, scene.game, home)
 
@@ -137,8 +135,7 @@ def _stall(studio: Studio) -> None:
     match = _generous(45, seed=7)
     rng = Random(1)
     for _turn in range(24):
-        state = match.state
-        assert isinstance(state, TrickleState)
+        state = of_kind(TrickleState, match.state)
         player = state.acting_players()[0]
         idle = [m for m in _moves(match) if state.apply_action(player, m).stall > state.stall]
         if not idle:

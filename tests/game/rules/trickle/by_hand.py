@@ -40,6 +40,12 @@ def plus(cell: Cell, direction: Cell, times: int = 1) -> Cell:
     return cell[0] + times * direction[0], cell[1] + times * direction[1]
 
 
+def distance(one: str, other: str) -> int:
+    """In how many steps one cell is reached from the other."""
+    (r1, n1), (r2, n2) = cell_of(one), cell_of(other)
+    return max(abs(r1 - r2), abs(n1 - n2), abs(r1 - r2 - n1 + n2))
+
+
 EDGE_OF = {cell_of(name): edge for edge, names in enumerate(EDGES) for name in names.split()}
 CORNER_EDGES = {cell_of(name): edges for name, edges in CORNERS.items()}
 

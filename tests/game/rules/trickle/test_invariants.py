@@ -19,7 +19,7 @@ from game.rules.trickle.state import TrickleState, initial_state
 from game.rules.trickle.variant import Variant
 from tests.game.combinations import Options, combinations_of, described, step, walk
 from tests.game.rules.questions import anchors, choices_of, moves_of, perft
-from tests.game.rules.trickle.by_hand import EDGE_OF, EDGES, Table, cell_of
+from tests.game.rules.trickle.by_hand import EDGE_OF, EDGES, Table, cell_of, distance
 from tests.game.rules.trickle.positions import position as laid
 from tests.thorough import some, thorough
 
@@ -196,11 +196,6 @@ def scattered(rng: Random, variant: Variant) -> TrickleState:
         last_move=move,
         stall=rng.choice((0, 11, 23, 24, 59)),
     )
-
-
-def distance(one: str, other: str) -> int:
-    (r1, n1), (r2, n2) = cell_of(one), cell_of(other)
-    return max(abs(r1 - r2), abs(n1 - n2), abs(r1 - r2 - n1 + n2))
 
 
 def variants() -> list[tuple[str, Variant]]:

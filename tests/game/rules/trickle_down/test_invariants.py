@@ -16,7 +16,7 @@ from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.combinations import step, walk
 from tests.game.rules.questions import anchors, choices_of, moves_of, perft
-from tests.game.rules.trickle.by_hand import cell_of
+from tests.game.rules.trickle.by_hand import cell_of, distance
 from tests.game.rules.trickle_down.by_hand import Town
 from tests.game.rules.trickle_down.positions import INFO, new, town
 from tests.thorough import thorough
@@ -218,11 +218,6 @@ def scattered(rng: Random) -> TrickleDownState:
     if near and rng.random() < 0.7:
         move = f"{rng.choice(near)}-{end}"
     return town(bags, player=rng.randrange(3), last_move=move, stall=rng.choice((0, 23, 24, 59)))
-
-
-def distance(one: str, other: str) -> int:
-    (r1, n1), (r2, n2) = cell_of(one), cell_of(other)
-    return max(abs(r1 - r2), abs(n1 - n2), abs(r1 - r2 - n1 + n2))
 
 
 def test_legal_moves_are_those_found_by_hand_on_any_position() -> None:

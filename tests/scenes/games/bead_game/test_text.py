@@ -4,60 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from game.catalogue import GAMES
-from game.match import Match, Seat
-from game.protocol import NATURE, Choices, State
+from game.protocol import Choices, State
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.text import BeadGameText
 from scenes.games.bead_game.words import tell
 from tests.game.rules.bead_game.positions import position
 from tests.game.rules.questions import moves_of
-from tests.scenes.terminal.play import Said, pocketful
+from tests.scenes.terminal.play import NAMES, Said, at_table, pocketful, sampled
 
 INFO = GAMES["bead-game"]
-NAMES = ("Ann", "Ben", "Cem", "Dot")
 
 
 def view(state: State, names: Sequence[str] = NAMES) -> BeadGameText:
     return BeadGameText(BeadState.of(state), names[: state.players])
 
 
-def arguments(players: int = 2, *options: str) -> tuple[str, ...]:
-    people = ",".join(["human"] * players)
-    names = ",".join(NAMES[:players])
-    seated = ("--terminal", "bead-game", "--seats", people, "--names", names, "--seed", "1")
-    return (*seated, *(("--options", ",".join(options)) if options else ()))
-
-
-def typed(folder: Path, *lines: str, players: int = 2) -> Said:
-    said = pocketful(folder, *arguments(players), typed=lines)
-    assert said.status == 0
-    assert said.err == ""
+def people(folder: Path, *lines: str) -> Said:
+    said = pocketful(folder, *at_table("bead-game", 2), typed=lines)
+    assert (said.status, said.err) == (0, "")
     return said
 
 
-def whole_game(players: int, **options: bool | str) -> Match:
-    """A random game from the beginning of the terminal's own one."""
-    match = Match(INFO, [Seat(name) for name in NAMES[:players]], options, seed=1)
-    rng = Random(players)
-    match.advance()
-    while not match.is_over:
-        space = match.state.legal_actions(match.acting_seats()[0])
-        match.play(match.acting_seats()[0], space.sample(rng))
-        match.advance()
-    return match
-
-
 def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
-    match = whole_game(2)
+    match = sampled("bead-game", 2, 0)
     first = match.log[0].action.notation().removeprefix("lay 0 ")
     words = {word[0]: word for word in ("red", "black", "clear", "green", "orange", "white")}
-    lines = typed(tmp_path).lines
+    lines = people(tmp_path).lines
     assert lines[3] == "Everyone tries to be the first to get rid of their own chains."
     assert lines[5] == (
         "Ann gets this chain, from the inside: "
@@ -66,42 +43,6 @@ def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
     )
     begins = int(match.log[2].action.notation().removeprefix("begin "))
     assert lines[7:9] == [f"{NAMES[begins]} begins.", f"{NAMES[begins]} to move."]
-
-
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [
-        (2, {}),
-        (2, {"removal": "run"}),
-        (3, {"must_remove": True}),
-        (4, {}),
-        (4, {"removal": "run", "must_remove": True}),
-    ],
-)
-def test_whole_games_can_be_typed(
-    tmp_path: Path, players: int, options: dict[str, bool | str]
-) -> None:
-    match = whole_game(players, **options)
-    moves = [
-        entry.action.notation()
-        for cursor, entry in enumerate(match.log)
-        if entry.player != NATURE
-        and match.states[cursor].legal_actions(entry.player).forced is None
-    ]
-    written = [f"{k}={'yes' if v is True else v}" for k, v in options.items()]
-    said = pocketful(tmp_path, *arguments(players, *written), typed=moves)
-    assert said.status == 0
-    assert said.err == ""
-    outcome = match.outcome()
-    assert outcome is not None
-    left = [
-        f"{name}: {int(-points)} bead{'' if points == -1 else 's'} left, {held} in hand"
-        for name, points, held in zip(
-            NAMES, match.state.returns(), BeadState.of(match.state).hand_sizes, strict=False
-        )
-    ]
-    assert said.lines[-3:-1] == [str(outcome.reason), "; ".join(left) + "."]
-    assert said.lines[-1].startswith(NAMES[outcome.winners[0]])
 
 
 @pytest.mark.parametrize(
@@ -164,7 +105,7 @@ def test_moves_lists_exactly_the_legal_ones() -> None:
 
 
 def test_an_illegal_move_is_answered_with_its_reason(tmp_path: Path) -> None:
-    said = typed(tmp_path, "draw red", "split red 0@12", "red up")
+    said = people(tmp_path, "draw red", "split red 0@12", "red up")
     assert "The pile is empty, so there is nothing to draw." in said.lines
     assert "A cut goes between two beads, so that both parts have at least one." in said.lines
     assert "“red up” is neither a command nor a move; type help for both." in said.lines
@@ -199,7 +140,7 @@ def test_chains_tells_the_position_in_words() -> None:
 
 
 def test_chains_and_board_can_be_asked_for(tmp_path: Path) -> None:
-    said = typed(tmp_path, "chains", "board", "score", "goals")
+    said = people(tmp_path, "chains", "board", "score", "goals")
     assert "On the pile: nothing." in said.lines
     assert "Pile  nothing" in said.lines
     assert "Ann: 12 beads left, 6 in hand; Ben: 12 beads left, 6 in hand." in said.lines
@@ -218,7 +159,7 @@ def test_hidden_hands_are_told_by_their_size_alone() -> None:
 
 def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: Path) -> None:
     moves = ["", "play red inside", "", "board", "draw red", "", "board"]
-    said = pocketful(tmp_path, *arguments(2, "hidden_hands=yes"), typed=moves)
+    said = pocketful(tmp_path, *at_table("bead-game", 2, "hidden_hands=yes"), typed=moves)
     assert said.status == 0
     reader, told = "", []
     for line in said.lines:
@@ -268,20 +209,3 @@ def test_the_quiet_turns_are_told_from_twenty_on() -> None:
         "At 30 the game ends, and the fewest beads on chains win.",
     ]
     assert view(position("rb | g", quiet=30)).notes() == []
-
-
-def test_in_another_language_every_line_is_translated(tmp_path: Path) -> None:
-    asked = ["board", "chains", "moves", "moves red", "score", "goals", "help", "blue in"]
-    said = pocketful(
-        tmp_path,
-        *arguments(),
-        "--language",
-        "xx-pseudo",
-        typed=[*asked, "red in", "draw red", "log"],
-    )
-    plain = [line for line in said.lines if "«" not in line]
-    log = [line for line in plain if ": play red inside" in line or ": draw red" in line]
-    assert len(log) == 2
-    chance = [line for line in plain if " *: " in line]
-    assert len(chance) == 3
-    assert sorted(plain) == sorted([*log, *chance])

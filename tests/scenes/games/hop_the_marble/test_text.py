@@ -20,9 +20,7 @@ from physics.nature import resolve
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.text_cloth import COLUMNS, ROWS, picture
 from scenes.games.hop_the_marble.words import tell
-from tests.scenes.terminal.play import Said, pocketful
-
-NAMES = ("Ann", "Ben", "Cem", "Dot")
+from tests.scenes.terminal.play import NAMES, Said, at_table, pocketful
 
 DEAL = "deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR"
 BELOW = "place D1 -600 -2450 G1 -250 -1500 L1 350 -1550 R1 650 -2250 Y1 0 -2200"
@@ -50,49 +48,10 @@ def told(state: HopState, move: str, players: int = 2) -> str:
     return tell(state, actor, parse_action(move), NAMES[:players], brief=False)
 
 
-def typed(folder: Path, *lines: str, players: int = 2, options: str = "") -> Said:
-    people, names = ",".join(["human"] * players), ",".join(NAMES[:players])
-    seated = ["--terminal", "hop-the-marble", "--seats", people, "--names", names, "--seed", "1"]
-    if options:
-        seated += ["--options", options]
-    said = pocketful(folder, *seated, typed=lines)
+def people(folder: Path, *lines: str) -> Said:
+    said = pocketful(folder, *at_table("hop-the-marble", 2), typed=lines)
     assert (said.status, said.err) == (0, "")
     return said
-
-
-def test_a_whole_match_can_be_typed(tmp_path: Path) -> None:
-    options: dict[str, OptionValue] = {"mode": "not-time", "kind": "green", "scattered": True}
-    match = Match(INFO, [Seat(name) for name in NAMES[:2]], options, seed=1)
-    rng = Random(3)
-    lines: list[str] = []
-    match.advance(nature=resolve)
-    while not match.is_over:
-        seat = match.acting_seats()[0]
-        action = match.state.legal_actions(seat).sample(rng)
-        lines.append(view(match.state).typed(action))
-        match.play(seat, action)
-        match.advance(nature=resolve)
-    said = typed(tmp_path, *lines, options="mode=not-time,kind=green,scattered=yes")
-    outcome = match.outcome()
-    assert outcome is not None
-    assert str(outcome.reason) in said.lines
-    assert said.lines[-1].endswith((" wins.", " win.", "a draw."))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("mode", ["normal", "suite", "no-card", "pile"])
-def test_what_is_typed_for_an_action_is_read_as_that_action(mode: str, players: int) -> None:
-    match = Match(INFO, [Seat(name) for name in NAMES[:players]], {"mode": mode}, seed=players)
-    rng = Random(players)
-    while not match.is_over and len(match.log) < 60:
-        actor = match.state.acting_players()[0]
-        action = match.state.legal_actions(actor).sample(rng)
-        if actor >= 0:
-            text = view(match.state).typed(action)
-            assert view(match.state).notation(text) == action.notation(), text
-        words = tell(match.state, actor, action, NAMES[:players], brief=False)
-        assert words.endswith((".", "!"))
-        match.play(actor, action)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +117,7 @@ def test_everything_can_be_placed_by_the_table() -> None:
 
 
 def test_where_nothing_is_to_be_placed_the_rules_say_so(tmp_path: Path) -> None:
-    said = typed(tmp_path, "place", "place", "place", "quit")
+    said = people(tmp_path, "place", "place", "place", "quit")
     assert "It is time to flick one of your marbles." in said.lines
 
 
@@ -288,7 +247,7 @@ def test_a_marble_alone_tells_where_the_others_are() -> None:
 
 
 def test_everybody_is_told_to_place_first(tmp_path: Path) -> None:
-    said = typed(tmp_path, "help", "R1", "board", "moves", "quit")
+    said = people(tmp_path, "help", "R1", "board", "moves", "quit")
     note = "First everybody places their marbles; type place, and it is done for you."
     assert said.lines.count(note) == 1
     assert "Ann sits below, Ben sits above." in said.lines

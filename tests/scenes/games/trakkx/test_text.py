@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
-
 import pytest
 
 from game.catalogue import GAMES
-from game.match import Match, Seat
 from game.protocol import State
 from game.rules.trakkx.actions import Deal, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
@@ -16,43 +12,14 @@ from game.rules.trakkx.table import Table
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.words import tell
 from tests.game.rules.trakkx.positions import after, laid_out, position
-from tests.scenes.terminal.play import Said, pocketful
+from tests.scenes.terminal.play import NAMES
 
 INFO = GAMES["trakkx"]
-NAMES = ("Ann", "Ben", "Cem", "Dot")
 ON = "r5 r6 r7 .\n. . . .\ng1 y1 b1 ."
 
 
 def view(state: State) -> TrakkxText:
     return TrakkxText(TrakkxState.of(state), NAMES[: state.players])
-
-
-def typed(folder: Path, *lines: str, players: int = 2, rounds: int = 1) -> Said:
-    people, names = ",".join(["human"] * players), ",".join(NAMES[:players])
-    seated = ("--terminal", "trakkx", "--seats", people, "--names", names, "--seed", "1")
-    said = pocketful(folder, *seated, "--options", f"rounds={rounds}", typed=lines)
-    assert (said.status, said.err) == (0, "")
-    return said
-
-
-@pytest.mark.parametrize(("players", "rounds"), [(2, 1), (3, 2)])
-def test_whole_matches_can_be_typed(tmp_path: Path, players: int, rounds: int) -> None:
-    match = Match(INFO, [Seat(name) for name in NAMES[:players]], {"rounds": rounds}, seed=1)
-    rng = Random(players)
-    lines: list[str] = []
-    match.advance()
-    while not match.is_over:
-        seat = match.acting_seats()[0]
-        action = match.state.legal_actions(seat).sample(rng)
-        # Before each turn the others look away, which an empty line confirms.
-        lines += ["", action.notation()]
-        match.play(seat, action)
-        match.advance()
-    said = typed(tmp_path, *lines, players=players, rounds=rounds)
-    outcome = match.outcome()
-    assert outcome is not None
-    assert str(outcome.reason) in said.lines
-    assert said.lines[-1].endswith(" wins." if len(outcome.winners) == 1 else " win.")
 
 
 @pytest.mark.parametrize(

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
-from random import Random
-
-import pytest
 
 from game.catalogue import GAMES
-from game.match import Match, Seat
-from game.protocol import Choices, State
-from game.records.places import find_places, open_records
+from game.protocol import State
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.trickle_down.text import TrickleDownText
 from scenes.games.trickle_down.words import tell
 from tests.game.rules.trickle_down.positions import town
-from tests.scenes.terminal.play import Said, pocketful
+from tests.scenes.terminal.play import NAMES, Said, at_table, pocketful
 
 INFO = GAMES["trickle-down"]
-TOWN = ("--terminal", "trickle-down")
-NAMES = ["Ann", "Ben", "Cem"]
-PEOPLE = (*TOWN, "--seats", "human,human,human", "--names", ",".join(NAMES))
 
 
 def view(state: State) -> TrickleDownText:
@@ -29,9 +20,8 @@ def view(state: State) -> TrickleDownText:
 
 
 def people(folder: Path, *typed: str) -> Said:
-    said = pocketful(folder, *PEOPLE, typed=typed)
-    assert said.status == 0
-    assert said.err == ""
+    said = pocketful(folder, *at_table("trickle-down", 3), typed=typed)
+    assert (said.status, said.err) == (0, "")
     return said
 
 
@@ -138,72 +128,3 @@ def test_an_illegal_move_is_answered_with_its_reason(tmp_path: Path) -> None:
         "There is no bag on a3.",
     ]
     assert "Bags never move closer to the centre: d4 lies further in." in lines
-
-
-@cache
-def whole_game(*options: tuple[str, str]) -> Match:
-    """A random game to its end, as the terminal would shuffle the bags."""
-    match = Match(INFO, [Seat(name) for name in NAMES], dict(options), seed=1)
-    rng = Random(4)
-    match.advance()
-    while not match.is_over:
-        space = match.state.legal_actions(match.acting_seats()[0])
-        assert isinstance(space, Choices)
-        match.play(match.acting_seats()[0], space.sample(rng))
-        match.advance()
-    return match
-
-
-@pytest.mark.parametrize(
-    "options", [(), (("bags", "shuffled"), ("tie", "gold"))], ids=["standard", "options"]
-)
-def test_people_play_a_whole_game(tmp_path: Path, options: tuple[tuple[str, str], ...]) -> None:
-    match = whole_game(*options)
-    chosen = ",".join(f"{key}={value}" for key, value in options)
-    more = ("--options", chosen) if options else ()
-    typed = [entry.action.notation() for entry in match.log if entry.player >= 0]
-    said = pocketful(tmp_path, *PEOPLE, "--seed", "1", *more, typed=typed)
-    assert said.err == ""
-    last = match.states[-1]
-    assert isinstance(last, TrickleDownState)
-    money = [int(points) for points in last.returns()]
-    told = ", ".join(f"{name}: {m} million" for name, m in zip(NAMES, money, strict=True))
-    assert said.lines[-3:-1] == [
-        "All bags have arrived.",
-        f"{told}, the town: {last.town_money} million.",
-    ]
-    winners = [NAMES[seat] for seat in last.standing().winners]
-    assert said.lines[-1].startswith(" and ".join(winners) + " win")
-    into_corners = sum(" for the town: " in line for line in said.lines)
-    assert into_corners == sum(len(bags) for bags in last.services)
-    assert into_corners > 0
-    (saved,) = open_records(find_places(str(tmp_path))).saves.saves()
-    assert saved.damaged is None
-
-
-def test_people_and_computers_play_a_whole_game(tmp_path: Path) -> None:
-    """Whoever sits here plays one move at a time and comes back to the saved match."""
-    seats = ("--seats", "human,learner,learner", "--names", "Ann", "--seed", "2")
-    saves = open_records(find_places(str(tmp_path))).saves
-    typed = "d4-c4"
-    said = pocketful(tmp_path, *TOWN, *seats, "--nodes", "5", typed=[typed])
-    match = saves.load(saves.saves()[0].id)
-    while not match.is_over:
-        assert match.acting_seats() == (0,)
-        typed = max(m.notation() for m in match.state.legal_actions(0))  # type: ignore[attr-defined]
-        said = pocketful(tmp_path, "--terminal", "--nodes", "5", typed=[typed])
-        match = saves.load(saves.saves()[0].id)
-    assert said.err == ""
-    assert said.lines[-1].endswith(("wins.", "win.", "draw."))
-    last = match.states[-1]
-    assert isinstance(last, TrickleDownState)
-    assert said.lines[-2].endswith(f"the town: {last.town_money} million.")
-    assert last.money_inside == 0
-
-
-def test_in_another_language_every_line_is_translated(tmp_path: Path) -> None:
-    typed = ["board", "bags", "moves d4", "d4 d5", "d4 c4", "score", "goals", "help"]
-    said = pocketful(tmp_path, *PEOPLE, "--language", "xx-pseudo", typed=typed)
-    plain = [line for line in said.lines if "«" not in line]
-    assert len(plain) == 11
-    assert all(line[:3].strip() in "k6 j5 i4 h3 g2 f1 e1 d1 c1 b1 a1" for line in plain)

@@ -1,4 +1,4 @@
-"""Hidden hands in lines of text: nobody finds another's hand above his own turn."""
+"""Hidden hands in lines of text: nobody finds another's hand above their own turn."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ def played(folder: Path, seats: str, *typed: str) -> Said:
     return pocketful(folder, *GAME, "--seats", seats, "--seed", "1", typed=typed)
 
 
+def hands(lines: list[str]) -> set[str]:
+    """Whose hands are told."""
+    return {found[1] for found in map(HAND.match, lines) if found}
+
+
 def turns(said: Said) -> list[list[str]]:
     """The lines of each turn, parted where the curtain hangs."""
     parts: list[list[str]] = [[]]
@@ -29,12 +34,11 @@ def turns(said: Said) -> list[list[str]]:
     return parts
 
 
-def test_each_person_sees_his_own_hand_only_and_only_in_his_turn(tmp_path: Path) -> None:
+def test_everybody_sees_their_own_hand_only_and_only_in_their_turn(tmp_path: Path) -> None:
     said = played(tmp_path, "human,human", "", "board", "play red outside", "", "board", "log")
     before, first, second = turns(said)
-    assert not [line for line in before if HAND.match(line)]
-    (one,) = {HAND.match(line)[1] for line in first if HAND.match(line)}  # type: ignore[index]
-    (other,) = {HAND.match(line)[1] for line in second if HAND.match(line)}  # type: ignore[index]
+    assert hands(before) == set()
+    (one,), (other,) = hands(first), hands(second)
     assert {one, other} == {"Ann", "Ben"}
     assert before[-1].startswith(one)
     assert first[-1].startswith(other)
@@ -58,7 +62,7 @@ def test_taking_back_covers_the_hand_too(tmp_path: Path) -> None:
 def test_against_computers_there_is_no_curtain(tmp_path: Path) -> None:
     said = played(tmp_path, "human,learner", "board")
     assert len(turns(said)) == 1
-    assert {found[1] for found in map(HAND.match, said.lines) if found} == {"Ann"}
+    assert hands(said.lines) == {"Ann"}
 
 
 def test_leaving_at_the_curtain_keeps_the_match(tmp_path: Path) -> None:

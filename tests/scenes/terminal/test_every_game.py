@@ -1,0 +1,122 @@
+"""Every game can be played in lines of text, by all its rules and in any language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.protocol import option_text
+from scenes.kit.i18n import tr
+from tests.game.playthrough import Playthrough, written
+from tests.scenes.terminal.play import (
+    NAMES,
+    at_table,
+    notations,
+    pocketful,
+    sampled,
+    saved,
+    sentence,
+    told,
+    typed,
+)
+from tests.thorough import some
+
+MOVES = 40
+"""So many moves of a game are typed; of each game's first way to play all moves."""
+
+WAYS = [
+    pytest.param(game, way, id=f"{game}: {way.name}")
+    for game in GAMES
+    for way in (written(game)[0][0], *some(written(game)[0][1:]))
+]
+
+
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_people_play_it_by_typing(tmp_path: Path, game: str, way: Playthrough) -> None:
+    whole = way is written(game)[0][0]
+    match = sampled(game, way.players, 1_000_000 if whole else MOVES, way.options)
+    options = [f"{key}={option_text(value)}" for key, value in way.options.items()]
+    said = pocketful(tmp_path, *at_table(game, way.players, *options), typed=typed(match))
+    assert (said.status, said.err) == (0, "")
+    info = GAMES[game]
+    assert said.lines[0] == f"{info.title} for {way.players} players."
+    for option in info.options:
+        value = match.options[option.key]
+        label = next(choice.label for choice in option.choices if choice.value == value)
+        unusual = value != option.default_for(way.players)
+        assert (f"{option.title}: {label}." in said.lines) == unusual
+    assert [notations(kept) for kept in saved(tmp_path)] == [notations(match)]
+    outcome = match.outcome()
+    assert (outcome is not None) >= whole
+    if outcome is not None:
+        *_before, reason, points, winners = said.lines
+        assert (reason, points) == (tr(outcome.reason), told(match).scores())
+        names = " and ".join(NAMES[seat] for seat in outcome.winners)
+        assert winners in (f"{names} wins.", f"{names} win.", "Nobody wins: it is a draw.")
+
+
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_every_action_has_words(game: str, way: Playthrough) -> None:
+    match = sampled(game, way.players, MOVES, way.options)
+    for cursor, entry in enumerate(match.log):
+        assert sentence(match, cursor).endswith((".", "!"))
+        assert sentence(match, cursor, brief=True) not in ("", entry.action.notation())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_comes_back_to_a_match_with_computers(tmp_path: Path, game: str) -> None:
+    players = GAMES[game].players[0]
+    seats = ",".join(["human", *["learner"] * (players - 1)])
+    begin = ("--terminal", game, "--seats", seats, "--seed", "1", "--nodes", "5")
+    pocketful(tmp_path, *begin)
+    rng, lengths = Random(1), [-1]
+    for _visit in range(3):
+        kept = saved(tmp_path)
+        # A table at which nobody has played yet is not kept.
+        (match,) = kept or [sampled(game, players, 0)]
+        assert match.acting_seats() == (0,)
+        lengths.append(len(match.log))
+        move = told(match).typed(match.state.legal_actions(0).sample(rng))
+        goes_on = ("--terminal", "--nodes", "5") if kept else begin
+        said = pocketful(tmp_path, *goes_on, typed=[move])
+        assert (said.status, said.err) == (0, "")
+        assert ("The match goes on from before." in said.lines) == bool(kept)
+    assert lengths == sorted(set(lengths))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_another_language_every_line_is_translated(tmp_path: Path, game: str) -> None:
+    players = GAMES[game].players[0]
+    match = sampled(game, players, 1)
+    asked = ["board", told(match).pieces_command, "moves", "score", "goals", "help", "blue sky"]
+    lines = ["hint", *asked, *typed(match), "", "hint", *asked, "undo", "yes", "turn"]
+    said = pocketful(
+        tmp_path,
+        *(*at_table(game, players), "--language", "xx-pseudo", "--nodes", "5"),
+        typed=lines,
+    ).lines
+    assert len(said) > 2 * len(asked)
+    # What stays are the pictures made of letters.
+    plain = " ".join(line for line in said if "«" not in line)
+    assert set(re.findall("[A-Za-z]{3,}", plain)) <= set(NAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_help_names_every_command_and_the_notation(tmp_path: Path, game: str) -> None:
+    match = sampled(game, GAMES[game].players[0], 0)
+    view = told(match)
+    before = [""] if match.state.has_secrets else []
+    lines = pocketful(tmp_path, *at_table(game, len(match.seats)), typed=[*before, "help"]).lines
+    start = lines.index("Commands:")
+    notation = view.notation_help()
+    assert lines[start - len(notation) : start] == notation
+    text = " ".join(line.partition(":")[0] for line in lines[start + 1 : -1])
+    words = set(re.findall("[a-z]+", text))
+    assert words == {
+        *("moves", "hint", "seat", "board", "score", "turn", "goals", "log", "undo", "redo"),
+        *("rules", "save", "stop", "quit", view.pieces_command),
+    }
