@@ -1,4 +1,4 @@
-"""Reads how a player of TRAKKX types a lay: what he adds to the table and what he moves there."""
+"""Reads how a player of TRAKKX types a lay: what they add to the table and what they move there."""
 
 from __future__ import annotations
 
