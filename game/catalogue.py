@@ -8,10 +8,10 @@ for developers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Final
+from typing import Final, TypeVar
 
 from game.protocol import GameInfo, Nature, by_lot
 
@@ -53,12 +53,24 @@ ENTRIES: Final[dict[str, Entry]] = {
 """Every game by its key, in the order in which they are shown."""
 
 
-class _Games(Mapping[str, GameInfo]):
-    """What the entries say, looked up when it is asked for."""
+T = TypeVar("T")
 
-    def __getitem__(self, key: str) -> GameInfo:
-        info: GameInfo = import_module(ENTRIES[key].rules).INFO
-        return info
+
+class Descriptors(Mapping[str, T]):
+    """A descriptor of every game by its key, imported when it is asked for.
+
+    ``package`` says in which of a game's packages it stands, ``name`` how it is called there.
+    """
+
+    def __init__(self, kind: type[T], name: str, package: Callable[[Entry], str]) -> None:
+        self._kind, self._name, self._package = kind, name, package
+
+    def __getitem__(self, key: str) -> T:
+        package = self._package(ENTRIES[key])
+        found = getattr(import_module(package), self._name)
+        if not isinstance(found, self._kind):
+            raise TypeError(f"{self._name} of {package} is no {self._kind.__name__}")
+        return found
 
     def __iter__(self) -> Iterator[str]:
         return iter(ENTRIES)
@@ -67,7 +79,7 @@ class _Games(Mapping[str, GameInfo]):
         return len(ENTRIES)
 
 
-GAMES: Final[Mapping[str, GameInfo]] = _Games()
+GAMES: Final[Mapping[str, GameInfo]] = Descriptors(GameInfo, "INFO", lambda entry: entry.rules)
 """Every game by its key."""
 
 

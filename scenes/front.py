@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.catalogue import ENTRIES
+from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
 
 if TYPE_CHECKING:
@@ -185,21 +184,5 @@ class Front:
         return self.words().unseen
 
 
-class _Fronts(Mapping[str, Front]):
-    """What the catalogue says, looked up when it is asked for."""
-
-    def __getitem__(self, key: str) -> Front:
-        front = import_module(ENTRIES[key].front).FRONT
-        if not isinstance(front, Front):
-            raise TypeError(f"{ENTRIES[key].front} begins with no Front")
-        return front
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(ENTRIES)
-
-    def __len__(self) -> int:
-        return len(ENTRIES)
-
-
-FRONTS: Final[Mapping[str, Front]] = _Fronts()
+FRONTS: Final[Mapping[str, Front]] = Descriptors(Front, "FRONT", lambda entry: entry.front)
 """The front end of every game of the catalogue by its key."""

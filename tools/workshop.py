@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from game.catalogue import ENTRIES
+from game.catalogue import Descriptors
 from tools.arena.terms import Terms
-from tools.kinds import of_kind
 
 if TYPE_CHECKING:
     from tools.art.studio import Studio
@@ -23,9 +21,8 @@ class Workshop:
 
     ``gallery`` gives the states of its screens by name, in the order of the gallery; ``sounds``
     what its sounds are made of, by their files' paths below assets/sounds without ending;
-    ``pictures`` what renders its groups of pictures; ``bench``
-    the parts of the benchmark that are its own, by name, which print their figures; ``terms`` how
-    its computer players are measured in the arena.
+    ``pictures`` what renders its groups of pictures; ``bench`` the parts of the benchmark that are
+    its own, by name, which print their figures; ``terms`` how its levels meet in the arena.
     """
 
     gallery: Callable[[], Mapping[str, State]] = dict
@@ -35,18 +32,7 @@ class Workshop:
     terms: Callable[[], Terms] = Terms
 
 
-class _Workshops(Mapping[str, Workshop]):
-    """What the catalogue says, looked up when it is asked for."""
-
-    def __getitem__(self, key: str) -> Workshop:
-        return of_kind(Workshop, import_module(ENTRIES[key].workshop).WORKSHOP)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(ENTRIES)
-
-    def __len__(self) -> int:
-        return len(ENTRIES)
-
-
-WORKSHOPS: Final[Mapping[str, Workshop]] = _Workshops()
+WORKSHOPS: Final[Mapping[str, Workshop]] = Descriptors(
+    Workshop, "WORKSHOP", lambda entry: entry.workshop
+)
 """The workshop of every game of the catalogue by its key."""

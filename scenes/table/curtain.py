@@ -48,10 +48,12 @@ class Curtain:
         """Whether it is rising."""
         return self._hanging is not None and self._lifted_at is not None
 
-    def update(self, now: float) -> None:
-        """Take it away when it has risen."""
-        if self._lifted_at is not None and now >= self._lifted_at + self._seconds:
-            self._hanging = self._lifted_at = None
+    def has_risen(self, now: float) -> bool:
+        """Whether it has risen by now; then it is gone."""
+        if self._lifted_at is None or now < self._lifted_at + self._seconds:
+            return False
+        self._hanging = self._lifted_at = None
+        return True
 
     def items(self, look: Look, area: pygame.Rect, now: float) -> list[Item]:
         """The curtain's picture over ``area`` of the window; [] if it does not hang."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic
 
 import pygame
 
@@ -27,7 +27,7 @@ from scenes.ui.layout import Stack, Within
 class TableScene(MatchScene, Generic[S, D]):
     """One match on the screen; each game's scene names the game that its table has."""
 
-    makes: ClassVar[type[TableGame]]
+    makes: ClassVar[type[TableGame[Any, Any]]]
 
     def __init__(
         self, services: Services, match: Match, save_id: str | None, *, replay: bool = False

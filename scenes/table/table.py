@@ -540,8 +540,7 @@ class Table(Generic[S, D]):
         self.help.attend()
         if self.curtain.moving:
             self.redraw()
-            self.curtain.update(now)
-            if not self.curtain.moving:
+            if self.curtain.has_risen(now):
                 self.changed()
 
     def _note_turn(self) -> None:

@@ -6,11 +6,12 @@ A view knows its game's pieces and rules words; the terminal itself knows none.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from game.protocol import Action, State
+from scenes.kit.i18n import _
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
@@ -35,6 +36,13 @@ class TextView(ABC, Generic[S_co]):
     @abstractmethod
     def board(self) -> list[str]:
         """A picture of the position made of letters, with a legend."""
+
+    @staticmethod
+    def letters(words: Mapping[str, str]) -> str:
+        """The legend of a board whose letters stand for these words, for translation."""
+        return _("The letters: {words}.").format(
+            words=", ".join(f"{letter} {_(word)}" for letter, word in words.items())
+        )
 
     @abstractmethod
     def pieces(self) -> list[str]:

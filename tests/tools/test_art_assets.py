@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.tools.pictures import ASSETS, IMAGES, load
+from game.catalogue import GAMES
+from scenes.front import FRONTS
+from tests.tools.pictures import ASSETS, IMAGES, check_shadow, load
 from tools.art import build
-from tools.art.studio import GAMES, SCENES, scene_file
+from tools.art.studio import OF_GAMES, SCENES, scene_file
 
 BEADS = IMAGES / "beads"
 THEMES = ("light", "dark")
@@ -66,14 +68,13 @@ def test_the_four_glasses_of_scoring_beads_differ() -> None:
 
 
 def test_the_shadow_of_a_bead_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    alpha = load(BEADS / "shadow.png")[..., 3].astype(np.int64)
-    assert alpha.shape == (512, 512)
-    frame = np.concatenate([alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1]])
-    assert frame.max() == 0
-    weight = alpha.sum()
-    across = np.arange(512)
-    assert (alpha.sum(axis=0) * across).sum() / weight > 262
-    assert (alpha.sum(axis=1) * across).sum() / weight > 262
+    check_shadow(BEADS / "shadow.png", 512, right=262 / 512, down=262 / 512)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_card(game: str) -> None:
+    with Image.open(IMAGES / FRONTS[game].card) as picture:
+        assert picture.size == (1200, 800)
 
 
 def test_the_light_of_a_bead_falls_behind_it_and_nowhere_else() -> None:
@@ -124,9 +125,9 @@ def test_all_groups_of_pictures_are_listed(capsys: pytest.CaptureFixture[str]) -
 
 def test_every_scene_is_found_in_its_place() -> None:
     assert scene_file("table").parent == SCENES
-    own = {path.stem for path in GAMES.glob("*/scenes/*.pov")}
+    own = {path.stem for path in OF_GAMES.glob("*/scenes/*.pov")}
     assert own
     for name in own:
-        assert scene_file(name).parents[2] == GAMES
+        assert scene_file(name).parents[2] == OF_GAMES
     with pytest.raises(LookupError):
         scene_file("castle")

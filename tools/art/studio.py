@@ -15,7 +15,7 @@ from PIL import Image
 Pixels = npt.NDArray[np.float64]
 
 SCENES = Path(__file__).parent / "scenes"
-GAMES = Path(__file__).parents[1] / "games"
+OF_GAMES = Path(__file__).parents[1] / "games"
 THEMES = ("light", "dark")
 BOARD_SIDE = 2400
 SHADE = np.array([0.07, 0.045, 0.03])
@@ -96,7 +96,7 @@ class Studio:
 
 def scene_file(scene: str) -> Path:
     """The file of a scene, among the shared ones or in a game's folder; LookupError if none is."""
-    for folder in (SCENES, *GAMES.glob("*/scenes")):
+    for folder in (SCENES, *OF_GAMES.glob("*/scenes")):
         if (path := folder / f"{scene}.pov").is_file():
             return path
     raise LookupError(scene)

@@ -44,9 +44,8 @@ class BeadGameText(TextView[BeadState]):
                 " " * width + "  " + _("chains: {chains}").format(chains=chains or _("none"))
             )
         lines.append(f"{_('Pile').ljust(width)}  {_letters(self.state.pile)}")
-        words = ", ".join(f"{LETTERS[colour]} {_(colour)}" for colour in COLOURS)
         lines.append(_("Each chain has its number, then its beads from the inside to the outside."))
-        lines.append(_("The letters: {words}.").format(words=words))
+        lines.append(self.letters(_COLOUR_OF))
         return lines
 
     def pieces(self) -> list[str]:
@@ -69,7 +68,7 @@ class BeadGameText(TextView[BeadState]):
         return lines
 
     def scores(self) -> str:
-        """The beads that each player still has on chains and those in his hand."""
+        """The beads that each player still has on chains and in hand."""
         told = (
             ngettext(
                 "{name}: {count} bead left, {held} in hand",

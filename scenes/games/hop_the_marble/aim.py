@@ -81,7 +81,7 @@ def speed_of(power: float) -> int:
     (50, 3000, 800)
     """
     power = min(max(power, 0.0), 1.0)
-    return round(SLOWEST + (FASTEST - SLOWEST) * power**_CURVE)
+    return round(SLOWEST + (FASTEST - SLOWEST) * math.pow(power, _CURVE))
 
 
 @dataclass(frozen=True, slots=True)

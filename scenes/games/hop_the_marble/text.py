@@ -8,7 +8,7 @@ from game.protocol import NATURE, Action
 from game.rules.hop_the_marble import variant as ways
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from game.rules.hop_the_marble.cards import Card, kind_words
-from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, marble_words
+from game.rules.hop_the_marble.marbles import COLOUR_WORDS, marble_words
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
 from game.rules.hop_the_marble.zones import side_of
@@ -74,8 +74,7 @@ class HopText(TextView[HopState]):
         if self.state.variant.mode == PILE:
             lines.append(self._pile_text())
         lines += picture(self.state)
-        letters = ", ".join(f"{letter} {_(COLOUR_WORDS[letter])}" for letter in COLOURS)
-        lines.append(_("The letters: {words}.").format(words=letters))
+        lines.append(self.letters(COLOUR_WORDS))
         lines.append(
             _(
                 "Dots are the middle, colons the areas; the numbers are millimetres from the "

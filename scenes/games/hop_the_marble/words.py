@@ -91,7 +91,7 @@ def shot_text(shot: Shot) -> str:
 
 
 def flick_prompt(*, chosen: Shot | None) -> str:
-    """What the player can do when they have to flick."""
+    """What a player who has to flick can do."""
     if chosen is not None:
         return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
             shot=shot_text(chosen)
@@ -102,7 +102,7 @@ def flick_prompt(*, chosen: Shot | None) -> str:
 
 
 def pull_prompt() -> str:
-    """What the player can do while they hold the elastic."""
+    """What a player who holds the elastic can do."""
     return _("Let go to flick. Go back to the marble to keep it; Shift turns slowly.")
 
 

@@ -12,9 +12,10 @@ import pygame
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import ON_RACK
 from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Cell
 from game.rules.trakkx.tokens import UNKNOWN
 from scenes.front import Illustration
-from scenes.games.trakkx.camera import Camera, Cell
+from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnTray, Spot, Stand
 from scenes.games.trakkx.picture.lights import way

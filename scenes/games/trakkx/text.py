@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, cell_name, lines
-from game.rules.trakkx.tokens import COLOUR_WORDS, COLOURS
+from game.rules.trakkx.tokens import COLOUR_WORDS
 from scenes.games.trakkx.text_lay import lay_notation, plain
 from scenes.games.trakkx.words import named, tokens_text
 from scenes.kit.i18n import _, ngettext
@@ -46,8 +46,7 @@ class TrakkxText(TextView[TrakkxState]):
         rows.append(f"{_('Display').ljust(width)}  {display}")
         rows.append(f"{_('Bag').ljust(width)}  {tokens_text(self.state.bag)}")
         rows += _picture(self.state.table)
-        letters = ", ".join(f"{letter} {_(COLOUR_WORDS[letter])}" for letter in COLOURS)
-        rows.append(_("The letters: {words}.").format(words=letters))
+        rows.append(self.letters(COLOUR_WORDS))
         return rows
 
     def pieces(self) -> list[str]:

@@ -58,7 +58,7 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
 
 
 def turn_prompt(state: TrakkxState, seat: int) -> str:
-    """What the player can do with nothing in hand."""
+    """What a player with nothing in hand can do."""
     if not state.bag and not state.display:
         return _("Lay tokens on the table; there is nothing left to take or to draw.")
     if state.must_open(seat):

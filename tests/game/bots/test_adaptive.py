@@ -13,7 +13,6 @@ from game.bots.adaptive import AdaptiveBot, next_strength
 from game.bots.bot import Budget, Candidate, Decision, Question
 from game.bots.levels import (
     ADAPTIVE,
-    EXPERT,
     FIRST_STRENGTH,
     LEVELS,
     STRONGEST,
@@ -25,10 +24,12 @@ from game.bots.levels import (
     title_of,
 )
 from game.bots.player import UnknownBot
+from game.catalogue import GAMES
 from game.match import is_kind
-from game.rules.trickle import INFO
+from tests.game.bots.tables import stretch
 
-STATE = INFO.new_initial_state(2)
+GAME = next(iter(GAMES))
+STATE = stretch(GAME, 2)[0]
 
 
 class Recorder:
@@ -46,7 +47,7 @@ class Recorder:
 
 def asked_of(strength: int, budget: Budget, moves: int) -> list[tuple[str, Budget]]:
     asked: list[tuple[str, Budget]] = []
-    bot = AdaptiveBot("trickle", strength, lambda level: Recorder(level, asked))
+    bot = AdaptiveBot(GAME, strength, lambda level: Recorder(level, asked))
     for move in range(moves):
         bot.choose(Question(STATE, 0, budget, Random(f"5:{move}")))
     return asked
@@ -107,30 +108,25 @@ def test_the_same_seed_draws_the_same_levels() -> None:
 
 def test_the_level_that_decides_keeps_to_its_own_budget() -> None:
     for level, budget in asked_of(50, Budget(seconds=1.0), 40):
-        assert budget == budget_for("trickle", level)
+        assert budget == budget_for(GAME, level)
     for level, budget in asked_of(250, Budget(nodes=100_000), 40):
         assert budget == Budget(nodes=LEVELS[level].nodes or 100_000)
 
 
-def test_its_time_at_the_table_is_that_of_the_upper_level() -> None:
-    assert budget_for("trakkx", "adaptive-250") == budget_for("trakkx", EXPERT) == Budget(2.0)
-    assert budget_for("trickle", "adaptive-50") == budget_for("trickle", "casual")
-
-
 def test_it_moves_as_the_level_that_is_drawn() -> None:
     rng = Random("7:0")
-    chosen = new_bot("trickle", "adaptive-150").choose(
+    chosen = new_bot(GAME, "adaptive-150").choose(
         Question(STATE, 0, Budget(nodes=300), Random("7:0"))
     )
     level = "skilled" if rng.random() < 0.5 else "casual"
-    own = new_bot("trickle", level).choose(Question(STATE, 0, Budget(nodes=300), rng))
+    own = new_bot(GAME, level).choose(Question(STATE, 0, Budget(nodes=300), rng))
     assert chosen.action == own.action
     assert chosen.candidates == own.candidates
 
 
 def test_a_strength_beyond_all_levels_is_refused() -> None:
     with pytest.raises(UnknownBot, match="adaptive-301"):
-        new_bot("trickle", "adaptive-301")
+        new_bot(GAME, "adaptive-301")
 
 
 # Following

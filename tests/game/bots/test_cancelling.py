@@ -2,57 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
-from random import Random
 
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Adviser, Budget, Cancelled, Meter, Question
-from game.bots.trickle.kernel.loading import available
-from game.catalogue import GAMES
-from game.protocol import NATURE, State
-from physics.nature import resolve
+from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser
+from game.bots.levels import EXPERT
+from game.protocol import State
+from tests.game.bots.tables import asked, every_table, stretch
+from tools.workshop import WORKSHOPS
 
-KERNEL_STRIDE = 1024
-"""Nodes, of a few microseconds each, after which a search in C asks."""
-
-TABLES = [(key, players) for key, info in GAMES.items() for players in info.players]
-
-
-def stride(game: str) -> int:
-    """Nodes within which it is asked whether the answer is still wanted."""
-    return KERNEL_STRIDE if game.startswith("trickle") and available() else Meter.STRIDE
-
-
-@cache
-def position(game: str, players: int) -> tuple[State, int]:
-    """A position in which there is a choice, with the player to act."""
-    state = GAMES[game].new_initial_state(players)
-    rng = Random(3)
-    for _ in range(200):
-        player = state.acting_players()[0]
-        if player == NATURE:
-            state = state.apply_action(player, resolve(state, rng))
-            continue
-        if _thinks(game, state, player):
-            return state, player
-        action = new_bot(game, "learner").choose(
-            Question(state.observation(player), player, Budget(nodes=10), rng)
-        )
-        state = state.apply_action(player, action.action)
-    raise AssertionError("nobody had to think")
-
-
-def _thinks(game: str, state: State, player: int) -> bool:
-    """Whether the expert needs some time for it."""
-    counter = Counter()
-    new_bot(game, "expert").choose(
-        Question(
-            state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
-        )
-    )
-    return counter.asked > 8
+LITTLE = Budget(nodes=20 * Meter.STRIDE)
 
 
 class Counter:
@@ -67,40 +30,55 @@ class Counter:
         return self._most is not None and self.asked >= self._most
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_it_is_asked_often_enough_whether_a_move_is_still_wanted(game: str, players: int) -> None:
-    state, player = position(game, players)
+@pytest.fixture(autouse=True)
+def in_python(game: str) -> Iterator[None]:
+    """A kernel asks more seldom, as its nodes take less time."""
+    with WORKSHOPS[game].terms().in_python():
+        yield
+
+
+def thought(bot: Bot, state: State) -> tuple[Decision, int]:
+    """What a bot decides, and how often it asked meanwhile whether it should go on."""
     counter = Counter()
-    decision = new_bot(game, "expert").choose(
-        Question(
-            state.observation(player), player, Budget(nodes=20 * stride(game)), Random(1), counter
-        )
-    )
-    assert counter.asked >= decision.nodes / stride(game)
+    return bot.choose(replace(asked(state, LITTLE), cancelled=counter)), counter.asked
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@cache
+def thoughtful(game: str, players: int) -> State | None:
+    """A position in which the expert needs some time."""
+    for state in stretch(game, players):
+        if thought(new_bot(game, EXPERT), state)[1] > 8:
+            return state
+    return None
+
+
+def position(game: str, players: int) -> State:
+    state = thoughtful(game, players)
+    if state is None:
+        pytest.skip("Nobody has to think about this game.")
+    return state
+
+
+@every_table
+def test_it_is_asked_often_enough_whether_a_move_is_still_wanted(game: str, players: int) -> None:
+    decision, times = thought(new_bot(game, EXPERT), position(game, players))
+    assert times >= decision.nodes / Meter.STRIDE
+
+
+@every_table
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_a_move_is_called_off_at_once(game: str, players: int, most: int) -> None:
-    state, player = position(game, players)
+    question = asked(position(game, players), Budget(nodes=10_000_000))
     counter = Counter(most)
     with pytest.raises(Cancelled):
-        new_bot(game, "expert").choose(
-            Question(
-                state.observation(player), player, Budget(nodes=10_000_000), Random(1), counter
-            )
-        )
+        new_bot(game, EXPERT).choose(replace(question, cancelled=counter))
     assert counter.asked == most
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@every_table
 def test_advice_is_called_off_at_once(game: str, players: int) -> None:
-    state, player = position(game, players)
-    bot = new_bot(game, "expert")
-    assert isinstance(bot, Adviser)
+    question = asked(position(game, players), Budget(seconds=3600))
     counter = Counter(2)
     with pytest.raises(Cancelled):
-        bot.advise(
-            Question(state.observation(player), player, Budget(seconds=3600), Random(1), counter)
-        )
+        adviser(new_bot(game, EXPERT)).advise(replace(question, cancelled=counter))
     assert counter.asked == 2

@@ -1,26 +1,40 @@
-"""Computer players of all games, those that aim among them."""
+"""Computer players of all games and levels."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.bots import new_bot
-from game.bots.levels import LEVELS
+from game.bots.levels import EXPERT, LEVELS, budget_for, seconds_for
 from game.bots.player import UnknownBot
-from game.catalogue import GAMES
+from tests.game.bots.tables import each_game
 
 
-def test_every_game_has_a_bot_of_every_level() -> None:
+def test_levels_are_told_from_weakest_to_strongest() -> None:
     assert list(LEVELS) == ["learner", "casual", "skilled", "expert"]
-    assert [level.seconds for level in LEVELS.values()] == sorted(
-        level.seconds for level in LEVELS.values()
-    )
-    for key in GAMES:
-        for level in LEVELS:
-            assert new_bot(key, level) is not None
+    seconds = [level.seconds for level in LEVELS.values()]
+    assert seconds == sorted(seconds)
 
 
-@pytest.mark.parametrize("game", ["hop-the-marble", "trickle", "chess"])
-def test_unknown_bots_are_told_in_one_sentence(game: str) -> None:
+@each_game
+def test_every_game_has_a_bot_of_every_level_and_time_for_it(game: str) -> None:
+    for level in LEVELS:
+        assert new_bot(game, level) is not None
+        assert 0 < seconds_for(game, level) <= 2.0
+
+
+@each_game
+def test_the_time_of_an_adaptive_computer_is_that_of_its_upper_level(game: str) -> None:
+    assert budget_for(game, "adaptive-250") == budget_for(game, EXPERT)
+    assert budget_for(game, "adaptive-50") == budget_for(game, "casual")
+
+
+@each_game
+def test_an_unknown_level_is_told_in_one_sentence(game: str) -> None:
     with pytest.raises(UnknownBot, match=r"^There is no computer level “genius”; there are .*\.$"):
         new_bot(game, "genius")
+
+
+def test_an_unknown_game_is_told_in_one_sentence() -> None:
+    with pytest.raises(UnknownBot, match=r"^No computer player knows the game “chess”\.$"):
+        new_bot("chess", EXPERT)

@@ -18,9 +18,7 @@ import pytest
 from game.bots.bot import Advice, Cancelled, Decision, Question
 from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder
 from game.catalogue import ENTRIES, GAMES
-from game.protocol import NATURE, GameInfo
-from game.rules.trickle import INFO
-from tests.game.combinations import step
+from tests.game.bots.tables import each_game, stretch
 
 PATIENCE = 60.0
 """Seconds after which a test gives up; far more than any computer needs."""
@@ -48,17 +46,16 @@ def decided(answer: Answer) -> Decision:
     return answer.result
 
 
-STATE = INFO.new_initial_state(2)
+GAME = next(key for key, entry in ENTRIES.items() if entry.players.startswith("game."))
+STATE = stretch(GAME, 2)[0]
 
 
-@pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
-def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker, info: GameInfo) -> None:
-    state = info.new_initial_state(info.players[-1])
-    while state.acting_players() == (NATURE,):
-        state = step(state, Random(1))
-    (player,) = state.acting_players()
+@each_game
+def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker, game: str) -> None:
+    state = stretch(game, GAMES[game].players[-1])[0]
+    player = state.acting_players()[0]
     assert worker.poll() is None
-    number = worker.ask(info.key, "casual", Choose(state.observation(player), player), seed="7")
+    number = worker.ask(game, "casual", Choose(state.observation(player), player), seed="7")
     assert worker.is_thinking
     answer = wait(worker)
     assert answer.request == number
@@ -71,30 +68,30 @@ def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker, info
 def test_the_same_seed_gives_the_same_move(worker: BotWorker) -> None:
     moves = []
     for _ in range(2):
-        worker.ask("trickle", "casual", Choose(STATE, 0), seed="7")
+        worker.ask(GAME, "casual", Choose(STATE, 0), seed="7")
         answer = wait(worker)
         moves.append(decided(answer).action)
     assert moves[0] == moves[1]
 
 
 def test_a_new_question_replaces_the_former(worker: BotWorker) -> None:
-    worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
-    second = worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
+    second = worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).request == second
     assert worker.poll() is None
 
 
 def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: BotWorker) -> None:
-    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     wait(worker)
     process = worker.process_id
-    worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE * 2, seed="7")
+    worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE * 2, seed="7")
     time.sleep(0.1)
     worker.cancel()
     assert not worker.is_thinking
     assert worker.poll() is None
     # The same process answers although the cancelled question asked for far longer.
-    number = worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    number = worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).request == number
     assert worker.process_id == process
 
@@ -102,7 +99,7 @@ def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: Bo
 def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker) -> None:
     worker.start()
     first = worker.process_id
-    number = worker.ask("trickle", "expert", Choose(STATE, 0), seconds=0.5, seed="7")
+    number = worker.ask(GAME, "expert", Choose(STATE, 0), seconds=0.5, seed="7")
     assert first is not None
     os.kill(first, signal.SIGTERM)
     answer = wait(worker)
@@ -114,7 +111,7 @@ def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker) -> None
 def test_advice_is_asked_for_again_if_the_process_dies(worker: BotWorker) -> None:
     worker.start()
     first = worker.process_id
-    number = worker.ask("trickle", "expert", Advise(STATE, 0), seconds=0.5, seed="7")
+    number = worker.ask(GAME, "expert", Advise(STATE, 0), seconds=0.5, seed="7")
     assert first is not None
     os.kill(first, signal.SIGTERM)
     answer = wait(worker)
@@ -126,7 +123,7 @@ def test_advice_is_asked_for_again_if_the_process_dies(worker: BotWorker) -> Non
 def test_a_game_is_known_in_the_process_that_was_entered_here_alone(
     worker: BotWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[INFO.key])
+    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[GAME])
     worker.ask("newcomer", "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).failure is None
 
@@ -152,7 +149,7 @@ def tidy(game: str, level: str) -> Tidy:
 def test_garbage_is_collected_between_answers_not_in_thinking() -> None:
     worker = BotWorker(tidy)
     for _ in range(3):
-        worker.ask("trickle", "expert", Choose(STATE, 0), seed="7")
+        worker.ask(GAME, "expert", Choose(STATE, 0), seed="7")
         decision = decided(wait(worker))
         assert decision.nodes == 0
         assert decision.depth == 0
@@ -194,12 +191,11 @@ def musing() -> Iterator[BotWorker]:
 
 
 def ponder(worker: BotWorker, seconds: float = PATIENCE * 2) -> None:
-    worker.ponder("trickle", "expert", Ponder(STATE, 0), seconds=seconds, seed="7")
+    worker.ponder(GAME, "expert", Ponder(STATE, 0), seconds=seconds, seed="7")
 
 
-def times_pondered(worker: BotWorker, game: str = "trickle") -> int:
-    state = GAMES[game].new_initial_state(3)
-    worker.ask(game, "expert", Choose(state, 0), seed="7")
+def times_pondered(worker: BotWorker, game: str = GAME) -> int:
+    worker.ask(game, "expert", Choose(STATE, 0), seed="7")
     return decided(wait(worker)).nodes
 
 
@@ -232,7 +228,7 @@ def test_pondering_ends_by_itself_without_an_answer(musing: BotWorker) -> None:
 
 
 def test_nothing_is_pondered_while_a_question_is_open(musing: BotWorker) -> None:
-    number = musing.ask("trickle", "expert", Choose(STATE, 0), seed="7")
+    number = musing.ask(GAME, "expert", Choose(STATE, 0), seed="7")
     ponder(musing)
     assert wait(musing).request == number
     assert times_pondered(musing) == 0
@@ -248,25 +244,30 @@ def test_a_process_killed_in_pondering_is_replaced(musing: BotWorker) -> None:
     assert musing.process_id != first
 
 
-def test_bots_of_another_game_are_forgotten(musing: BotWorker) -> None:
+def test_bots_of_another_game_are_forgotten(
+    musing: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[GAME])
     ponder(musing)
     assert times_pondered(musing) == 1
-    assert times_pondered(musing, "trickle-down") == 0
+    assert times_pondered(musing, "newcomer") == 0
     assert times_pondered(musing) == 0
 
 
 def test_every_seat_has_a_bot_of_its_own(musing: BotWorker) -> None:
     ponder(musing)
     second = STATE.apply_action(0, STATE.legal_actions(0).sample(Random(1)))
-    musing.ask("trickle", "expert", Choose(second, 1), seed="7")
+    musing.ask(GAME, "expert", Choose(second, 1), seed="7")
     assert decided(wait(musing)).nodes == 0
     assert times_pondered(musing) == 1
 
 
-def test_a_bot_that_cannot_ponder_goes_on_answering(worker: BotWorker) -> None:
-    worker.ponder("hop-the-marble", "expert", Ponder(STATE, 1), seconds=PATIENCE, seed="7")
-    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+def test_a_bot_that_cannot_ponder_goes_on_answering() -> None:
+    worker = BotWorker(tidy)
+    ponder(worker)
+    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).result is not None
+    worker.close()
 
 
 def test_after_closing_nothing_is_pondered() -> None:
@@ -277,18 +278,18 @@ def test_after_closing_nothing_is_pondered() -> None:
 
 
 def test_a_process_that_died_idle_is_replaced(worker: BotWorker) -> None:
-    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     wait(worker)
     first = worker.process_id
     assert first is not None
     os.kill(first, signal.SIGTERM)
     time.sleep(0.1)
-    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).result is not None
 
 
 def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> None:
-    number = worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
+    number = worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
     answer = None
     end = time.monotonic() + PATIENCE
     killed = set()
@@ -307,22 +308,22 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
     )
     assert len(killed) == 3
     # The next question has three new attempts.
-    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     assert wait(worker).result is not None
 
 
 def test_a_bot_that_fails_says_so_in_one_sentence(worker: BotWorker) -> None:
-    worker.ask("trickle", "genius", Choose(STATE, 0), seed="7")
+    worker.ask(GAME, "genius", Choose(STATE, 0), seed="7")
     answer = wait(worker)
     assert answer.result is None
     assert str(answer.failure).startswith("The computer player failed: There is no computer level")
-    worker.ask("trickle", "learner", Choose(STATE, 1), seed="7")
+    worker.ask(GAME, "learner", Choose(STATE, 1), seed="7")
     assert "not to act" in str(wait(worker).failure)
 
 
 def test_after_closing_nothing_can_be_asked() -> None:
     worker = BotWorker()
-    worker.ask("trickle", "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
+    worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
     process = worker.process_id
     worker.close()
     worker.close()
@@ -330,7 +331,7 @@ def test_after_closing_nothing_can_be_asked() -> None:
     assert worker.poll() is None
     assert worker.process_id is None
     with pytest.raises(ValueError, match="closed"):
-        worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+        worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     if sys.platform == "linux":
         assert process is not None
         assert not Path(f"/proc/{process}").exists()
@@ -338,7 +339,7 @@ def test_after_closing_nothing_can_be_asked() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_the_process_loads_no_window_and_no_physics(worker: BotWorker) -> None:
-    worker.ask("trickle", "learner", Choose(STATE, 0), seed="7")
+    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
     wait(worker)
     loaded = Path(f"/proc/{worker.process_id}/maps").read_text(encoding="utf-8").lower()
     assert "python" in loaded

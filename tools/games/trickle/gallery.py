@@ -12,7 +12,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.trickle.scene import TrickleScene
 from scenes.kit.commands import Command
-from scenes.table.help import Step
+from scenes.table.seen import Step
 from tools.gallery.state import (
     States,
     advise,

@@ -336,7 +336,7 @@ class PracticeCloth(Widget):
             return moving
         for moment in session.pass_time(seconds / pace if pace else math.inf):
             self._sound.play(moment.effect, variant=moment.variant)
-        if session.motion is None:
+        if self._session.motion is None:
             self._tell()
         self.invalidate()
         return True

@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from scenes.games.trakkx.camera import Camera, Cell
+from game.rules.trakkx.table import Cell
+from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Bubble
 from scenes.kit.display import Item

@@ -13,7 +13,8 @@ from typing import Final
 
 import pygame
 
-from scenes.games.trakkx.camera import Camera, Cell
+from game.rules.trakkx.table import Cell
+from scenes.games.trakkx.camera import Camera
 from scenes.kit import drawing, marks
 from scenes.kit.cloth import CHANGED, FITS, HINT, Ink
 from scenes.kit.display import Item, centred

@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from scenes.games.trakkx.camera import Camera, Cell
+from game.rules.trakkx.table import Cell
+from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Change, Ghost, Marks, OnCloth, Part
 from scenes.games.trakkx.picture import lights, tiles

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Cancelled, Decision, Question
-from game.bots.levels import LEVELS
+from game.bots.levels import LEVELS, budget_for
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import PASSED_ON, Lay, Pass, PassOn, Three, parse_action
@@ -323,3 +323,7 @@ def test_an_empty_table_is_opened() -> None:
     made = decision(state, "casual").action
     assert isinstance(made, Lay)
     assert sorted(made.table.values()) == ["r3", "r4", "r5"]
+
+
+def test_the_expert_takes_twice_the_usual_time() -> None:
+    assert budget_for("trakkx", "expert") == Budget(2.0)

@@ -28,10 +28,11 @@ from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import excerpt
 from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position
+from tests.thorough import some
 
-TRICKLE = combinations_of("trickle")
+TRICKLE = some(combinations_of("trickle"))
 TOWNS = combinations_of("trickle-down")
-FLOCKS = 24
+FLOCKS = 6
 """The combinations are tested in so many groups."""
 
 needs_kernel = pytest.mark.skipif(
@@ -43,7 +44,7 @@ DEEP = 200
 
 def states(flock: int, purpose: str) -> Iterator[tuple[TrickleState, Random, str]]:
     """Positions out of random games with all options, and where they come from."""
-    combinations = TRICKLE[flock::FLOCKS] + TOWNS
+    combinations = (*TRICKLE[flock::FLOCKS], *TOWNS)
     for number, (info, players, options) in enumerate(combinations):
         rng = Random(f"{flock}:{number}:{purpose}")
         for state in excerpt(info, players, options, rng)[::12]:
@@ -78,7 +79,7 @@ def test_alpha_beta_is_that_of_python(flock: int) -> None:
         assert kernel.search(root, moves, most=most, full=full) == expected, where
         assert there.nodes == here.nodes, where
         compared += 1
-    assert compared > 5
+    assert compared
 
 
 @needs_kernel
@@ -98,7 +99,7 @@ def test_the_tree_is_that_of_python(flock: int) -> None:
         assert kernel.search(root, moves, most) == reference.search(root, moves, most), where
         assert (there.nodes, kernel.depth) == (here.nodes, reference.depth), where
         compared += 1
-    assert compared > 10
+    assert compared > 3
 
 
 @needs_kernel

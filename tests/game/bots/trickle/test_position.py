@@ -17,9 +17,10 @@ from game.rules.trickle.state import TrickleState
 from tests.game.bots.trickle.boards import actions_of, as_state, excerpt, follow, same
 from tests.game.combinations import combinations_of, described
 from tests.game.rules.trickle.positions import position, variant
+from tests.thorough import some
 
-TRICKLE = combinations_of("trickle")
-FLOCKS = 12
+TRICKLE = some(combinations_of("trickle"))
+FLOCKS = 4
 """The combinations are tested in so many groups."""
 
 
@@ -38,7 +39,7 @@ def test_moves_and_results_are_those_of_the_rules(flock: int) -> None:
         if not states:
             continue
         compared += follow(board_of(states[0]), states, rng, where)
-    assert compared > 100
+    assert compared > 4 * len(TRICKLE[flock::FLOCKS])
 
 
 @pytest.mark.parametrize("flock", range(0, FLOCKS, 2))
@@ -78,7 +79,7 @@ def test_the_number_of_paths_is_that_of_the_rules() -> None:
     assert [paths(board, depth) for depth in (1, 2)] == [60, 3822]
 
 
-@pytest.mark.parametrize("flock", range(0, FLOCKS, 4))
+@pytest.mark.parametrize("flock", range(0, FLOCKS, 2))
 def test_the_best_reply_at_first_sight_is_the_best_of_all_replies(flock: int) -> None:
     looked = 0
     for number, (info, players, options) in enumerate(TRICKLE[flock::FLOCKS]):
@@ -94,10 +95,10 @@ def test_the_best_reply_at_first_sight_is_the_best_of_all_replies(flock: int) ->
                 values.append(-(after.estimate() if final is None else final))
             assert board.reply_estimate() == max(values), described(info, players, options)
             looked += 1
-    assert looked > 10
+    assert looked
 
 
-@pytest.mark.parametrize("flock", range(1, FLOCKS, 4))
+@pytest.mark.parametrize("flock", range(1, FLOCKS, 2))
 def test_the_move_of_first_sight_gains_most(flock: int) -> None:
     looked = 0
     for number, (info, players, options) in enumerate(TRICKLE[flock::FLOCKS]):
@@ -114,7 +115,7 @@ def test_the_move_of_first_sight_gains_most(flock: int) -> None:
             assert hop is not None, described(info, players, options)
             assert gain == gains[hop.code] == max(gains.values()), described(info, players, options)
             looked += 1
-    assert looked > 30
+    assert looked > len(TRICKLE[flock::FLOCKS]) / 2
 
 
 def test_a_lead_that_nobody_can_catch_counts_as_won() -> None:

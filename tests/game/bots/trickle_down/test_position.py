@@ -16,8 +16,8 @@ from tests.game.bots.trickle.boards import as_state, excerpt, follow, points_agr
 from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle_down.positions import new, town
 
+SEEDS = range(20)
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
-SEEDS = range(40)
 
 
 def board_of(state: TrickleState) -> Town:
@@ -34,7 +34,7 @@ def test_moves_and_results_are_those_of_the_rules(players: int, options: dict) -
             where = f"{described(INFO, players, options)}, {seed}"
             compared += follow(board_of(states[0]), states, rng, where)
             swallowed += states[0].occupied.bit_count() - states[-1].occupied.bit_count()
-    assert compared > 50
+    assert compared > 25
     assert swallowed
 
 

@@ -7,9 +7,8 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 import pytest
-from PIL import Image
 
-from tests.tools.pictures import IMAGES, Pixels, frame, load
+from tests.tools.pictures import IMAGES, Pixels, check_shadow, frame, load
 
 THINGS = IMAGES / "bead-game"
 COLOURS = ("red", "black", "clear", "green", "orange", "white")
@@ -76,12 +75,7 @@ def test_the_floor_of_the_bowl_is_calm() -> None:
 
 
 def test_the_shadow_of_the_bowl_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    alpha = load(THINGS / "bowl-shadow.png")[..., 3].astype(np.int64)
-    assert alpha.shape == (1024, 1024)
-    assert alpha[0].max() == alpha[-1].max() == alpha[:, 0].max() == alpha[:, -1].max() == 0
-    across = np.arange(1024)
-    for axis in (0, 1):
-        assert (alpha.sum(axis=axis) * across).sum() / alpha.sum() > 520
+    check_shadow(THINGS / "bowl-shadow.png", 1024, right=520 / 1024, down=520 / 1024)
 
 
 def test_the_clasp_lies_in_the_middle() -> None:
@@ -100,8 +94,3 @@ def test_the_thread_of_the_tassel_comes_in_at_the_middle_of_the_left_side() -> N
     assert max(alpha[0].max(), alpha[-1].max(), alpha[:, -1].max()) == 0
     spread = (alpha > 127).sum(axis=0)
     assert spread[200] > 3 * spread[20]
-
-
-def test_the_card_of_the_bead_game() -> None:
-    with Image.open(THINGS / "card.jpg") as picture:
-        assert picture.size == (1200, 800)

@@ -6,12 +6,11 @@ import itertools
 
 import numpy as np
 import pytest
-from PIL import Image
 
 from physics.surfaces import SURFACES
 from scenes.games.hop_the_marble.picture.cloth import REPEATS, WOOD_REPEATS
 from scenes.games.hop_the_marble.picture.marbles import BALL, CLAYS, SHADOW
-from tests.tools.pictures import IMAGES, frame, load
+from tests.tools.pictures import IMAGES, check_shadow, frame, load
 from tools.games.hop_the_marble.art import GROUNDS, WOOD
 
 THINGS = IMAGES / "hop-the-marble"
@@ -54,11 +53,9 @@ def test_the_glaze_mirrors_a_window_and_hides_nothing_else() -> None:
 
 
 def test_the_shadow_of_a_marble_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    alpha = load(THINGS / "marble-shadow.png")[..., 3].astype(np.int64)
-    side = alpha.shape[0]
-    assert frame(alpha.astype(np.uint8)) == 0
-    for axis in (0, 1):
-        assert (alpha.sum(axis=axis) * np.arange(side)).sum() / alpha.sum() > side * 0.52
+    path = THINGS / "marble-shadow.png"
+    side = load(path).shape[0]
+    alpha = check_shadow(path, side, right=0.52, down=0.52)
     # It begins below the ball, so that the ball stands on it.
     assert alpha[side // 2, side // 2] > 100
     assert alpha[side // 2, round(side * (0.5 - SHADOW * 0.75))] < 60
@@ -94,11 +91,6 @@ def test_every_marble_stands_out_on_every_surface(surface: str) -> None:
     ground = load(THINGS / f"ground-{surface}.jpg")[..., :3].mean(axis=(0, 1)) * 0.9
     for clay in CLAYS.values():
         assert np.abs(ground - np.array(clay.body)).max() > 45
-
-
-def test_the_card_has_the_size_of_all_cards() -> None:
-    with Image.open(THINGS / "card.jpg") as picture:
-        assert picture.size == (1200, 800)
 
 
 def test_the_pictures_of_hop_are_small() -> None:

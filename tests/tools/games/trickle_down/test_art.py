@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-import json
 import math
 from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-from PIL import Image
 
-from tests.tools.pictures import IMAGES, Pixels, load
+from tests.tools.games.hexagon.boards import (
+    BOARD,
+    THEMES,
+    around_edge,
+    cells,
+    check_board,
+    check_hollow,
+    on_board,
+    place,
+)
+from tests.tools.pictures import IMAGES, Pixels, check_shadow, load, patch
 
 TOWN = IMAGES / "trickle-down"
-THEMES = ("light", "dark")
 BAGS = ("orange", "blue", "gold")
 COINS = ("wood", "silver", "gold")
-BOARD = 2400
-PITCH = BOARD / 15
 
 
-def place(q: int, r: int) -> tuple[float, float]:
-    """Where the picture of the board should show a cell's middle."""
-    return BOARD / 2 + PITCH * (q + r / 2), BOARD / 2 - PITCH * r * math.sqrt(3) / 2
-
-
-def on_ring(steps: int) -> list[tuple[int, int]]:
-    """The cells so many steps from the centre."""
-    reach = range(-5, 6)
-    return [(q, r) for q in reach for r in reach if max(abs(q), abs(r), abs(q + r)) == steps]
-
-
-SERVICES = [(q, r) for q, r in on_ring(5) if 0 in (q, r, q + r)]
-COMPANIES = [cell for cell in on_ring(5) if cell not in SERVICES]
-PLOTS = on_ring(3) + on_ring(4)
-
-
-def patch(picture: Pixels, x: float, y: float, half: int = 6) -> Pixels:
-    """The pixels around a point."""
-    column, row = round(x), round(y)
-    return picture[row - half : row + half + 1, column - half : column + half + 1]
+RIM = 5 * math.sqrt(3) / 2
+OUTERMOST = sorted({*cells()} - {*cells(4)})
+SERVICES = [(q, r) for q, r in OUTERMOST if 0 in (q, r, q + r)]
+COMPANIES = [cell for cell in OUTERMOST if cell not in SERVICES]
+PLOTS = sorted({*cells(4)} - {*cells(2)})
 
 
 def colour(picture: Pixels, cell: tuple[int, int]) -> npt.NDArray[np.float64]:
@@ -55,21 +45,12 @@ def board(request: pytest.FixtureRequest) -> Pixels:
 
 
 def test_the_town_fills_the_agreed_frame(board: Pixels) -> None:
-    assert board.shape == (BOARD, BOARD, 4)
-    alpha = board[..., 3]
-    assert max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max()) == 0
-    for axis in (0, 1):
-        solid = np.nonzero((alpha == 255).any(axis=axis))[0]
-        assert solid.min() + solid.max() == pytest.approx(BOARD - 1, abs=3)
+    check_board(board)
 
 
 def test_every_plot_is_hollow_where_the_rules_put_its_cell(board: Pixels) -> None:
-    off = 0.19 * PITCH
     for cell in PLOTS + COMPANIES + SERVICES:
-        x, y = place(*cell)
-        lit = patch(board, x + off, y + off)[..., :3].mean()
-        shaded = patch(board, x - off, y - off)[..., :3].mean()
-        assert lit > shaded * 1.04, cell
+        check_hollow(board, cell, 0.19, 1.04)
 
 
 def test_the_kinds_of_cells_are_told_apart(board: Pixels) -> None:
@@ -93,33 +74,16 @@ def test_every_public_service_has_a_calm_plate_behind_its_corner(board: Pixels) 
         assert plate[..., :3].mean(axis=-1).std() < 10, (q, r)
 
 
-def test_the_shadow_of_the_town_falls_to_the_lower_right(board: Pixels) -> None:
-    soft = np.where(board[..., 3] < 255, board[..., 3], 0).astype(np.int64)
-    half = BOARD // 2
-    assert soft[half:, half:].sum() > 3 * soft[:half, :half].sum()
-
-
 @pytest.mark.parametrize("edge", range(6))
 def test_the_roofs_of_an_edge_lie_behind_its_companies_and_are_white(edge: int) -> None:
-    places = json.loads((TOWN / "roofs.json").read_text(encoding="utf-8"))
-    assert places["board"] == BOARD
-    spot = places["inlays"][str(edge)]
-    picture = load(TOWN / f"roofs-{edge}.png")
-    assert picture.shape == (spot["height"], spot["width"], 4)
-    whole = np.zeros((BOARD, BOARD, 4), dtype=np.uint8)
-    whole[spot["y"] : spot["y"] + spot["height"], spot["x"] : spot["x"] + spot["width"]] = picture
-    turn = math.radians(90 + 60 * edge)  # clockwise on the screen, y down, from the bottom
-    out = np.array([math.cos(turn), math.sin(turn)])
-    along = np.array([-out[1], out[0]])
-    middle = np.array([BOARD / 2, BOARD / 2])
+    roofs = on_board(TOWN, "roofs", "roofs", edge)
     for step in (-1.5, -0.5, 0.5, 1.5):
-        house = middle + PITCH * (5.36 * out + step * along)
-        assert (patch(whole, house[0], house[1], half=25)[..., 3] == 255).mean() > 0.6
-        plot = middle + PITCH * (5 * math.sqrt(3) / 2 * out + step * along)
-        assert patch(whole, plot[0], plot[1], half=50)[..., 3].max() == 0
-        line = plot - PITCH * 0.466 * along
-        assert patch(whole, line[0], line[1], half=1)[..., 3].min() > 200
-    roof = picture[picture[..., 3] == 255][:, :3]
+        house = patch(roofs, *around_edge(edge, 5.36, step), half=25)
+        assert (house[..., 3] == 255).mean() > 0.6
+        assert patch(roofs, *around_edge(edge, RIM, step), half=50)[..., 3].max() == 0
+        line = patch(roofs, *around_edge(edge, RIM, step - 0.466), half=1)
+        assert line[..., 3].min() > 200
+    roof = roofs[roofs[..., 3] == 255][:, :3]
     assert len(roof) > 20_000
     assert np.ptp(roof.mean(axis=0)) < 3
     assert roof.max() > 200
@@ -151,12 +115,7 @@ def test_the_bags_differ_in_colour_and_in_outline() -> None:
 
 
 def test_the_shadow_of_a_bag_falls_to_the_lower_right_and_ends_inside_its_frame() -> None:
-    alpha = load(TOWN / "bag-shadow.png")[..., 3].astype(np.int64)
-    assert alpha.shape == (512, 512)
-    assert max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max()) == 0
-    across = np.arange(512)
-    assert (alpha.sum(axis=0) * across).sum() / alpha.sum() > 262
-    assert (alpha.sum(axis=1) * across).sum() / alpha.sum() > 256
+    check_shadow(TOWN / "bag-shadow.png", 512, right=262 / 512, down=0.5)
 
 
 @pytest.mark.parametrize("coin", COINS)
@@ -167,8 +126,3 @@ def test_a_coin_is_a_disc_in_the_middle(coin: str) -> None:
     assert rows.min() + rows.max() == pytest.approx(255, abs=8)
     assert columns.min() + columns.max() == pytest.approx(255, abs=4)
     assert columns.max() - columns.min() == pytest.approx(0.8 * 256, abs=6)
-
-
-def test_the_card_of_trickle_down() -> None:
-    with Image.open(TOWN / "card.jpg") as picture:
-        assert picture.size == (1200, 800)

@@ -1,0 +1,55 @@
+"""Positions of every game that its computer players are asked about."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Question
+from game.bots.levels import LEARNER
+from game.catalogue import GAMES, chance_of
+from game.protocol import NATURE, State
+
+_STRETCH = 23
+"""So many turns of a game are played, if it lasts so long."""
+
+PLACES = ("start", "middle", "late")
+
+each_game = pytest.mark.parametrize("game", GAMES)
+every_table = pytest.mark.parametrize(
+    ("game", "players"), [(key, players) for key, info in GAMES.items() for players in info.players]
+)
+
+
+@cache
+def stretch(game: str, players: int) -> tuple[State, ...]:
+    """The first positions of a game among learners in which somebody has to act."""
+    rng = Random(f"{game} {players}")
+    state = GAMES[game].new_initial_state(players)
+    bot = new_bot(game, LEARNER)
+    found: list[State] = []
+    while not state.is_terminal and len(found) < _STRETCH:
+        player = state.acting_players()[0]
+        if player == NATURE:
+            action = chance_of(game)(state, rng)
+        else:
+            found.append(state)
+            question = Question(state.observation(player), player, Budget(nodes=10), rng)
+            action = bot.choose(question).action
+        state = state.apply_action(player, action)
+    return tuple(found)
+
+
+def position(game: str, players: int, place: str) -> State:
+    """One of these positions: the first, the middle or the last of them."""
+    found = stretch(game, players)
+    return found[(len(found) - 1) * PLACES.index(place) // (len(PLACES) - 1)]
+
+
+def asked(state: State, budget: Budget, seed: object = 1) -> Question:
+    """What is asked of whoever has to act."""
+    player = state.acting_players()[0]
+    return Question(state.observation(player), player, budget, Random(str(seed)))
