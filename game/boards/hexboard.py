@@ -93,16 +93,18 @@ NEIGHBOURS: dict[int, tuple[int, ...]] = {
 """The cells next to each cell, by bit number."""
 
 
-def bits(cells: int) -> Iterator[int]:
+def bits(cells: int) -> list[int]:
     """The bit numbers in a set of cells, lowest first.
 
     >>> [NAME[i] for i in bits(EDGE_CELLS[0])]
     ['a2', 'a3', 'a4', 'a5']
     """
+    found = []
     while cells:
         low = cells & -cells
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         cells ^= low
+    return found
 
 
 def shifted(cells: int, shift: int) -> int:

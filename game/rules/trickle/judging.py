@@ -18,7 +18,7 @@ def judge(position: TricklePosition, action: Action) -> Breach | None:
     if isinstance(action, Shuffle) or position.player == NATURE:
         return Breach(Fault.SHUFFLE_LATE)
     if isinstance(action, Pass):
-        return Breach(Fault.CAN_MOVE) if any(True for _ in position.moves()) else None
+        return Breach(Fault.CAN_MOVE) if position.moves() else None
     if not isinstance(action, Move):
         return Breach(Fault.NO_MOVE)
     for cell in action.cells:

@@ -98,8 +98,11 @@ class TricklePosition:
             )
         return total
 
-    def moves(self) -> Iterator[Move]:
+    def moves(self) -> tuple[Move, ...]:
         """The moves of the player to move, without passes; the stall limit is observed."""
+        return tuple(self._moves())
+
+    def _moves(self) -> Iterator[Move]:
         only_changing = self.must_change_ring
         last = self.last_move
         for start, end in self._single_moves():

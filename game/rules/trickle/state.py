@@ -128,7 +128,7 @@ class TrickleState(TricklePosition, State):
             return self.no_actions()
         if player == NATURE:
             return self._shuffles()
-        moves = tuple(self.moves())
+        moves = self.moves()
         if moves:
             return Choices(moves, self._explain)
         return Choices((Pass(),), self._explain, forced=Pass())
