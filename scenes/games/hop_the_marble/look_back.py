@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.bots.bot import Decision
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Roll
 from game.rules.hop_the_marble.state import HopState
-from physics.player.hands import Hand, hand_of
+from physics.player.hands import FlickingHand, hand_of
 from physics.simulation import simulate
 from physics.table import table_of
 from scenes.games.hop_the_marble.shown import Meant
@@ -74,7 +74,7 @@ class LookBack:
 
 
 @lru_cache(maxsize=8)
-def _meant(before: HopState, name: str, wanted: Flick, done: Flick, hand: Hand) -> Meant:
+def _meant(before: HopState, name: str, wanted: Flick, done: Flick, hand: FlickingHand) -> Meant:
     """A flick as it was meant and as it was done, all ways followed to the first contact."""
     usual = round(10 * _USUAL * hand.sigma(wanted.speed))
     left, right = (
