@@ -14,7 +14,7 @@ from math import hypot
 
 from physics.contacts import RIM, Shot
 from physics.simulation import Simulation, simulate
-from physics.table import Table
+from physics.table import MarbleTable
 from physics.tracks import Point, Track
 
 LINE = 100.0
@@ -42,7 +42,7 @@ class Preview:
     rest: Mapping[str, Point | None] = field(default_factory=dict)
 
 
-def preview(table: Table, flick: Shot, aim: str) -> Preview:
+def preview(table: MarbleTable, flick: Shot, aim: str) -> Preview:
     """What the agreed ``aim`` shows of a flick. Raises ``ValueError`` for a marble not there."""
     match aim:
         case "path":

@@ -26,7 +26,7 @@ from game.rules.hop_the_marble.variant import RAISED
 from physics.cloth import slope
 from physics.contacts import Meeting
 from physics.surfaces import PULL
-from physics.table import DIAMETER, RADIUS, Table
+from physics.table import DIAMETER, RADIUS, MarbleTable
 from physics.tracks import Knot, Point
 
 MASS = 0.0043
@@ -101,7 +101,7 @@ class _Marble:
 class Rolling:
     """One flick under way. ``run`` brings it to its end; the attributes then tell all."""
 
-    def __init__(self, table: Table, flicked: str, velocity: Point) -> None:
+    def __init__(self, table: MarbleTable, flicked: str, velocity: Point) -> None:
         cloth = table.cloth
         self.time = 0.0
         self.meetings: list[Meeting] = []

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from physics.contacts import Contact, Shot, contacts_of, start_velocity
 from physics.rolling import Rolling
-from physics.table import Table
+from physics.table import MarbleTable
 from physics.tracks import Frames, Point, Track
 
 
@@ -48,7 +48,7 @@ class Simulation:
         return [(knot.x, knot.y) for knot in track.knots] if track else []
 
 
-def simulate(table: Table, flick: Shot, *, first_contact_only: bool = False) -> Simulation:
+def simulate(table: MarbleTable, flick: Shot, *, first_contact_only: bool = False) -> Simulation:
     """What comes of a flick on this table.
 
     With ``first_contact_only`` time stands still right after the flicked marble first meets

@@ -19,16 +19,16 @@ DIAMETER = 2 * RADIUS
 
 
 @dataclass(frozen=True)
-class Table:
+class MarbleTable:
     """The marbles with the places of their centres in mm, sorted by name, and their cloth."""
 
     marbles: tuple[tuple[str, float, float], ...]
     cloth: Cloth
 
 
-def table_of(state: HopState) -> Table:
+def table_of(state: HopState) -> MarbleTable:
     """The table of a position of Hop the Marble."""
-    return Table(
+    return MarbleTable(
         tuple((name, x / TENTHS, y / TENTHS) for name, (x, y) in state.on_cloth().items()),
         cloth_of(state),
     )

@@ -19,10 +19,10 @@ from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player import reasons
 from physics.player.hands import HANDS
+from physics.player.settling import Care, Merit, Settling
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn
 from physics.player.standing import SURE, race_of
 from physics.player.wishes import Race
-from physics.settling import Care, Merit, Settling
 
 _EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES)
 _CARE = Care(40)

@@ -14,12 +14,12 @@ from game.rules.hop_the_marble.actions import Give
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
-from physics.player.hands import HANDS, Hand
+from physics.player.hands import HANDS, FlickingHand
+from physics.player.settling import Care, settle
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, SIEVE, Effort, Turn, Worth
 from physics.player.standing import standing
 from physics.player.weights import WEIGHTS, Weights
 from physics.player.wishes import Race
-from physics.settling import Care, settle
 
 _NAMED = 8
 """So many candidates of a decision are told."""
@@ -67,7 +67,7 @@ class HopBot:
         self._manner = MANNERS[level]
         if level == EXPERT:
             self._manner = replace(self._manner, chance=weights.chance, urge=weights.urge)
-        self._hand: Hand = HANDS[level]
+        self._hand: FlickingHand = HANDS[level]
 
     def choose(self, question: Question) -> Decision:
         """A legal action. Raises Cancelled and ValueError."""

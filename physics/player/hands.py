@@ -18,7 +18,7 @@ from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED, span_of, 
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 
 _CALM = 1000.0
-"""Speed of a flick in mm/s at which the error of the direction is just ``Hand.aim``."""
+"""Speed of a flick in mm/s at which the error of the direction is just ``FlickingHand.aim``."""
 
 _NORMAL = NormalDist()
 
@@ -29,7 +29,7 @@ _FORCE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class FlickingHand:
     """A hand. ``aim`` is the standard deviation of the direction of a calm flick in degrees,
     ``power`` that of the speed as a share of it.
     """
@@ -63,12 +63,12 @@ class Hand:
         )
 
 
-HANDS: Mapping[str, Hand] = MappingProxyType(
+HANDS: Mapping[str, FlickingHand] = MappingProxyType(
     {
-        LEARNER: Hand(aim=6.0, power=0.22),
-        CASUAL: Hand(aim=3.5, power=0.14),
-        SKILLED: Hand(aim=1.7, power=0.07),
-        EXPERT: Hand(aim=0.6, power=0.03),
+        LEARNER: FlickingHand(aim=6.0, power=0.22),
+        CASUAL: FlickingHand(aim=3.5, power=0.14),
+        SKILLED: FlickingHand(aim=1.7, power=0.07),
+        EXPERT: FlickingHand(aim=0.6, power=0.03),
     }
 )
 """The hands of the four levels."""
@@ -76,7 +76,7 @@ HANDS: Mapping[str, Hand] = MappingProxyType(
 assert set(HANDS) == set(LEVELS)
 
 
-def hand_of(kind: str) -> Hand | None:
+def hand_of(kind: str) -> FlickingHand | None:
     """The hand of a computer player of this kind; None if there is no such computer.
 
     One that follows how people play has two hands by turns: this is the less sure one.

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from game.messages import N_, Message, SeatName
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
+from physics.player.settling import InArea, InMiddle, Merit
 from physics.player.wishes import Held, Race, turns_for
-from physics.settling import InArea, InMiddle, Merit
 
 _NEXT_FLICK = 1.6
 """Whoever needs no more turns than that may win with his next flick."""

@@ -21,12 +21,12 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Fl
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.player.candidates import Opening, chances, clear_ways, openings, turned
-from physics.player.hands import Hand
+from physics.player.hands import FlickingHand
 from physics.player.reasons import Fate
 from physics.player.sieve import sift
 from physics.player.wishes import Race
 from physics.simulation import simulate
-from physics.table import TENTHS, Table, table_of
+from physics.table import TENTHS, MarbleTable, table_of
 
 _FIRM = (300.0, 800.0)
 """Speeds in mm/s at which a flicked marble should meet its target, the usual one first."""
@@ -106,7 +106,7 @@ class Turn:
         player: int,
         race: Race,
         urge: float,
-        hand: Hand,
+        hand: FlickingHand,
         effort: Effort,
     ) -> None:
         self._state = state
@@ -116,7 +116,7 @@ class Turn:
         self._hand = hand
         self._effort = effort
         self._lying: Mapping[str, Spot] = state.on_cloth()
-        self._table: Table = table_of(state)
+        self._table: MarbleTable = table_of(state)
         self._slowing = self._table.cloth.surface.deceleration
         self._worth: dict[tuple[str, frozenset[str]], Worth] = {}
 
@@ -249,13 +249,15 @@ class Turn:
         if shot.target is not None:
             flick = self._corrected(flick, shot.target, meter)
 
-        def simulated(table: Table, erring: Flick) -> _Rolled:
+        def simulated(table: MarbleTable, erring: Flick) -> _Rolled:
             _spend(meter)
             return simulate(table, erring)
 
         return self._sampled(replace(shot, flick=flick), simulated, self._effort.samples)
 
-    def _sampled(self, shot: _Shot, roll: Callable[[Table, Flick], _Rolled], samples: int) -> _Shot:
+    def _sampled(
+        self, shot: _Shot, roll: Callable[[MarbleTable, Flick], _Rolled], samples: int
+    ) -> _Shot:
         found = [(_PRIOR, shot.worth)]
         for erring in self._hand.spread(shot.flick, samples):
             touched = roll(self._table, erring).touched

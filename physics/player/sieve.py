@@ -14,7 +14,7 @@ from math import hypot, inf, sqrt
 
 from game.rules.hop_the_marble.variant import RAISED
 from physics.contacts import Contact, Meeting, Shot, contacts_of, start_velocity
-from physics.table import DIAMETER, RADIUS, Table
+from physics.table import DIAMETER, RADIUS, MarbleTable
 from physics.tracks import Point
 
 _CLOSE = 1e-7
@@ -56,7 +56,7 @@ class _Moving:
             self.along_x, self.along_y = speed_x / self.speed, speed_y / self.speed
 
 
-def sift(table: Table, flick: Shot) -> Sifted:
+def sift(table: MarbleTable, flick: Shot) -> Sifted:
     """What comes of a flick if the cloth had no folds.
 
     Raises ``ValueError`` if the marble is not on the table.
@@ -74,7 +74,7 @@ def sift(table: Table, flick: Shot) -> Sifted:
 class _Sieve:
     """A flick under way."""
 
-    def __init__(self, table: Table, still: dict[str, Point]) -> None:
+    def __init__(self, table: MarbleTable, still: dict[str, Point]) -> None:
         surface = table.cloth.surface
         self.time = 0.0
         self.meetings: list[Meeting] = []

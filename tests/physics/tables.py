@@ -11,7 +11,7 @@ from game.rules.hop_the_marble.variant import OPEN
 from physics.cloth import Cloth
 from physics.simulation import Simulation
 from physics.surfaces import SURFACES
-from physics.table import DIAMETER, Table
+from physics.table import DIAMETER, MarbleTable
 
 Places = dict[str, tuple[float, float]]
 
@@ -34,12 +34,12 @@ def folded(surface: str = "cotton", folds: int = 0, size: float = 600, rim: str 
     return Cloth(size, SURFACES[surface], folds, rim)
 
 
-def laid(cloth: Cloth, **places: tuple[float, float]) -> Table:
+def laid(cloth: Cloth, **places: tuple[float, float]) -> MarbleTable:
     """A table with these marbles."""
-    return Table(tuple((name, *places[name]) for name in sorted(places)), cloth)
+    return MarbleTable(tuple((name, *places[name]) for name in sorted(places)), cloth)
 
 
-def full(cloth: Cloth, rng: Random, marbles: int = 20) -> Table:
+def full(cloth: Cloth, rng: Random, marbles: int = 20) -> MarbleTable:
     """A table with this many marbles somewhere on it, at least a millimetre apart."""
     places: Places = {}
     reach = cloth.half - DIAMETER
@@ -51,13 +51,13 @@ def full(cloth: Cloth, rng: Random, marbles: int = 20) -> Table:
     return laid(cloth, **places)
 
 
-def any_shot(table: Table, rng: Random, slowest: float = 100, fastest: float = 3000) -> Shot:
+def any_shot(table: MarbleTable, rng: Random, slowest: float = 100, fastest: float = 3000) -> Shot:
     """A flick of any of its marbles."""
     marble = rng.choice(table.marbles)[0]
     return Shot(marble, rng.uniform(0, 3600), rng.uniform(slowest, fastest))
 
 
-def after(table: Table, flicked: Simulation) -> Places:
+def after(table: MarbleTable, flicked: Simulation) -> Places:
     """Where all marbles lie after a flick."""
     before = {name: (x, y) for name, x, y in table.marbles}
     places = {name: flicked.rest.get(name, place) for name, place in before.items()}

@@ -11,11 +11,11 @@ import pytest
 from game.rules.hop_the_marble.variant import RAISED
 from physics.simulation import Simulation, simulate
 from physics.surfaces import PULL, SURFACES
-from physics.table import DIAMETER, Table
+from physics.table import DIAMETER, MarbleTable
 from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid
 
 
-def velocities(table: Table, flick: Shot) -> tuple[Simulation, Places]:
+def velocities(table: MarbleTable, flick: Shot) -> tuple[Simulation, Places]:
     """A flick up to right after its first contact, and how the marbles go on."""
     flicked = simulate(table, flick, first_contact_only=True)
     return flicked, dict(flicked.velocities)

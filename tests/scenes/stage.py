@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -116,6 +116,20 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
     )
     services.bots = bots  # type: ignore[assignment]
     return Stage(services, clock, bots, went, window)
+
+
+FIRST: Final = next(iter(GAMES))
+"""The game that shows what all have in common."""
+
+
+def begun(*kinds: str, actions: int = 0, game: str = FIRST, **options: Any) -> Match:
+    """A match with these kinds of seats after so many actions by lot, always the same."""
+    match, rng = seated(game, *kinds, **options), Random(7)
+    while len(match.log) < actions:
+        player = match.state.acting_players()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+        match.advance()
+    return match
 
 
 def trickle(*kinds: str, log: str = "", **options: Any) -> Match:

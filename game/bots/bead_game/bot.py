@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 
 from game.bots.bead_game.naming import action_of, move_of
-from game.bots.bead_game.position import PATIENCE, Duel, Gathering, Move, Rules, Table
+from game.bots.bead_game.position import PATIENCE, BeadTable, Duel, Gathering, Move, Rules
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
@@ -162,7 +162,7 @@ class BeadBot:
         question.meter().check_cancelled()
         rules = self._rules_of_an_expert(observation.variant, rng)
         guesses = MANNERS[EXPERT].guesses if _is_guessed(observation) else 1
-        roots = [Table.of(resample(observation, player, rng), rules) for _ in range(guesses)]
+        roots = [BeadTable.of(resample(observation, player, rng), rules) for _ in range(guesses)]
         named = _all_named(roots[0], observation, space)
         asked = next((move for move, actions in named.items() if about in actions), None)
         part = budget.part(1 / guesses)
@@ -186,7 +186,7 @@ class BeadBot:
 
     def _weigh(
         self,
-        root: Table,
+        root: BeadTable,
         moves: Mapping[Move, object],
         asked: Move | None,
         budget: Budget,
@@ -218,7 +218,7 @@ class BeadBot:
         turns = range(players) if state.player == NATURE else (state.player,)
         shares = []
         for turn in turns:
-            table = Table.of(replace(state, player=turn), rules)
+            table = BeadTable.of(replace(state, player=turn), rules)
             shares.append(_outlook(table, question.meter(1 / len(turns))))
         return Assessment(tuple(sum(each) / len(turns) for each in zip(*shares, strict=True)))
 
@@ -256,13 +256,13 @@ def _is_guessed(observation: BeadState) -> bool:
     return sum(hand is None for hand in observation.hands) > 1
 
 
-def _told(share: float, others: int, root: Table) -> float:
+def _told(share: float, others: int, root: BeadTable) -> float:
     """A share that a search among many promises, as it comes out in the end."""
     rest = (max(0.0, 1.0 - share) / others,) * others
     return root.rules.weights.tempered((share, *rest))[0]
 
 
-def _outlook(table: Table, meter: Meter) -> tuple[float, ...]:
+def _outlook(table: BeadTable, meter: Meter) -> tuple[float, ...]:
     """The players' shares, seat by seat."""
     if table.rules.players > 2:
         return table.rules.weights.tempered(outlook(Gathering.like(table), meter))
@@ -271,7 +271,7 @@ def _outlook(table: Table, meter: Meter) -> tuple[float, ...]:
     return outlook_of_two(duel, duel.moves(), meter, table.in_share())
 
 
-def _all_named(root: Table, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
+def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
     """All legal actions by the move that each of them is, the most promising first."""
     named: dict[Move, list[Action]] = {move: [] for move in root.all_moves()}
     for action in space:
@@ -294,7 +294,7 @@ def _mean(weighed: Sequence[Sequence[Weighed[Move]]]) -> list[Weighed[Move]]:
     return sorted(mean, key=lambda each: -each.share)
 
 
-def _led_on(root: Table, weighed: list[Weighed[Move]]) -> list[Weighed[Move]]:
+def _led_on(root: BeadTable, weighed: list[Weighed[Move]]) -> list[Weighed[Move]]:
     """The moves with one that ends a standstill first, if it is time for that."""
     wanted = set(_going_on(root, [each.move for each in weighed]))
     first = next(each for each in weighed if each.move in wanted)
@@ -305,12 +305,12 @@ def _led_on(root: Table, weighed: list[Weighed[Move]]) -> list[Weighed[Move]]:
     ]
 
 
-def _named(root: Table, state: BeadState) -> dict[Move, Action]:
+def _named(root: BeadTable, state: BeadState) -> dict[Move, Action]:
     """The moves to choose from, the most promising first, with their actions by the rules."""
     return {move: action_of(move, state) for move in _going_on(root, root.all_moves())}
 
 
-def _going_on(root: Table, moves: list[Move]) -> list[Move]:
+def _going_on(root: BeadTable, moves: list[Move]) -> list[Move]:
     """The moves that end a standstill, if it is time for that, else all."""
     ahead = root.turn in root.ahead()
     if root.quiet < (QUIET_SHOWN if ahead else PATIENCE):

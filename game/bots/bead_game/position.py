@@ -87,7 +87,7 @@ class Rules:
         return cost - weights.spare * (size(hand) - plays + lacking)
 
 
-class Table:
+class BeadTable:
     """A position with a player to move, or the end of a game."""
 
     __slots__ = ("hands", "pile", "quiet", "rules", "strands", "turn", "winners")
@@ -118,7 +118,7 @@ class Table:
         return table
 
     @classmethod
-    def like(cls, other: Table) -> Self:
+    def like(cls, other: BeadTable) -> Self:
         """The same position, for another kind of search."""
         table = cls.__new__(cls)
         table.rules, table.strands, table.hands = other.rules, other.strands, other.hands
@@ -126,9 +126,9 @@ class Table:
         table.winners = other.winners
         return table
 
-    def as_if(self, turn: int) -> Table:
+    def as_if(self, turn: int) -> BeadTable:
         """The same position, but with another player to move."""
-        table = Table.like(self)
+        table = BeadTable.like(self)
         table.turn = turn
         return table
 
@@ -299,7 +299,7 @@ class Table:
         return lambda value: share_of_win(value, UNIT, soft)
 
 
-class Duel(Table):
+class Duel(BeadTable):
     """A position seen as one player against all others, for alpha-beta.
 
     Between two players ``side`` is the player; with more, ``hero`` is side 0 and the others are
@@ -353,7 +353,7 @@ class Duel(Table):
     reply_estimate = estimate
 
 
-class Gathering(Table):
+class Gathering(BeadTable):
     """A position between three and more players, for a tree of shares."""
 
     @property

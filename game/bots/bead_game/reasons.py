@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, Move, Table
+from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, BeadTable, Move
 from game.bots.bead_game.strands import PLAYS, size
 from game.messages import N_, Message, SeatName
 from game.rules.bead_game.beads import COLOURS
@@ -32,7 +32,7 @@ class Reasoner:
     ``table`` is how the position is or may be, ``known`` which of its hands are no mere guess.
     """
 
-    table: Table
+    table: BeadTable
     known: tuple[bool, ...]
 
     # What is good about a move
@@ -55,7 +55,7 @@ class Reasoner:
             return self._why_draw(move - FIRST_DRAW)
         return Message("There is nothing else that you can do.")
 
-    def _decisive(self, after: Table, share: float, sure: bool) -> Message | None:
+    def _decisive(self, after: BeadTable, share: float, sure: bool) -> Message | None:
         """What a move decides at once or very soon, if it does."""
         me = self._me
         if after.winners:
@@ -94,7 +94,7 @@ class Reasoner:
             return Message("Your last chain can go in your next turn.")
         return None
 
-    def _why_play(self, play: int, after: Table) -> Message:
+    def _why_play(self, play: int, after: BeadTable) -> Message:
         table, me = self.table, self._me
         gone = self._gone(play)
         own = gone[me]
@@ -182,7 +182,7 @@ class Reasoner:
             return Message("If several are out at once, the most beads in hand win.")
         return Message("It waits: a bead more in hand may serve you later.")
 
-    def _why_cut(self, after: Table) -> Message:
+    def _why_cut(self, after: BeadTable) -> Message:
         me = self._me
         saved = self._turns(self.table, me) - self._turns(after, me)
         colour, following = self._most_at_once(after)
@@ -319,14 +319,14 @@ class Reasoner:
     def _is_play(move: Move) -> TypeGuard[int]:
         return not isinstance(move, tuple) and move < PLAYS
 
-    def _turns(self, table: Table, seat: int) -> float:
+    def _turns(self, table: BeadTable, seat: int) -> float:
         return table.rules.turns(table.strands[seat], table.hands[seat], table.pile)
 
-    def _harm(self, after: Table, seat: int) -> float:
+    def _harm(self, after: BeadTable, seat: int) -> float:
         """The turns that a player needs more after a move."""
         return self._turns(after, seat) - self._turns(self.table, seat)
 
-    def _can_finish(self, table: Table, seat: int) -> bool:
+    def _can_finish(self, table: BeadTable, seat: int) -> bool:
         """Whether a player would win with his turn, as far as his hand is known."""
         if not self.known[seat] or not table.strands[seat].beads:
             return False
@@ -337,7 +337,7 @@ class Reasoner:
             if table.hands[seat] >> 4 * (play >> 1) & 15
         )
 
-    def _most_at_once(self, table: Table) -> tuple[int, int]:
+    def _most_at_once(self, table: BeadTable) -> tuple[int, int]:
         """The colour in the own hand that takes most own beads at one end, and how many."""
         own, hand = table.strands[self._me], table.hands[self._me]
         found = [
@@ -348,7 +348,7 @@ class Reasoner:
         most, colour = max(found, default=(0, 0))
         return -colour, most
 
-    def _needed(self, table: Table, seat: int, colour: int) -> tuple[int, int]:
+    def _needed(self, table: BeadTable, seat: int, colour: int) -> tuple[int, int]:
         """How many beads of a colour a player's plan spends, and how many he holds."""
         hand = table.hands[seat]
         _, need = table.rules.plan(table.strands[seat], hand, table.pile)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Roll
 from game.rules.hop_the_marble.state import HopState
-from physics.player.hands import Hand, hand_of
+from physics.player.hands import FlickingHand, hand_of
 from physics.simulation import simulate
 from physics.table import table_of
 from scenes.games.hop_the_marble.reach import HopSeen
@@ -38,7 +38,7 @@ def meant_by(number: int | None, seen: HopSeen) -> Meant | None:
 
 
 @lru_cache(maxsize=8)
-def _meant(before: HopState, name: str, wanted: Flick, done: Flick, hand: Hand) -> Meant:
+def _meant(before: HopState, name: str, wanted: Flick, done: Flick, hand: FlickingHand) -> Meant:
     """A flick as it was meant and as it was done, all ways followed to the first contact."""
     usual = round(10 * _USUAL * hand.sigma(wanted.speed))
     left, right = (

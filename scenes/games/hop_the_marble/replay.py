@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.simulation import Simulation, simulate
-from physics.table import DIAMETER, TENTHS, Table, table_of
+from physics.table import DIAMETER, TENTHS, MarbleTable, table_of
 from physics.tracks import FRAME, Knot, Point, Track
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.animation import ease
@@ -46,7 +46,7 @@ def film(before: HopState, roll: Roll) -> Simulation | None:
     return led_to(simulate(table, flick), roll, table)
 
 
-def led_to(simulation: Simulation, roll: Roll, table: Table) -> Simulation:
+def led_to(simulation: Simulation, roll: Roll, table: MarbleTable) -> Simulation:
     """The same movement, ending where the record says.
 
     On another computer the last digits may differ, and after several contacts that can be seen:

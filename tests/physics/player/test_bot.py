@@ -18,10 +18,10 @@ from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre, squared
 from physics.nature import resolve
-from physics.player.hands import HANDS, Hand
+from physics.player.hands import HANDS, FlickingHand
+from physics.player.settling import Care, settle
 from physics.player.sieve import sift
 from physics.player.wishes import Race
-from physics.settling import Care, settle
 from physics.table import table_of
 from tests.game.rules.hop_the_marble.positions import position
 
@@ -116,11 +116,11 @@ def test_a_level_errs_by_its_hand_and_by_nothing_else(
     assert found.action != found.meant
     hands = []
 
-    def steady(hand: Hand, wanted: Flick, _rng: Random) -> Flick:
+    def steady(hand: FlickingHand, wanted: Flick, _rng: Random) -> Flick:
         hands.append(hand)
         return wanted
 
-    monkeypatch.setattr(Hand, "flick", steady)
+    monkeypatch.setattr(FlickingHand, "flick", steady)
     calm = decision(state, level, nodes=4)
     assert calm.action == calm.meant
     assert set(hands) == {HANDS[level]}

@@ -14,7 +14,7 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick
-from physics.player.hands import HANDS, Hand, chance_to_hit, chance_within, hand_of
+from physics.player.hands import HANDS, FlickingHand, chance_to_hit, chance_within, hand_of
 from physics.player.sieve import sift
 from tests.physics.tables import Shot, flat, laid
 
@@ -49,7 +49,7 @@ def test_every_level_has_a_surer_hand_than_the_one_below() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_error_depends_on_the_numbers_of_the_hand_and_the_flick_alone(level: str) -> None:
     hand, wanted = HANDS[level], Flick("R1", 900, 700)
-    same = Hand(aim=hand.aim, power=hand.power)
+    same = FlickingHand(aim=hand.aim, power=hand.power)
     assert same.flick(wanted, Random(3)) == hand.flick(wanted, Random(3))
     other = replace(wanted, marble="G4")
     assert hand.flick(other, Random(3)) == replace(same.flick(wanted, Random(3)), marble="G4")

@@ -17,9 +17,9 @@ from physics.player.reasons import (
     why_give,
     why_place,
 )
+from physics.player.settling import InArea, InMiddle
 from physics.player.standing import SURE
 from physics.player.wishes import Race
-from physics.settling import InArea, InMiddle
 from tests.game.rules.hop_the_marble.positions import position
 
 LONG = "GGR LLRG RRGGL"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,11 +13,12 @@ import pytest
 from game.match import Match
 from game.records.places import find_places, open_records
 from scenes.app.window import SETTLED, App
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.i18n import install
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
-from tests.scenes.stage import Clock, HastyBots, trickle
+from tests.scenes.stage import FIRST, Clock, HastyBots, begun
 
 
 class Opened:
@@ -71,7 +73,7 @@ def test_it_starts_with_the_title(opened: Opened) -> None:
 
 
 def test_a_saved_file_opens_at_the_table(opened: Opened, tmp_path: Path) -> None:
-    opened.app.open_file(written(tmp_path, trickle("human", "human", log="d4-c4 d5-c5")))
+    opened.app.open_file(written(tmp_path, begun("human", "human", actions=2)))
     opened.frames(3)
     assert len(opened.table.host.match.log) == 2
 
@@ -110,7 +112,7 @@ def test_the_language_changes_at_once(opened: Opened) -> None:
 
 
 def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -> None:
-    opened.app.open_table(trickle("human", "human"))
+    opened.app.open_table(begun("human", "human"))
     opened.frames(8)
     pygame.display.set_mode((1600, 900))
     opened.app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
@@ -126,18 +128,15 @@ def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -
 
 def test_leaving_in_the_middle_and_coming_back_goes_on(tmp_path: Path) -> None:
     first = Opened(tmp_path)
-    first.app.open_table(trickle("human", "human"))
+    first.app.open_table(begun("human", "human"))
     first.frames(3)
     host = first.table.host
-    for notation in ("d4-c4", "d5-c5", "e4-d3"):
-        assert host.attempt(host.match.info.parse_action(notation)) is None
+    actions = [entry.action for entry in begun("human", "human", actions=3).log]
+    for action in actions:
+        assert host.attempt(action) is None
     first.app.close()
     second = Opened(tmp_path)
-    assert [entry.action.notation() for entry in second_match(second).log] == [
-        "d4-c4",
-        "d5-c5",
-        "e4-d3",
-    ]
+    assert [entry.action for entry in second_match(second).log] == actions
     second.app.close()
 
 
@@ -184,9 +183,13 @@ def test_closing_the_window_ends_the_loop(opened: Opened) -> None:
 def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:
     app = opened.app
     for way in (
-        lambda: app.open_set_up("trickle"),
-        lambda: app.open_rules("trickle"),
-        lambda: app.open_practice("hop-the-marble", {}),
+        lambda: app.open_set_up(FIRST),
+        lambda: app.open_rules(FIRST),
+        *(
+            partial(app.open_practice, key, {})
+            for key, front in FRONTS.items()
+            if front.practice is not None
+        ),
         app.open_saves,
         app.open_records,
         app.open_settings,

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from game.catalogue import ENTRIES, GAMES
-from game.match import Match
 from game.protocol import option_text
-from game.records.places import find_places, open_records
 from scenes.app.version import VERSION
 from scenes.kit.assets import MissingAsset
-from tests.scenes.terminal.play import Said, pocketful
+from tests.scenes.terminal.play import pocketful
 
+FIRST = next(iter(GAMES))
+FEWEST = GAMES[FIRST].players[0]
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -153,7 +153,7 @@ def test_games_lists_every_game_with_its_options(tmp_path: Path) -> None:
 
 # What makes no sense
 
-TRICKLE = ["--terminal", "trickle"]
+GAME = ["--terminal", FIRST]
 
 
 @pytest.mark.parametrize(
@@ -165,24 +165,18 @@ TRICKLE = ["--terminal", "trickle"]
         (["--seats", "human,human"], "--seats"),
         (["--seed", "0"], "--seed"),
         (["--nodes", "7"], "--nodes"),
-        ([*TRICKLE, "--seed", "many"], "many"),
-        ([*TRICKLE, "--self-test"], "--terminal"),
-        ([*TRICKLE, "--fullscreen"], "--terminal"),
+        ([*GAME, "--seed", "many"], "many"),
+        ([*GAME, "--self-test"], "--terminal"),
+        ([*GAME, "--fullscreen"], "--terminal"),
         (["--terminal", "tic-tac-toe"], "tic-tac-toe"),
-        (["--terminal"], "name a game: trickle"),
+        (["--terminal"], f"name a game: {FIRST}"),
         (["--terminal", "--seats", "human,human"], "leave these options out"),
         (["no-such-file.pocketful", "--terminal"], "no-such-file.pocketful"),
-        ([*TRICKLE, "--seats", "human"], "not for 1"),
-        ([*TRICKLE, "--seats", "human,human,human,human,human"], "not for 5"),
-        ([*TRICKLE, "--seats", "human,genius"], "genius"),
-        ([*TRICKLE, "--seats", ""], "learner"),
-        ([*TRICKLE, "--names", "Ann,Ben,Cem"], "3 names for 2 seats"),
-        ([*TRICKLE, "--options", "flying=yes"], "flying"),
-        ([*TRICKLE, "--options", "chained_jumps=maybe"], "maybe"),
-        ([*TRICKLE, "--options", "off_board,move_from_corner"], "cannot be combined"),
-        ([*TRICKLE, "--options", "partnerships"], "partnerships"),
-        ([*TRICKLE, "--nodes", "0"], "one position"),
-        (["game.pocketful", *TRICKLE], "not both"),
+        ([*GAME, "--seats", "human,genius"], "genius"),
+        ([*GAME, "--seats", ""], "learner"),
+        ([*GAME, "--names", "Ann" + ",Ben" * 98], f"99 names for {FEWEST} seats"),
+        ([*GAME, "--nodes", "0"], "one position"),
+        (["game.pocketful", *GAME], "not both"),
     ],
 )
 def test_what_makes_no_sense_is_answered_in_one_sentence(
@@ -198,10 +192,11 @@ def test_what_makes_no_sense_is_answered_in_one_sentence(
 
 
 def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, *TRICKLE, "--seats", "human,human", "--language", "tlh")
+    seats = ",".join(["human"] * FEWEST)
+    said = pocketful(tmp_path, *GAME, "--seats", seats, "--language", "tlh")
     assert said.status == 0
     assert "tlh" in said.err
-    assert "Trickle for 2 players." in said.lines
+    assert f"{GAMES[FIRST].title} for {FEWEST} players." in said.lines
 
 
 @pytest.mark.parametrize(
@@ -216,76 +211,6 @@ def test_a_file_that_is_no_match_is_refused_and_kept(tmp_path: Path, content: by
     assert said.err.count("\n") == 1
     assert "Traceback" not in said.err
     assert file.read_bytes() == content
-
-
-def test_a_place_that_cannot_be_written_is_said_and_play_goes_on(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("in the way", encoding="utf-8")
-    said = pocketful(blocked, *TRICKLE, "--seats", "human,human", typed="d4-c4\n")
-    assert said.status == 0
-    assert "Nothing will be kept" in said.out
-    assert "Player 1 moves the bead from d4 to c4." in said.lines
-    assert said.lines[-1] == "The match could not be saved."
-    assert blocked.read_text(encoding="utf-8") == "in the way"
-
-
-# A match from the command line
-
-
-def match_of(folder: Path, said: Said) -> Match:
-    assert said.status == 0, said.err
-    (info,) = open_records(find_places(str(folder))).saves.saves()
-    return open_records(find_places(str(folder))).saves.load(info.id)
-
-
-def test_seats_names_options_and_seed_make_the_match(tmp_path: Path) -> None:
-    said = pocketful(
-        tmp_path,
-        *TRICKLE,
-        *("--seats", "Human, learner,human"),
-        *("--names", " Ann ,,Ben\x1b[31m"),
-        *("--options", " Chained-Jumps , scoring_goals = middle,scoring_beads=shuffled"),
-        *("--seed", "42", "--nodes", "5"),
-    )
-    match = match_of(tmp_path, said)
-    assert [seat.name for seat in match.seats] == ["Ann", "Computer", "Ben[31m"]
-    assert [seat.kind for seat in match.seats] == ["human", "learner", "human"]
-    assert match.seed == 42
-    assert match.options["chained_jumps"] is True
-    assert match.options["scoring_goals"] == "middle"
-    assert match.options["move_from_corner"] is False
-    assert match.date
-
-
-def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
-    said = pocketful(
-        tmp_path,
-        *TRICKLE,
-        *("--seats", "human,adaptive", "--names", "Ann", "--nodes", "5"),
-        typed="d4-c4\n",
-    )
-    match = match_of(tmp_path, said)
-    assert [seat.kind for seat in match.seats] == ["human", "adaptive-60"]
-    assert len(match.log) == 2
-    assert "Computer, Even match (learner to casual)." in said.out
-
-
-def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, *TRICKLE, "--nodes", "5", typed="d4-c4\n")
-    match = match_of(tmp_path, said)
-    assert [seat.kind for seat in match.seats] == ["human", "casual"]
-    assert [seat.name for seat in match.seats] == ["Player 1", "Computer"]
-
-
-def test_partners_share_their_signs_and_others_do_not(tmp_path: Path) -> None:
-    seats = ("--seats", "human,human,human,human")
-    said = pocketful(tmp_path / "partners", *TRICKLE, *seats, typed="d4-c4\n")
-    signs = [(seat.colour, seat.symbol) for seat in match_of(tmp_path / "partners", said).seats]
-    assert signs == [signs[0], signs[1], signs[0], signs[1]]
-    assert signs[0] != signs[1]
-    alone = ("--options", "partnerships=no")
-    said = pocketful(tmp_path / "alone", *TRICKLE, *seats, *alone, typed="d4-c4\n")
-    assert len({seat.colour for seat in match_of(tmp_path / "alone", said).seats}) == 4
 
 
 def test_python_dash_m_scenes_is_the_command(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from game.match import Match
@@ -13,16 +14,17 @@ from game.records.history import GameRecord, SeatResult
 from scenes.kit.even_match import standing_text, with_strength
 from scenes.pages.record_summary import of_computers, of_person
 from scenes.table.dialogs import rematch
-from tests.scenes.stage import Stage, make_stage, trickle
+from tests.scenes.stage import FIRST, Stage, begun, make_stage
 
 
 def finished(stage: Stage) -> Any:
     """A table at which Ann has just finished an even match."""
-    table = stage.table(trickle("human", "adaptive-137"))
+    table = stage.table(begun("human", "adaptive-137"))
+    rng = Random(3)
     for _ in range(3000):
         seat = table.seen.seat
         if seat is not None:
-            table.host.attempt(table.host.state.legal_actions(seat)[0])
+            table.host.attempt(table.host.state.legal_actions(seat).sample(rng))
         stage.pass_time(table, 0.1, step=0.1)
         if table.host.match.is_finished:
             return table
@@ -31,7 +33,7 @@ def finished(stage: Stage) -> Any:
 
 def test_the_plate_names_it_briefly_enough_to_be_read_beside_the_points(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
-    table = stage.table(trickle("human", "adaptive-137"))
+    table = stage.table(begun("human", "adaptive-137"))
     assert table.panel.seat_detail(1, 0.0) == "Even match"
 
 
@@ -52,7 +54,7 @@ def test_a_history_that_cannot_be_read_leaves_the_first_strength() -> None:
     def fails() -> list[GameRecord]:
         raise RecordError(Message("The history cannot be read."))
 
-    seats = with_strength(trickle("human", "adaptive").seats, fails)
+    seats = with_strength(begun("human", "adaptive").seats, fails)
     assert seats[1].kind == "adaptive-60"
 
 
@@ -60,7 +62,7 @@ def test_without_an_even_match_the_history_is_not_asked() -> None:
     def fails() -> list[GameRecord]:
         raise AssertionError
 
-    seats = trickle("human", "expert").seats
+    seats = begun("human", "expert").seats
     assert with_strength(seats, fails) == seats
 
 
@@ -76,7 +78,7 @@ def test_the_records_count_all_even_matches_as_one_level_behind_the_others() -> 
             SeatResult(0, "Ann", "human", 0, 1, 9.0),
             SeatResult(1, "Computer", kind, 1, 2, 5.0),
         )
-        return GameRecord("id", "save", "trickle", "", "", "", None, 2, {}, 40, seats)
+        return GameRecord("id", "save", FIRST, "", "", "", None, 2, {}, 40, seats)
 
     records = [won("adaptive-60"), won("skilled"), won("adaptive-100"), won("learner")]
     against, _by_size = of_person(records, "Ann", {}).sections

@@ -230,7 +230,7 @@ def test_the_smallest_copy_that_is_large_enough_is_read(monkeypatch: pytest.Monk
     load = pygame.image.load
     monkeypatch.setattr(pygame.image, "load", lambda path: read.append(path.name) or load(path))
     for size in ((600, 600), (800, 801), (1200, 1200), (1201, 10)):
-        make_look().picture("trickle/board-light.png", size)
+        make_look().picture("table-light.jpg", size)
     assert read == [
         "board-light@800x800.png",
         "board-light@1200x1200.png",

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.bots.levels import CASUAL, EXPERT
@@ -23,7 +23,7 @@ from scenes.kit.seating import (
     seating_of,
     shared_names,
 )
-from tests.scenes.stage import trickle
+from tests.scenes.stage import begun
 
 
 def people(*names: str) -> tuple[Seat, ...]:
@@ -69,6 +69,7 @@ steps = st.lists(
 
 
 @given(steps)
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_signs_stay_different_whatever_is_chosen(chosen: list[tuple[str, int, int]]) -> None:
     seating = first_seating(6)
     for what, chair, value in chosen:
@@ -137,8 +138,8 @@ def test_turning_the_round_keeps_neighbours() -> None:
 
 
 def finished(*seats: Seat, seed: int = 1) -> Match:
-    """A finished match of Trickle between these players, by chance."""
-    match = trickle(*[seat.kind for seat in seats])
+    """A finished match between these players, by chance."""
+    match = begun(*[seat.kind for seat in seats])
     for index, seat in enumerate(seats):
         match.with_seat(index, seat)
     rng = Random(seed)

@@ -8,6 +8,7 @@ import pytest
 
 from game.analysis import Analysis, Glance
 from game.bots.worker import Answer
+from game.catalogue import GAMES
 from game.match import Match
 from game.messages import Message
 from scenes.front import FRONTS
@@ -27,7 +28,7 @@ from tests.scenes.pages.play import (
     texts,
     widget,
 )
-from tests.scenes.stage import HastyBots, Stage
+from tests.scenes.stage import FIRST, HastyBots, Stage
 
 
 class BrokenBots(HastyBots):
@@ -40,7 +41,7 @@ class BrokenBots(HastyBots):
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    return played("trickle", 2, seed=3)
+    return played(FIRST, 2, seed=3)
 
 
 @pytest.fixture
@@ -130,7 +131,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
     assert f"{name}, move {first + 1}" in said
-    tell = FRONTS["trickle"].tell
+    tell = FRONTS[FIRST].tell
     told = tell(match.states[first], point.entry.player, point.entry.action, (), brief=True)
     better = tell(match.states[first], point.entry.player, point.advice.best, (), brief=True)
     assert f"Played: {told}" in said
@@ -168,7 +169,7 @@ def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: 
         made.command(Command.RIGHT)
     said = written(made)
     entry = match.log[4]
-    told = FRONTS["trickle"].tell(match.states[4], entry.player, entry.action, (), brief=True)
+    told = FRONTS[FIRST].tell(match.states[4], entry.player, entry.action, (), brief=True)
     assert f"Move 5, {match.seats[entry.player].name}: {told}" in said
     assert {"30 %", "70 %"} <= set(said)
 
@@ -201,16 +202,6 @@ def test_the_position_is_drawn_once_the_marker_rests(stage: Stage, match: Match)
     assert before.get_buffer().raw != after.get_buffer().raw
 
 
-def test_luck_is_told_where_there_is_chance(stage: Stage) -> None:
-    match = played("bead-game", 3)
-    analysis = stage.services.analyst.analysis(match)
-    finished(analysis, lambda _position: (0.6, 0.2, 0.2))
-    said = written(page(stage, match))
-    assert "Luck and decisions" in said
-    assert "+27 %" in said
-    assert said.count("−13 %") == 2
-
-
 def test_nothing_is_said_of_luck_where_there_is_none(stage: Stage, match: Match) -> None:
     known(stage, match)
     said = written(page(stage, match))
@@ -218,9 +209,9 @@ def test_nothing_is_said_of_luck_where_there_is_none(stage: Stage, match: Match)
     assert "luck" not in said
 
 
-@pytest.mark.parametrize("game", ["trickle-down", "bead-game", "trakkx", "hop-the-marble"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
-    players = 2 if game != "trickle-down" else 3
+    players = GAMES[game].players[0]
     match = played(game, players, most=150)
     analysis = stage.services.analyst.analysis(match)
     finished(analysis, even(players), lambda position: 0.3 if position % 7 == 0 else 0.0)

@@ -20,6 +20,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.dialog import Dialog
 from scenes.ui.listview import ListView
+from tests.scenes.stage import FIRST
 from tools.studio import TODAY, Studio, played_match, studio
 
 ANN, BEN = Seat("Ann"), Seat("Ben", colour=1, symbol=1)
@@ -71,7 +72,7 @@ def test_without_matches_it_invites_to_play(stage: Studio, monkeypatch: pytest.M
 def test_the_figures_are_those_of_the_person(
     stage: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    matches = [played_match("trickle", (ANN, CASUAL), None, seed=n) for n in range(5)]
+    matches = [played_match(FIRST, (ANN, CASUAL), None, seed=n) for n in range(5)]
     keep(stage, *matches)
     opened(stage)
     texts = drawn(stage, monkeypatch)
@@ -87,9 +88,9 @@ def test_whose_figures_are_shown_can_be_chosen(
 ) -> None:
     keep(
         stage,
-        played_match("trickle", (ANN, CASUAL), None, seed=1),
-        played_match("trickle", (ANN, BEN), None, seed=2),
-        played_match("trickle", (ANN, BEN), None, seed=3),
+        played_match(FIRST, (ANN, CASUAL), None, seed=1),
+        played_match(FIRST, (ANN, BEN), None, seed=2),
+        played_match(FIRST, (ANN, BEN), None, seed=3),
     )
     scene = opened(stage)
     whose = stage.widget("whose")
@@ -111,29 +112,8 @@ def test_whose_figures_are_shown_can_be_chosen(
     assert "seats played" in shown[2]
 
 
-def test_the_matches_are_listed_with_their_results_and_days(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    four = tuple(Seat(name, colour=n, symbol=n) for n, name in enumerate(("A", "B", "C", "D")))
-    pair, team = (
-        played_match("trickle", (ANN, BEN), None, seed=4),
-        played_match("trickle", four, None, seed=5),
-    )
-    keep(stage, pair, team)
-    opened(stage)
-    texts = drawn(stage, monkeypatch)
-    points = [round(value) for value in pair.state.returns()]
-    better, worse = sorted(zip(points, ("Ann", "Ben"), strict=True), reverse=True)
-    result = f"{better[1]}: {better[0]} points · {worse[1]}: {worse[0]} points"
-    assert result in texts or points[0] == points[1]
-    assert any(text.startswith(("A and C: ", "B and D: ")) for text in texts)
-    assert "Today, 15:30" in texts
-    assert "Yesterday, 15:30" in texts
-    assert f"{len(pair.log)} moves" in texts
-
-
 def test_a_match_can_be_watched_again_and_left(stage: Studio) -> None:
-    match = played_match("trickle", (ANN, BEN), None, seed=6)
+    match = played_match(FIRST, (ANN, BEN), None, seed=6)
     keep(stage, match)
     scene = opened(stage)
     assert stage.ui.focus is rows(stage)
@@ -147,7 +127,7 @@ def test_a_match_can_be_watched_again_and_left(stage: Studio) -> None:
 
 
 def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
-    keep(stage, *(played_match("trickle", (ANN, BEN), None, seed=n) for n in range(3)))
+    keep(stage, *(played_match(FIRST, (ANN, BEN), None, seed=n) for n in range(3)))
     scene = opened(stage)
     stage.give(Command.DOWN)
     chosen = scene.chosen
@@ -165,7 +145,7 @@ def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
 
 
 def test_deleting_the_last_match_leads_to_the_invitation(stage: Studio) -> None:
-    keep(stage, played_match("trickle", (ANN, BEN), None, seed=1))
+    keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
     opened(stage)
     stage.click("delete")
     stage.give(Command.RIGHT, Command.ACTIVATE)
@@ -185,7 +165,7 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
 
 
 def test_large_text_shows_one_part_at_a_time(stage: Studio) -> None:
-    keep(stage, played_match("trickle", (ANN, BEN), None, seed=1))
+    keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
     stage.show_as(text_size=200)
     opened(stage)
     assert stage.ui.find("matches") is None
@@ -196,7 +176,7 @@ def test_large_text_shows_one_part_at_a_time(stage: Studio) -> None:
 
 
 def test_many_matches_scroll_to_the_last(stage: Studio) -> None:
-    match = played_match("trickle", (ANN, BEN), None, seed=1)
+    match = played_match(FIRST, (ANN, BEN), None, seed=1)
     for number in range(60):
         match.date = f"2025-01-01T{number:06}"
         stage.services.history.record(f"m{number}", match, TODAY - timedelta(hours=number))

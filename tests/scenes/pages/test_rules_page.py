@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
-from unittest.mock import patch
 
 import pygame
 import pytest
 
-from scenes.front import FRONTS, Looks
+from game.catalogue import GAMES
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.kit.rules_text import rules_markdown, rules_pictures
+from scenes.kit.rules_text import RulesPicture, rules_pictures
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
 from scenes.pages.settings import SettingsScene
@@ -23,17 +23,49 @@ from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
+from tests.scenes.pages.play import play_with
+from tests.scenes.stage import FIRST
 from tools.studio import Studio, studio
+
+ANCHORS = [f"part-{letter}" for letter in "abcdefghijklmn"]
+_SENTENCE = "A corner is where two edges meet, and whoever comes first keeps it for the round."
+TEXT = "\n\n".join(
+    [
+        "# The game",
+        *(
+            f"## Part {anchor[-1]} {{#{anchor}}}\n\n{' '.join([_SENTENCE] * 3)}\n\n"
+            f"{{picture:{anchor}}}"
+            for anchor in ANCHORS
+        ),
+    ]
+)
+
+
+def pictures_of(game: str, *, wide: str = "") -> dict[str, RulesPicture]:
+    """Pictures of the first game alone, one in each part; that called ``wide`` is broader."""
+    players = GAMES[game].players[0]
+    if game != FIRST:
+        return {}
+    return {
+        name: RulesPicture(
+            *(game, players, {}, (), (), (), (), f"This is {name}."),
+            shape="wide" if name == wide else "usual",
+        )
+        for name in ANCHORS
+    }
 
 
 @pytest.fixture
-def stage() -> Iterator[Studio]:
+def stage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    """The app with made-up rules of its first game."""
+    monkeypatch.setattr(rules, "rules_markdown", lambda _game: TEXT)
+    monkeypatch.setattr(rules, "rules_pictures", pictures_of)
     with studio(motion="reduced") as opened:
         yield opened
 
 
 def opened(stage: Studio, anchor: str = "") -> RulesScene:
-    stage.services.go.open_rules("trickle", anchor)
+    stage.services.go.open_rules(FIRST, anchor)
     stage.settle()
     assert isinstance(stage.top, RulesScene)
     return stage.top
@@ -58,15 +90,7 @@ def heading_y(stage: Studio, anchor: str) -> int:
     return text_of(stage).rect.y + top
 
 
-ANCHORS = re.findall(r"\{#([a-z-]+)\}", rules_markdown("trickle"))
-
-
-def test_the_rules_have_the_paragraphs_this_test_is_about() -> None:
-    assert len(ANCHORS) > 10
-    assert {"reversal", "stall", "off-board"} <= set(ANCHORS)
-
-
-@pytest.mark.parametrize("anchor", ANCHORS)
+@pytest.mark.parametrize("anchor", ANCHORS[::3])
 def test_it_opens_at_the_paragraph_of_a_rule(stage: Studio, anchor: str) -> None:
     scene = opened(stage, anchor)
     view = view_of(stage).rect
@@ -150,7 +174,7 @@ def test_a_search_without_a_find_says_so(stage: Studio) -> None:
 def test_escape_ends_the_search_first_and_then_leads_back(stage: Studio) -> None:
     scene = opened(stage)
     stage.click("search")
-    stage.type("rim")
+    stage.type("edge")
     stage.give(Command.BACK)
     assert stage.top is scene
     assert scene.query == ""
@@ -161,18 +185,18 @@ def test_escape_ends_the_search_first_and_then_leads_back(stage: Studio) -> None
 
 def test_back_leads_to_where_one_came_from(stage: Studio) -> None:
     stage.services.go.open_settings()
-    opened(stage, "stall")
+    opened(stage, ANCHORS[7])
     stage.click("back")
     assert isinstance(stage.top, SettingsScene)
 
 
 def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
-    scene = opened(stage, "stall")
+    scene = opened(stage, ANCHORS[7])
     stage.show_as(text_size=200)
     stage.settle()
-    assert scene.section == "stall"
+    assert scene.section == ANCHORS[7]
     view = view_of(stage).rect
-    assert view.top <= heading_y(stage, "stall") < view.bottom
+    assert view.top <= heading_y(stage, ANCHORS[7]) < view.bottom
     assert isinstance(stage.widget("contents"), Dropdown)
     stage.click("search")
     stage.type("edge")
@@ -182,16 +206,38 @@ def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
     assert isinstance(stage.widget("contents"), ListView)
 
 
-def test_every_picture_of_the_rules_is_painted_with_its_caption(stage: Studio) -> None:
-    scene = opened(stage)
-    look = stage.services.look
-    blocks = [block for block in text_of(stage).source_blocks if block.kind == "picture"]
-    assert len(blocks) >= 8
-    assert all(block.plain for block in blocks)
-    for block in blocks:
-        picture = scene._picture(block.name, look, look.px(500))
-        assert picture is not None
-        assert picture.get_bounding_rect().w > picture.get_width() // 2
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_of_the_rules_is_painted_with_its_caption(game: str) -> None:
+    with studio(motion="reduced") as opened:
+        opened.services.go.open_rules(game)
+        scene, look = opened.top, opened.services.look
+        pictures = {n: p for n, p in rules_pictures(game).items() if not p.exercise}
+        blocks = [
+            block
+            for block in text_of(opened).source_blocks
+            if block.kind == "picture" and block.name in pictures
+        ]
+        assert sorted(block.name for block in blocks) == sorted(pictures)
+        for block in blocks:
+            assert block.plain
+            painted = scene._picture(block.name, look, look.px(500))
+            assert painted is not None
+            assert painted.get_bounding_rect().w > painted.get_width() // 2
+
+
+@pytest.mark.parametrize("count", [1, 9])
+def test_the_rules_of_any_number_of_games_can_be_chosen(
+    stage: Studio, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_with(monkeypatch, count)
+    opened(stage)
+    games = stage.ui.find("game")
+    assert (games is not None) == (count > 1)
+    if games is not None:
+        assert len(games.options) == count
+        stage.ui.set_focus(games)
+        stage.give(Command.RIGHT)
+        assert stage.top.game != FIRST
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -206,10 +252,12 @@ def test_nothing_is_cut(stage: Studio, text_size: int, monkeypatch: pytest.Monke
     assert cut == []
 
 
-def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
-    """The sizes in which the pictures of Trickle's rules are painted, in reading order."""
+def sizes_painted(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch, **shown: Any
+) -> list[tuple[int, int]]:
+    """The sizes in which the pictures of the rules are painted, in reading order."""
     sizes = []
-    front = FRONTS["trickle"]
+    front = FRONTS[FIRST]
 
     def paint(look: Look, size: tuple[int, int], *_rest: Any) -> pygame.Surface:
         sizes.append(size)
@@ -217,18 +265,21 @@ def sizes_painted(stage: Studio, **shown: Any) -> list[tuple[int, int]]:
 
     # A look that painted before has these pictures still.
     stage.services.look = Look()
-    painted = replace(front, load=lambda: Looks(front.scene, paint))
-    with patch("scenes.games.trickle.FRONT", painted):
+    painted = replace(front, load=lambda: replace(front.load(), paint=paint))
+    with monkeypatch.context() as patch:
+        patch.setattr(rules, "FRONTS", {FIRST: painted})
         stage.show_as(**shown)
         opened(stage)
     return sizes
 
 
-def test_pictures_grow_with_the_text_and_stay_in_the_window(stage: Studio) -> None:
-    usual = sizes_painted(stage, size=(1280, 720), text_size=100)
+def test_pictures_grow_with_the_text_and_stay_in_the_window(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = sizes_painted(stage, monkeypatch, size=(1280, 720), text_size=100)
     stage.services.go.back()
-    grown = sizes_painted(stage, text_size=200)
-    assert len(usual) == len(grown) == len(rules_pictures("trickle"))
+    grown = sizes_painted(stage, monkeypatch, text_size=200)
+    assert len(usual) == len(grown) == len(ANCHORS)
     for before, after in zip(usual, grown, strict=True):
         assert after[0] > 1.2 * before[0]
         assert after[1] < 0.75 * 720
@@ -237,11 +288,7 @@ def test_pictures_grow_with_the_text_and_stay_in_the_window(stage: Studio) -> No
 def test_a_wide_picture_is_as_broad_as_the_text(
     stage: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pictures = {
-        n: replace(p, shape="wide" if n == "start" else "usual")
-        for n, p in rules_pictures("trickle").items()
-    }
-    monkeypatch.setattr(rules, "rules_pictures", lambda _game: pictures)
-    wide, *others = sizes_painted(stage, size=(1280, 720), text_size=100)
+    monkeypatch.setattr(rules, "rules_pictures", partial(pictures_of, wide=ANCHORS[0]))
+    wide, *usual = sizes_painted(stage, monkeypatch, size=(1280, 720), text_size=100)
     assert wide[0] == pytest.approx(560, abs=2)
-    assert {size[0] for size in others} == {400}
+    assert {size[0] for size in usual} == {400}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.catalogue import GAMES
 from scenes.kit.commands import Command
 from scenes.pages.saves import SavesScene
 from tests.scenes.pages.play import (
@@ -24,20 +25,17 @@ from tests.scenes.pages.play import (
     widget,
     write,
 )
-from tests.scenes.stage import Stage, trickle
+from tests.scenes.stage import FIRST, Stage, begun
 
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
     stage = page_stage(tmp_path)
-    for number, log in enumerate(["", "d4-c4", "d4-c4 h8-i8"]):
-        save(stage, f"match-{number}", log, at=1_000_000 + number)
+    for number in range(3):
+        stage.services.saves.save(f"match-{number}", begun("human", "human", actions=number))
+        at = 1_000_000 + number
+        os.utime(stage.services.saves.folder / f"match-{number}.pocketful", (at, at))
     return stage
-
-
-def save(stage: Stage, id: str, log: str, at: int) -> None:
-    stage.services.saves.save(id, trickle("human", "human", log=log))
-    os.utime(stage.services.saves.folder / f"{id}.pocketful", (at, at))
 
 
 def ids(page: SavesScene) -> list[str]:
@@ -65,8 +63,8 @@ def test_a_match_says_who_plays_and_how_far_it_is(stage: Stage) -> None:
     page = opened(SavesScene(stage.services))
     seen = texts(page, stage.window)
     assert seen.count("Ann, Ben") == 3
-    assert "Trickle · 1 move · not finished" in seen
-    assert "Trickle · 2 moves · not finished" in seen
+    assert f"{GAMES[FIRST].title} · 1 move · not finished" in seen
+    assert f"{GAMES[FIRST].title} · 2 moves · not finished" in seen
 
 
 def test_a_match_gets_a_name(stage: Stage) -> None:
@@ -145,7 +143,7 @@ def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
 def test_damage_that_only_opening_finds_is_told(stage: Stage) -> None:
     page = opened(SavesScene(stage.services))
     path = stage.services.saves.folder / "match-1.pocketful"
-    path.write_text(path.read_text("utf-8").replace("d4-c4", "d4-a1"), "utf-8")
+    path.write_text(path.read_text("utf-8") + "0 nonsense\n", "utf-8")
     opened(page)
     assert page.shown[0].id == "match-1"
     page.command(Command.ACTIVATE)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes.front import FRONTS
+from game.catalogue import GAMES
 from scenes.kit.commands import Command
 from scenes.kit.match_words import numbers_text
 from scenes.pages.title import TitleScene
@@ -26,7 +27,7 @@ from tests.scenes.pages.play import (
     ways,
     widget,
 )
-from tests.scenes.stage import Stage, trickle
+from tests.scenes.stage import FIRST, Stage, begun
 
 
 @pytest.fixture
@@ -34,8 +35,8 @@ def stage(tmp_path: Path) -> Stage:
     return page_stage(tmp_path)
 
 
-def saved(stage: Stage, id: str = "one", *, log: str = "d4-c4 h8-i8") -> None:
-    stage.services.saves.save(id, trickle("human", "human", log=log))
+def saved(stage: Stage) -> None:
+    stage.services.saves.save("one", begun("human", "human", actions=2))
 
 
 def focused(title: TitleScene) -> str:
@@ -45,7 +46,7 @@ def focused(title: TitleScene) -> str:
 
 def test_at_first_the_game_has_the_focus_and_nothing_is_to_be_continued(stage: Stage) -> None:
     title = opened(TitleScene(stage.services))
-    assert focused(title) == "game-trickle"
+    assert focused(title) == f"game-{FIRST}"
     assert "continue" not in names(title)
     assert "saves" not in names(title)
 
@@ -53,13 +54,13 @@ def test_at_first_the_game_has_the_focus_and_nothing_is_to_be_continued(stage: S
 def test_enter_opens_the_set_up(stage: Stage) -> None:
     title = opened(TitleScene(stage.services))
     title.command(Command.ACTIVATE)
-    assert stage.went.ways == [("open_set_up", ("trickle",))]
+    assert stage.went.ways == [("open_set_up", (FIRST,))]
 
 
 @pytest.mark.parametrize(
     ("name", "way"),
     [
-        ("game-trickle", "open_set_up"),
+        (f"game-{FIRST}", "open_set_up"),
         ("saves", "open_saves"),
         ("rules", "open_rules"),
         ("records", "open_records"),
@@ -80,7 +81,7 @@ def test_the_unfinished_match_comes_first(stage: Stage) -> None:
     saved(stage)
     title = opened(TitleScene(stage.services))
     assert focused(title) == "continue"
-    assert "Ann, Ben – Trickle, move 3" in texts(title, stage.window)
+    assert f"Ann, Ben – {GAMES[FIRST].title}, move 3" in texts(title, stage.window)
     title.command(Command.ACTIVATE)
     match = table_of(stage)
     assert len(match.log) == 2
@@ -88,7 +89,7 @@ def test_the_unfinished_match_comes_first(stage: Stage) -> None:
 
 
 def test_a_finished_match_is_not_continued(stage: Stage) -> None:
-    match = trickle("human", "human")
+    match = begun("human", "human")
     match.stopped = True
     stage.services.saves.save("done", match)
     assert match.is_finished
@@ -114,7 +115,7 @@ def test_a_damaged_match_is_told_in_one_sentence(stage: Stage) -> None:
     saved(stage)
     title = opened(TitleScene(stage.services))
     path = stage.services.saves.folder / "one.pocketful"
-    path.write_text(path.read_text("utf-8").replace("h8-i8", "h8-a1"), "utf-8")
+    path.write_text(path.read_text("utf-8") + "0 nonsense\n", "utf-8")
     press(title, "continue")
     assert stage.went.ways == []
     assert "one.pocketful" in said(title)
@@ -186,5 +187,9 @@ def test_more_games_than_have_room_scroll_and_leave_the_doors_in_view(
     assert window.contains(widget(title, "quit").rect)
 
 
-def test_the_numbers_of_players_are_said_in_words(stage: Stage) -> None:
-    assert numbers_text(FRONTS["trickle"].info) == "2, 3, 4 or 6 players"
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [((1,), "1 player"), ((3,), "3 players"), ((2, 3, 4), "2, 3 or 4 players")],
+)
+def test_the_numbers_of_players_are_said_in_words(players: tuple[int, ...], words: str) -> None:
+    assert numbers_text(replace(GAMES[FIRST], players=players)) == words

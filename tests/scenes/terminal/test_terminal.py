@@ -237,10 +237,11 @@ def test_a_decided_match_can_be_stopped(tmp_path: Path, whole: Match) -> None:
         for state, entry in zip(whole.states[:decided], whole.log, strict=False)
         if entry.player >= 0
     ]
-    lines = people(tmp_path, *moves, "stop", "log").lines
-    at = lines.index("The winner can no longer change: play on, or type stop to end here.")
-    assert lines[at + 1].endswith(" to move.")
-    assert lines[at + 2] == "The players stopped here, as the winner could no longer change."
+    lines = people(tmp_path, *moves, "turn", "stop", "log").lines
+    once = "The winner can no longer change: play on, or type stop to end here."
+    assert lines.count(once) == 1
+    assert lines[lines.index(once) + 1].endswith(" to move.")
+    assert lines[-3] == "The players stopped here, as the winner could no longer change."
     assert lines[-1].endswith((" wins.", " win."))
 
 

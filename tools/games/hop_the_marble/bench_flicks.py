@@ -15,7 +15,7 @@ from physics.contacts import start_velocity
 from physics.rolling import MASS
 from physics.simulation import Simulation, simulate
 from physics.surfaces import SURFACES
-from physics.table import DIAMETER, RADIUS, Table
+from physics.table import DIAMETER, RADIUS, MarbleTable
 
 FLICKS = 100
 """So many flicks are measured."""
@@ -28,7 +28,7 @@ _OFTEN = 1000
 class Measured:
     """A flick, what comes of it, and the steps this took."""
 
-    table: Table
+    table: MarbleTable
     flick: Flick
     simulation: Simulation
     steps: int
@@ -47,13 +47,13 @@ def flicks() -> list[Measured]:
     return found
 
 
-def _full(cloth: Cloth, rng: Random) -> Table:
+def _full(cloth: Cloth, rng: Random) -> MarbleTable:
     places: dict[str, tuple[float, float]] = {}
     while len(places) < len(ALL_MARBLES):
         x, y = rng.uniform(-280, 280), rng.uniform(-280, 280)
         if all(hypot(x - a, y - b) > DIAMETER + 1 for a, b in places.values()):
             places[ALL_MARBLES[len(places)]] = x, y
-    return Table(tuple((name, *places[name]) for name in sorted(places)), cloth)
+    return MarbleTable(tuple((name, *places[name]) for name in sorted(places)), cloth)
 
 
 def bare(measured: Measured) -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.bots import new_bot
 from game.bots.bead_game.bot import MANNERS
 from game.bots.bead_game.naming import move_of
-from game.bots.bead_game.position import Rules, Table
+from game.bots.bead_game.position import BeadTable, Rules
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS
@@ -235,7 +235,7 @@ def reasons(state: BeadState, known: bool = True) -> Reasoner:
     loom = Loom(state.variant.removal == RUN, 0.0, Random(1), MANNERS["expert"].cuts)
     rules = Rules(state.variant.players, state.variant.must_remove, loom, WEIGHTS)
     players = range(state.variant.players)
-    return Reasoner(Table.of(state, rules), tuple(known or p == state.player for p in players))
+    return Reasoner(BeadTable.of(state, rules), tuple(known or p == state.player for p in players))
 
 
 def why(state: BeadState, notation: str, share: float = 0.5, *, sure: bool = False) -> str:

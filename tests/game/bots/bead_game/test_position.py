@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.naming import action_of
-from game.bots.bead_game.position import Duel, Gathering, Rules, Table
+from game.bots.bead_game.position import BeadTable, Duel, Gathering, Rules
 from game.bots.bead_game.strands import ONE, Loom, Strands, beyond, count_of, size
 from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.search import WIN
@@ -88,14 +88,14 @@ def test_moves_and_results_are_those_of_the_rules(players: int, options: Options
         states = states_of(players, options, rng)
         rules = rules_of(states[0].variant)
         for state in (*rng.sample(states, min(12, len(states))), *states[-3:]):
-            table = Table.of(state, rules)
+            table = BeadTable.of(state, rules)
             moves = {action_of(move, state): move for move in table.all_moves()}
             legal = state.legal_actions(state.player)
             assert {kind(state, a) for a in moves} == {kind(state, a) for a in legal}, where
             assert set(table.moves()) <= set(table.all_moves()), where
             for action, move in moves.items():
                 after, following = table.play(move), state.apply_action(state.player, action)
-                told = Table.of(following, rules)
+                told = BeadTable.of(following, rules)
                 assert after.strands == told.strands, where
                 assert (after.hands, after.pile) == (told.hands, told.pile), where
                 assert (after.turn, after.quiet) == (told.turn, told.quiet), where
@@ -109,8 +109,8 @@ def test_moves_and_results_are_those_of_the_rules(players: int, options: Options
 def test_a_position_is_known_again_however_its_chains_lie() -> None:
     variant = Variant(2)
     rules = rules_of(variant)
-    one = Table.of(position("rb gg | wo cr", "rr | b", "w"), rules)
-    two = Table.of(position("gg rb | cr wo", "rr | b", "w"), rules)
+    one = BeadTable.of(position("rb gg | wo cr", "rr | b", "w"), rules)
+    two = BeadTable.of(position("gg rb | cr wo", "rr | b", "w"), rules)
     assert one.key() == two.key()
     others = [
         position("gg rb | cr wo", "rr | b", "w", player=1),
@@ -119,7 +119,7 @@ def test_a_position_is_known_again_however_its_chains_lie() -> None:
         position("gg rb | cr wo", "rr | b", "w", quiet=QUIET_END - 1),
         position("cr wo | gg rb", "rr | b", "w"),
     ]
-    assert len({Table.of(state, rules).key() for state in (*others,)} | {one.key()}) == 6
+    assert len({BeadTable.of(state, rules).key() for state in (*others,)} | {one.key()}) == 6
 
 
 def test_counts_of_beads() -> None:
@@ -253,6 +253,6 @@ def test_a_lead_means_less_the_longer_nothing_happens() -> None:
 def test_the_most_promising_moves_come_first() -> None:
     # Red at the outside clears both own chains and none of the other player's.
     state = position("r wr | bc ow", "rbco | rbcgow", "gg")
-    moves = Table.of(state, rules_of(state.variant)).moves()
+    moves = BeadTable.of(state, rules_of(state.variant)).moves()
     assert action_of(moves[0], state) == Play("red", OUTSIDE)
     assert Draw("green") in {action_of(move, state) for move in moves}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.catalogue import GAMES
@@ -12,7 +14,7 @@ from game.rules.trakkx.table import Table
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.words import tell
 from tests.game.rules.trakkx.positions import after, laid_out, position
-from tests.scenes.terminal.play import NAMES
+from tests.scenes.terminal.play import NAMES, at_table, pocketful
 
 INFO = GAMES["trakkx"]
 ON = "r5 r6 r7 .\n. . . .\ng1 y1 b1 ."
@@ -107,3 +109,11 @@ def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     assert tell(state, 0, moved, NAMES[:2], brief=False) == (
         "Ann opens a group and lays yellow 3, yellow 4, yellow 5. 3 tokens of the table move."
     )
+
+
+def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:
+    """What chance gives a player is seen by them in their next turn, behind the curtain."""
+    said = pocketful(tmp_path, *at_table("trakkx", 2), typed=["", "draw"])
+    at = next(n for n, line in enumerate(said.lines) if line.endswith(" draws from the bag."))
+    assert "" in said.lines[at - 60 : at]
+    assert said.lines[at + 1].endswith(" gets 1 token.")

@@ -1,0 +1,19 @@
+"""Looking back on a game with chance: luck and decisions are told apart."""
+
+from __future__ import annotations
+
+from tests.game.looking_back import finished, played
+from tests.scenes.pages.test_analysis_page import page, stage, written
+from tests.scenes.stage import Stage
+
+__all__ = ["stage"]
+
+
+def test_luck_is_told_where_there_is_chance(stage: Stage) -> None:
+    match = played("bead-game", 3)
+    analysis = stage.services.analyst.analysis(match)
+    finished(analysis, lambda _position: (0.6, 0.2, 0.2))
+    said = written(page(stage, match))
+    assert "Luck and decisions" in said
+    assert "+27 %" in said
+    assert said.count("−13 %") == 2

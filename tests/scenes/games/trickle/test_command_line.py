@@ -1,0 +1,103 @@
+"""Trickle from the command line: seats, names and options make the match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from game.records.places import find_places, open_records
+from tests.scenes.terminal.play import Said, pocketful
+
+TRICKLE = ["--terminal", "trickle"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        ([*TRICKLE, "--seats", "human"], "not for 1"),
+        ([*TRICKLE, "--seats", "human,human,human,human,human"], "not for 5"),
+        ([*TRICKLE, "--options", "flying=yes"], "flying"),
+        ([*TRICKLE, "--options", "chained_jumps=maybe"], "maybe"),
+        ([*TRICKLE, "--options", "off_board,move_from_corner"], "cannot be combined"),
+        ([*TRICKLE, "--options", "partnerships"], "partnerships"),
+    ],
+)
+def test_what_makes_no_sense_is_answered_in_one_sentence(
+    tmp_path: Path, arguments: list[str], hint: str
+) -> None:
+    said = pocketful(tmp_path, *arguments)
+    assert said.status == 2
+    assert said.out == ""
+    assert hint in said.err
+    assert said.err.count("\n") == 1
+    assert said.err.endswith(".\n")
+    assert list((tmp_path / "saves").glob("*.pocketful")) == []
+
+
+def test_a_place_that_cannot_be_written_is_said_and_play_goes_on(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    said = pocketful(blocked, *TRICKLE, "--seats", "human,human", typed="d4-c4\n")
+    assert said.status == 0
+    assert "Nothing will be kept" in said.out
+    assert "Player 1 moves the bead from d4 to c4." in said.lines
+    assert said.lines[-1] == "The match could not be saved."
+    assert blocked.read_text(encoding="utf-8") == "in the way"
+
+
+def match_of(folder: Path, said: Said) -> Match:
+    assert said.status == 0, said.err
+    (info,) = open_records(find_places(str(folder))).saves.saves()
+    return open_records(find_places(str(folder))).saves.load(info.id)
+
+
+def test_seats_names_options_and_seed_make_the_match(tmp_path: Path) -> None:
+    said = pocketful(
+        tmp_path,
+        *TRICKLE,
+        *("--seats", "Human, learner,human"),
+        *("--names", " Ann ,,Ben\x1b[31m"),
+        *("--options", " Chained-Jumps , scoring_goals = middle,scoring_beads=shuffled"),
+        *("--seed", "42", "--nodes", "5"),
+    )
+    match = match_of(tmp_path, said)
+    assert [seat.name for seat in match.seats] == ["Ann", "Computer", "Ben[31m"]
+    assert [seat.kind for seat in match.seats] == ["human", "learner", "human"]
+    assert match.seed == 42
+    assert match.options["chained_jumps"] is True
+    assert match.options["scoring_goals"] == "middle"
+    assert match.options["move_from_corner"] is False
+    assert match.date
+
+
+def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
+    said = pocketful(
+        tmp_path,
+        *TRICKLE,
+        *("--seats", "human,adaptive", "--names", "Ann", "--nodes", "5"),
+        typed="d4-c4\n",
+    )
+    match = match_of(tmp_path, said)
+    assert [seat.kind for seat in match.seats] == ["human", "adaptive-60"]
+    assert len(match.log) == 2
+    assert "Computer, Even match (learner to casual)." in said.out
+
+
+def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> None:
+    said = pocketful(tmp_path, *TRICKLE, "--nodes", "5", typed="d4-c4\n")
+    match = match_of(tmp_path, said)
+    assert [seat.kind for seat in match.seats] == ["human", "casual"]
+    assert [seat.name for seat in match.seats] == ["Player 1", "Computer"]
+
+
+def test_partners_share_their_signs_and_others_do_not(tmp_path: Path) -> None:
+    seats = ("--seats", "human,human,human,human")
+    said = pocketful(tmp_path / "partners", *TRICKLE, *seats, typed="d4-c4\n")
+    signs = [(seat.colour, seat.symbol) for seat in match_of(tmp_path / "partners", said).seats]
+    assert signs == [signs[0], signs[1], signs[0], signs[1]]
+    assert signs[0] != signs[1]
+    alone = ("--options", "partnerships=no")
+    said = pocketful(tmp_path / "alone", *TRICKLE, *seats, *alone, typed="d4-c4\n")
+    assert len({seat.colour for seat in match_of(tmp_path / "alone", said).seats}) == 4

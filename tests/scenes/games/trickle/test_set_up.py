@@ -1,0 +1,458 @@
+"""The set-up of a game that has every kind of option: all is chosen with mouse or keys."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.match import HUMAN, Match, Seat
+from game.records.setups import SetUp, read_setup
+from scenes.kit.commands import Command
+from scenes.kit.i18n import PSEUDO, install
+from scenes.pages.set_up import SetUpScene
+from scenes.pages.variants import Variants, variants_of
+from tests.scenes.pages.play import (
+    cut_texts,
+    focus,
+    names,
+    opened,
+    page_stage,
+    press,
+    press_part,
+    resize,
+    table_of,
+    texts,
+    widget,
+    write,
+)
+from tests.scenes.stage import Stage, trickle
+
+TRICKLE = GAMES["trickle"]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return page_stage(tmp_path)
+
+
+@pytest.fixture
+def page(stage: Stage) -> SetUpScene:
+    return opened(SetUpScene(stage.services, "trickle"))
+
+
+def remembered(
+    stage: Stage, players: int, *people: str, starter: str = "chosen", **options: Any
+) -> SetUpScene:
+    """The page after these players sat down the last time, computers on the other seats."""
+    seats = [Seat(name, HUMAN, n, n) for n, name in enumerate(people)]
+    seats += [Seat("", "casual", n, n) for n in range(len(seats), players)]
+    setup = SetUp(tuple(seats), options, starter).to_json()
+    stage.services.change_settings(setups={"trickle": setup})
+    return opened(SetUpScene(stage.services, "trickle"))
+
+
+def played(stage: Stage) -> Match:
+    return table_of(stage)
+
+
+def test_one_press_begins(stage: Stage, page: SetUpScene) -> None:
+    page.command(Command.ACTIVATE)
+    match = played(stage)
+    assert [(seat.name, seat.kind) for seat in match.seats] == [
+        ("You", HUMAN),
+        ("Computer", "casual"),
+    ]
+    assert match.options == TRICKLE.complete_options(2, {})
+    assert match.date.startswith("2026-11-21")
+    assert match.log == []
+
+
+def test_the_number_of_players_is_chosen_with_the_keys(stage: Stage, page: SetUpScene) -> None:
+    focus(page, "count")
+    page.command(Command.RIGHT)
+    page.command(Command.RIGHT)
+    assert page.seating.players == 4
+    assert page.ui.focus is not None
+    assert page.ui.focus.name == "count"
+    assert {"sign-3", "kind-3"} <= names(page)
+    press(page, "start")
+    assert len(played(stage).seats) == 4
+    assert played(stage).options["partnerships"] is True
+
+
+def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> None:
+    press(page, "name-0")
+    write(page, "Ann")
+    press(page, "start")
+    assert played(stage).seats[0].name == "Ann"
+    assert stage.services.settings.player_names == ("Ann",)
+
+
+def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
+    page = remembered(stage, 4, partnerships=True)
+    page._set_kind(2, HUMAN)
+    press(page, "name-2")
+    write(page, "Zoe")
+    assert "Partner: Zoe" in texts(page, stage.window)
+    press(page, "earlier-2")
+    press(page, "earlier-1")
+    assert "First turn: Zoe. The others follow in this order." in texts(page, stage.window)
+    press(page, "name-0")
+    write(page, "y")
+    assert "First turn: Zoey. The others follow in this order." in texts(page, stage.window)
+
+
+def test_a_name_used_before_is_offered(stage: Stage) -> None:
+    stage.services.change_settings(player_names=("Ann", "Ben"))
+    page = opened(SetUpScene(stage.services, "trickle"))
+    assert page.seats[0].name == "Ann"
+    press(page, "names-0")
+    page.command(Command.ACTIVATE)
+    assert page.seats[0].name == "Ben"
+    assert not page.ui.overlays
+
+
+def test_a_computer_becomes_a_person_and_back(stage: Stage, page: SetUpScene) -> None:
+    focus(page, "kind-1")
+    page.command(Command.LEFT)
+    page.command(Command.LEFT)
+    assert page.seating.seats[1].is_human
+    assert "name-1" in names(page)
+    assert [seat.name for seat in page.seats] == ["Player 1", "Player 2"]
+    for _ in range(4):
+        page.command(Command.RIGHT)
+    press(page, "start")
+    assert played(stage).seats[1].kind == "expert"
+
+
+def test_a_level_explains_itself(stage: Stage, page: SetUpScene) -> None:
+    seen = texts(page, stage.window)
+    assert "Plays along well and slips now and then." in seen
+    focus(page, "kind-1")
+    page.command(Command.RIGHT)
+    assert "Plans ahead and seldom gives anything away." in texts(page, stage.window)
+
+
+# The computer that follows
+
+
+def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
+    """Let a person finish games against adaptive computers, all won or all lost."""
+    for number, strength in enumerate(strengths):
+        for seed in range(60):
+            match, rng = trickle("human", f"adaptive-{strength}"), Random(f"{number}:{seed}")
+            match.with_seat(0, Seat(name, HUMAN, 0, 0))
+            while not match.is_over:
+                player = match.state.current_player
+                assert player is not None
+                match.play(player, match.state.legal_actions(player).sample(rng))
+                match.advance()
+            outcome = match.outcome()
+            if outcome is not None and outcome.winners == (0 if wins else 1,):
+                day = datetime(2026, 1, number + 1, tzinfo=UTC)
+                stage.services.history.record(f"game-{number}", match, day)
+                break
+        else:
+            raise AssertionError("none of sixty games ended so")
+
+
+def even(page: SetUpScene, stage: Stage) -> str:
+    """Choose an even match on the second seat, and give what is said of it."""
+    page._set_kind(1, "adaptive")
+    (text,) = (text for text in texts(page, stage.window) if "Follows how you play" in text)
+    return text
+
+
+def test_an_even_match_says_what_it_is_and_begins_easily(stage: Stage, page: SetUpScene) -> None:
+    assert even(page, stage) == (
+        "Follows how you play, so that you win about every second game. "
+        "It begins easily and learns from every game."
+    )
+    press(page, "start")
+    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60"]
+
+
+def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
+    even_games(stage, "Ann", 60, 100, 140, wins=True)
+    page = remembered(stage, 2, "Ann")
+    assert even(page, stage).endswith(
+        "Now between casual and skilled. You won 3 of the last 3 games."
+    )
+    press(page, "start")
+    assert played(stage).seats[1].kind == "adaptive-180"
+    page = remembered(stage, 2, "Ben")
+    assert even(page, stage).endswith("It begins easily and learns from every game.")
+    press(page, "start")
+    assert played(stage).seats[1].kind == "adaptive-60"
+
+
+def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) -> None:
+    even_games(stage, "Ann", 60, wins=False)
+    page = remembered(stage, 2, "An")
+    assert even(page, stage).endswith("learns from every game.")
+    press(page, "name-0")
+    write(page, "n")
+    assert any("You won 0 of 1 game so far." in text for text in texts(page, stage.window))
+
+
+def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
+    page = remembered(stage, 3, "Ann")
+    page._set_kind(1, "adaptive")
+    page._set_kind(2, "adaptive")
+    assert any("about as often as the others" in text for text in texts(page, stage.window))
+    press(page, "start")
+    assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60", "adaptive-60"]
+
+
+def test_the_strength_of_a_match_is_not_kept_for_the_next(stage: Stage) -> None:
+    page = remembered(stage, 2, "Ann")
+    page._set_kind(1, "adaptive-137")
+    page.leave()
+    again = opened(SetUpScene(stage.services, "trickle"))
+    assert again.seating.seats[1].kind == "adaptive"
+
+
+def test_a_taken_sign_is_exchanged(stage: Stage, page: SetUpScene) -> None:
+    press(page, "sign-0")
+    press_part(page, "colours", 1)
+    press_part(page, "symbols", 4)
+    press(page, "done")
+    assert not page.ui.overlays
+    assert [(seat.colour, seat.symbol) for seat in page.seats] == [(1, 4), (0, 1)]
+    press(page, "start")
+    assert [(seat.colour, seat.symbol) for seat in played(stage).seats] == [(1, 4), (0, 1)]
+
+
+def test_a_player_plays_earlier(stage: Stage) -> None:
+    page = remembered(stage, 3, "Ann", "Ben", "Cleo")
+    focus(page, "earlier-2")
+    page.command(Command.ACTIVATE)
+    page.command(Command.ACTIVATE)
+    assert [seat.name for seat in page.seats] == ["Cleo", "Ann", "Ben"]
+
+
+def test_partners_share_a_sign_and_are_named(stage: Stage) -> None:
+    page = remembered(stage, 4, "Ann", "Ben", "Cleo", "Dan", partnerships=True)
+    seen = texts(page, stage.window)
+    assert "Partner: Cleo" in seen
+    assert "Partner: Ann" in seen
+    press(page, "sign-2")
+    press_part(page, "colours", 5)
+    press(page, "done")
+    assert [seat.colour for seat in page.seats] == [5, 1, 5, 1]
+    press(page, "start")
+    assert [seat.colour for seat in played(stage).seats] == [5, 1, 5, 1]
+
+
+def test_equal_names_are_mentioned(stage: Stage) -> None:
+    page = remembered(stage, 2, "Ann", "Ben")
+    assert not any("counted together" in text for text in texts(page, stage.window))
+    press(page, "name-1")
+    for _ in range(3):
+        page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    write(page, "ann")
+    page.update(0.0)
+    assert any("counted together" in text for text in texts(page, stage.window))
+    press(page, "start")
+    assert [seat.name for seat in played(stage).seats] == ["Ann", "ann"]
+
+
+# Who begins
+
+
+def test_at_random_the_first_turn_is_drawn(stage: Stage) -> None:
+    page = remembered(stage, 3, "Ann", "Ben", "Cleo", starter="random")
+    first = set()
+    for _ in range(30):
+        page.start()
+        match = played(stage)
+        first.add(match.seats[0].name)
+        assert {seat.name for seat in match.seats} == {"Ann", "Ben", "Cleo"}
+    assert first == {"Ann", "Ben", "Cleo"}
+
+
+def lost(stage: Stage, loser: int) -> None:
+    """Let Ann and Ben finish a game."""
+    for seed in range(60):
+        match, rng = trickle("human", "human"), Random(seed)
+        while not match.is_over:
+            player = match.state.current_player
+            assert player is not None
+            match.play(player, match.state.legal_actions(player).sample(rng))
+            match.advance()
+        outcome = match.outcome()
+        if outcome is not None and outcome.winners == (1 - loser,):
+            stage.services.history.record("game", match, datetime(2026, 1, 1, tzinfo=UTC))
+            return
+    raise AssertionError("none of sixty games ended so")
+
+
+def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
+    lost(stage, 1)
+    page = remembered(stage, 2, "Ann", "Ben", starter="loser")
+    assert "Lost the last game and has the first turn: Ben." in texts(page, stage.window)
+    press(page, "start")
+    assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
+
+
+def test_without_a_game_before_the_first_seat_begins(stage: Stage) -> None:
+    page = remembered(stage, 2, "Ann", "Ben", starter="loser")
+    assert any("no game with a loser yet" in text for text in texts(page, stage.window))
+    press(page, "start")
+    assert [seat.name for seat in played(stage).seats] == ["Ann", "Ben"]
+
+
+def test_each_way_to_begin_is_explained(stage: Stage, page: SetUpScene) -> None:
+    focus(page, "starter")
+    seen = []
+    for _ in range(3):
+        page.update(0.0)
+        seen.append(page._first_turn_text())
+        assert seen[-1] in texts(page, stage.window)
+        page.command(Command.RIGHT)
+    assert len(set(seen)) == 3
+
+
+# Variants
+
+
+def variants(page: SetUpScene) -> None:
+    press(page, "tab", at=0.75)
+    assert page.tab == "variants"
+
+
+def test_a_variant_is_chosen_and_told_beside_the_board(stage: Stage, page: SetUpScene) -> None:
+    assert "Standard rules" in texts(page, stage.window)
+    variants(page)
+    press(page, "option-chained_jumps")
+    focus(page, "option-scoring_beads")
+    page.command(Command.RIGHT)
+    seen = texts(page, stage.window)
+    assert "After a jump the same bead may go on jumping." in seen
+    assert "Chained jumps · Scoring beads: Laid out" in seen
+    assert "Variants (2)" in seen
+    press(page, "start")
+    options = played(stage).options
+    assert (options["chained_jumps"], options["scoring_beads"]) == (True, "symmetric")
+
+
+def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
+    page = remembered(stage, 2, "Ann", move_from_corner=True, move_along_edge=True)
+    variants(page)
+    press(page, "option-off_board")
+    values = page.variants.values
+    assert (values["off_board"], values["move_from_corner"], values["move_along_edge"]) == (
+        True,
+        False,
+        False,
+    )
+    told = [text for text in texts(page, stage.window) if "cannot be combined" in text]
+    assert len(told) == 1
+    assert told[0].endswith("Set back: “Move from corner”, “Move along my edge”.")
+    press(page, "option-move_along_edge")
+    assert page.variants.values["off_board"] is False
+    press(page, "start")
+    assert played(stage).options["move_along_edge"] is True
+
+
+def test_what_does_not_apply_is_hidden(stage: Stage, page: SetUpScene) -> None:
+    variants(page)
+    assert "option-partnerships" not in names(page)
+    page = remembered(stage, 4)
+    variants(page)
+    assert "option-partnerships" in names(page)
+
+
+def test_the_standard_rules_come_back_with_one_press(stage: Stage) -> None:
+    page = remembered(stage, 2, scoring_goals="middle")
+    variants(page)
+    press(page, "standard")
+    assert page.variants.values == TRICKLE.complete_options(2, {})
+    assert "standard" not in names(page)
+
+
+def test_other_numbers_of_players_have_their_own_defaults() -> None:
+    four = Variants(TRICKLE, 2).with_players(4)
+    assert four.values["partnerships"] is True
+    alone, _ = four.choose("partnerships", False)
+    assert alone.with_players(2).with_players(4).values["partnerships"] is False
+    assert variants_of(TRICKLE, 4, alone.values) == alone
+
+
+# What is kept
+
+
+def test_the_last_choice_is_remembered(stage: Stage, page: SetUpScene) -> None:
+    press(page, "name-0")
+    write(page, "Ann")
+    focus(page, "count")
+    page.command(Command.RIGHT)
+    focus(page, "starter")
+    page.command(Command.RIGHT)
+    variants(page)
+    press(page, "option-chained_jumps")
+    page.leave()
+    again = opened(SetUpScene(stage.services, "trickle"))
+    assert again.seating == page.seating
+    assert again.variants == page.variants
+    assert again.starter == "random"
+    setup = read_setup(TRICKLE, stage.services.settings.setups["trickle"])
+    assert setup is not None
+    assert setup.seats[0].name == "Ann"
+
+
+# The page
+
+
+def test_the_board_shows_whose_edge_is_whose(stage: Stage, page: SetUpScene) -> None:
+    def shown() -> bytes:
+        stage.window.set_clip(None)
+        page.draw(stage.window)
+        board = stage.window.subsurface(widget(page, "preview").rect).copy()
+        return bytes(board.get_view("2").raw)
+
+    before = shown()
+    page._set_seating(page.seating.with_colour(0, 3))
+    coloured = shown()
+    focus(page, "count")
+    page.command(Command.RIGHT)
+    assert len({before, coloured, shown()}) == 3
+
+
+def test_the_standard_set_up_needs_no_scrolling(stage: Stage, page: SetUpScene) -> None:
+    for players in TRICKLE.players:
+        page._set_players(players)
+        if players in (4, 6):
+            page._choose("partnerships", False)
+        scroll = widget(page, "scroll-players")
+        assert scroll.rect.bottom >= widget(page, "starter").rect.bottom
+        assert not getattr(scroll, "overflows", True), players
+
+
+LOOKS = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.3), ((1920, 1080), 0.8)]
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+@pytest.mark.parametrize(("size", "text_scale"), LOOKS)
+def test_no_text_is_cut_and_start_is_always_in_view(
+    stage: Stage, size: tuple[int, int], text_scale: float, language: str
+) -> None:
+    install(language)
+    try:
+        page = remembered(stage, 6, "Ann", "Ben", partnerships=True, scoring_beads="shuffled")
+        window = resize(stage, page, size=size, text_scale=text_scale)
+        for tab in ("players", "variants"):
+            page._show(tab)
+            assert cut_texts(page, window) == []
+            assert window.get_rect().contains(widget(page, "start").rect)
+            panel, preview = widget(page, f"scroll-{tab}").rect, widget(page, "preview").rect
+            assert panel.right < preview.left
+            assert preview.right <= size[0]
+    finally:
+        install("en")
