@@ -148,6 +148,12 @@ class Host(Generic[S]):
                 return player
         return None
 
+    @property
+    def may_stop(self) -> bool:
+        """Whether the winner is certain, so that the players may stop."""
+        match = self.match
+        return self.is_live and match.at_end and match.state.is_decided and not match.is_over
+
     # Playing
 
     def decision_behind(self, number: int) -> Decision | None:

@@ -246,7 +246,7 @@ class TablePanel:
         self._players.visible = not (reads and table.services.look.text_scale > _LARGE_TEXT)
         if not self._is_wide(table.services.look):
             self._give_way()
-        self._stop.visible = table.may_stop
+        self._stop.visible = host.may_stop
         computers_only = not any(seat.is_human for seat in host.match.seats)
         arrived = host.timeline.current is None
         finished = host.match.is_finished and (arrived or not host.is_live)

@@ -6,73 +6,87 @@ has said that they are the one who looks; the sight ends with their turn.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic, cast
 
 from game.bots.bot import Decision
+from game.match import Match
 from game.protocol import NATURE, State
 from scenes.table.animation import S
 from scenes.table.host import Host
 from scenes.table.seen import Done
 
 
-class Sight(Generic[S]):
-    """The eyes before the screen. Everything that is drawn goes through ``observed``.
+@dataclass(frozen=True, slots=True)
+class Eyes(Generic[S]):
+    """The eyes before the screen at one moment. Everything that is drawn is seen with them.
 
-    A finished match can be looked at with the eyes of one seat.
+    ``viewer`` is the seat whose secrets they see; where everything is ``open`` they see all.
+    ``decision`` gives what a computer had in mind with an action, by its number.
     """
 
-    def __init__(self, host: Host[S]) -> None:
+    match: Match
+    viewer: int | None
+    open: bool
+    decision: Callable[[int], Decision | None]
+
+    def observed(self, state: State) -> S:
+        """A state of the match as it may be seen."""
+        # The states of a match are those of the game that its table has.
+        return cast(S, state if self.open else state.observation(self.viewer))
+
+    def hidden_from(self, seat: int | None, state: State) -> bool:
+        """Whether ``seat``, of the person who may act in ``state``, has not taken the screen."""
+        return seat is not None and seat != self.viewer and state.has_secrets
+
+    def done(self, number: int) -> Done[S]:
+        """Action ``number`` of the match as far as it may be seen."""
+        match = self.match
+        before, entry = match.states[number], match.log[number]
+        player, action = entry.player, entry.action
+        if not self.open:
+            action = before.observed_action(player, action, self.viewer)
+        kind = "" if player == NATURE else match.kind_at(number, player)
+        after = self.observed(match.states[number + 1])
+        return Done(self.observed(before), player, action, after, kind, self.decision(number))
+
+
+class Sight(Generic[S]):
+    """Whose eyes are before the screen. A finished match can be looked at with those of one seat.
+
+    ``decision_behind`` gives what a computer had in mind with an action, by its number.
+    """
+
+    def __init__(self, host: Host[S], decision_behind: Callable[[int], Decision | None]) -> None:
         self._host = host
+        self._decision_behind = decision_behind
         self._lifted_for: int | None = None
         self._through: int | None = None
 
     @property
-    def viewer(self) -> int | None:
-        """The seat whose view is shown: the only person at the table, or who lifted the curtain.
+    def eyes(self) -> Eyes[S]:
+        """The eyes that look now.
 
-        Looking back, it may be that of a computer.
+        They are those of the only person at the table, or of who lifted the curtain; looking back,
+        they may be those of a computer. When a match is over, all may see everything.
         """
-        if self._through is not None:
-            return self._through
-        people = [number for number, seat in enumerate(self._host.match.seats) if seat.is_human]
-        return people[0] if len(people) == 1 else self._lifted_for
-
-    @property
-    def _open(self) -> bool:
-        """Whether the match is over, so that all may see everything."""
-        host = self._host
-        if self._through is not None:
-            return False
-        return host.match.is_over if host.is_live else host.match.is_finished
-
-    def observed(self, state: State) -> S:
-        """A state of the match as those before the screen may see it."""
-        # The states of a match are those of the game that its table has.
-        return cast(S, state if self._open else state.observation(self.viewer))
-
-    def done(self, number: int, decision: Decision | None) -> Done[S]:
-        """Action ``number`` of the match, ``decision`` behind it, as far as it may be seen."""
-        match = self._host.match
-        before, entry = match.states[number], match.log[number]
-        player, action = entry.player, entry.action
-        if not self._open:
-            action = before.observed_action(player, action, self.viewer)
-        kind = "" if player == NATURE else match.kind_at(number, player)
-        after = self.observed(match.states[number + 1])
-        return Done(self.observed(before), player, action, after, kind, decision)
-
-    def hides(self, seat: int | None) -> bool:
-        """Whether ``seat``, of the person who may act now, has not taken the screen."""
-        return seat is not None and self._host.state.has_secrets and seat != self.viewer
+        host, through = self._host, self._through
+        if through is not None:
+            return Eyes(host.match, through, open=False, decision=self._decision_behind)
+        people = [number for number, seat in enumerate(host.match.seats) if seat.is_human]
+        viewer = people[0] if len(people) == 1 else self._lifted_for
+        over = host.match.is_over if host.is_live else host.match.is_finished
+        return Eyes(host.match, viewer, open=over, decision=self._decision_behind)
 
     @property
     def awaited(self) -> int | None:
         """The seat for which the curtain hangs now, None while it does not hang."""
         host = self._host
-        if not host.is_live or host.timeline.current is not None:
+        if not host.is_live or host.timeline.current is not None or not host.state.has_secrets:
             return None
         seat = host.hand_seat
-        return seat if self.hides(seat) else None
+        return seat if self.eyes.hidden_from(seat, host.state) else None
 
     def look_through(self, seat: int | None) -> None:
         """See a finished match as one seat saw it; None shows all again.

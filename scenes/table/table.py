@@ -15,16 +15,17 @@ from random import Random
 from typing import Generic
 
 from game.analysis import Reviewed
+from game.bots.bot import Decision
 from game.match import HUMAN, Match
-from game.protocol import NATURE, Action, Rejection
+from game.protocol import Action, Rejection
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import tr
 from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.livery import Livery
-from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
+from scenes.table import announcements
 from scenes.table.animation import SPEEDS, S, Showing
 from scenes.table.curtain import Curtain
 from scenes.table.events import (
@@ -77,7 +78,7 @@ class Table(Generic[S, D]):
     ) -> None:
         self.services = services
         self.host = Host[S](services, match, save_id, self, replay=replay)
-        self.sight = Sight[S](self.host)
+        self.sight = Sight[S](self.host, self._decision_behind)
         self.reader = PointerReader()
         self.curtain = Curtain()
         self.from_records = replay
@@ -121,17 +122,18 @@ class Table(Generic[S, D]):
         host, help_ = self.host, self.help
         match = host.match
         hand_seat = host.hand_seat
-        seat = None if self.sight.hides(hand_seat) else hand_seat
+        eyes = self.sight.eyes
+        seat = None if eyes.hidden_from(hand_seat, host.state) else hand_seat
         return Seen(
-            state=self.sight.observed(host.state),
+            state=eyes.observed(host.state),
             draft=self.draft,
             position=host.position,
-            past=Past(len(match.log), self.done),
+            past=Past(len(match.log), eyes.done),
             names=tuple(player.name for player in match.seats),
             people=frozenset(n for n, player in enumerate(match.seats) if player.is_human),
             liveries=self.liveries,
             seat=seat,
-            viewer=self.sight.viewer,
+            viewer=eyes.viewer,
             live=host.is_live,
             showing=host.timeline.current,
             progress=host.timeline.progress,
@@ -171,8 +173,10 @@ class Table(Generic[S, D]):
 
     def done(self, number: int) -> Done[S]:
         """Action ``number`` of the match as those before the screen may see it."""
-        again = self.help.knowledge.decision_behind(number)
-        return self.sight.done(number, again or self.host.decision_behind(number))
+        return self.sight.eyes.done(number)
+
+    def _decision_behind(self, number: int) -> Decision | None:
+        return self.help.knowledge.decision_behind(number) or self.host.decision_behind(number)
 
     @property
     def front(self) -> Front:
@@ -438,13 +442,8 @@ class Table(Generic[S, D]):
     def go_on(self) -> None:
         """End the pause between two rounds."""
         self.host.go_on()
+        self.changed()
         self.listen()
-
-    @property
-    def may_stop(self) -> bool:
-        """Whether the winner is certain, so that the players may stop."""
-        match = self.host.match
-        return self.host.is_live and match.at_end and match.state.is_decided and not match.is_over
 
     # Back and forth
 
@@ -478,11 +477,13 @@ class Table(Generic[S, D]):
     def replay(self) -> None:
         """Play the whole match again from its first position."""
         self.host.replay()
+        self.changed()
         self.listen()
 
     def toggle_running(self) -> None:
         """Start or halt a replay, or computers among themselves."""
         self.host.toggle_running()
+        self.changed()
         self.listen()
 
     def review(self, reviewed: Reviewed) -> None:
@@ -567,7 +568,10 @@ class Table(Generic[S, D]):
             case Told(message):
                 self.ui.toast(tr(message))
             case Played(number):
-                self._was_played(number)
+                self.help.forget()
+                passed = announcements.passed_text(self.host.match, number)
+                if passed:
+                    self.tell(passed)
             case Shown(showing):
                 self._was_shown(showing)
             case Moved():
@@ -583,28 +587,12 @@ class Table(Generic[S, D]):
             case Paused() | Finished():
                 self.news.append(event)
 
-    def _was_played(self, number: int) -> None:
-        """Another action stands in the list; a pass is announced, as nothing moves."""
-        self.help.forget()
-        match = self.host.match
-        player = match.log[number].player
-        if player == NATURE or match.states[number].legal_actions(player).forced is None:
-            return
-        name = match.seats[player].name
-        self.ui.toast(_("No move for {name}: this turn is passed.").format(name=name))
-
     def _was_shown(self, showing: Showing[S]) -> None:
         """A movement has ended: let it be heard and its points be seen."""
         self._hearing.end(showing)
         self.changed()
-        self._announce_certainty()
-        self.game.was_shown(showing, self.seen)
-
-    def _announce_certainty(self) -> None:
-        """Say once that nobody can catch up any more; the panel offers to stop."""
-        if self.may_stop and not self._certain:
+        if self.host.may_stop and not self._certain:
+            # The panel offers to stop.
             self._certain = True
-            match = self.host.match
-            names = [match.seats[seat].name for seat in match.state.standing().winners]
-            sentence = _("The winner is certain now: {names}.")
-            self.tell(sentence.format(names=names_text(names)))
+            self.tell(announcements.certain_text(self.host.match))
+        self.game.was_shown(showing, self.seen)

@@ -94,7 +94,10 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         first = self._eye is None
         self._eye = Eye(self._furniture, look.scale, self._eye)
         self._picture = TablePicture(look, self._furniture, seen.liveries)
-        if first or self._eye.is_fitted:
+        if first and seen.seat is not None:
+            # The turn has not begun: what lies out of sight comes into it when it does.
+            self._eye.fit((), at_once=True)
+        elif first or self._eye.is_fitted:
             self._eye.fit(_cells(seen), at_once=True)
         else:
             self._eye.fit_if_hidden(_cells(seen), at_once=True)

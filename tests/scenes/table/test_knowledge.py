@@ -209,7 +209,7 @@ def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, trakkx: Match) 
     state = trakkx.states[position]
     assert state.has_secrets
     look_after(stage, table, position)
-    assert table.table.sight.observed(state) == state
+    assert table.table.sight.eyes.observed(state) == state
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
     seen = table.seen.state
@@ -239,7 +239,7 @@ def test_whichever_way_it_ends_everything_can_be_seen_again(
             table.host.look_at_end()
             table.table.listen()
     assert not table.help.knowledge.is_open
-    assert table.table.sight.observed(table.host.state) == table.host.state
+    assert table.table.sight.eyes.observed(table.host.state) == table.host.state
 
 
 def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, trakkx: Match) -> None:

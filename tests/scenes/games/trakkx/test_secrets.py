@@ -40,7 +40,7 @@ def random_match(*kinds: str, seed: int, most: int, rounds: int = 1) -> Match:
 
 def seen_as(table: TrakkxScene, state: TrakkxState) -> TrakkxSeen:
     """What is on show if the match stands at ``state``, taken up by whoever is to move."""
-    seen = replace(table.seen, state=table.table.sight.observed(state))
+    seen = replace(table.seen, state=table.table.sight.eyes.observed(state))
     return replace(seen, draft=table.game.fresh_draft(seen, None))
 
 
@@ -69,7 +69,7 @@ def test_a_table_looks_the_same_whatever_others_hold(stage: Stage) -> None:
             continue
         twin_state = resample(state.observation(0), 0, Random(number))
         table = stage.table(at(match, number))
-        assert table.table.sight.observed(state) == table.table.sight.observed(twin_state)
+        assert table.table.sight.eyes.observed(state) == table.table.sight.observed(twin_state)
         assert looks(table, state) == looks(table, twin_state)
         compared += state != twin_state
     assert compared > 5
