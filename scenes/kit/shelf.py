@@ -22,7 +22,7 @@ class Shelf:
         return self._bytes
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give the surface kept under ``key``, made now if it is not there."""
+        """Return the surface kept under ``key``, made now if it is not there."""
         surface = self._kept.get(key)
         if surface is not None:
             self._kept.move_to_end(key)
