@@ -19,8 +19,7 @@ import pygame
 
 from scenes.kit import drawing
 from scenes.kit.assets import asset_path
-from scenes.kit.pictures import Fit, read_picture
-from scenes.kit.shelf import Shelf
+from scenes.kit.pictures import Fit, Shelf, read_picture
 from scenes.kit.theme import (
     PATTERNS,
     PLAYER_COLOURS,

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.assets import ASSETS, MissingAsset
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
-from scenes.kit.shelf import Shelf
+from scenes.kit.pictures import Shelf
 from scenes.kit.theme import PATTERNS, SYMBOLS
 from tests.scenes.ui.kit import make_look, texts_drawn
 
