@@ -1,4 +1,4 @@
-"""What a player who aims is shown of a flick before he flicks: the real physics, cut short.
+"""What a player who aims is shown of a flick beforehand: the real physics, cut short.
 
 How much it tells is the ``aim`` that was agreed on: ``path`` everything until all lie still,
 ``contact`` all up to the first contact and where it sends the two marbles, ``line`` the first

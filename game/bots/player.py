@@ -48,6 +48,5 @@ def player_of(game: str) -> ComputerPlayer:
     """The computer players of ``game``, a key of the catalogue. Raises UnknownBot."""
     if game not in ENTRIES:
         raise UnknownBot(Message("No computer player knows the game “{game}”.", game=game[:40]))
-    player = import_module(ENTRIES[game].players).PLAYER
-    assert isinstance(player, ComputerPlayer)
+    player: ComputerPlayer = import_module(ENTRIES[game].players).PLAYER
     return player

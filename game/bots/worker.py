@@ -209,8 +209,7 @@ class BotWorker:
             return None
         try:
             while self._connection is not None and self._connection.poll():
-                answer = self._connection.recv()
-                assert isinstance(answer, Answer)
+                answer: Answer = self._connection.recv()
                 if answer.request == self._pending.number:
                     self._pending = None
                     return answer

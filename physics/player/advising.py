@@ -1,8 +1,8 @@
 """What a good player would tell somebody who has to act in Hop the Marble, and why.
 
 Whatever is considered is worth the share of the win that the race promises after it. Flicks are
-tried with the small errors of a good hand; one that somebody has aimed is taken just as he aimed
-it, which is what becomes of it.
+tried with the small errors of a good hand; one that somebody has aimed is taken just as it was
+aimed, which is what becomes of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 
 from game.bots.bot import Advice, Candidate, Meter
 from game.bots.levels import EXPERT
-from game.protocol import Action, Choices
+from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
@@ -51,7 +51,7 @@ class Adviser:
         self._sieve = sieve
 
     def advice(self, about: Action | None) -> Advice:
-        """What he could do, and what is to be said about a legal action ``about``.
+        """What the player could do, and what is to be said about a legal action ``about``.
 
         Raises Cancelled.
         """
@@ -71,17 +71,17 @@ class Adviser:
         turn = Turn(self._state, player, race, 0.0, HANDS[EXPERT], _EFFORT)
         looked = turn.flicks(self._meter, self._sieve)
         found = [Candidate(flick, worth.share) for flick, worth in looked]
-        asked = None
-        if isinstance(about, Flick):
-            asked = Candidate(about, turn.share(turn.fate(about)))
+        fate = turn.fate(looked[0][0])
+        if not isinstance(about, Flick):
+            return Advice(tuple(found), reasons.why_flick(player, fate))
+        own = turn.fate(about)
+        asked = Candidate(about, turn.share(own))
         candidates = _with(found, asked)
-        best = candidates[0].action
-        assert isinstance(best, Flick)
-        fate = turn.fate(best)
+        if candidates[0].action == about:
+            fate = own
         against = None
-        if asked is not None and _is_worse(asked, candidates):
-            assert isinstance(about, Flick)
-            against = reasons.against_flick(player, turn.fate(about), fate)
+        if _is_worse(asked, candidates):
+            against = reasons.against_flick(player, own, fate)
         return Advice(candidates, reasons.why_flick(player, fate), asked, against)
 
     # Gifts
@@ -89,16 +89,12 @@ class Adviser:
     def _on_gifts(self, about: Action | None) -> Advice:
         state, player = self._state, self._player
         race = Race.of(state, SURE)
-        space = state.legal_actions(player)
-        assert isinstance(space, Choices)
-        found = []
-        for action in space:
-            assert isinstance(action, Give)
-            after = race.after_gift(player, action.to, COLOURS.index(action.marble[0]))
-            found.append(Candidate(action, after.settled(player).shares(player)[player]))
-        found.sort(key=lambda each: -each.value)
-        best = found[0].action
-        assert isinstance(best, Give)
+        shares: dict[Give, float] = {}
+        for gift in state.gifts(player):
+            after = race.after_gift(player, gift.to, COLOURS.index(gift.marble[0]))
+            shares[gift] = after.settled(player).shares(player)[player]
+        best, *_ = gifts = sorted(shares, key=lambda gift: -shares[gift])
+        found = [Candidate(gift, shares[gift]) for gift in gifts]
         asked = next((each for each in found if each.action == about), None)
         against = None
         if asked is not None and isinstance(about, Give) and _is_worse(asked, found):

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from game.bots.bot import Advice, Assessment, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.protocol import Action, Choices
+from game.protocol import Action
 from game.rules.hop_the_marble.actions import Give
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
@@ -30,8 +30,8 @@ class Manner:
     """How a level plays.
 
     ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
-    is how much it minds to be through soon itself, against its share of the win. Whoever has none
-    dallies when he leads and hinders others without end; it costs nothing against equals, and games
+    is how much it cares to be through soon itself, against its share of the win. Whoever has none
+    dallies in the lead and hinders others without end; it costs nothing against equals, and games
     are shorter by a third. As often as ``whim`` says it flicks at whatever is near, needed or not.
     """
 
@@ -109,11 +109,8 @@ class HopBot:
 
     def _gift(self, state: HopState, player: int, race: Race, meter: Meter) -> Decision:
         """Which marble goes to the player who has none left."""
-        space = state.legal_actions(player)
-        assert isinstance(space, Choices)
         weighed: dict[str, tuple[Give, Worth]] = {}
-        for action in space:
-            assert isinstance(action, Give)
+        for action in state.gifts(player):
             colour = action.marble[0]
             if colour not in weighed:
                 after = race.after_gift(player, action.to, COLOURS.index(colour)).settled(player)

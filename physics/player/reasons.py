@@ -15,7 +15,7 @@ from physics.player.settling import InArea, InMiddle, Merit
 from physics.player.wishes import Held, Race, turns_for
 
 _NEXT_FLICK = 1.6
-"""Whoever needs no more turns than that may win with his next flick."""
+"""Whoever needs no more turns than that may win with the next flick."""
 
 _HARM = 0.5
 """So many turns more are a harm worth telling."""
@@ -53,7 +53,7 @@ class Goal:
 
 
 def goal_of(race: Race, player: int) -> Goal | None:
-    """What the player is nearest to; None if he waits for a card."""
+    """What the player is nearest to; None if they wait for a card."""
     hand = race.hands[player]
     if race.aims.alike:
         most = max(range(len(COLOURS)), key=lambda colour: hand[colour])

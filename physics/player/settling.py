@@ -1,9 +1,9 @@
-"""Where a computer player puts his marbles: out of others' reach, and within his own.
+"""Where a computer player puts its marbles: out of others' reach, and within its own.
 
 Some arrangements with room between all marbles are drawn and the one that looks best is taken. In
-his area he wants marbles that he needs to be hard to hit for others, none to be won by the way with
-another, and those he can do without to have a clear way to what he lacks. In the middle he puts a
-marble where the others have it hard, or near to himself if he will want it back.
+its area, marbles that it needs are to be hard to hit for others, none to be won by the way with
+another, and those it can do without are to have a clear way to what it lacks. In the middle a
+marble goes where the others have it hard, or near if it will be wanted back.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _OTHERS = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """How a player places: among how many arrangements he chooses, drawn anew for each turn.
+    """How a player places: among how many arrangements, drawn anew for each turn.
 
-    With none he leaves it to the table. Each is a node of his budget.
+    With none it is left to the table. Each is a node of the budget.
     """
 
     arrangements: int = 0
@@ -48,10 +48,10 @@ class Care:
 
 @dataclass(frozen=True, slots=True)
 class InArea:
-    """What becomes of marbles in their owner's area, in turns that he may lose or save.
+    """What becomes of marbles in their owner's area, in turns that they may lose or save.
 
     ``lost`` is for marbles won one at a time, ``together`` for those won by the way with another,
-    ``chances`` for what he hits from here himself. ``at_risk`` is the marble on which most is lost,
+    ``chances`` for what the owner hits from here. ``at_risk`` is the marble on which most is lost,
     and the player who can hit it best.
     """
 
@@ -90,7 +90,7 @@ Merit = InArea | InMiddle
 
 
 class Settling:
-    """One player's choice of places for what he has to place."""
+    """One player's choice of places for what has to be placed."""
 
     def __init__(self, state: HopState, seat: int, race: Race) -> None:
         self._state = state
@@ -162,7 +162,7 @@ class Settling:
         )
 
     def _own_chances(self, mine: Marbles, lying: Marbles) -> float:
-        """How well the player hits others from here with what he can do without."""
+        """How well the player hits others from here with what they can do without."""
         best = 0.0
         targets = lying.keys() - mine.keys()
         for marble in mine:
@@ -226,7 +226,7 @@ def _wish(race: Race, player: int, colour: int) -> float:
 
 
 def _reach(state: HopState, player: int, spot: Spot) -> float:
-    """How likely the player hits a marble at ``spot`` from his area."""
+    """How likely the player hits a marble at ``spot`` from their area."""
     lying = state.areas[player].values() or (area_centre(state.variant, player),)
     nearest = min(hypot(spot[0] - x, spot[1] - y) for x, y in lying)
     return chance_to_hit(nearest, DIAMETER, _RIVAL)

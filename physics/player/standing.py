@@ -33,7 +33,7 @@ def standing(state: HopState) -> tuple[float, ...]:
 
 
 def race_of(state: HopState) -> tuple[Race, int]:
-    """The race as it will be when all marbles of the turn are placed, and who finished his turn."""
+    """The race as it will be when all marbles of the turn are placed, and who finished a turn."""
     race = Race.of(state, SURE)
     if state.is_setting_up or state.last_roll is None or not _is_within_turn(state):
         return race, state.last_player

@@ -13,7 +13,7 @@ class Weights:
     where it is placed near; ``turns_a_card`` those between two cards of the pile. ``spread`` says
     how much luck there is in a race of two, as the softness of a lead in roots of the turns to go;
     ``spread_of_more`` the same among three or four, who take more from each other. ``chance`` and
-    ``urge`` are the expert's: that of a hit, and how much he minds to be through soon.
+    ``urge`` are the expert's: that of a hit, and how much it cares to be through soon.
     """
 
     back: float = 1.3

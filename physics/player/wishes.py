@@ -1,4 +1,4 @@
-"""What a player of Hop the Marble wants: how far each is from winning with the marbles he holds.
+"""What a player of Hop the Marble wants: how far each is from winning with the marbles they hold.
 
 Only the colours of the marbles count here, not where they lie. A *race* says who holds what; it
 tells each player's share of the win.
@@ -103,7 +103,7 @@ class Aims:
     """What the players play for: the same for a whole game, and hashable.
 
     ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
-    ``chance`` is that of a hit, as the one who thinks sees it, ``weights`` how else he judges.
+    ``chance`` is that of a hit, as the one who thinks sees it, ``weights`` how else they judge.
     """
 
     alike: bool = False
@@ -115,7 +115,7 @@ class Aims:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Who holds what, and what he still wants.
+    """Who holds what, and what they still want.
 
     ``cards`` are each player's open cards, ``worth`` what each of them is worth in *Pile*,
     ``points`` what the players have there and ``left`` the cards of the pile.
@@ -159,7 +159,7 @@ class Race:
         )
 
     def turns_left(self, player: int) -> float:
-        """Expected turns until the player is through, of his own."""
+        """Expected turns until the player is through, of their own."""
         aims, hand = self.aims, self.hands[player]
         back = aims.weights.back
         if aims.alike:
@@ -187,7 +187,7 @@ class Race:
         return race
 
     def _turned(self, player: int) -> Race:
-        """The race after the player turned the card he can turn, if there is one."""
+        """The race after the player turned the card they can turn, if there is one."""
         cards, hand = self.cards[player], self.hands[player]
         usable = cards[:1] if self.aims.in_order else cards
         if self.won or hand not in usable:
@@ -256,18 +256,18 @@ class Race:
     # What it is worth
 
     def shares(self, mover: int) -> tuple[float, ...]:
-        """Each player's share of the win, ``mover`` having just finished his turn."""
+        """Each player's share of the win, ``mover`` having just finished a turn."""
         return _shares(self, mover)
 
     def price_of_turn(self, player: int, mover: int) -> float:
-        """What share of the win one turn more than he needs already costs a player."""
+        """What share of the win one turn more than they need already costs a player."""
         return self.shares(mover)[player] - _shares(self, mover, player)[player]
 
     def promise(self, player: int, urge: float) -> float:
-        """What the race is worth to a player who has just finished his turn, 0 to 1.
+        """What the race is worth to a player who has just finished a turn, 0 to 1.
 
-        ``urge`` is how much he minds to be through soon, whatever the others do, against his share
-        of the win.
+        ``urge`` is how much they care to be through soon, whatever the others do, against their
+        share of the win.
         """
         share = self.shares(player)[player]
         if self.won:
@@ -277,7 +277,7 @@ class Race:
 
 @lru_cache(maxsize=1 << 13)
 def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...]:
-    """The shares, the player ``late`` needing one turn more than he does."""
+    """The shares, the player ``late`` needing one turn more than it seems."""
     players = len(race.hands)
     if race.won:
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))

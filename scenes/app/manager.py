@@ -68,13 +68,13 @@ class SceneManager:
         self.top.invalidate()
 
     def relayout(self) -> None:
-        """Arrange the topmost screen anew, after a change of the look."""
+        """Arrange the topmost screen again after a change of the look."""
         self._fade = None
         self.top.layout()
         self.top.invalidate()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give an event to the topmost screen; answers whether it was used."""
+        """Give an event to the topmost screen; returns whether it was used."""
         return self.top.handle(event)
 
     def command(self, command: Command) -> None:

@@ -38,9 +38,7 @@ IDLE_WAIT: Final = 0.1
 """Seconds to wait for events when nothing moves; a computer's answer is noticed as quickly."""
 
 SETTLED: Final = 0.12
-"""Seconds after which a window that is being resized is laid out anew."""
-
-_UNWANTED: Final = (pygame.WINDOWMOVED, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
+"""Seconds after which a window that is being resized is laid out again."""
 
 
 class NoDisplay(RuntimeError):
@@ -228,7 +226,7 @@ class App:
         self.manager.push(RulesScene(self.services, game, anchor))
 
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
-        """Let one try a game out by oneself."""
+        """Let a player try a game out alone."""
         make = FRONTS[game].practice
         assert make is not None, f"there is nothing to practise in {game}"
         self.manager.push(make(self.services, options))
@@ -335,7 +333,7 @@ class App:
             self.problems.append(problem)
 
     def _read_events(self) -> bool:
-        """Take what the system has to say; answers whether the app goes on."""
+        """Take what the system has to say; returns whether the app goes on."""
         for event in pygame.event.get():
             self.event(event)
         return self._running
@@ -367,7 +365,7 @@ class App:
                 self.manager.command(command)
 
     def resize_if_settled(self) -> None:
-        """Arrange everything anew once the window has kept its size for a moment."""
+        """Arrange everything again once the window has kept its size for a moment."""
         if self._resized_at is None or self._now() - self._resized_at < SETTLED:
             return
         self._resized_at = None

@@ -97,7 +97,7 @@ class Analyst:
         self._misses = 0
 
     def is_halted(self, match: Match) -> bool:
-        """Whether the work on a match was stopped by somebody."""
+        """Whether the work on a match was stopped."""
         return match_key(match) in self._halted
 
     def failure(self, match: Match) -> Message | None:

@@ -27,7 +27,7 @@ class MissingAsset(FileNotFoundError):
 
 
 def asset_path(relative: str) -> Path:
-    """Give the path of a file or folder of ``assets``.
+    """Return the path of a file or folder of ``assets``.
 
     ``relative`` is written with forward slashes on every system, as in
     ``"images/title.jpg"``, and stays inside the folder.

@@ -166,7 +166,7 @@ class Pad(Protocol):
 
 
 def command_of_key(key: int, modifiers: int) -> Command | None:
-    """Give what a key press with these modifiers means; None where it means nothing."""
+    """Return what a key press with these modifiers means; None where it means nothing."""
     control = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META))
     shift = bool(modifiers & pygame.KMOD_SHIFT)
     if modifiers & pygame.KMOD_ALT:
@@ -203,7 +203,7 @@ class CommandReader:
     _held: dict[tuple[int, str, int], _Held] = field(default_factory=dict)
 
     def read(self, event: pygame.Event) -> tuple[Command, ...]:
-        """Give the commands an event stands for, mostly none or one."""
+        """Return the commands an event stands for, mostly none or one."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event)
@@ -234,7 +234,7 @@ class CommandReader:
         return ()
 
     def poll(self) -> tuple[Command, ...]:
-        """Give the repeats that are due; to be called once a frame."""
+        """Return the repeats that are due; to be called once a frame."""
         now = self.clock()
         due: list[Command] = []
         for held in self._held.values():

@@ -19,7 +19,7 @@ Size = tuple[int, int]
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Give ``surface`` in the screen's pixel format with alpha, in which blits are fastest."""
+    """Return ``surface`` in the screen's pixel format with alpha, in which blits are fastest."""
     return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
 
 
@@ -80,7 +80,7 @@ def nine_patch(size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) 
 
 
 def _spans(full: int, small: int, corner: int) -> Iterator[tuple[int, int, int, int]]:
-    """Give (start, length, start in the tile, length in the tile) of each part of one side."""
+    """Return (start, length, start in the tile, length in the tile) of each part of one side."""
     if full == small:
         yield 0, full, 0, small
         return
@@ -123,7 +123,7 @@ def fade(size: Size, colour: Rgb, *, downwards: bool) -> pygame.Surface:
 
 
 def shadow_corner(radius: int, blur: int, offset: tuple[int, int]) -> int:
-    """Give how far from its ends a soft shadow is anything but straight edges, in pixels."""
+    """Return how far from its ends a soft shadow is anything but straight edges, in pixels."""
     return 4 * blur + radius + max(offset) + 1
 
 
@@ -158,7 +158,7 @@ def soft_shadow(
 
 
 def frame_parts(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
-    """Give the parts around a box's empty middle: the place of each and where the tile has it.
+    """Return the parts around a box's empty middle: the place of each and where the tile has it.
 
     ``small`` is the size of the tile, whose uniform middle is one pixel wide and high.
     """

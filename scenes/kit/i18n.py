@@ -69,7 +69,7 @@ _FIXED: Final = re.compile(r"(\{[^{}]*\}|\]\([^)]*\))")
 
 
 def pseudo(text: str) -> str:
-    """Give ``text`` accented, at least 40 % longer and marked at both ends.
+    """Return ``text`` accented, at least 40 % longer and marked at both ends.
 
     Fields in braces stay as they are. A text that is marked already comes back unchanged.
     """
@@ -113,7 +113,7 @@ class _Current:
 
 
 def languages() -> list[str]:
-    """Give the codes of all languages there are: English, then the others by their own name."""
+    """Return the codes of all languages there are: English, then the others by their own name."""
     found: set[str] = set()
     try:
         root = asset_path("locales")
@@ -126,12 +126,12 @@ def languages() -> list[str]:
 
 
 def language() -> str:
-    """Give the code of the language that is spoken now."""
+    """Return the code of the language that is spoken now."""
     return _Current.code
 
 
 def language_name(code: str) -> str:
-    """Give a language's name for itself; the code where the name is unknown."""
+    """Return a language's name for itself; the code where the name is unknown."""
     return _NAMES.get(code, code)
 
 

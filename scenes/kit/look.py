@@ -19,8 +19,7 @@ import pygame
 
 from scenes.kit import drawing
 from scenes.kit.assets import asset_path
-from scenes.kit.pictures import Fit, read_picture
-from scenes.kit.shelf import Shelf
+from scenes.kit.pictures import Fit, Shelf, read_picture
 from scenes.kit.theme import (
     PATTERNS,
     PLAYER_COLOURS,
@@ -131,7 +130,7 @@ class Look:
     on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
 
     def changed(self, **changes: Unpack[LookChanges]) -> Look:
-        """Give the look with some of its parameters changed; it shares the caches."""
+        """Return the look with some of its parameters changed; it shares the caches."""
         return replace(self, **changes)
 
     # --- sizes -----------------------------------------------------------------------------
@@ -142,22 +141,22 @@ class Look:
         return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
 
     def px(self, units: float) -> int:
-        """Give a length of the design in pixels; a length above zero never vanishes."""
+        """Return a length of the design in pixels; a length above zero never vanishes."""
         pixels = round(units * self.scale)
         return max(1, pixels) if units > 0 else pixels
 
     def em(self, units: float) -> int:
-        """Give a length in pixels that grows with the player's text, if not quite as much."""
+        """Return a length in pixels that grows with the player's text, if not quite as much."""
         return self.px(units * (1 + (self.text_scale - 1) * 0.7))
 
     def text_px(self, style: StyleName) -> int:
-        """Give the size of a style's letters in pixels."""
+        """Return the size of a style's letters in pixels."""
         kind = STYLES[style]
         grown = kind.size * (1 + (self.text_scale - 1) * kind.growth)
         return max(11, round(max(grown, SMALLEST_TEXT) * self.scale))
 
     def line_height(self, style: StyleName) -> int:
-        """Give the height of one line of a style in pixels."""
+        """Return the height of one line of a style in pixels."""
         return round(self.text_px(style) * STYLES[style].leading)
 
     @property
@@ -168,7 +167,7 @@ class Look:
     # --- colours ---------------------------------------------------------------------------
 
     def colour(self, colour: Colour) -> Rgb:
-        """Give the colour itself, looked up in the theme where it is a name."""
+        """Return the colour itself, looked up in the theme where it is a name."""
         if isinstance(colour, str):
             named: Rgb = getattr(self.theme, colour)
             return named
@@ -180,14 +179,14 @@ class Look:
         return PLAYER_COLOURS[self.palette]
 
     def player(self, colour: int) -> Paint:
-        """Give the colours of the player colour with this number, 0 to 5, in this theme."""
+        """Return the colours of the player colour with this number, 0 to 5, in this theme."""
         colours = self.player_colours
         return colours[colour % len(colours)].on(self.theme)
 
     # --- text ------------------------------------------------------------------------------
 
     def font(self, style: StyleName) -> pygame.font.Font:
-        """Give the font of a style at its size."""
+        """Return the font of a style at its size."""
         key = (STYLES[style].font, self.text_px(style))
         fonts = self._stock.fonts
         font = fonts.get(key)
@@ -200,7 +199,7 @@ class Look:
         return font
 
     def text_width(self, string: str, style: StyleName = "body") -> int:
-        """Give the width of a text on one line in pixels."""
+        """Return the width of a text on one line in pixels."""
         key = (STYLES[style].font, self.text_px(style), string)
         widths = self._stock.widths
         width = widths.get(key)
@@ -273,7 +272,7 @@ class Look:
         yield held
 
     def _fitting(self, string: str, style: StyleName, width: int) -> int:
-        """Give how many letters fit into ``width``, at least one."""
+        """Return how many letters fit into ``width``, at least one."""
         low, high = 1, len(string)
         while low < high:
             middle = (low + high + 1) // 2
@@ -296,7 +295,7 @@ class Look:
         width: int | None = None,
         max_lines: int | None = None,
     ) -> tuple[int, int]:
-        """Give the width and height of a text in pixels, wrapped to ``width`` if that is given."""
+        """Return the size of a text in pixels, wrapped to ``width`` if that is given."""
         lines = self.wrap(string, style, width, max_lines)
         widest = max(self.text_width(line, style) for line in lines)
         return widest, len(lines) * self.line_height(style)
@@ -541,7 +540,7 @@ class Look:
                 target.blit(edge, spot)
 
     def panel_reach(self, raised: float = 1.0) -> int:
-        """Give how far a panel's shadow reaches beyond the panel in pixels."""
+        """Return how far a panel's shadow reaches beyond the panel in pixels."""
         if not raised or not self.theme.shadow_alpha:
             return 0
         return 2 * self.px(9 * raised) + self.px(4 * raised)
@@ -554,7 +553,7 @@ class Look:
         size: tuple[int, int] | None = None,
         fit: Fit = "stretch",
     ) -> pygame.Surface:
-        """Give a picture of ``assets/images`` at ``size`` pixels, scaled once.
+        """Return a picture of ``assets/images`` at ``size`` pixels, scaled once.
 
         It is shared: do not draw on it. "cover" keeps its proportions and cuts what goes beyond.
 
@@ -570,7 +569,7 @@ class Look:
         )
 
     def drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give a scene's own drawing, kept in the bounded cache of pictures under ``key``.
+        """Return a scene's own drawing, kept in the bounded cache of pictures under ``key``.
 
         ``key`` must name everything the drawing depends on, this look's sizes and colours too.
         """

@@ -64,7 +64,7 @@ class Grasp:
         return way
 
     def release(self) -> bool:
-        """The button goes up; answers whether the picture was drawn along."""
+        """The button goes up; returns whether the picture was drawn along."""
         panned = self.pans
         self._pressed = self._panned = None
         return panned

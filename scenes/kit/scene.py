@@ -45,7 +45,7 @@ class Navigator(Protocol):
         """Show a game's rules, at the paragraph ``anchor``."""
 
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
-        """Let one try a game out by oneself, set up with these options; it must offer that."""
+        """Let a player try a game out alone, set up with these options; it must offer that."""
 
     def open_saves(self) -> None:
         """Show the saved matches."""
@@ -137,7 +137,7 @@ class Scene(ABC):
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> bool:
-        """Take one event of mouse, touch or text; answers whether it was used.
+        """Take one event of mouse, touch or text; returns whether it was used.
 
         A key that wrote into a text field was used, and is no command besides.
         """

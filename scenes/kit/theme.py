@@ -12,7 +12,7 @@ Rgb = tuple[int, int, int]
 
 
 def luminance(colour: Rgb) -> float:
-    """Give the relative luminance of an sRGB colour, 0.0 for black to 1.0 for white."""
+    """Return the relative luminance of an sRGB colour, 0.0 for black to 1.0 for white."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (channel / 255 for channel in colour)
@@ -21,13 +21,13 @@ def luminance(colour: Rgb) -> float:
 
 
 def contrast(first: Rgb, second: Rgb) -> float:
-    """Give the contrast ratio of two colours, 1.0 for equal ones to 21.0 for black on white."""
+    """Return the contrast ratio of two colours, 1.0 for equal ones to 21.0 for black on white."""
     darker, lighter = sorted((luminance(first), luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
-    """Give the colour ``share`` of the way (0.0 to 1.0) from the first to the second."""
+    """Return the colour ``share`` of the way (0.0 to 1.0) from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
@@ -229,7 +229,7 @@ class PlayerColour:
     dark_ink: Rgb
 
     def on(self, theme: Theme) -> Paint:
-        """Give the colours for a theme."""
+        """Return the colours for a theme."""
         fill, ink = (self.dark_fill, self.dark_ink) if theme.dark else (self.fill, self.ink)
         return Paint(fill, ink, mix(fill, (255, 255, 255), 0.22))
 

@@ -71,7 +71,7 @@ class Curve(Widget):
 
     @property
     def marked(self) -> int:
-        """The position that is looked at; setting it tells nobody."""
+        """The position that is looked at; setting it notifies nobody."""
         return self._marked
 
     @marked.setter

@@ -122,7 +122,7 @@ class Entry(Pressable):
     # --- drawing ---------------------------------------------------------------------------
 
     def _surface(self) -> tuple[Rgb, int, Rgb]:
-        """Give the colour, its opacity and the ink upon it."""
+        """Return the colour, its opacity and the ink upon it."""
         theme = self.look.theme
         hover, press = self.eased("hover"), self.eased("press")
         if self.kind == "primary":

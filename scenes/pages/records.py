@@ -47,7 +47,7 @@ class RecordsScene(Page):
         self._problem = ""
 
     def layout(self) -> None:
-        """Read the history anew: a match may have been watched, or played, in between."""
+        """Read the history again: a match may have been watched, or played, in between."""
         self._load()
         super().layout()
 

@@ -167,7 +167,7 @@ class RulesScene(Page):
     # Layout
 
     def rebuild(self) -> None:
-        """Make the widgets anew and stay at the section that was being read."""
+        """Rebuild the widgets and stay at the section that was being read."""
         section = self.section
         super().rebuild()
         section = section or self.section
@@ -249,7 +249,7 @@ class RulesScene(Page):
         self._show_count()
 
     def _show_count(self) -> bool:
-        """Say which of how many places is shown; answers whether that came or went."""
+        """Say which of how many places is shown; returns whether that came or went."""
         count = self._text.match_count
         searching = bool(self.query)
         changed = self._count.visible is not searching

@@ -164,7 +164,7 @@ class SetUpScene(Page):
         self._set_seating(self.seating.with_kind(index, kind))
 
     def _set_name(self, index: int, name: str) -> None:
-        """Take a name as it is typed, so without making the field anew."""
+        """Take a name as it is typed, so without rebuilding the field."""
         self.seating = self.seating.with_name(index, name)
         for label, sentence in self._spoken:
             label.text = sentence()

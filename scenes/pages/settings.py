@@ -71,7 +71,7 @@ class SettingsScene(Page):
         return page_frame(_("Settings"), self.services.go.back, ScrollView(body, name="settings"))
 
     def rebuild(self) -> None:
-        """Make the widgets anew and stay where they were scrolled to."""
+        """Rebuild the widgets and stay where they were scrolled to."""
         part = self._scrolled_part()
         super().rebuild()
         view = self.ui.find("settings")

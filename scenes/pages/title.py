@@ -28,11 +28,11 @@ from scenes.ui.widget import Widget
 _MENU_WIDTH: Final = 552.0
 _LARGE: Final = 1.6  # text that needs the room of the still life
 _FEW: Final = 2
-"""So many games have room for large pictures."""
+"""Up to this many games have room for large pictures."""
 _LISTED: Final = 5
-"""So many stand below each other, with a line that explains each; more of them in columns."""
+"""Up to this many stand below each other and say what they are; more stand in columns."""
 _ROWS: Final = 5
-"""So many rows of games leave room for the doors below them; more scroll by themselves."""
+"""Up to this many rows of games leave room for the doors below them; more scroll by themselves."""
 _ROWS_HEIGHT: Final = 356.0
 
 

@@ -65,7 +65,7 @@ class ToolTip:
         self._target = None
 
     def place(self, look: Look, area: pygame.Rect) -> None:
-        """Start anew with another look."""
+        """Start again with another look."""
         self._look = look
         # It may have reached beyond what is drawn anew with the rest.
         self.hide()

@@ -149,7 +149,7 @@ class Button(Pressable):
         return wide + around, max(high + 2 * pad, look.px(56 if self.large else 42))
 
     def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
-        """Give surface, its opacity, ink and edge."""
+        """Return the surface, its opacity, ink and edge."""
         theme = self.look.theme
         hover, press = self.eased("hover"), self.eased("press")
         if not self.enabled:

@@ -65,7 +65,7 @@ class Chooser(Widget, Generic[V]):
 
     @property
     def value(self) -> V:
-        """The value of the chosen option; setting it tells nobody."""
+        """The value of the chosen option; setting it notifies nobody."""
         return self.options[self._index].value
 
     @value.setter
@@ -77,7 +77,7 @@ class Chooser(Widget, Generic[V]):
             self.invalidate()
 
     def choose(self, index: int) -> bool:
-        """Choose by number as the player does; answers whether it may be chosen."""
+        """Choose by number as the player does; returns whether it may be chosen."""
         if not self.enabled or not 0 <= index < len(self.options):
             return False
         if not self.options[index].enabled:
@@ -155,7 +155,7 @@ class Choice(Chooser[V]):
         return wide, max(high, tall + 2 * look.px(9))
 
     def cells(self) -> list[pygame.Rect]:
-        """Give the places of the options in window pixels, none if they are behind arrows."""
+        """Return the places of the options in window pixels, none if they are behind arrows."""
         look = self.look
         if not self._segmented(look, self.rect.w):
             return []
@@ -489,7 +489,7 @@ class SwatchRow(Widget):
 
     @property
     def index(self) -> int:
-        """The number of the chosen thing; setting it tells nobody."""
+        """The number of the chosen thing; setting it notifies nobody."""
         return self._index
 
     @index.setter

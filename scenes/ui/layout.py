@@ -21,7 +21,7 @@ Sides = float | tuple[float, float] | tuple[float, float, float, float]
 
 
 def sides(look: Look, padding: Sides) -> tuple[int, int, int, int]:
-    """Give left, top, right and bottom in pixels of a padding in design units.
+    """Return the left, top, right and bottom in pixels of a padding in design units.
 
     It is one number for all, two for across and down, or all four.
     """
@@ -83,7 +83,7 @@ class Container(Widget):
         return child
 
     def inner(self, look: Look) -> pygame.Rect:
-        """Give the rectangle within the padding."""
+        """Return the rectangle within the padding."""
         left, top, right, bottom = sides(look, self.padding)
         return pygame.Rect(
             self.rect.x + left,
@@ -100,7 +100,7 @@ class Container(Widget):
 def placed_across(
     look: Look, child: Widget, left: int, room: int, default: Placing
 ) -> tuple[int, int]:
-    """Give left edge and width in pixels of a child that may use ``room`` pixels."""
+    """Return the left edge and width in pixels of a child that may use ``room`` pixels."""
     how = child.align or default
     if how == "stretch":
         width = room if child.max_width is None else min(room, look.px(child.max_width))
@@ -165,7 +165,7 @@ class Column(Container):
 
 
 def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
-    """Give the pixels before the first of ``count`` children, and those added to each gap."""
+    """Return the pixels before the first of ``count`` children, and those added to each gap."""
     if spare <= 0:
         return 0, 0
     match justify:

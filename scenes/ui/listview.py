@@ -148,13 +148,13 @@ class ListView(Scrolled):
         self.show_span(top, top + self._height(index), at_once=at_once)
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Give a row's place in window pixels, where the list is scrolled now."""
+        """Return a row's place in window pixels, where the list is scrolled now."""
         width = self.rect.w - (self.gutter(self.look) if self.overflows else 0)
         top = self.rect.y + self._top(index) - self.offset
         return pygame.Rect(self.rect.x, top, width, self._height(index))
 
     def row_under(self, point: tuple[int, int]) -> int | None:
-        """Give the row at a point of the window."""
+        """Return the row at a point of the window."""
         if not self.rect.collidepoint(point) or not self._count:
             return None
         index = self._index_at(point[1] - self.rect.y + self.offset)
@@ -181,7 +181,7 @@ class ListView(Scrolled):
     # --- layout ----------------------------------------------------------------------------
 
     def natural_width(self, look: Look) -> int:
-        """Give the width at which no row breaks a line, in pixels."""
+        """Return the width at which no row breaks a line, in pixels."""
         widest = 0
         for index in range(min(self._count, _SAMPLE)):
             row = self.row_at(index)
@@ -231,7 +231,7 @@ class ListView(Scrolled):
             self._bottoms.append(bottom)
 
     def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:
-        """Give the widths of the text, the detail and the note within a row."""
+        """Return the widths of the text, the detail and the note within a row."""
         room = width - 2 * look.px(_PAD_X)
         if row.icon or row.token is not None:
             room -= look.em(24) + look.px(_GAP)

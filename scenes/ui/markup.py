@@ -56,7 +56,7 @@ class Block:
 
 
 def anchor_of(text: str) -> str:
-    """Give the anchor of a heading that names none: its words in lower case with hyphens."""
+    """Return the anchor of a heading that names none: its words in lower case with hyphens."""
     return "-".join(re.findall(r"\w+", text.lower()))
 
 

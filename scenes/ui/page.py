@@ -1,4 +1,4 @@
-"""A screen that consists of widgets over a picture: title, set-up, settings and the like."""
+"""A screen that consists of widgets over a picture: title, set-up, settings and so on."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Page(Scene):
         return self.look.picture(picture, self.look.size, "cover")
 
     def rebuild(self) -> None:
-        """Make the widgets anew, as what they show has changed; the focus stays by name."""
+        """Rebuild the widgets, as what they show has changed; the focus stays by name."""
         self.ui.root = self.build()
         self.ui.layout(self.look)
 
@@ -50,7 +50,7 @@ class Page(Scene):
         self.ui.toast(sentence)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give an event to the widgets; answers whether they used it."""
+        """Give an event to the widgets; returns whether they used it."""
         return self.ui.event(event)
 
     def command(self, command: Command) -> None:

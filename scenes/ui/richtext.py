@@ -118,7 +118,7 @@ class RichText(Widget):
         return self._blocks
 
     def headings(self) -> list[tuple[int, str, str]]:
-        """Give level, text and anchor of each heading."""
+        """Return the level, text and anchor of each heading."""
         return [(b.level, b.plain, b.name) for b in self._blocks if b.kind == "heading"]
 
     # --- searching and finding one's way ---------------------------------------------------
@@ -173,7 +173,7 @@ class RichText(Widget):
         return found
 
     def show_anchor(self, anchor: str) -> bool:
-        """Bring a heading to the top of the view; answers whether there is one of that name."""
+        """Bring a heading to the top of the view; returns whether there is one of that name."""
         for laid in self._laid:
             if laid.block.kind == "heading" and laid.block.name == anchor:
                 # What follows it is to be read, so that much is shown with it.
@@ -183,7 +183,7 @@ class RichText(Widget):
         return False
 
     def anchor_top(self, anchor: str) -> int | None:
-        """Give where a heading stands, in pixels from the top of the text."""
+        """Return the place of a heading, in pixels from the top of the text."""
         for laid in self._laid:
             if laid.block.kind == "heading" and laid.block.name == anchor:
                 return laid.top
@@ -442,7 +442,7 @@ def _style_of(base: StyleName, *, bold: bool, italic: bool) -> StyleName:
 
 
 def _words(block: Block, base: StyleName) -> Iterator[list[_Piece]]:
-    """Give the words of a block; a word that changes its style inside has several pieces."""
+    """Return the words of a block; a word that changes its style inside has several pieces."""
     word: list[_Piece] = []
     at = 0
     for span in block.spans:

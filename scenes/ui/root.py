@@ -70,7 +70,7 @@ class Ui:
             self.focus = self.find(name)
 
     def find(self, name: str) -> Widget | None:
-        """Give the first visible widget with this name, overlays first."""
+        """Return the first visible widget with this name, overlays first."""
         for top in [*reversed(self.overlays), self._root]:
             for widget in top.shown():
                 if widget.name == name:
@@ -137,7 +137,7 @@ class Ui:
             self.dirty.append(clipped)
 
     def take_dirty(self) -> list[pygame.Rect]:
-        """Give the rectangles to draw again; afterwards none are marked."""
+        """Return the rectangles to draw again; afterwards none are marked."""
         dirty, self.dirty = self.dirty, []
         return dirty
 
@@ -230,7 +230,7 @@ class Ui:
     # --- focus -----------------------------------------------------------------------------
 
     def focusables(self) -> list[Widget]:
-        """Give the widgets the keyboard reaches now, in the order of Tab."""
+        """Return the widgets the keyboard reaches now, in the order of Tab."""
         return [widget for widget in self.scope.shown() if widget.can_focus]
 
     def set_focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
@@ -303,7 +303,7 @@ class Ui:
     # --- commands --------------------------------------------------------------------------
 
     def command(self, command: Command) -> bool:
-        """Take a command of keyboard or gamepad; answers whether it was used."""
+        """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
         self._tooltip.hide()
@@ -354,7 +354,7 @@ class Ui:
     # --- events ----------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Take an event of pointer, wheel or typing; answers whether it was used."""
+        """Take an event of pointer, wheel or typing; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
         match event.type:
@@ -384,7 +384,7 @@ class Ui:
         return False
 
     def path_at(self, point: tuple[int, int]) -> list[Widget]:
-        """Give the widgets under a point in the part that has attention, the innermost first."""
+        """Return the widgets under a point in the part that has attention, the innermost first."""
         path: list[Widget] = []
         level: Iterator[Widget] = iter([self.scope])
         if not self.scope.rect.collidepoint(point) or not self.scope.visible:

@@ -38,7 +38,7 @@ class Scrolled(Widget):
         return True
 
     def content_height(self) -> int:
-        """Give the height of all there is in pixels."""
+        """Return the height of all there is in pixels."""
         raise NotImplementedError
 
     def scrolled(self) -> None:
@@ -55,7 +55,7 @@ class Scrolled(Widget):
         return self.farthest > 0
 
     def gutter(self, look: Look) -> int:
-        """Give the room for the scroll bar in pixels."""
+        """Return the room for the scroll bar in pixels."""
         return look.px(_GUTTER)
 
     def scroll_to(self, offset: float, *, at_once: bool = False) -> None:
@@ -178,13 +178,13 @@ class Scrolled(Widget):
     # --- the bar ---------------------------------------------------------------------------
 
     def bar_rect(self) -> pygame.Rect:
-        """Give the whole length of the bar in window pixels."""
+        """Return the whole length of the bar in window pixels."""
         width = self.look.px(_BAR)
         rect = self.rect
         return pygame.Rect(rect.right - width - self.look.px(3), rect.top, width, rect.h)
 
     def grip_rect(self) -> pygame.Rect:
-        """Give the part of the bar that stands for what is seen."""
+        """Return the part of the bar that stands for what is seen."""
         bar = self.bar_rect()
         whole = max(1, self.content_height())
         height = min(bar.h, max(self.look.px(_GRIP), round(bar.h * self.rect.h / whole)))

@@ -11,7 +11,7 @@ from scenes.ui.widget import Widget
 
 
 def next_in_direction(start: Widget, others: Iterable[Widget], command: Command) -> Widget | None:
-    """Give the nearest of ``others`` in the direction of an arrow, None if there is none.
+    """Return the nearest of ``others`` in the direction of an arrow, None if there is none.
 
     What lies straight ahead goes before what is nearer but off to the side.
     """
@@ -56,5 +56,5 @@ def _cost(start: pygame.Rect, other: pygame.Rect, command: Command) -> float | N
 
 
 def _apart(low: int, high: int, other_low: int, other_high: int) -> int:
-    """Give the gap between two spans, 0 where they share something."""
+    """Return the gap between two spans, 0 where they share something."""
     return max(0, other_low - high, low - other_high)

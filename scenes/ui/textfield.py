@@ -22,7 +22,7 @@ class Clipboard(Protocol):
     """Where copied text is kept."""
 
     def read(self) -> str:
-        """Give the text, empty if there is none."""
+        """Return the text, empty if there is none."""
 
     def write(self, text: str) -> None:
         """Keep a text."""
@@ -32,7 +32,7 @@ class SystemClipboard:
     """The clipboard of the desktop; where there is none, nothing is copied."""
 
     def read(self) -> str:
-        """Give the text, empty if there is none."""
+        """Return the text, empty if there is none."""
         with contextlib.suppress(pygame.error):
             return pygame.scrap.get_text()
         return ""
@@ -95,7 +95,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """The text; setting it tells nobody."""
+        """The text; setting it notifies nobody."""
         return self._text
 
     @text.setter

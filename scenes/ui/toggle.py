@@ -41,7 +41,7 @@ class Toggle(Pressable):
 
     @property
     def value(self) -> bool:
-        """Whether it is on; setting it tells nobody."""
+        """Whether it is on; setting it notifies nobody."""
         return self._value
 
     @value.setter
@@ -163,7 +163,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """The value; setting it tells nobody."""
+        """The value; setting it notifies nobody."""
         return self._value
 
     @value.setter
@@ -252,7 +252,7 @@ class Slider(Widget):
         return wide, max(look.px(36), look.line_height("small-strong"))
 
     def _track(self) -> pygame.Rect:
-        """Give the line along which the knob's middle goes."""
+        """Return the line along which the knob's middle goes."""
         look = self.look
         knob = self._knob(look)
         width = self.rect.w - self._text_width(look) - knob

@@ -152,20 +152,20 @@ class Widget:
         return child
 
     def walk(self) -> Iterator[Widget]:
-        """Give the widget and all below it, in reading order."""
+        """Return the widget and all below it, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
     def shown(self) -> Iterator[Widget]:
-        """Give the widget and all below it that are visible, in reading order."""
+        """Return the widget and all below it that are visible, in reading order."""
         if self._visible:
             yield self
             for child in self.children:
                 yield from child.shown()
 
     def ancestors(self) -> Iterator[Widget]:
-        """Give the widgets around this one, the nearest first."""
+        """Return the widgets around this one, the nearest first."""
         around = self.parent
         while around is not None:
             yield around
@@ -222,11 +222,11 @@ class Widget:
     # --- layout ----------------------------------------------------------------------------
 
     def minimum(self, look: Look) -> int:
-        """Give the least width in pixels in which nothing is cut."""
+        """Return the least width in pixels in which nothing is cut."""
         return max(self.least_width(look), look.px(self.min_width))
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        """Give the size in pixels it would like, if it may be ``width`` wide at most."""
+        """Return the size in pixels it would like, if it may be ``width`` wide at most."""
         if self._measured_by is not look:
             self._measured_by = look
             self._measures.clear()
@@ -279,7 +279,7 @@ class Widget:
         return self.rect.inflate(2 * margin, 2 * margin)
 
     def margin(self, look: Look) -> int:
-        """Give how far it draws beyond its rectangle in pixels."""
+        """Return how far it draws beyond its rectangle in pixels."""
         return look.px(_RING_GAP) + look.px(_RING_WIDTH) + 1
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -314,7 +314,7 @@ class Widget:
         surface.blit(look.ring(rect.size, radius, "focus", width), rect)
 
     def focus_rect(self) -> pygame.Rect:
-        """Give the rectangle that the focus ring goes around."""
+        """Return the rectangle that the focus ring goes around."""
         return self.rect
 
     def _shows_focus(self) -> bool:
@@ -341,7 +341,7 @@ class Widget:
         self._eases[what] = [value, value]
 
     def eased(self, what: str) -> float:
-        """Give the value ``what`` now, eased and in few enough steps to be cached."""
+        """Return the value ``what`` now, eased and in few enough steps to be cached."""
         pair = self._eases.get(what)
         if pair is None:
             return 0.0
@@ -350,7 +350,7 @@ class Widget:
         return round(smooth * _STEPS) / _STEPS
 
     def advance(self, seconds: float) -> bool:
-        """Move the eased values on; answers whether they still move."""
+        """Move the eased values on; returns whether they still move."""
         moving = False
         for what, pair in self._eases.items():
             value, target = pair
@@ -367,7 +367,7 @@ class Widget:
     # --- what happens to it ----------------------------------------------------------------
 
     def children_at(self, point: tuple[int, int]) -> Iterator[Widget]:
-        """Give the visible children under a point, the topmost first."""
+        """Return the visible children under a point, the topmost first."""
         for child in reversed(self.children):
             if child.visible and child.rect.collidepoint(point):
                 yield child
@@ -379,7 +379,7 @@ class Widget:
         """The pointer moves upon it, no button held."""
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """The main button went down on it; the answer is whether it takes the pointer."""
+        """The main button went down on it; returns whether it takes the pointer."""
         return False
 
     def on_drag(self, point: tuple[int, int]) -> None:
@@ -389,7 +389,7 @@ class Widget:
         """The pointer it took is let go."""
 
     def on_wheel(self, across: float, up: float) -> bool:
-        """The wheel turned over it, in notches; the answer is whether it was used."""
+        """The wheel turned over it, in notches; returns whether it was used."""
         return False
 
     def on_command(self, command: Command) -> bool:
@@ -419,14 +419,14 @@ class Overlay(Widget):
     modal: bool = True
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """Give its rectangle within the window's ``area``."""
+        """Return its rectangle within the window's ``area``."""
         width, height = self.measure(look, area.w)
         rect = pygame.Rect(0, 0, min(width, area.w), min(height, area.h))
         rect.center = area.center
         return rect
 
     def first_focus(self) -> Widget | None:
-        """Give the widget that has the focus when it opens."""
+        """Return the widget that has the focus when it opens."""
         return next((widget for widget in self.shown() if widget.can_focus), None)
 
     def close(self) -> None:

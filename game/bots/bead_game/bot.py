@@ -29,7 +29,7 @@ _FAR = 200
 """Deeper than any game is searched."""
 
 FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, beads=1.0)
-"""How a learner judges: by the beads on his own chains, whatever the others gain or lose."""
+"""How a learner judges: by the beads on its own chains, whatever the others gain or lose."""
 
 _TOLD = 0.02
 """A share of the win that is worth a word when it is given away."""

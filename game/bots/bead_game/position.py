@@ -1,6 +1,6 @@
 """The Bead Game as a search sees it: positions that are quick to play on and to judge.
 
-A player is judged by the turns that he still needs to clear his chains by himself: the plays of a
+A player is judged by the turns that they still need to clear their chains alone: the plays of a
 plan and the draws for the beads that it lacks.
 """
 
@@ -285,7 +285,7 @@ class BeadTable:
         return key
 
     def turns_left(self) -> list[float]:
-        """The turns that each player seems to need, those before his next one added in part."""
+        """The turns that each player seems to need, those before their next one added in part."""
         rules, pile, turn = self.rules, self.pile, self.turn
         players = rules.players
         return [

@@ -22,7 +22,7 @@ _SPENT = 1.0
 """Turns more that are worth a word."""
 
 _NEARLY_OUT = 3.0
-"""Turns that a player needs when his end is near."""
+"""Turns that a player needs whose end is near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +327,7 @@ class Reasoner:
         return self._turns(after, seat) - self._turns(self.table, seat)
 
     def _can_finish(self, table: BeadTable, seat: int) -> bool:
-        """Whether a player would win with his turn, as far as his hand is known."""
+        """Whether a player would win with their turn, as far as their hand is known."""
         if not self.known[seat] or not table.strands[seat].beads:
             return False
         turn = table.as_if(seat)
@@ -349,12 +349,12 @@ class Reasoner:
         return -colour, most
 
     def _needed(self, table: BeadTable, seat: int, colour: int) -> tuple[int, int]:
-        """How many beads of a colour a player's plan spends, and how many he holds."""
+        """How many beads of a colour a player's plan spends, and how many they hold."""
         hand = table.hands[seat]
         _, need = table.rules.plan(table.strands[seat], hand, table.pile)
         return need >> 4 * colour & 15, hand >> 4 * colour & 15
 
     def _lacks(self, seat: int, colour: int) -> bool:
-        """Whether a player is known to need more beads of a colour than he holds."""
+        """Whether a player is known to need more beads of a colour than they hold."""
         need, held = self._needed(self.table, seat, colour)
         return self.known[seat] and need > held

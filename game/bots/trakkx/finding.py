@@ -116,8 +116,8 @@ def additions(
     Those that add along a single line come first and are complete, but that a new group is shown in
     one place and one order only; then combinations of several lines, as far as a beam finds them.
     Both are ordered best first. ``limit`` is the number of groups there may be after the lay;
-    whoever ``must_open`` opens a group of his own before anything else. The meter counts a node for
-    every table that is added to; once it is spent, what has been found is returned. Raises
+    whoever ``must_open`` opens a group of their own before anything else. The meter counts a node
+    for every table that is added to; once it is spent, what has been found is returned. Raises
     Cancelled.
     """
     start = Adding(Grid.of_table(table), Pool.of(rack), ())

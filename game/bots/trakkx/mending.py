@@ -60,8 +60,8 @@ def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Rand
     """The legal lay that keeps most of ``wished``, as far as it is found.
 
     It keeps as many tokens as possible where they were wished, rather lays than drops the own
-    tokens of the draft, and rather does without others. ``player`` must see his own rack. None if
-    no lay is found. Raises Cancelled.
+    tokens of the draft, and rather does without others. ``player`` must see their own rack. None
+    if no lay is found. Raises Cancelled.
     """
     rack = state.racks[player]
     assert rack is not None

@@ -1,4 +1,4 @@
-"""What a token that is to be had would let a player lay in his next turn."""
+"""What a token that is to be had would let a player lay in their next turn."""
 
 from __future__ import annotations
 

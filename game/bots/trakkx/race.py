@@ -1,6 +1,6 @@
 """How a player of TRAKKX sees a round: a race to the empty rack, the rest of the rack at stake.
 
-Turns are counted for each player by himself; a turn in which all tokens left are laid counts too.
+Turns are counted for each player alone; a turn in which all tokens left are laid counts too.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ class Race:
         return turns_left(rack, stuck, self.weights)
 
     def worth(self, turns: float, points: float) -> float:
-        """The points that a player expects to win from the others, less those he will lose.
+        """The points that a player expects to win from the others, less those to be lost.
 
-        He needs ``turns`` more after this one and has ``points`` left on his rack.
+        They need ``turns`` more after this one and have ``points`` left on their rack.
         """
         if turns <= 0:
             return MEAN_POINTS * sum(self.others)

@@ -1,4 +1,4 @@
-"""The best lays of a turn: what a player can lay if he may move what lies on the table."""
+"""The best lays of a turn: what a player can lay who may move what lies on the table."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def best_lays(
     """The best legal lays found, best first; empty if there is none.
 
     ``limit`` is the number of groups there may be after the lay; whoever ``must_open`` opens a
-    group of his own. Else the search goes on from a ``known`` legal table with tokens of the rack,
-    which may be older than ``table``. It ends when the meter is spent or nothing better is to be
-    had, and gives what it has found then. Raises Cancelled.
+    group of their own. Else the search goes on from a ``known`` legal table with tokens of the
+    rack, which may be older than ``table``. It ends when the meter is spent or nothing better is
+    to be had, and gives what it has found then. Raises Cancelled.
     """
     rack = tuple(rack)
     found = additions(table, rack, must_open, limit, meter, _BEAM[effort])

@@ -25,10 +25,10 @@ _STEADY = 3.0
 """How little the turns that somebody needs differ from those expected (the shape of a gamma)."""
 
 _OVERLOOKED = 0.35
-"""How often somebody does not see that he could go out."""
+"""How often somebody does not see a way to go out."""
 
 _WHEN_OVERLOOKED = WEIGHTS.turns[1] - 1
-"""The turns that he needs then beyond this one."""
+"""The turns that they need then beyond this one."""
 
 _SOON = 2.0
 """Turns in which a rack changes much, so that its points now tell little of what will be left."""
@@ -41,7 +41,7 @@ _LATER = 1.9
 
 
 def share_of_match(state: TrakkxState, player: int, worth: float) -> float:
-    """A player's share of the win if he expects to win so many points from the others now.
+    """A player's share of the win if they expect to win so many points from the others now.
 
     It grows with ``worth``, which is what ``Race.worth`` tells.
     """
@@ -52,7 +52,7 @@ def share_of_match(state: TrakkxState, player: int, worth: float) -> float:
 
 
 def share_when_out(state: TrakkxState, player: int) -> float:
-    """A player's share of the win if he goes out now; what the others hold he need not see."""
+    """A player's share of the win if they go out now; what the others hold may be hidden."""
     totals = [-points for points in state.returns()]
     racks = [0.0 if seat == player else MEAN_POINTS * n for seat, n in enumerate(state.rack_sizes)]
     won = [0.0] * state.players
@@ -70,7 +70,7 @@ def rounds_to_come(state: TrakkxState) -> int:
 def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) -> list[float]:
     """Every player's share of the win while a round is played.
 
-    ``turns`` are those that each needs to empty his rack, at least one; ``points`` are on the racks
+    ``turns`` are those that each needs to empty the rack, at least one; ``points`` are on the racks
     now.
     """
     players = state.players
@@ -116,10 +116,10 @@ _Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...], tuple[flo
 
 @lru_cache(maxsize=32)
 def _draws(players: int, rounds: int) -> tuple[_Draw, ...]:
-    """Ways for a match to go on: each player's luck, blindness, what he keeps, and later points.
+    """Ways for a match to go on: each player's luck, blindness, what they keep, and later points.
 
-    The luck of a player is how long he takes, 1 on average, and so is what he keeps. Who is blind
-    to it that he can go out needs as many turns as with one token stuck. Each way comes once for
+    The luck of a player is how long they take, 1 on average, and so is what they keep. Whoever does
+    not see a way to go out needs as many turns as with one token stuck. Each way comes once for
     every seat, turned on, so that nobody is luckier than others.
     """
     rng = Random(f"{players} {rounds}")

@@ -1,4 +1,4 @@
-"""What a player of TRAKKX considers in his turn, and what he thinks of it."""
+"""What a player of TRAKKX considers in a turn, and what they think of it."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ _PAIRS = 12
 class Prospect:
     """What a token of the open display would do for a player.
 
-    ``fits`` says whether it could be laid in his next turn, ``helped`` which of his could then that
-    cannot be laid now.
+    ``fits`` says whether it could be laid in their next turn, ``helped`` which of theirs could then
+    that cannot be laid now.
     """
 
     fits: bool
@@ -55,9 +55,9 @@ class Prospect:
 class Next:
     """What can be expected of a player's next turn.
 
-    ``stuck`` is how many of his tokens could not be laid if he had each of those that he can take
-    or draw. ``together`` has for every token that would fit, itself and those that could be laid
-    with it.
+    ``stuck`` is how many of their tokens could not be laid if they had each of those that they can
+    take or draw. ``together`` has for every token that would fit, itself and those that could be
+    laid with it.
     """
 
     stuck: Mapping[str, float]
@@ -158,7 +158,7 @@ class Turn:
         return len(self.numbers) - len(self.laid)
 
     def ends(self, action: Action) -> bool:
-        """Whether the player goes out with an action of his."""
+        """Whether the player goes out with an action of theirs."""
         if isinstance(action, Lay):
             return len(action.table) - len(self.state.table) == len(self.rack)
         return isinstance(action, Three) and len(self.rack) == 1

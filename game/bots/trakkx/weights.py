@@ -10,12 +10,12 @@ class Weights:
     """How a player of TRAKKX judges a round.
 
     ``turns`` are those until an empty rack for each number of tokens that cannot be laid now,
-    ``more`` those for each token beyond. ``out_next`` is how likely somebody else is out in his
-    next turn, by the size of his rack, ``out_next_of_many`` the same for all larger racks. Whoever
-    is not the first will have ``left`` points on his rack and ``left_of_points`` of those that he
-    has now, but no more than ``most_left``. ``unseen`` are the turns that somebody is expected to
-    need who could go out and does something else, as he has hardly seen it. ``three_kept`` is the
-    share of what *draw three* would do now that it is worth as long as it is kept.
+    ``more`` those for each token beyond. ``out_next`` is how likely somebody else is out in the
+    next turn, by the size of the rack, ``out_next_of_many`` the same for all larger racks. Whoever
+    is not the first will have ``left`` points on the rack and ``left_of_points`` of those that are
+    there now, but no more than ``most_left``. ``unseen`` are the turns that somebody is expected to
+    need who could go out and does something else, as they have hardly seen it. ``three_kept`` is
+    the share of what *draw three* would do now that it is worth as long as it is kept.
     """
 
     turns: tuple[float, ...] = (1.0, 10.0, 13.5, 16.0, 18.0, 20.0, 21.5, 22.5, 23.5, 24.5, 25.0)
@@ -37,11 +37,11 @@ class Weights:
         return self.turns[whole] + (stuck - whole) * (self.turns[whole + 1] - self.turns[whole])
 
     def out_next_with(self, size: int) -> float:
-        """How likely somebody else is out in his next turn, whose rack has this size."""
+        """How likely somebody else is out in the next turn, whose rack has this size."""
         return self.out_next[size] if size < len(self.out_next) else self.out_next_of_many
 
     def left_of(self, points: float) -> float:
-        """What a player who is not the first will have left on average, by his points now."""
+        """What a player who is not the first will have left on average, by the points now."""
         return min(self.left + self.left_of_points * points, self.most_left)
 
 

@@ -290,8 +290,7 @@ def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
 def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:
     """The moves of the search with those of the rules; of equal ones the shortest is taken."""
     shortest: dict[tuple[int, int, int | None], Move] = {}
-    for action in actions:
-        assert isinstance(action, Move)
+    for action in (each for each in actions if isinstance(each, Move)):
         ends = move_ends(action)
         known = shortest.get(ends)
         if known is None or len(action.cells) < len(known.cells):

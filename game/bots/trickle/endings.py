@@ -23,7 +23,7 @@ def is_short(position: Gathering) -> bool:
 
 
 def played_out(position: Gathering, meter: Meter) -> Shares | None:
-    """The shares when everybody plays perfectly for his own to the end; None if that is too far.
+    """The shares when everybody plays perfectly for their own to the end; None if that is too far.
 
     Raises Cancelled.
     """

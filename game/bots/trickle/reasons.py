@@ -94,7 +94,7 @@ class Harm(Enum):
     THEN_UNSTOPPABLE = auto()
     """The other player prepares what cannot be stopped (start, end)."""
     THEN_NEARER = auto()
-    """Another player brings a piece nearer to an edge of his (piece)."""
+    """Another player brings a piece nearer to an edge of theirs (piece)."""
     THEN_PUSHES = auto()
     """Another player takes a piece away (piece)."""
     MISSES = auto()

@@ -173,12 +173,13 @@ class HopState(HopPosition, State):
         if player == NATURE:
             return self._chance()
         if self.owed:
-            gifts = sorted((*self.areas[player], *self.to_place[player]))
-            return Choices(
-                [Give(self.owed[0], marble) for marble in gifts],
-                lambda action: explain_give(self, action),
-            )
+            return Choices(self.gifts(player), lambda action: explain_give(self, action))
         return PlaceSpace(self, player) if self.to_place[player] else FlickSpace(self)
+
+    def gifts(self, player: int) -> list[Give]:
+        """All that ``player`` may give to the one to whom a marble is owed."""
+        marbles = sorted((*self.areas[player], *self.to_place[player]))
+        return [Give(self.owed[0], marble) for marble in marbles]
 
     def _chance(self) -> ActionSpace:
         if not self.is_dealt:

@@ -164,7 +164,7 @@ def test_it_is_never_weaker_than_a_learner_nor_stronger_than_an_expert() -> None
 def series(skill: int, spread: float, games: int, seed: int) -> list[bool]:
     """Wins of somebody who wins half of the games against ``skill``, and fewer against more.
 
-    ``spread`` says how much stronger an opponent is against whom he wins one game in 3.7.
+    ``spread`` says how much stronger an opponent is against whom one game in 3.7 is won.
     """
     rng = Random(f"{skill}:{spread}:{seed}")
     past: list[tuple[int, float]] = []

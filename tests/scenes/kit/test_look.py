@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.assets import ASSETS, MissingAsset
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
-from scenes.kit.shelf import Shelf
+from scenes.kit.pictures import Shelf
 from scenes.kit.theme import PATTERNS, SYMBOLS
 from tests.scenes.ui.kit import make_look, texts_drawn
 
@@ -229,13 +229,13 @@ def test_the_smallest_copy_that_is_large_enough_is_read(monkeypatch: pytest.Monk
     read: list[str] = []
     load = pygame.image.load
     monkeypatch.setattr(pygame.image, "load", lambda path: read.append(path.name) or load(path))
-    for size in ((600, 600), (800, 801), (1200, 1200), (1201, 10)):
+    for size in ((600, 600), (1280, 721), (1440, 810), (1921, 10)):
         make_look().picture("table-light.jpg", size)
     assert read == [
-        "board-light@800x800.png",
-        "board-light@1200x1200.png",
-        "board-light@1200x1200.png",
-        "board-light.png",
+        "table-light@1280x720.jpg",
+        "table-light@1440x810.jpg",
+        "table-light@1440x810.jpg",
+        "table-light.jpg",
     ]
 
 

@@ -73,8 +73,7 @@ if available():
     @ffi.def_extern(error=-1)  # type: ignore[untyped-decorator]
     def kernel_look(handle: Any, nodes: int) -> int:
         """Python's answer to C."""
-        watch = ffi.from_handle(handle)
-        assert isinstance(watch, _Watch)
+        watch: _Watch = ffi.from_handle(handle)
         return watch.look(nodes)
 
 

@@ -37,7 +37,7 @@ def adviser(level: str = "expert") -> Adviser:
 def advised(
     state: BeadState, about: str | None = None, nodes: int = 1_500, seed: str = "a"
 ) -> Advice:
-    """The advice for the player to move, from what he sees."""
+    """The advice for the player to move, from what they see."""
     asked = None if about is None else parse_action(about)
     seen = state.observation(state.player)
     return adviser().advise(
@@ -122,7 +122,7 @@ def test_beads_that_nobody_shows_change_no_advice(players: int) -> None:
 
 
 def test_a_gift_costs_a_good_part_of_the_win() -> None:
-    # Drawing lets seat 1 play his last bead; the play wins at once.
+    # Drawing lets seat 1 play its last bead; the play wins at once.
     state = position("r | b", "r | b", "gg")
     advice = advised(state, "draw green")
     assert advice.best.notation().startswith("play red")

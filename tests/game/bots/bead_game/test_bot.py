@@ -133,7 +133,7 @@ def test_the_expert_wins_more_beads_where_both_are_done_at_once() -> None:
 
 
 def test_the_learner_looks_at_his_own_chains() -> None:
-    # Black takes three of his beads, orange one; what the other loses he does not mind.
+    # Black takes three of its own beads, orange one; what the other loses does not matter to it.
     state = position("wcb rgb gcb gwo | cgob wrcb gob b", "bo | rbcgow", "gg")
     made = Counter(chosen(state, "learner", seed=str(seed)) for seed in range(60))
     plays = {notation: count for notation, count in made.items() if notation.startswith("play")}
@@ -142,7 +142,7 @@ def test_the_learner_looks_at_his_own_chains() -> None:
 
 
 def test_the_learner_draws_whatever_he_likes_in_most_turns() -> None:
-    # He needs red; the others are of no use to him.
+    # Red is needed; the others are of no use.
     state = position("rrrrrr | wogc", "w | wo", "rgboc")
     made = Counter(chosen(state, "learner", seed=str(seed)) for seed in range(60))
     assert made["draw red"] > max(
@@ -155,7 +155,7 @@ def test_the_learner_draws_whatever_he_likes_in_most_turns() -> None:
 
 
 def test_who_would_lose_a_standstill_moves_the_game_on() -> None:
-    # The player behind could only draw and put back; he takes what leads on instead.
+    # The player behind could only draw and put back, and takes what leads on instead.
     state = position("rb gb | rb", "b | rrr", "ccc", quiet=12)
     made = after(state, chosen(state, "skilled"))
     assert made.quiet == 0

@@ -218,7 +218,7 @@ def test_one_of_four_is_seen_against_the_nearest() -> None:
     duels = [Duel.seen_by(hero, state, rules) for hero in range(4)]
     assert [duel.side for duel in duels] == [0, 1, 1, 1]
     assert duels[0].estimate() > 0
-    assert duels[2].estimate() > 0  # the mover is one of his rivals
+    assert duels[2].estimate() > 0  # the mover is one of the rivals
 
 
 def test_shares_add_up_and_follow_the_chains() -> None:

@@ -46,7 +46,7 @@ def _touches(table: Table, cells: tuple[Cell, ...]) -> bool:
 
 
 def states_of(players: int, rng: Random) -> list[TrakkxState]:
-    """The states of a random round in which a player has his turn."""
+    """The states of a random round in which a player has a turn."""
     state: State = INFO.new_initial_state(players, rounds=1)
     found: list[TrakkxState] = []
     while not state.is_terminal:

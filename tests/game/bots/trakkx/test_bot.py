@@ -72,7 +72,7 @@ def chosen(state: TrakkxState, level: str, nodes: int = 40, seed: str = "a") -> 
 
 
 def with_swap(state: TrakkxState) -> TrakkxState:
-    """The position after the player on turn has played *swap*, whatever he held."""
+    """The position after the player on turn has played *swap*, whatever they held."""
     rack = state.racks[state.player]
     assert rack is not None
     racks = list(state.racks)

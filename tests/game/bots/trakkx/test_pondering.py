@@ -1,4 +1,4 @@
-"""TRAKKX's expert on the others' time: he looks for room, and what he finds is of use later."""
+"""TRAKKX's expert on the others' time: it looks for room, and what it finds is of use later."""
 
 from __future__ import annotations
 

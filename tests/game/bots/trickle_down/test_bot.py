@@ -96,7 +96,7 @@ def test_a_bag_goes_to_the_corner_rather_than_to_a_rival(level: str) -> None:
 
 @cache
 def perfect(state: TrickleDownState) -> tuple[float, ...]:
-    """The shares of the win when everybody plays for his own, by the rules alone."""
+    """The shares of the win when everybody plays for their own, by the rules alone."""
     outcome = state.outcome()
     if outcome is not None:
         share = 1 / len(outcome.winners)
