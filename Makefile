@@ -37,7 +37,7 @@ play: $(VENV)/.play
 	@$(PY) -m scenes $(ARGS)
 
 test: $(VENV)/.dev
-	@$(HEADLESS) $(PY) -m pytest $(ARGS)
+	@$(HEADLESS) $(PY) -m pytest --numprocesses auto $(ARGS)
 
 check: override ARGS += --thorough
 check: lint types test
