@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import tempfile
+from pathlib import Path
 
 import pytest
 
+from game.catalogue import ENTRIES, GAMES
+from game.protocol import GameInfo
 from tests.thorough import be_thorough
 
 # Set before anything imports pygame or asks for a folder: both look only once.
@@ -26,3 +29,31 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         be_thorough()
+
+
+@pytest.fixture
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> GameInfo:
+    """The small game, entered in the catalogue by its line: for tests that need just some game."""
+    from tests.pebbles import ENTRY
+
+    monkeypatch.setitem(ENTRIES, "pebbles", ENTRY)
+    return GAMES["pebbles"]
+
+
+@pytest.fixture
+def pebbles_laid_out(
+    pebbles: GameInfo, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> GameInfo:
+    """The small game in the catalogue, and its rules text among the assets."""
+    from scenes.kit import assets
+
+    laid = tmp_path / "assets"
+    (laid / "rules").mkdir(parents=True)
+    own = Path(__file__).parent / "pebbles" / "assets"
+    for folder in (assets.ASSETS, assets.ASSETS / "rules", own / "rules"):
+        for path in folder.iterdir():
+            place = laid / ("rules" if folder.name == "rules" else "") / path.name
+            if not place.exists():
+                place.symlink_to(path, target_is_directory=path.is_dir())
+    monkeypatch.setattr(assets, "ASSETS", laid)
+    return pebbles

@@ -12,13 +12,11 @@ from game.bots import new_bot
 from game.bots.bot import Budget, Question, adviser
 from game.bots.levels import EXPERT, LEVELS
 from game.bots.worker import BotWorker, Choose
-from game.catalogue import ENTRIES, GAMES
+from game.catalogue import GAMES
 from game.match import Match, Seat
-from scenes.kit import assets
 from scenes.kit.commands import Command
 from scenes.pages.analysis import AnalysisScene
 from scenes.pages.rules import RulesScene
-from tests.pebbles import ENTRY
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.scenes.pages.play import texts
 from tests.scenes.terminal.play import pocketful
@@ -27,20 +25,7 @@ from tools.studio import studio as open_studio
 
 KEY = "pebbles"
 
-
-@pytest.fixture(autouse=True)
-def entered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Enter the game in the catalogue, and lay its rules text among the assets."""
-    monkeypatch.setitem(ENTRIES, KEY, ENTRY)
-    laid = tmp_path / "assets"
-    (laid / "rules").mkdir(parents=True)
-    own = Path(__file__).parent / "pebbles" / "assets"
-    for folder in (assets.ASSETS, assets.ASSETS / "rules", own / "rules"):
-        for path in folder.iterdir():
-            place = laid / ("rules" if folder.name == "rules" else "") / path.name
-            if not place.exists():
-                place.symlink_to(path, target_is_directory=path.is_dir())
-    monkeypatch.setattr(assets, "ASSETS", laid)
+pytestmark = pytest.mark.usefixtures("pebbles_laid_out")
 
 
 @pytest.fixture
