@@ -2,46 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from game.protocol import GameInfo, Option, OptionChoice, OptionError
+from game.protocol import OptionError
 from scenes.pages.variants import Variants
-from tests.game.dice_game import DICE
+from tests.game.dice_game import INFO
 
-_CARDS = Option(
-    "cards",
-    "Cards",
-    (OptionChoice(True, "Yes", "With cards."), OptionChoice(False, "No", "Without.")),
-    True,
-)
-_COUNT = Option(
-    "count",
-    "How many",
-    (OptionChoice(3, "3", "Three."), OptionChoice(5, "5", "Five.")),
-    3,
-    needs=("cards", True),
-)
+DEAL, _HIDDEN, ROUNDS = INFO.options
 
 
-@pytest.fixture
-def info() -> GameInfo:
-    return replace(DICE, players=(3,), options=(_CARDS, _COUNT))
+def test_an_option_exists_only_where_it_has_what_it_needs() -> None:
+    assert ROUNDS.applies_to(3, {"deal": True})
+    assert not ROUNDS.applies_to(3, {"deal": False})
+    chosen = {"deal": True, "rounds": 2}
+    assert INFO.complete_options(3, chosen) == {**chosen, "hidden": False}
+    with pytest.raises(OptionError, match="rounds"):
+        INFO.complete_options(3, {"deal": False, "rounds": 2})
 
 
-def test_an_option_exists_only_where_it_has_what_it_needs(info: GameInfo) -> None:
-    assert _COUNT.applies_to(3, {"cards": True})
-    assert not _COUNT.applies_to(3, {"cards": False})
-    assert info.complete_options(3, {"count": 5}) == {"cards": True, "count": 5}
-    with pytest.raises(OptionError, match="count"):
-        info.complete_options(3, {"cards": False, "count": 5})
-
-
-def test_what_was_chosen_comes_back_with_what_it_needs(info: GameInfo) -> None:
-    chosen, _why = Variants(info, 3).choose("count", 5)
-    without, _why = chosen.choose("cards", False)
-    assert without.options == [_CARDS]
-    assert without.values == {"cards": False, "count": 3}
-    again, _why = without.choose("cards", True)
-    assert again.values == {"cards": True, "count": 5}
+def test_what_was_chosen_comes_back_with_what_it_needs() -> None:
+    dealt, _why = Variants(INFO, 3).choose("deal", True)
+    chosen, _why = dealt.choose("rounds", 2)
+    without, _why = chosen.choose("deal", False)
+    assert without.options == [DEAL]
+    assert without.values == {"deal": False, "hidden": False, "rounds": 1}
+    again, _why = without.choose("deal", True)
+    assert again.values == {"deal": True, "hidden": False, "rounds": 2}

@@ -1,13 +1,13 @@
-"""Matches for the tests of what is kept."""
+"""Matches for the tests of what is kept; those of the made-up game unless another is named."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
-from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import OptionValue
+from game.protocol import GameInfo, OptionValue
+from tests.game.dice_game import INFO
 
 DATE = "2026-11-21T20:15:00+01:00"
 
@@ -16,12 +16,12 @@ def new_match(
     seed: int = 1,
     kinds: Sequence[str] = ("human", "human"),
     names: Sequence[str] = ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn"),
-    game: str = "trickle",
+    info: GameInfo = INFO,
     **options: OptionValue,
 ) -> Match:
     """A match at its start."""
     seats = [Seat(names[n], kind, n, n) for n, kind in enumerate(kinds)]
-    return Match(GAMES[game], seats, options, seed=seed, date=DATE)
+    return Match(info, seats, options, seed=seed, date=DATE)
 
 
 def play_on(match: Match, actions: int = 100_000) -> Match:

@@ -67,10 +67,11 @@ def refusal(act: Callable[[], object]) -> Message | None:
 def some_matches(game: str) -> list[bytes]:
     """One to the end, and two with other options midway."""
     matches = []
-    ways = list(allowed(GAMES[game]))
+    info = GAMES[game]
+    ways = list(allowed(info))
     for way, length in ((0, 100_000), (len(ways) // 2, 30), (-1, 40)):
         players, options = ways[way]
-        match = new_match(players, ["human"] * players, game=game, **options)
+        match = new_match(players, ["human"] * players, info=info, **options)
         matches.append((match, length))
     return [play_on(match, length).to_text().encode() for match, length in matches]
 

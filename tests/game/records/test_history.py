@@ -26,7 +26,7 @@ def names(path: Path) -> list[str]:
 
 
 def test_a_finished_game_is_kept_whole(path: Path) -> None:
-    match = play_on(new_match(2, ["human", "skilled", "human"], chained_jumps=True))
+    match = play_on(new_match(2, ["human", "skilled", "human"], deal=True))
     match.title = "Sunday"
     history = History(path)
     assert history.problem is None
@@ -57,7 +57,7 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
 def test_places_leave_out_those_that_are_shared() -> None:
     history = History(None)
     for seed in range(60):
-        history.record("a", play_on(new_match(seed, ["human"] * 6, partnerships=False)), NOW)
+        history.record("a", play_on(new_match(seed, ["human"] * 6)), NOW)
     tied = 0
     for record in history.games():
         for seat in record.seats:

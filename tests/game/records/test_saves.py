@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from game.match import Match
 from game.records import files
 from game.records.files import DamagedRecord, RecordError
 from game.records.saves import SaveStore
@@ -332,12 +331,3 @@ def test_without_a_place_matches_are_remembered_for_the_time(folder: Path) -> No
     store.delete("kept")
     assert [info.id for info in store.saves()] == ["mine"]
     assert snapshot(folder) == before
-
-
-def test_the_oldest_format_stays_readable(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    fixture = Path(__file__).with_name("format-1.pocketful")
-    match = SaveStore(folder).load_file(fixture)
-    assert match.is_finished
-    assert match.state.returns() == (12.0, 22.0)
-    assert isinstance(match, Match)

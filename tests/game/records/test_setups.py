@@ -11,7 +11,7 @@ from game.messages import Message
 from game.protocol import Option, OptionChoice
 from game.records.settings import Settings, SettingsStore
 from game.records.setups import SetUp, read_setup
-from tests.game.dice_game import DICE
+from tests.game.dice_game import INFO as DICE
 
 
 def switch(key: str) -> Option:

@@ -15,9 +15,12 @@ WINDOW = """
 import sys
 from datetime import UTC, datetime
 from random import Random
+from game.catalogue import ENTRIES
 from game.records.places import find_places, open_records
+from tests.game.dice_game import ENTRY, INFO
 from tests.game.records.matches import log_of, new_match, play_on
 
+ENTRIES[INFO.key] = ENTRY
 home, name = sys.argv[1:]
 records = open_records(find_places(home))
 print("ready", flush=True)
@@ -31,7 +34,7 @@ for seed in range(8):
     print("own", records.saves.save(id, own), log_of(own), flush=True)
     player = shared.state.acting_players()[0]
     choices = list(shared.state.legal_actions(player))
-    shared.play(player, choices[int(name)])
+    shared.play(player, choices[-int(name)])
     print("shared", records.saves.save("shared", shared), log_of(shared), flush=True)
     records.history.record(id, play_on(own), datetime.now(UTC))
     records.settings.change(**{("effects_volume", "ambience_volume")[int(name)]: seed})

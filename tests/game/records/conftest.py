@@ -1,0 +1,10 @@
+"""What is kept here is of the made-up game."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def entered(dice: object) -> None:
+    """The game can be read back."""
