@@ -21,7 +21,7 @@ _FOLD: Final = 58.0
 
 
 class Curtain:
-    """A cloth in the colour of the awaited player, with his name on it."""
+    """A cloth in the colour of the awaited player, with their name on it."""
 
     def __init__(self) -> None:
         self._hanging: tuple[str, Livery] | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from game.match import Match
 from game.records.files import RecordError
@@ -13,7 +12,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
 from scenes.table.score_sheet import score_sheet
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.table.take_over import open_seats
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -24,7 +23,7 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
 
-def open_menu(table: Table[Any, Any]) -> None:
+def open_menu(table: AnyTable) -> None:
     """Open the table's menu."""
     go = table.services.go
     entries: list[tuple[str, str, Callable[[], None] | None]] = [
@@ -76,7 +75,7 @@ def open_menu(table: Table[Any, Any]) -> None:
     table.ui.open(dialog)
 
 
-def _open_help(table: Table[Any, Any]) -> None:
+def _open_help(table: AnyTable) -> None:
     """Let people switch on what helps them at this table."""
     help_ = table.help
     content = Column(
@@ -118,7 +117,7 @@ def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], 
     return press
 
 
-def _name_match(table: Table[Any, Any]) -> None:
+def _name_match(table: AnyTable) -> None:
     host = table.host
     field = TextField(
         host.match.title, placeholder=_("For example: Sunday evening"), max_length=40, width=400
@@ -157,7 +156,7 @@ def result_headline(match: Match) -> str:
     return _("{names} win together").format(names=names_text(names))
 
 
-def show_pause(table: Table[Any, Any]) -> None:
+def show_pause(table: AnyTable) -> None:
     """Show what the rounds brought so far; closing the dialog shows the table as it lies."""
     content = Column(gap=12)
     dialog = Dialog(_("The round is over"), content, width=640)
@@ -184,7 +183,7 @@ def show_pause(table: Table[Any, Any]) -> None:
     table.ui.open(dialog)
 
 
-def _sheet(table: Table[Any, Any]) -> list[Widget]:
+def _sheet(table: AnyTable) -> list[Widget]:
     """The points of each round, if there are several."""
     sheet = table.game.sheet(table.seen)
     if sheet is None:
@@ -193,7 +192,7 @@ def _sheet(table: Table[Any, Any]) -> list[Widget]:
     return [score_sheet(names, table.liveries, sheet)]
 
 
-def show_result(table: Table[Any, Any]) -> None:
+def show_result(table: AnyTable) -> None:
     """Show the ranking with the reason, and what can be done next."""
     host = table.host
     match = host.match
@@ -258,7 +257,7 @@ def show_result(table: Table[Any, Any]) -> None:
     table.ui.open(dialog)
 
 
-def _ranking_row(table: Table[Any, Any], place: int, seat: int, points: float) -> Widget:
+def _ranking_row(table: AnyTable, place: int, seat: int, points: float) -> Widget:
     livery = table.liveries[seat]
     cells: list[Widget] = [
         Label(_("{place}.").format(place=place), "number", "ink_soft"),
@@ -272,7 +271,7 @@ def _ranking_row(table: Table[Any, Any], place: int, seat: int, points: float) -
     return Row(cells, gap=12, fold=False)
 
 
-def _name_and_holding(table: Table[Any, Any], seat: int) -> Widget:
+def _name_and_holding(table: AnyTable, seat: int) -> Widget:
     words: list[Widget] = [Label(table.host.match.seats[seat].name, "strong")]
     holding = table.game.seat_line(table.seen, seat)
     if holding:
@@ -297,7 +296,7 @@ def _figure_row(figure: Figure) -> Widget:
     )
 
 
-def rematch(table: Table[Any, Any]) -> None:
+def rematch(table: AnyTable) -> None:
     """Play again with everybody one seat further, so that another one starts."""
     match = table.host.match
     services = table.services

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.analysis import Reviewed
@@ -11,7 +9,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import told_names
 from scenes.kit.theme import mix
 from scenes.table.seen import Step
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
@@ -32,7 +30,7 @@ class Card(Column):
 class HelpCard:
     """The words of a hint with a way to more of it, or an objection with the choice it leaves."""
 
-    def __init__(self, table: Table[Any, Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")

@@ -171,7 +171,7 @@ class Host(Generic[S]):
                 self._services.bots.start()
 
     def why_not(self, action: Action) -> Rejection | None:
-        """Why the person to act on the position on show may not do this; None if he may."""
+        """Why the person to act on the position on show may not do this; None if they may."""
         seat = self.hand_seat
         if seat is None:
             return Rejection(Message("It is not your turn."), "turn")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from scenes.kit.commands import MOVES, Command
 from scenes.table import dialogs, steps
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 
 # What no game takes for itself, what it is asked for by the table's own taking back, and what
 # dialogs, movements and the panel take first.
@@ -24,7 +24,7 @@ class TableKeys:
     ``on_board`` says whether the board has the player's attention, not the panel.
     """
 
-    def __init__(self, table: Table[Any, Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self.on_board = True
 

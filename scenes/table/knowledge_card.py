@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -10,7 +10,7 @@ from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.match_words import names_text, told_names
 from scenes.table.help_card import Card
 from scenes.table.move_list import LIST_HEIGHT
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.listview import ListRow, ListView
@@ -26,7 +26,7 @@ class KnowledgeCard:
     ``weighed`` is the list, which takes the place of the list of moves.
     """
 
-    def __init__(self, table: Table[Any, Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._knowledge = table.help.knowledge
         self._button = Button("", self._knowledge.open, icon="computer", name="knew")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from game.match import Entry
 from game.protocol import NATURE
 from scenes.kit.i18n import _
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.ui.listview import ListRow, ListView
 
 LIST_HEIGHT: Final = 120.0
@@ -18,7 +18,7 @@ LIST_HEIGHT: Final = 120.0
 class MoveList:
     """Shows every action with its player's sign and its number; the one on show is chosen."""
 
-    def __init__(self, table: Table[Any, Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._shown: tuple[Entry, ...] = ()
         self.widget = ListView(

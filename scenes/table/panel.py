@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -20,7 +20,7 @@ from scenes.table.knowledge_card import KnowledgeCard
 from scenes.table.meaning import Offer
 from scenes.table.move_list import LIST_HEIGHT, MoveList
 from scenes.table.plates import FigurePlate, Plate, PlateText, PlayerPlate
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer
 from scenes.ui.panel import Panel
@@ -50,7 +50,7 @@ _MOST_PLATES: Final = 0.5
 class TablePanel:
     """The panel of a table scene: builds its widgets for a look and shows what is going on."""
 
-    def __init__(self, table: Table[Any, Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.frame: Widget = Spacer()
         self._panel: Widget = Spacer()
@@ -357,7 +357,7 @@ class TablePanel:
         return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
     def seat_detail(self, seat: int, now: float) -> str:
-        """The line below a player's name: what he is, and that he is thinking."""
+        """The line below a player's name: who plays it, and that they are thinking."""
         host = self.table.host
         player = host.match.seats[seat]
         if player.is_human:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -17,9 +17,9 @@ _GAP: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
-    """What a plate says: the player, one line about him, his points and his place at the end.
+    """What a plate says: the player, a line about them, their points and place.
 
-    ``detail`` is what he does and ``holds`` what he has; without room for both, the latter stays.
+    ``detail`` is what they do, ``holds`` what they have; without room for both, the latter stays.
     """
 
     name: str
@@ -44,8 +44,8 @@ class Plate(Widget):
     second line only while it is active.
     """
 
-    def __init__(self, text: PlateText, *, compact: bool = False, **options: Any) -> None:
-        super().__init__(**options)
+    def __init__(self, text: PlateText, *, compact: bool = False) -> None:
+        super().__init__()
         self._text = text
         self.compact = compact
         self.dense = False
@@ -115,7 +115,7 @@ class Plate(Widget):
             surface.blit(trophy, spot)
             right = spot.left - look.px(_GAP)
         left = token.right + look.px(_GAP)
-        lines = [(text.name, "strong", "ink")]
+        lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
         if _has_line(text) and (text.active or not self.dense):
             lines.append((text.line(look, right - left), "small", "ink_soft"))
         self._write(surface, lines, left, right)
@@ -123,7 +123,7 @@ class Plate(Widget):
     def _write(
         self,
         surface: pygame.Surface,
-        lines: list[tuple[str, Any, str]],
+        lines: list[tuple[str, StyleName, str]],
         left: int,
         right: int,
     ) -> None:
@@ -145,14 +145,19 @@ class PlayerPlate(Plate):
     """One player. ``colour`` and ``symbol`` are numbers 0 to 5."""
 
     def __init__(
-        self, text: PlateText, colour: int, symbol: int, *, compact: bool = False, **options: Any
+        self,
+        text: PlateText,
+        colour: int,
+        symbol: int,
+        *,
+        compact: bool = False,
     ) -> None:
-        super().__init__(text, compact=compact, **options)
+        super().__init__(text, compact=compact)
         self.player_colour = colour
         self.symbol = symbol
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Frame the player at turn in his colour."""
+        """Frame the player at turn in their colour."""
         if self.text.active:
             look = self.look
             edge = look.player(self.player_colour).fill
@@ -160,7 +165,7 @@ class PlayerPlate(Plate):
             surface.blit(box, self.rect)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw his symbol upon his colour."""
+        """Draw the symbol upon the colour."""
         look = self.look
         player = look.player(self.player_colour)
         faint = contrast(player.fill, look.theme.paper) < 1.5
@@ -174,10 +179,8 @@ class PlayerPlate(Plate):
 class FigurePlate(Plate):
     """Something that is counted and belongs to nobody; ``icon`` is its sign."""
 
-    def __init__(
-        self, text: PlateText, icon: str, *, compact: bool = False, **options: Any
-    ) -> None:
-        super().__init__(text, compact=compact, **options)
+    def __init__(self, text: PlateText, icon: str, *, compact: bool = False) -> None:
+        super().__init__(text, compact=compact)
         self.icon = icon
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:

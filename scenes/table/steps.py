@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.match import UndoPolicy
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
 
 
-def undo(table: Table[Any, Any]) -> None:
+def undo(table: AnyTable) -> None:
     """Take back, if those concerned agree; while looking back, look one further back.
 
     Before that, an action that waits to be played, or a step of the work in hand.
@@ -32,7 +30,7 @@ def undo(table: Table[Any, Any]) -> None:
                 table.tell(_("There is nothing to take back."))
 
 
-def redo(table: Table[Any, Any]) -> None:
+def redo(table: AnyTable) -> None:
     """Do again what was taken back; while looking back, look one further on."""
     if table.mean(Command.REDO):
         return
@@ -42,7 +40,7 @@ def redo(table: Table[Any, Any]) -> None:
         table.redo()
 
 
-def _ask(table: Table[Any, Any]) -> None:
+def _ask(table: AnyTable) -> None:
     """Ask the people at the table whether the last move may be taken back."""
     hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
     text = table.game.undo_question() if hidden else _("Does everyone at the table agree?")

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 from game.analysis import Reviewed
 from game.bots.bot import Decision
@@ -596,3 +596,7 @@ class Table(Generic[S, D]):
             self._certain = True
             self.tell(announcements.certain_text(self.host.match))
         self.game.was_shown(showing, self.seen)
+
+
+AnyTable = Table[Any, Any]
+"""A table of whatever game."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from game.bots.levels import LEVELS, SKILLED, title_of
 from game.match import HUMAN
 from scenes.kit.i18n import _
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown
 from scenes.ui.choice import Option as Selectable
@@ -19,7 +18,7 @@ from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
 
 
-def open_seats(table: Table[Any, Any]) -> None:
+def open_seats(table: AnyTable) -> None:
     """Let people choose who plays each seat from now on."""
     content = Column(gap=12)
     dialog = Dialog(_("Who plays on?"), content, [Answer(_("Close"), default=True)], width=560)
@@ -39,7 +38,7 @@ def open_seats(table: Table[Any, Any]) -> None:
     table.ui.open(dialog)
 
 
-def _row(table: Table[Any, Any], seat: int) -> Widget:
+def _row(table: AnyTable, seat: int) -> Widget:
     who, livery = table.host.match.seats[seat], table.liveries[seat]
     kinds = seat_kinds()
     if who.kind not in (HUMAN, *LEVELS):
@@ -57,7 +56,7 @@ def _row(table: Table[Any, Any], seat: int) -> Widget:
     )
 
 
-def play_out(table: Table[Any, Any]) -> None:
+def play_out(table: AnyTable) -> None:
     """Hand all seats of people to computers, which finish the game quickly."""
     table.hurries = True
     for seat, who in enumerate(table.host.match.seats):
