@@ -24,7 +24,7 @@ from random import Random
 from game.catalogue import ENTRIES
 
 ROOT = Path(__file__).resolve().parents[1]
-LONGEST = 300
+LONGEST = 150
 """Seconds for the tests of one fault; a fault that makes them hang is noticed too."""
 
 _NO_TESTS = {4, 5}
