@@ -125,6 +125,8 @@ def _untested(node: ast.AST) -> Iterator[ast.AST]:
             tops.append(node.annotation)
         case ast.AnnAssign():
             tops.append(node.annotation)
+        case ast.FormattedValue(value=ast.Subscript(slice=ast.Slice(lower=None, upper=end))):
+            tops.append(end)  # where a text that is told is cut off
         case ast.Assign(targets=[ast.Name(id=name)]) if name in _UNTESTED:
             tops.append(node)
         case ast.If(test=ast.Name(id=name)) if name in _UNTESTED:

@@ -18,8 +18,8 @@ class Purse:
 def is_rich(coins: "tuple[int, 3]") -> bool:
     return coins > 5
 
-def pay() -> None:
-    print("paid")
+def pay(to: str) -> None:
+    print(f"paid {to[:20]}")
 """
 
 TESTS = """\
