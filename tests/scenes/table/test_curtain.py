@@ -24,6 +24,7 @@ from scenes.table.scene import TableScene
 from scenes.table.seen import Seen
 from scenes.table.table import CALM
 from tests.scenes.stage import Stage, attempt, make_stage, seated
+from tests.thorough import thorough
 
 BOARD = (400, 110)
 """A point of the board, away from the panel."""
@@ -258,7 +259,7 @@ def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
     watched = Watched(scene)
     rng = Random(4)
     turns = 0
-    while not scene.host.match.is_over and turns < 120:
+    while not scene.host.match.is_over and turns < thorough(120):
         stage.pass_time(scene, 0.3)
         if scene.curtain.covers:
             stage.pass_time(scene, CALM)

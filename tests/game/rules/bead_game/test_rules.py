@@ -397,7 +397,7 @@ def test_split_away_from_its_colour_points_at_the_nearest_gap() -> None:
 
 
 def test_split_with_the_wrong_bead_names_one_that_fits() -> None:
-    rejection = refusal(position("wgo | gg", "rog"), "split red 0@2")
+    rejection = refusal(position("wgob | gg", "rogwb"), "split red 0@2")
     assert rejection.pieces == ("gap:0.0.2", "hand:green", "hand:orange")
     assert "discard a green one" in str(rejection.message)
 
