@@ -21,6 +21,7 @@ class Entry:
     """Where the parts of a game lie, as dotted names of packages.
 
     ``chance`` is the module whose ``resolve`` decides what chance does; "" to draw it by lot.
+    ``builds_on`` is the key of a game that it derives from, "" for none.
     """
 
     rules: str
@@ -28,9 +29,12 @@ class Entry:
     front: str
     workshop: str
     chance: str = ""
+    builds_on: str = ""
 
 
-def in_usual_places(folder: str, *, players: str = "", chance: str = "") -> Entry:
+def in_usual_places(
+    folder: str, *, players: str = "", chance: str = "", builds_on: str = ""
+) -> Entry:
     """The entry of a game whose folders are all called ``folder``, but for what is named."""
     return Entry(
         rules=f"game.rules.{folder}",
@@ -38,12 +42,13 @@ def in_usual_places(folder: str, *, players: str = "", chance: str = "") -> Entr
         front=f"scenes.games.{folder}",
         workshop=f"tools.games.{folder}",
         chance=chance,
+        builds_on=builds_on,
     )
 
 
 ENTRIES: Final[dict[str, Entry]] = {
     "trickle": in_usual_places("trickle"),
-    "trickle-down": in_usual_places("trickle_down"),
+    "trickle-down": in_usual_places("trickle_down", builds_on="trickle"),
     "bead-game": in_usual_places("bead_game"),
     "trakkx": in_usual_places("trakkx"),
     "hop-the-marble": in_usual_places(

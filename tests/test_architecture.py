@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
+from game.catalogue import ENTRIES, GAMES, Entry
+
 ROOT = Path(__file__).resolve().parents[1]
 SHIPPED = ("game", "physics", "scenes")
 LONGEST_MODULE = 600
+MOST_FILES = 25
 
 # What each package may reach, beyond the standard library. The other packages' names are not
 # libraries, so the first name of an import decides.
@@ -117,54 +122,110 @@ def test_a_fresh_process_loads_no_more_than_it_should(
     assert done.returncode == 0, done.stderr.strip()
 
 
+@cache
+def graph() -> dict[str, set[str]]:
+    """Every module with those of ours that it imports, also for types only."""
+    known = set(modules(*SHIPPED, "tools"))
+    return {module: {name for name in imports(module) if name in known} for module in known}
+
+
+def test_nothing_is_imported_in_a_circle() -> None:
+    try:
+        list(TopologicalSorter(graph()).static_order())
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))
+
+
+def test_circles_would_be_found() -> None:
+    with pytest.raises(CycleError):
+        list(TopologicalSorter({"a": {"b"}, "b": {"a"}}).static_order())
+
+
 # Which rooms of ``scenes`` each room may reach besides itself; the app wires all of them.
 ROOMS = {
-    "kit": set[str](),
-    "ui": {"kit"},
+    "kit": {"front"},
+    "ui": {"kit", "front"},
     "table": {"kit", "ui", "front"},
     "pages": {"kit", "ui", "table", "front"},
     "terminal": {"kit", "front"},
     "games": {"kit", "ui", "table", "terminal", "front"},
 }
-# The games that stand on what another one has.
-GAMES_REACH = {"trickle": {"hexagon"}, "trickle_down": {"hexagon", "trickle"}}
 
 
-@pytest.mark.parametrize("module", modules("scenes"))
+@pytest.mark.parametrize("module", [name for name in modules("scenes") if name.count(".") > 1])
 def test_rooms_of_scenes_reach_only_those_below(module: str) -> None:
-    parts = module.split(".")
-    if len(parts) < 3 or parts[1] == "app":
+    room = module.split(".")[1]
+    allowed = {room, *ROOMS.get(room, {*ROOMS, "front"})}
+    rooms = {name.split(".")[1] for name in graph()[module] if name.startswith("scenes.")}
+    assert rooms <= allowed
+
+
+def folder_of(package: str) -> str:
+    return package.split(".")[-1]
+
+
+# The folders of each game by its key.
+OWN = {
+    key: {folder_of(each) for each in (entry.rules, entry.players, entry.front, entry.workshop)}
+    for key, entry in ENTRIES.items()
+}
+
+
+def owner(module: str) -> str | None:
+    """The key of the game in one of whose folders a module lies."""
+    places = {name: key for key, entry in ENTRIES.items() for name in packages_of(entry)}
+    return next((places[name] for name in places if f"{module}.".startswith(f"{name}.")), None)
+
+
+def packages_of(entry: Entry) -> tuple[str, ...]:
+    return entry.rules, entry.players, entry.front, entry.workshop
+
+
+@pytest.mark.parametrize("module", modules(*SHIPPED, "tools"))
+def test_a_game_knows_no_other_but_one_that_it_builds_on(module: str) -> None:
+    own = owner(module)
+    allowed = {own, None} if own is None else {own, ENTRIES[own].builds_on, None}
+    if own is None and module.split(".")[0] == "physics":
+        # The world of marbles is made for the game that is played in it.
         return
-    room = parts[1]
-    wrong = []
-    for name in imports(module):
-        to = name.split(".")
-        if to[0] != "scenes" or len(to) < 2:
-            continue
-        if to[1] != room and to[1] not in ROOMS[room]:
-            wrong.append(name)
-        if room == "games" == to[1] and len(parts) > 3 and len(to) > 3:
-            own = {parts[2], *GAMES_REACH.get(parts[2], ())}
-            wrong += [name] * (to[2] not in own)
-    assert wrong == []
+    known = {name: owner(name) for name in graph()[module]}
+    # What several games share may know the rules of the one that the others build on.
+    shared = own is None and module.split(".")[:2] in (["scenes", "games"], ["tools", "games"])
+    wrong = {name for name, key in known.items() if key not in allowed and not shared}
+    assert wrong == set()
 
 
-# What the rules of several games stand on; a game that builds on another one's is named here.
-SHARED_BY_RULES = {"fixed_map", "hexboard"}
-BUILDS_ON = {"trickle_down": {"trickle"}}
+# Who may name games: those that are theirs, and the one list of them.
+def is_shared(path: Path) -> bool:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    own = {folder for folders in OWN.values() for folder in folders} | {"hexagon", "physics"}
+    return not own & set(parts) and path != ROOT / "game" / "catalogue.py"
 
 
-def test_the_rules_of_one_game_do_not_know_another() -> None:
-    wrong = []
-    for module in modules("game/rules"):
-        own = module.split(".")[2] if module.count(".") >= 2 else ""
-        allowed = {own, *SHARED_BY_RULES, *BUILDS_ON.get(own, set())}
-        wrong += [
-            f"{module} imports {name}"
-            for name in imports(module)
-            if name.startswith("game.rules.") and name.split(".")[2] not in allowed
-        ]
-    assert wrong == []
+def names_of_games() -> set[str]:
+    titles = {info.title.lower() for info in GAMES.values()}
+    return titles | set(ENTRIES) | {key.replace("-", "_") for key in ENTRIES}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        path
+        for package in (*SHIPPED, "tools", "tests")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        if is_shared(path)
+    ],
+    ids=lambda path: path.relative_to(ROOT).as_posix(),
+)
+def test_what_is_shared_names_no_game(path: Path) -> None:
+    text = path.read_text(encoding="utf-8").lower()
+    assert [name for name in names_of_games() if re.search(rf"\b{name}\b", text)] == []
+
+
+@pytest.mark.parametrize("package", sorted({name.rpartition(".")[0] for name in modules(*SHIPPED)}))
+def test_folders_stay_small(package: str) -> None:
+    files = list(ROOT.joinpath(*package.split(".")).glob("*.py"))
+    assert len(files) <= MOST_FILES, f"{package} wants a wall"
 
 
 # Rules are pure: no clock, no files, no processes, nothing from outside.

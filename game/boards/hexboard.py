@@ -1,4 +1,4 @@
-"""The hexagon of 91 cells, six to a side, on which Trickle and its relatives are played.
+"""The hexagon of 91 cells, six to a side, on which several games are played.
 
 Cells are named as in Abalone: rows ``a`` (bottom) to ``k`` (top) and diagonals 1 to 11; the
 centre is ``f6``. A set of cells is an ``int`` with one bit a cell: rows lie ``WIDTH`` bits apart,

@@ -155,11 +155,7 @@ def _ceiling(kind: str) -> str:
 
 
 def seconds_for(game: str, kind: str) -> float:
-    """The time in seconds that a computer may take for a move of ``game`` at the table.
-
-    >>> seconds_for("trickle", "expert")
-    1.0
-    """
+    """The time in seconds that a computer may take for a move of ``game`` at the table."""
     level = _ceiling(kind)
     own = LEVELS[level].seconds if level in LEVELS else 1.0
     return player_of(game).seconds.get(level, own)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from game.match import Match
-from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.match_words import names_text
 
 
 def passed_text(match: Match, number: int) -> str:
-    """That action ``number`` was a pass without a choice, as nothing moves; else ""."""
-    player = match.log[number].player
-    if player == NATURE or match.states[number].legal_actions(player).forced is None:
-        return ""
-    return _("No move for {name}: this turn is passed.").format(name=match.seats[player].name)
+    """Whose turn is passed with action ``number``, as nothing moves to show it."""
+    name = match.seats[match.log[number].player].name
+    return _("No move for {name}: this turn is passed.").format(name=name)
 
 
 def certain_text(match: Match) -> str:

@@ -19,9 +19,13 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Action ``number`` of the match was played; it has not been seen yet."""
+    """Action ``number`` of the match was played; it has not been seen yet.
+
+    ``passed`` says that it was a player's turn without a choice.
+    """
 
     number: int
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

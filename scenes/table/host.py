@@ -229,9 +229,9 @@ class Host(Generic[S]):
     def _advance(self, *, to_pause: bool = True) -> None:
         start = self.match.cursor
         drawn = self.match.advance(to_pause=to_pause, nature=chance_of(self.match.info.key))
-        for number in range(start, start + len(drawn)):
+        for number, entry in enumerate(drawn, start):
             self._show(number)
-            self._events.append(Played(number))
+            self._events.append(Played(number, passed=entry.player != NATURE))
 
     def _show(self, number: int, delay: float = 0.0) -> None:
         showing = self._projector.showing(number, delay=delay)

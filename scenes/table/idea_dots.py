@@ -36,8 +36,7 @@ def idea_sizes(candidates: Sequence[Candidate], poor: float = POOR) -> tuple[flo
 
     ``poor`` is the share of the win that is too much to give away.
 
-    >>> from game.rules.bead_game import Draw, Pass
-    >>> idea_sizes([Candidate(Draw("red"), 0.6), Candidate(Pass(), 0.5), Candidate(Pass(), 0.1)])
+    >>> idea_sizes([Candidate(letter, value) for letter, value in zip("abc", (0.6, 0.5, 0.1))])
     (1.0, 0.5, 0.0)
     """
     best = max((each.value for each in candidates), default=0.0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.kit.commands import MOVES, Command
-from scenes.table import dialogs, steps
+from scenes.table import steps
+from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
 
 # What no game takes for itself, what it is asked for by the table's own taking back, and what

@@ -13,12 +13,12 @@ from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.intent import Press
 from scenes.kit.scene import MatchScene, Services
-from scenes.table import dialogs
 from scenes.table.animation import S
 from scenes.table.events import Finished, Paused
 from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
-from scenes.table.panel import TablePanel
+from scenes.table.panel import dialogs
+from scenes.table.panel.panel import TablePanel
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
 from scenes.ui.layout import Stack, Within

@@ -11,6 +11,7 @@ The table has no pictures of its own: the scene draws what the game makes of ``s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Generic
 
@@ -114,7 +115,7 @@ class Table(Generic[S, D]):
                 self._draft_for = place
                 last = None if seen.seat is None else self._last_drafts.get(seen.seat)
                 self.draft = self.game.fresh_draft(seen, last)
-                seen = self._look()
+                seen = replace(seen, draft=self.draft)
             self._seen = seen
         return self._seen
 
@@ -206,10 +207,7 @@ class Table(Generic[S, D]):
     # What movements look like, for the host
 
     def pace(self) -> float:
-        """How long movements take; none with reduced motion.
-
-        Less while computers finish a game that nobody wants to watch.
-        """
+        """How long movements take: none with reduced motion, little while computers finish."""
         settings = self.services.settings
         if settings.motion == "reduced":
             return 0.0
@@ -567,11 +565,10 @@ class Table(Generic[S, D]):
         match event:
             case Told(message):
                 self.ui.toast(tr(message))
-            case Played(number):
+            case Played(number, passed):
                 self.help.forget()
-                passed = announcements.passed_text(self.host.match, number)
                 if passed:
-                    self.tell(passed)
+                    self.tell(announcements.passed_text(self.host.match, number))
             case Shown(showing):
                 self._was_shown(showing)
             case Moved():

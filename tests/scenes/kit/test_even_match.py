@@ -13,7 +13,7 @@ from game.records.files import RecordError
 from game.records.history import GameRecord, SeatResult
 from scenes.kit.even_match import standing_text, with_strength
 from scenes.pages.record_summary import of_computers, of_person
-from scenes.table.dialogs import rematch
+from scenes.table.panel.dialogs import rematch
 from tests.scenes.stage import FIRST, Stage, begun, make_stage
 
 

@@ -14,7 +14,7 @@ from game.match import Match
 from game.messages import Message, SeatName
 from game.protocol import Action
 from scenes.kit.commands import Command
-from scenes.table import take_over
+from scenes.table.panel import take_over
 from tests.scenes.stage import Stage, attempt, hinted, make_stage, trickle
 
 

@@ -14,10 +14,10 @@ from game.match import Match, Seat
 from game.rules.trickle.actions import Move
 from scenes.games.trickle.scene import TrickleScene
 from scenes.kit.commands import Command
-from scenes.table import dialogs
-from scenes.table.dialogs import result_headline
 from scenes.table.meaning import Hold
-from scenes.table.panel import PlayerPlate
+from scenes.table.panel import dialogs
+from scenes.table.panel.dialogs import result_headline
+from scenes.table.panel.panel import PlayerPlate
 from scenes.table.table import CALM
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField

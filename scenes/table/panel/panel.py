@@ -14,12 +14,13 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.match_words import told_names
 from scenes.kit.note import Figure, Tone
-from scenes.table import dialogs, steps
-from scenes.table.help_card import HelpCard
-from scenes.table.knowledge_card import KnowledgeCard
+from scenes.table import steps
 from scenes.table.meaning import Offer
-from scenes.table.move_list import LIST_HEIGHT, MoveList
-from scenes.table.plates import FigurePlate, Plate, PlateText, PlayerPlate
+from scenes.table.panel import dialogs
+from scenes.table.panel.help_card import HelpCard
+from scenes.table.panel.knowledge_card import KnowledgeCard
+from scenes.table.panel.move_list import LIST_HEIGHT, MoveList
+from scenes.table.panel.plates import FigurePlate, Plate, PlateText, PlayerPlate
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer

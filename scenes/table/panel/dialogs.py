@@ -11,9 +11,9 @@ from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text
 from scenes.kit.note import Figure
-from scenes.table.score_sheet import score_sheet
+from scenes.table.panel.score_sheet import score_sheet
+from scenes.table.panel.take_over import open_seats
 from scenes.table.table import AnyTable
-from scenes.table.take_over import open_seats
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row, Spacer

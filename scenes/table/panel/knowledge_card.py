@@ -8,8 +8,8 @@ from game.bots.bot import Candidate
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.match_words import names_text, told_names
-from scenes.table.help_card import Card
-from scenes.table.move_list import LIST_HEIGHT
+from scenes.table.panel.help_card import Card
+from scenes.table.panel.move_list import LIST_HEIGHT
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
