@@ -13,3 +13,6 @@ ENTRY = Entry(
     workshop="tests.pebbles.workshop",
 )
 """Its line of the catalogue; a game in the usual places has a shorter one."""
+
+HANDS = Entry(*["tests.pebbles.hands"] * 4)
+"""The line of its sibling, which is for tests of what the small game lacks."""
