@@ -2,8 +2,8 @@
 
 A game is its folders and its line here. Whatever else there is to know of it stands in the
 descriptors at the beginning of its folders and is imported when it is wanted: ``INFO`` in its
-rules, ``PLAYER`` in its computer players, ``FRONT`` in its front end, ``WORKSHOP`` in the programs
-for developers.
+rules, ``PLAYER`` in its computer players, ``FRONT`` in its front end. The modules of its workshop
+are for developers; all, or any of them, may be missing.
 """
 
 from __future__ import annotations

@@ -155,7 +155,9 @@ def test_a_person_lays_three_tokens_with_the_mouse(tmp_path: Path) -> None:
     with real_screen() as screen:
 
         def shows_the_rack() -> bool:
-            return shows(screen, stage, table, table.furniture.floor.clip(table.furniture.area))
+            return shows(
+                screen, stage, table, table.game.furniture.floor.clip(table.game.furniture.area)
+            )
 
         with running(screen, data, file) as app:
             for column, token in enumerate(("r5", "r6", "r7")):

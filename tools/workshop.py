@@ -1,12 +1,14 @@
-"""What developers' programs know of each game; looked up through the catalogue."""
+"""What developers' programs know of each game: modules of its workshop, all with fixed names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, TypeVar
 
-from game.catalogue import Descriptors
+from game.catalogue import ENTRIES
 from tools.arena.terms import Terms
 
 if TYPE_CHECKING:
@@ -14,25 +16,52 @@ if TYPE_CHECKING:
     from tools.gallery.state import State
     from tools.sounds.bodies import Sound
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclass(frozen=True, slots=True)
 class Workshop:
-    """One game's share of the developers' programs; each part is imported when it is called for.
+    """One game's share of the developers' programs.
 
-    ``gallery`` gives the states of its screens by name, in the order of the gallery; ``sounds``
-    what its sounds are made of, by their files' paths below assets/sounds without ending;
-    ``pictures`` what renders its groups of pictures; ``bench`` the parts of the benchmark that are
-    its own, by name, which print their figures; ``terms`` how its levels meet in the arena.
+    Each part is a constant in a module of ``package``, which is imported when the part is asked
+    for; a game without the module has nothing of the kind.
     """
 
-    gallery: Callable[[], Mapping[str, State]] = dict
-    sounds: Callable[[], Mapping[str, Sound]] = dict
-    pictures: Callable[[], Mapping[str, Callable[[Studio], None]]] = dict
-    bench: Callable[[], Mapping[str, Callable[[], None]]] = dict
-    terms: Callable[[], Terms] = Terms
+    package: str
+
+    def gallery(self) -> Mapping[str, State]:
+        """``gallery.STATES``: the states of its screens by name, in the order of the gallery."""
+        return self._part("gallery", "STATES", {})
+
+    def sounds(self) -> Mapping[str, Sound]:
+        """``sounds.SOUNDS``: its sounds by path below assets/sounds, without the ending."""
+        return self._part("sounds", "SOUNDS", {})
+
+    def pictures(self) -> Mapping[str, Callable[[Studio], None]]:
+        """``art.PICTURES``: what renders its groups of pictures, by name."""
+        return self._part("art", "PICTURES", {})
+
+    def bench(self) -> Mapping[str, Callable[[], None]]:
+        """``bench.PARTS``: its own parts of the benchmark by name; they print their figures."""
+        return self._part("bench", "PARTS", {})
+
+    def terms(self) -> Terms:
+        """``terms.TERMS``: how its levels meet in the arena."""
+        return self._part("terms", "TERMS", Terms())
+
+    def _part(self, module: str, name: str, nothing: T) -> T:
+        path = f"{self.package}.{module}"
+        if not (self.package and find_spec(self.package) and find_spec(path)):
+            return nothing
+        found: T = getattr(import_module(path), name)
+        return found
 
 
-WORKSHOPS: Final[Mapping[str, Workshop]] = Descriptors(
-    Workshop, "WORKSHOP", lambda entry: entry.workshop
-)
-"""The workshop of every game of the catalogue by its key."""
+def workshop_of(game: str) -> Workshop:
+    """The workshop of ``game``, a key of the catalogue."""
+    return Workshop(ENTRIES[game].workshop)
+
+
+def of_all_games(part: Callable[[Workshop], Mapping[str, T]]) -> dict[str, T]:
+    """What ``part``, a method of Workshop, gives for all games, in the catalogue's order."""
+    return {name: each for game in ENTRIES for name, each in part(workshop_of(game)).items()}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,6 +24,16 @@ RANDOM_GAMES = 40
 """At least so many are played of every game, and of each way to play it at least two."""
 
 each_game = pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
+
+
+NOTATION = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+
+
+def documented(info: GameInfo) -> list[str]:
+    """The examples of the game's actions in docs/notation.md."""
+    section = re.search(rf"^## Actions of (?:the )?{info.title}$(.*?)^##", NOTATION, re.M | re.S)
+    rows = re.findall(r"^\|.*\|(.*)\|$", section[1], re.M) if section else []
+    return [text for row in rows for text in re.findall(r"`([^`]+)`", row)]
 
 
 @dataclass(frozen=True)
@@ -221,3 +233,9 @@ def test_reading_what_is_no_action_is_refused_in_a_sentence(info: GameInfo, text
     with pytest.raises(ValueError, match=r"\.$") as refusal:
         info.parse_action(text)
     assert len(str(refusal.value)) < 120
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if documented(GAMES[key])])
+def test_the_documented_actions_are_read_and_written(game: str) -> None:
+    for text in documented(GAMES[game]):
+        assert GAMES[game].parse_action(text).notation() == text

@@ -10,6 +10,9 @@ ENTRY = Entry(
     rules="tests.pebbles.rules",
     players="tests.pebbles.player",
     front="tests.pebbles.front",
-    workshop="tests.pebbles.workshop",
+    workshop="",
 )
 """Its line of the catalogue; a game in the usual places has a shorter one."""
+
+HANDS = Entry(*["tests.pebbles.hands"] * 4)
+"""The line of its sibling, which is for tests of what the small game lacks."""

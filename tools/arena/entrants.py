@@ -10,7 +10,7 @@ from game.bots.bot import Bot, Budget, Decision, Question
 from game.bots.levels import LEVELS, is_computer, seconds_for
 from tools.arena.sparring import SPARRING, sparring_partner
 from tools.arena.weights import bot_with
-from tools.workshop import WORKSHOPS
+from tools.workshop import workshop_of
 
 _PYTHON = "python"
 
@@ -75,7 +75,7 @@ class InPython:
 
     def __init__(self, game: str, bot: Bot) -> None:
         self._bot = bot
-        self._in_python = WORKSHOPS[game].terms().in_python
+        self._in_python = workshop_of(game).terms().in_python
 
     def choose(self, question: Question) -> Decision:
         """What the player chooses."""

@@ -11,7 +11,7 @@ from tools.arena.contests import Contest
 from tools.arena.entrants import parsed
 from tools.arena.sparring import CHILD, RANDOM
 from tools.arena.terms import Setting
-from tools.workshop import WORKSHOPS
+from tools.workshop import workshop_of
 
 NODES: Mapping[str, int] = {"expert": 8_000}
 """Nodes a move of levels that have no limit of their own; at the table they search longer."""
@@ -22,7 +22,7 @@ NODES_AMONG_MANY: Mapping[str, int] = {"expert": 20_000}
 
 def settings_of(info: GameInfo) -> Sequence[Setting]:
     """The ways to play that the whole ladder of a game covers."""
-    return WORKSHOPS[info.key].terms().settings or [(count, {}) for count in info.players]
+    return workshop_of(info.key).terms().settings or [(count, {}) for count in info.players]
 
 
 def ladder(
@@ -37,7 +37,7 @@ def ladder(
     ``nodes`` are those wanted by level, ``seed`` chooses openings and errors. Raises ValueError.
     """
     contests = []
-    terms = WORKSHOPS[info.key].terms()
+    terms = workshop_of(info.key).terms()
     for players, options in settings:
         complete = info.complete_options(players, options)
         teams = len(info.new_initial_state(players, **complete).teams)

@@ -10,7 +10,7 @@ from game.bots.bot import Bot, Candidate, Decision, Question
 from game.bots.player import UnknownBot
 from game.messages import Message
 from tools.arena.terms import Look
-from tools.workshop import WORKSHOPS
+from tools.workshop import workshop_of
 
 RANDOM = "random"
 CHILD = "child"
@@ -32,7 +32,7 @@ class AtFirstSight:
 
 def sparring_partner(game: str, who: str) -> Bot:
     """A fresh sparring partner for a game. Raises UnknownBot."""
-    terms = WORKSHOPS[game].terms()
+    terms = workshop_of(game).terms()
     if who == RANDOM:
         return AtFirstSight(terms.anything)
     if who == CHILD and terms.child is not None:

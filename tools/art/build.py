@@ -33,7 +33,7 @@ from tools.art.studio import (
     to_linear,
     to_srgb,
 )
-from tools.workshop import WORKSHOPS
+from tools.workshop import Workshop, of_all_games
 
 ROOT = Path(__file__).parents[2]
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
@@ -122,10 +122,7 @@ SHARED: Final[Mapping[str, Callable[[Studio], None]]] = {
 
 def all_pictures() -> Mapping[str, Callable[[Studio], None]]:
     """What renders each group of pictures, by name."""
-    pictures = dict(SHARED)
-    for workshop in WORKSHOPS.values():
-        pictures.update(workshop.pictures())
-    return pictures
+    return {**SHARED, **of_all_games(Workshop.pictures)}
 
 
 def main(arguments: list[str] | None = None) -> int:

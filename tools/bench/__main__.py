@@ -24,15 +24,14 @@ from tools.bench.start import start
 from tools.bench.thinking import hundred, promptness
 from tools.bench.window import window
 from tools.bench.worker import other_load
-from tools.workshop import WORKSHOPS
+from tools.workshop import Workshop, of_all_games
 
 
 def _parts() -> Mapping[str, Callable[[], None]]:
     """The parts of the benchmark by name, those of the games among them; the last takes an hour."""
-    parts = {"start": start, "rules": rules}
-    for workshop in WORKSHOPS.values():
-        parts.update(workshop.bench())
-    return parts | {"window": window, "thinking": promptness, "hundred": hundred}
+    first = {"start": start, "rules": rules}
+    last = {"window": window, "thinking": promptness, "hundred": hundred}
+    return first | of_all_games(Workshop.bench) | last
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -19,7 +19,7 @@ from scenes.kit.commands import Command
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
 from tools.gallery.state import State, States, people, seats
 from tools.studio import TODAY, Studio, played_match
-from tools.workshop import WORKSHOPS
+from tools.workshop import Workshop, of_all_games
 
 _STATES = States()
 
@@ -222,7 +222,5 @@ def _knowledge(studio: Studio) -> None:
     show_knowledge(studio, quick_match(_GAME, seats("human", "skilled"), 4), 30)
 
 
-STATES: Final[Mapping[str, State]] = MappingProxyType(
-    _STATES | {n: state for shop in WORKSHOPS.values() for n, state in shop.gallery().items()}
-)
+STATES: Final[Mapping[str, State]] = MappingProxyType(_STATES | of_all_games(Workshop.gallery))
 """All states by name, in the order of the gallery: the shared ones, then each game's."""

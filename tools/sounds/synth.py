@@ -44,7 +44,7 @@ from tools.sounds.modal import (
     seconds,
     trimmed,
 )
-from tools.workshop import WORKSHOPS
+from tools.workshop import Workshop, of_all_games
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
@@ -183,10 +183,7 @@ SHARED: Final[Mapping[str, Sound]] = {
 
 def all_sounds() -> Mapping[str, Sound]:
     """Every sound by its file's path below assets/sounds, without its ending."""
-    sounds = dict(SHARED)
-    for workshop in WORKSHOPS.values():
-        sounds.update(workshop.sounds())
-    return sounds
+    return {**SHARED, **of_all_games(Workshop.sounds)}
 
 
 AMBIENCE: Final = "ambience"

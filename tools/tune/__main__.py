@@ -24,7 +24,7 @@ from tools.arena.words import numbers_in, settings_in
 from tools.progress import Progress
 from tools.tune.climbing import Numbers, Tried, climb
 from tools.tune.trial import Verdict, judged
-from tools.workshop import WORKSHOPS
+from tools.workshop import workshop_of
 
 _BATCH = 10
 """Rounds between two looks at the test, the same on every computer so that runs are alike."""
@@ -51,7 +51,7 @@ class Arrangement:
             self.info.complete_options(players, options),
             self._entrant(changed),
             self._entrant(present),
-            WORKSHOPS[self.info.key].terms().opening,
+            workshop_of(self.info.key).terms().opening,
             seed,
         )
 
@@ -175,7 +175,7 @@ def _arrangement(wanted: argparse.Namespace) -> Arrangement:
     if wanted.level not in LEVELS:
         raise ValueError(f"There is no level “{wanted.level}”; there are {', '.join(LEVELS)}.")
     setting = settings_in(info, wanted.players, wanted.options)[0]
-    usual = WORKSHOPS[info.key].terms().nodes_in_tuning
+    usual = workshop_of(info.key).terms().nodes_in_tuning
     nodes = usual if wanted.nodes is None else wanted.nodes
     if min(nodes, wanted.most, wanted.passes) < 1 or min(wanted.step, wanted.gain) <= 0:
         raise ValueError("Nodes, rounds, passes, the step and the gain have to be above 0.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from math import exp
 from random import Random
 
@@ -24,12 +25,13 @@ from game.bots.levels import (
     title_of,
 )
 from game.bots.player import UnknownBot
-from game.catalogue import GAMES
 from game.match import is_kind
-from tests.game.bots.tables import stretch
+from tests.pebbles.rules.state import PebblesState, Take
 
-GAME = next(iter(GAMES))
-STATE = stretch(GAME, 2)[0]
+GAME = "pebbles"
+STATE = PebblesState()
+
+pytestmark = pytest.mark.usefixtures("pebbles")
 
 
 class Recorder:
@@ -41,8 +43,7 @@ class Recorder:
 
     def choose(self, question: Question) -> Decision:
         self.asked.append((self.level, question.budget))
-        action = STATE.legal_actions(0).sample(Random(1))
-        return Decision(action, (Candidate(action, 0.5),), 1, 1, 0.0)
+        return Decision(Take(1), (Candidate(Take(1), 0.5),), 1, 1, 0.0)
 
 
 def asked_of(strength: int, budget: Budget, moves: int) -> list[tuple[str, Budget]]:
@@ -114,14 +115,12 @@ def test_the_level_that_decides_keeps_to_its_own_budget() -> None:
 
 
 def test_it_moves_as_the_level_that_is_drawn() -> None:
-    rng = Random("7:0")
-    chosen = new_bot(GAME, "adaptive-150").choose(
-        Question(STATE, 0, Budget(nodes=300), Random("7:0"))
-    )
-    level = "skilled" if rng.random() < 0.5 else "casual"
-    own = new_bot(GAME, level).choose(Question(STATE, 0, Budget(nodes=300), rng))
-    assert chosen.action == own.action
-    assert chosen.candidates == own.candidates
+    for move in range(40):
+        rng = Random(f"7:{move}")
+        question = Question(STATE, 0, Budget(nodes=300), Random(f"7:{move}"))
+        chosen = new_bot(GAME, "adaptive-150").choose(question)
+        level = "skilled" if rng.random() < 0.5 else "casual"
+        assert chosen == new_bot(GAME, level).choose(replace(question, rng=rng))
 
 
 def test_a_strength_beyond_all_levels_is_refused() -> None:

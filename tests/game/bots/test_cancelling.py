@@ -13,7 +13,7 @@ from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser
 from game.bots.levels import EXPERT
 from game.protocol import State
 from tests.game.bots.tables import asked, every_table, stretch
-from tools.workshop import WORKSHOPS
+from tools.workshop import workshop_of
 
 LITTLE = Budget(nodes=20 * Meter.STRIDE)
 
@@ -33,7 +33,7 @@ class Counter:
 @pytest.fixture(autouse=True)
 def in_python(game: str) -> Iterator[None]:
     """A kernel asks more seldom, as its nodes take less time."""
-    with WORKSHOPS[game].terms().in_python():
+    with workshop_of(game).terms().in_python():
         yield
 
 

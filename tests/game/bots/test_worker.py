@@ -9,23 +9,89 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import ClassVar
 from weakref import WeakSet
 
 import pytest
 
-from game.bots.bot import Advice, Cancelled, Decision, Question
-from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder
+from game.bots.bot import Advice, Assessment, Cancelled, Candidate, Decision, Question
+from game.bots.levels import CASUAL, EXPERT, LEARNER
+from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder, Wish
 from game.catalogue import ENTRIES, GAMES
+from game.messages import Message
+from game.protocol import Action, State
 from tests.game.bots.tables import each_game, stretch
+from tests.pebbles.rules.state import PebblesState, Take
+
+pytestmark = pytest.mark.usefixtures("pebbles")
 
 PATIENCE = 60.0
 """Seconds after which a test gives up; far more than any computer needs."""
 
+GAME = "pebbles"
+STATE = PebblesState()
+
+
+class Stub:
+    """Thinks for all its time as an expert, and as long as it may in pondering.
+
+    Its decisions have a node for each time that it pondered.
+    """
+
+    def __init__(self, level: str) -> None:
+        self.slow = level == EXPERT
+        self.pondered = 0
+
+    def choose(self, question: Question) -> Decision:
+        if self.slow:
+            self._think(question)
+        action = question.observation.legal_actions(question.player).sample(question.rng)
+        return Decision(action, (), self.pondered, 0, 0.0)
+
+    def advise(self, question: Question, about: Action | None = None) -> Advice:
+        return Advice((Candidate(self.choose(question).action, 0.5),), Message("Why not."))
+
+    def assess(self, question: Question) -> Assessment:
+        return Assessment((0.5, 0.5))
+
+    def ponder(self, question: Question) -> None:
+        self.pondered += 1
+        self._think(question)
+
+    def _think(self, question: Question) -> None:
+        assert question.budget.seconds is not None
+        end = time.monotonic() + question.budget.seconds
+        while time.monotonic() < end:
+            if question.cancelled():
+                raise Cancelled
+            time.sleep(0.001)
+
+
+def stub(game: str, level: str) -> Stub:
+    return Stub(level)
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[BotWorker]:
+    worker = BotWorker(stub)
+    yield worker
+    worker.close()
+
 
 @pytest.fixture
-def worker() -> Iterator[BotWorker]:
+def worker(
+    pebbles: object, shared: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[BotWorker]:
+    """A worker with stubs that remember nothing."""
+    monkeypatch.setitem(ENTRIES, "another", ENTRIES[GAME])
+    decided(shared, game="another")
+    yield shared
+    shared.cancel()
+
+
+@pytest.fixture(scope="module")
+def real() -> Iterator[BotWorker]:
+    """A worker with the bots of the games."""
     worker = BotWorker()
     yield worker
     worker.close()
@@ -41,263 +107,98 @@ def wait(worker: BotWorker) -> Answer:
     raise AssertionError("no answer came")
 
 
-def decided(answer: Answer) -> Decision:
+def decided(worker: BotWorker, level: str = LEARNER, seat: int = 0, game: str = GAME) -> Decision:
+    return decision(worker, game, level, Choose(PebblesState(player=seat), seat))
+
+
+def decision(worker: BotWorker, game: str, level: str, wish: Choose) -> Decision:
+    number = worker.ask(game, level, wish, seed="7")
+    assert worker.is_thinking
+    answer = wait(worker)
+    assert (answer.request, answer.failure) == (number, None)
     assert isinstance(answer.result, Decision)
+    assert not worker.is_thinking
+    assert worker.poll() is None
     return answer.result
 
 
-GAME = next(key for key, entry in ENTRIES.items() if entry.players.startswith("game."))
-STATE = stretch(GAME, 2)[0]
+def ask_for_long(worker: BotWorker, wish: Wish | None = None, seconds: float = PATIENCE * 2) -> int:
+    return worker.ask(GAME, EXPERT, wish or Choose(STATE, 0), seconds=seconds, seed="7")
+
+
+def kill(worker: BotWorker) -> int:
+    worker.start()
+    process = worker.process_id
+    assert process is not None
+    os.kill(process, signal.SIGTERM)
+    return process
+
+
+def opening(game: str) -> tuple[State, Choose]:
+    """The first position of a game in which somebody acts, and the question to them."""
+    state = stretch(game, GAMES[game].players[-1])[0]
+    player = state.acting_players()[0]
+    return state, Choose(state.observation(player), player)
 
 
 @each_game
-def test_an_answer_comes_back_legal_and_under_its_number(worker: BotWorker, game: str) -> None:
-    state = stretch(game, GAMES[game].players[-1])[0]
-    player = state.acting_players()[0]
-    assert worker.poll() is None
-    number = worker.ask(game, "casual", Choose(state.observation(player), player), seed="7")
-    assert worker.is_thinking
-    answer = wait(worker)
-    assert answer.request == number
-    assert answer.failure is None
-    assert state.legal_actions(player).why_not(decided(answer).action) is None
-    assert not worker.is_thinking
-    assert worker.poll() is None
+def test_every_games_bot_is_called_off_and_answers_legally(real: BotWorker, game: str) -> None:
+    state, wish = opening(game)
+    real.ask(game, EXPERT, wish, seconds=PATIENCE * 2, seed="7")
+    process = real.process_id
+    time.sleep(0.1)
+    real.cancel()
+    assert real.poll() is None
+    action = decision(real, game, CASUAL, wish).action
+    assert state.legal_actions(wish.player).why_not(action) is None
+    assert real.process_id == process
 
 
-def test_the_same_seed_gives_the_same_move(worker: BotWorker) -> None:
-    moves = []
-    for _ in range(2):
-        worker.ask(GAME, "casual", Choose(STATE, 0), seed="7")
-        answer = wait(worker)
-        moves.append(decided(answer).action)
-    assert moves[0] == moves[1]
+def test_the_same_seed_gives_the_same_move(real: BotWorker) -> None:
+    assert decided(real, CASUAL).action == decided(real, CASUAL).action
 
 
 def test_a_new_question_replaces_the_former(worker: BotWorker) -> None:
-    worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
-    second = worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    assert wait(worker).request == second
-    assert worker.poll() is None
+    ask_for_long(worker)
+    decided(worker)
 
 
 def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: BotWorker) -> None:
-    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    wait(worker)
     process = worker.process_id
-    worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE * 2, seed="7")
-    time.sleep(0.1)
+    ask_for_long(worker)
+    time.sleep(0.05)
     worker.cancel()
     assert not worker.is_thinking
     assert worker.poll() is None
     # The same process answers although the cancelled question asked for far longer.
-    number = worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    assert wait(worker).request == number
+    decided(worker)
     assert worker.process_id == process
 
 
-def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker) -> None:
-    worker.start()
-    first = worker.process_id
-    number = worker.ask(GAME, "expert", Choose(STATE, 0), seconds=0.5, seed="7")
-    assert first is not None
-    os.kill(first, signal.SIGTERM)
+@pytest.mark.parametrize("wish", [Choose(STATE, 0), Advise(STATE, 0)])
+def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker, wish: Wish) -> None:
+    number = ask_for_long(worker, wish, seconds=0.2)
+    first = kill(worker)
     answer = wait(worker)
     assert answer.request == number
-    assert answer.result is not None
+    assert isinstance(answer.result, Decision if isinstance(wish, Choose) else Advice)
     assert worker.process_id != first
-
-
-def test_advice_is_asked_for_again_if_the_process_dies(worker: BotWorker) -> None:
-    worker.start()
-    first = worker.process_id
-    number = worker.ask(GAME, "expert", Advise(STATE, 0), seconds=0.5, seed="7")
-    assert first is not None
-    os.kill(first, signal.SIGTERM)
-    answer = wait(worker)
-    assert answer.request == number
-    assert isinstance(answer.result, Advice)
-    assert worker.process_id != first
-
-
-def test_a_game_is_known_in_the_process_that_was_entered_here_alone(
-    worker: BotWorker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[GAME])
-    worker.ask("newcomer", "learner", Choose(STATE, 0), seed="7")
-    assert wait(worker).failure is None
-
-
-class Tidy:
-    """A bot whose decisions have a node while garbage is collected, and leave some behind."""
-
-    left: ClassVar[WeakSet[Tidy]] = WeakSet()
-
-    def choose(self, question: Question) -> Decision:
-        action = question.observation.legal_actions(question.player).sample(question.rng)
-        before = len(self.left)
-        garbage = Tidy()
-        garbage.itself = garbage  # type: ignore[attr-defined]
-        self.left.add(garbage)
-        return Decision(action, (), int(gc.isenabled()), before, 0.0)
-
-
-def tidy(game: str, level: str) -> Tidy:
-    return Tidy()
-
-
-def test_garbage_is_collected_between_answers_not_in_thinking() -> None:
-    worker = BotWorker(tidy)
-    for _ in range(3):
-        worker.ask(GAME, "expert", Choose(STATE, 0), seed="7")
-        decision = decided(wait(worker))
-        assert decision.nodes == 0
-        assert decision.depth == 0
-    worker.close()
-
-
-# Pondering
-
-
-class Muser:
-    """A bot that ponders until it is interrupted; its decisions have a node for each time."""
-
-    def __init__(self) -> None:
-        self.pondered = 0
-
-    def choose(self, question: Question) -> Decision:
-        action = question.observation.legal_actions(question.player).sample(question.rng)
-        return Decision(action, (), self.pondered, 0, 0.0)
-
-    def ponder(self, question: Question) -> None:
-        self.pondered += 1
-        assert question.budget.seconds is not None
-        end = time.monotonic() + question.budget.seconds
-        while time.monotonic() < end:
-            if question.cancelled():
-                raise Cancelled
-            time.sleep(0.001)
-
-
-def muser(game: str, level: str) -> Muser:
-    return Muser()
-
-
-@pytest.fixture
-def musing() -> Iterator[BotWorker]:
-    worker = BotWorker(muser)
-    yield worker
-    worker.close()
-
-
-def ponder(worker: BotWorker, seconds: float = PATIENCE * 2) -> None:
-    worker.ponder(GAME, "expert", Ponder(STATE, 0), seconds=seconds, seed="7")
-
-
-def times_pondered(worker: BotWorker, game: str = GAME) -> int:
-    worker.ask(game, "expert", Choose(STATE, 0), seed="7")
-    return decided(wait(worker)).nodes
-
-
-def test_a_question_ends_pondering_and_the_same_bot_answers(musing: BotWorker) -> None:
-    assert times_pondered(musing) == 0
-    process = musing.process_id
-    ponder(musing)
-    assert not musing.is_thinking
-    assert musing.poll() is None
-    time.sleep(0.05)
-    assert times_pondered(musing) == 1
-    ponder(musing)
-    time.sleep(0.05)
-    assert times_pondered(musing) == 2
-    assert musing.process_id == process
-
-
-def test_pondering_is_cancelled(musing: BotWorker) -> None:
-    ponder(musing)
-    musing.cancel()
-    assert musing.poll() is None
-    assert times_pondered(musing) == 1
-
-
-def test_pondering_ends_by_itself_without_an_answer(musing: BotWorker) -> None:
-    ponder(musing, seconds=0.01)
-    time.sleep(0.05)
-    assert musing.poll() is None
-    assert times_pondered(musing) == 1
-
-
-def test_nothing_is_pondered_while_a_question_is_open(musing: BotWorker) -> None:
-    number = musing.ask(GAME, "expert", Choose(STATE, 0), seed="7")
-    ponder(musing)
-    assert wait(musing).request == number
-    assert times_pondered(musing) == 0
-
-
-def test_a_process_killed_in_pondering_is_replaced(musing: BotWorker) -> None:
-    ponder(musing)
-    first = musing.process_id
-    assert first is not None
-    os.kill(first, signal.SIGTERM)
-    assert musing.poll() is None
-    assert times_pondered(musing) == 0
-    assert musing.process_id != first
-
-
-def test_bots_of_another_game_are_forgotten(
-    musing: BotWorker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[GAME])
-    ponder(musing)
-    assert times_pondered(musing) == 1
-    assert times_pondered(musing, "newcomer") == 0
-    assert times_pondered(musing) == 0
-
-
-def test_every_seat_has_a_bot_of_its_own(musing: BotWorker) -> None:
-    ponder(musing)
-    second = STATE.apply_action(0, STATE.legal_actions(0).sample(Random(1)))
-    musing.ask(GAME, "expert", Choose(second, 1), seed="7")
-    assert decided(wait(musing)).nodes == 0
-    assert times_pondered(musing) == 1
-
-
-def test_a_bot_that_cannot_ponder_goes_on_answering() -> None:
-    worker = BotWorker(tidy)
-    ponder(worker)
-    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    assert wait(worker).result is not None
-    worker.close()
-
-
-def test_after_closing_nothing_is_pondered() -> None:
-    worker = BotWorker(muser)
-    worker.close()
-    with pytest.raises(ValueError, match="closed"):
-        ponder(worker)
 
 
 def test_a_process_that_died_idle_is_replaced(worker: BotWorker) -> None:
-    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    wait(worker)
-    first = worker.process_id
-    assert first is not None
-    os.kill(first, signal.SIGTERM)
-    time.sleep(0.1)
-    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    assert wait(worker).result is not None
+    kill(worker)
+    time.sleep(0.05)
+    decided(worker)
 
 
 def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> None:
-    number = worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
+    number = ask_for_long(worker)
     answer = None
     end = time.monotonic() + PATIENCE
     killed = set()
     while answer is None and time.monotonic() < end:
-        process = worker.process_id
-        if process is not None and process not in killed:
-            killed.add(process)
-            os.kill(process, signal.SIGTERM)
+        if worker.process_id not in killed:
+            killed.add(kill(worker))
         answer = worker.poll()
         time.sleep(0.005)
     assert answer is not None
@@ -308,22 +209,28 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
     )
     assert len(killed) == 3
     # The next question has three new attempts.
-    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    assert wait(worker).result is not None
+    decided(worker)
 
 
-def test_a_bot_that_fails_says_so_in_one_sentence(worker: BotWorker) -> None:
-    worker.ask(GAME, "genius", Choose(STATE, 0), seed="7")
-    answer = wait(worker)
+def test_a_game_is_known_in_the_process_that_was_entered_here_alone(
+    real: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[GAME])
+    decided(real, game="newcomer")
+
+
+def test_a_bot_that_fails_says_so_in_one_sentence(real: BotWorker) -> None:
+    real.ask(GAME, "genius", Choose(STATE, 0), seed="7")
+    answer = wait(real)
     assert answer.result is None
     assert str(answer.failure).startswith("The computer player failed: There is no computer level")
-    worker.ask(GAME, "learner", Choose(STATE, 1), seed="7")
-    assert "not to act" in str(wait(worker).failure)
+    real.ask(GAME, LEARNER, Choose(STATE, 1), seed="7")
+    assert "not to act" in str(wait(real).failure)
 
 
 def test_after_closing_nothing_can_be_asked() -> None:
-    worker = BotWorker()
-    worker.ask(GAME, "expert", Choose(STATE, 0), seconds=PATIENCE, seed="7")
+    worker = BotWorker(stub)
+    ask_for_long(worker)
     process = worker.process_id
     worker.close()
     worker.close()
@@ -331,18 +238,113 @@ def test_after_closing_nothing_can_be_asked() -> None:
     assert worker.poll() is None
     assert worker.process_id is None
     with pytest.raises(ValueError, match="closed"):
-        worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
+        ask_for_long(worker)
+    with pytest.raises(ValueError, match="closed"):
+        ponder(worker)
     if sys.platform == "linux":
         assert process is not None
         assert not Path(f"/proc/{process}").exists()
 
 
+class Tidy:
+    """A bot whose decisions have a node while garbage is collected, and leave some behind."""
+
+    left: ClassVar[WeakSet[Tidy]] = WeakSet()
+
+    def choose(self, question: Question) -> Decision:
+        before = len(self.left)
+        garbage = Tidy()
+        garbage.itself = garbage  # type: ignore[attr-defined]
+        self.left.add(garbage)
+        return Decision(Take(1), (), int(gc.isenabled()), before, 0.0)
+
+
+def tidy(game: str, level: str) -> Tidy:
+    return Tidy()
+
+
+def test_garbage_is_collected_between_answers_not_in_thinking() -> None:
+    worker = BotWorker(tidy)
+    for _ in range(3):
+        found = decided(worker)
+        assert (found.nodes, found.depth) == (0, 0)
+        # It cannot ponder, which does no harm.
+        ponder(worker)
+    worker.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_the_process_loads_no_window_and_no_physics(worker: BotWorker) -> None:
-    worker.ask(GAME, "learner", Choose(STATE, 0), seed="7")
-    wait(worker)
+def test_the_process_loads_no_window_and_no_physics() -> None:
+    worker = BotWorker()
+    for game in (game for game in GAMES if ENTRIES[game].players.startswith("game.")):
+        decision(worker, game, LEARNER, opening(game)[1])
     loaded = Path(f"/proc/{worker.process_id}/maps").read_text(encoding="utf-8").lower()
+    worker.close()
     assert "python" in loaded
     assert "pygame" not in loaded
     assert "libsdl" not in loaded
     assert "pymunk" not in loaded
+
+
+# Pondering
+
+
+def ponder(worker: BotWorker, seconds: float = PATIENCE * 2) -> None:
+    worker.ponder(GAME, LEARNER, Ponder(STATE, 0), seconds=seconds, seed="7")
+
+
+def times_pondered(worker: BotWorker, seat: int = 0, game: str = GAME) -> int:
+    return decided(worker, seat=seat, game=game).nodes
+
+
+def test_a_question_ends_pondering_and_the_same_bot_answers(worker: BotWorker) -> None:
+    process = worker.process_id
+    for times in range(3):
+        assert times_pondered(worker) == times
+        ponder(worker)
+        assert not worker.is_thinking
+        assert worker.poll() is None
+        time.sleep(0.03)
+    assert worker.process_id == process
+
+
+def test_pondering_is_cancelled(worker: BotWorker) -> None:
+    ponder(worker)
+    worker.cancel()
+    assert worker.poll() is None
+    assert times_pondered(worker) == 1
+
+
+def test_pondering_ends_by_itself_without_an_answer(worker: BotWorker) -> None:
+    ponder(worker, seconds=0.01)
+    time.sleep(0.05)
+    assert worker.poll() is None
+    assert times_pondered(worker) == 1
+
+
+def test_nothing_is_pondered_while_a_question_is_open(worker: BotWorker) -> None:
+    number = worker.ask(GAME, LEARNER, Choose(STATE, 0), seed="7")
+    ponder(worker)
+    assert wait(worker).request == number
+    assert times_pondered(worker) == 0
+
+
+def test_a_process_killed_in_pondering_is_replaced(worker: BotWorker) -> None:
+    ponder(worker)
+    first = kill(worker)
+    assert worker.poll() is None
+    assert times_pondered(worker) == 0
+    assert worker.process_id != first
+
+
+def test_bots_of_another_game_are_forgotten(worker: BotWorker) -> None:
+    ponder(worker)
+    assert times_pondered(worker) == 1
+    assert times_pondered(worker, game="another") == 0
+    assert times_pondered(worker) == 0
+
+
+def test_every_seat_has_a_bot_of_its_own(worker: BotWorker) -> None:
+    ponder(worker)
+    assert times_pondered(worker, seat=1) == 0
+    assert times_pondered(worker) == 1

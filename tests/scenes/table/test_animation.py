@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from game.catalogue import GAMES
-from game.rules.trickle.actions import Move
 from scenes.table.animation import Showing, Timeline, ease
+from tests.pebbles.rules.state import PebblesState, Take
 
 
 def showing(duration: float, delay: float = 0.0, *, backwards: bool = False) -> Showing:
-    before = GAMES["trickle"].new_initial_state(2)
-    action = Move(("d4", "c4"))
+    before, action = PebblesState(), Take(2)
     after = before.apply_action(0, action)
     return Showing(before, 0, action, after, duration, delay, backwards)
 

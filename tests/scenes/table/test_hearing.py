@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import cast
 
 import pytest
@@ -15,7 +14,7 @@ from scenes.kit.sound import SoundBoard
 from scenes.table.animation import Showing
 from scenes.table.hearing import Hearing
 from scenes.table.moments import Moment
-from tests.scenes.stage import seated
+from tests.pebbles.rules.state import PebblesState, Take
 
 SECONDS = 2.0
 """The normal length of every movement here."""
@@ -62,11 +61,8 @@ ARRIVE = Moment(2.0, effects.ARRIVE)
 @pytest.fixture
 def showing() -> Showing:
     """A movement of player 0, whose sounds do not depend on what moves."""
-    before = seated("trickle", "human", "human").state
-    player = before.acting_players()[0]
-    action = before.legal_actions(player).sample(Random(1))
-    after = before.apply_action(player, action)
-    return Showing(before, 0, action, after, SECONDS)
+    before, action = PebblesState(), Take(2)
+    return Showing(before, 0, action, before.apply_action(0, action), SECONDS)
 
 
 @pytest.fixture

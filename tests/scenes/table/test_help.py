@@ -1,4 +1,4 @@
-"""Ideas, the coach, and seats that change hands, at the table of Trickle."""
+"""Hints, ideas, the coach, and seats that change hands."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ import pytest
 
 from game.bots.bot import Advice, Candidate
 from game.bots.worker import Advise, Choose
-from game.match import Match
 from game.messages import Message, SeatName
-from game.protocol import Action
 from scenes.kit.commands import Command
 from scenes.table.panel import take_over
-from tests.scenes.stage import Stage, attempt, hinted, make_stage, trickle
+from tests.pebbles.rules.state import Take
+from tests.pebbles.stage import hands, pebbles
+from tests.scenes.stage import Stage, attempt, hinted, make_stage
+
+pytestmark = pytest.mark.usefixtures("hands")
+
+MOVE, OTHER = Take(1), Take(2)
 
 
 @pytest.fixture
@@ -23,22 +27,16 @@ def stage(tmp_path: Path) -> Stage:
     return make_stage(tmp_path)
 
 
-def coached(stage: Stage, *kinds: str) -> Any:
+def coached(stage: Stage) -> Any:
     """A table with a coach whose word the test speaks."""
     stage.services.settings = replace(stage.services.settings, coach=True)
     stage.bots.silent = True
-    return stage.table(trickle(*(kinds or ("human", "human"))))
-
-
-def moves(match: Match) -> tuple[Action, Action]:
-    """Two different legal moves."""
-    first, second, *_more = match.state.legal_actions(match.acting_seats()[0])  # type: ignore[misc]
-    return first, second
+    return stage.table(pebbles())
 
 
 def judge(table: Any, worth: float) -> None:
     """Let the coach find the waiting action worth so much, and another one worth 0.6."""
-    best = next(move for move in moves(table.host.match) if move != table.seen.pending)
+    best = MOVE if table.seen.pending == OTHER else OTHER
     asked = Candidate(table.seen.pending, worth)
     against = Message("It leaves an open edge to {player}.", player=SeatName(1))
     candidates = (Candidate(best, 0.6), asked)
@@ -57,21 +55,19 @@ def words(table: Any) -> str | None:
 
 def test_a_good_move_is_played_when_the_coach_has_looked(stage: Stage) -> None:
     table = coached(stage)
-    move, _other = moves(table.host.match)
-    attempt(table, move)
+    attempt(table, MOVE)
     assert stage.bots.asked == [("expert", Advise)]
-    assert table.seen.pending == move
+    assert table.seen.pending == MOVE
     assert not table.host.match.log
     table.table.confirm()
     assert not table.host.match.log
     judge(table, 0.55)
-    assert [entry.action for entry in table.host.match.log] == [move]
+    assert [entry.action for entry in table.host.match.log] == [MOVE]
 
 
 def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage) -> None:
     table = coached(stage)
-    move, _other = moves(table.host.match)
-    attempt(table, move)
+    attempt(table, MOVE)
     judge(table, 0.2)
     assert not table.host.match.log
     assert words(table) == "It leaves an open edge to Ben."
@@ -83,9 +79,9 @@ def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage
 
 def test_taking_back_is_first_for_the_action_that_waits(stage: Stage) -> None:
     table = coached(stage)
-    table.host.attempt(moves(table.host.match)[0])
+    table.host.attempt(MOVE)
     stage.pass_time(table, 2.0)
-    attempt(table, moves(table.host.match)[0])
+    attempt(table, MOVE)
     judge(table, 0.2)
     table.command(Command.UNDO)
     assert table.seen.pending is None
@@ -98,44 +94,41 @@ def test_taking_back_is_first_for_the_action_that_waits(stage: Stage) -> None:
 
 def test_a_blunder_can_be_played_all_the_same(stage: Stage) -> None:
     table = coached(stage)
-    move, _other = moves(table.host.match)
-    attempt(table, move)
+    attempt(table, MOVE)
     judge(table, 0.2)
     table.ui.find("play-anyway").activate()
-    assert [entry.action for entry in table.host.match.log] == [move]
+    assert [entry.action for entry in table.host.match.log] == [MOVE]
     assert words(table) is None
 
 
 def test_another_move_takes_the_place_of_the_one_the_coach_minded(stage: Stage) -> None:
     table = coached(stage)
-    move, other = moves(table.host.match)
-    attempt(table, move)
+    attempt(table, MOVE)
     judge(table, 0.2)
-    attempt(table, other)
-    assert table.seen.pending == other
+    attempt(table, OTHER)
+    assert table.seen.pending == OTHER
     assert table.help.objection is None
     judge(table, 0.6)
-    assert [entry.action for entry in table.host.match.log] == [other]
+    assert [entry.action for entry in table.host.match.log] == [OTHER]
 
 
 def test_without_an_answer_of_the_coach_the_move_is_played(stage: Stage) -> None:
     table = coached(stage)
-    move, _other = moves(table.host.match)
-    attempt(table, move)
+    attempt(table, MOVE)
     table.help.advised(None)
-    assert [entry.action for entry in table.host.match.log] == [move]
+    assert [entry.action for entry in table.host.match.log] == [MOVE]
 
 
 def test_the_coach_does_not_look_where_nobody_asked_for_one(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
-    attempt(table, moves(table.host.match)[0])
+    table = stage.table(pebbles())
+    attempt(table, MOVE)
     assert len(table.host.match.log) == 1
     assert not stage.bots.asked
 
 
 def test_an_illegal_move_is_refused_before_the_coach_sees_it(stage: Stage) -> None:
     table = coached(stage)
-    attempt(table, table.host.match.info.parse_action("a1-a2"))
+    attempt(table, Take(4))
     assert table.seen.rejection is not None
     assert not stage.bots.asked
 
@@ -144,7 +137,7 @@ def test_an_illegal_move_is_refused_before_the_coach_sees_it(stage: Stage) -> No
 
 
 def test_ideas_are_looked_for_in_every_turn_of_a_person(stage: Stage) -> None:
-    table = stage.table(trickle("human", "casual"))
+    table = stage.table(pebbles("human", "casual"))
     table.command(Command.IDEAS)
     stage.pass_time(table, 0.2)
     ideas = table.seen.ideas
@@ -160,7 +153,7 @@ def test_ideas_are_looked_for_in_every_turn_of_a_person(stage: Stage) -> None:
 
 
 def test_a_hint_needs_no_second_look_once_the_ideas_are_known(stage: Stage) -> None:
-    table = stage.table(trickle("human", "casual"))
+    table = stage.table(pebbles("human", "casual"))
     table.command(Command.IDEAS)
     stage.pass_time(table, 0.2)
     table.command(Command.HINT)
@@ -169,8 +162,8 @@ def test_a_hint_needs_no_second_look_once_the_ideas_are_known(stage: Stage) -> N
 
 
 def test_a_hint_is_gone_when_something_else_is_on_show(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human", log="d4-c4 d5-c5"))
-    hinted(table, moves(table.host.match)[0])
+    table = stage.table(pebbles(taken=(1, 2)))
+    hinted(table, MOVE)
     assert table.seen.hint_action is not None
     table.table.look_at(1)
     assert table.seen.hint_action is None
@@ -180,12 +173,12 @@ def test_a_hint_is_gone_when_something_else_is_on_show(stage: Stage) -> None:
 
 
 def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+    table = stage.table(pebbles())
     table.table.give_seat(0, "casual")
     stage.pass_time(table, 3.0)
     assert [entry.player for entry in table.host.match.log] == [0]
     assert table.seen.seat == 1
-    attempt(table, moves(table.host.match)[0])
+    attempt(table, MOVE)
     table.table.give_seat(0, "human")
     stage.pass_time(table, 3.0)
     assert len(table.host.match.log) == 2
@@ -197,7 +190,7 @@ def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage) -> None:
 
 def test_taking_a_seat_stops_the_computer_that_thinks_there(stage: Stage) -> None:
     stage.bots.silent = True
-    table = stage.table(trickle("casual", "human"))
+    table = stage.table(pebbles("casual", "human"))
     assert table.host.thinking == 0
     table.table.give_seat(0, "human")
     assert table.host.thinking is None
@@ -205,13 +198,12 @@ def test_taking_a_seat_stops_the_computer_that_thinks_there(stage: Stage) -> Non
 
 
 def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+    table = stage.table(pebbles())
     table.command(Command.MENU)
     table.ui.find("menu-people").activate()
     table.ui.find("play-out").activate()
     assert not table.ui.overlays
-    stage.bots.nodes = 0
-    for _second in range(600):
+    for _second in range(60):
         stage.pass_time(table, 1.0, step=0.25)
         if table.host.match.is_over:
             break
@@ -219,7 +211,7 @@ def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage) -> No
 
 
 def test_a_game_that_is_played_out_moves_faster(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+    table = stage.table(pebbles())
     usual = table.table.pace()
     take_over.play_out(table.table)
     assert table.table.pace() < usual
@@ -229,9 +221,9 @@ def test_a_game_that_is_played_out_moves_faster(stage: Stage) -> None:
 
 def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None:
     stage.services.look = stage.services.look.changed(size=(800, 1100))
-    table = stage.table(trickle("human", "human", log="h7-h9 d5-d7 f4-e3 f8-g9"))
+    table = stage.table(pebbles(taken=(1, 2, 1, 2)))
     board = table.panel.board_area(table.look)
-    hinted(table, *moves(table.host.match))
+    hinted(table, MOVE, OTHER)
     stage.pass_time(table, 0.1)
     assert table.ui.find("help-words") is not None
     covered = board.bottom - table.panel.board_area(table.look).bottom
@@ -245,9 +237,9 @@ def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None
 
 def test_a_hint_in_large_letters_takes_the_room_of_the_plates(stage: Stage) -> None:
     stage.services.look = stage.services.look.changed(text_scale=2.0)
-    table = stage.table(trickle("human", "human", "human", "human"))
+    table = stage.table(hands(*["human"] * 4))
     players = table.ui.find("players")
-    hinted(table, *moves(table.host.match))
+    hinted(table, MOVE, OTHER)
     stage.pass_time(table, 0.1)
     for name in ("help-words", "hint-more"):
         assert players.rect.contains(table.ui.find(name).rect)

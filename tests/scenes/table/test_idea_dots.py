@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.bots.bot import Candidate
-from game.rules.trickle.actions import Move
 from scenes.kit.cloth import HINT
 from scenes.kit.theme import contrast
 from scenes.table.idea_dots import idea_dot, idea_sizes
+from tests.pebbles.rules.state import Take
 from tests.scenes.ui.kit import make_look
 
 
 def candidates(*values: float) -> list[Candidate]:
-    return [Candidate(Move(("f6", f"f{number + 7}")), v) for number, v in enumerate(values)]
+    return [Candidate(Take(number + 1), value) for number, value in enumerate(values)]
 
 
 def inked(picture: pygame.Surface) -> int:

@@ -9,27 +9,26 @@ import pytest
 
 from game.match import Match, Seat
 from game.protocol import NATURE
-from game.rules.trakkx.state import TrakkxState
 from scenes.table.seen import Step
-from tests.game.looking_back import even, finished, played
+from tests.game.looking_back import even, finished
+from tests.pebbles.hands import HandsState
+from tests.pebbles.rules.state import PEBBLES
+from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import HastyBots, Stage, make_stage
 
-
-@pytest.fixture(scope="module")
-def trickle() -> Match:
-    """A finished match in which Ben is a computer."""
-    match = played("trickle", 2, seed=3)
-    match.with_seat(1, Seat("Ben", "casual", 1, 1))
-    return match
+pytestmark = pytest.mark.usefixtures("hands")
 
 
-@pytest.fixture(scope="module")
-def trakkx() -> Match:
-    """A finished match in which Ben and Cleo are computers."""
-    match = played("trakkx", 3, seed=2)
-    match.with_seat(1, Seat("Ben", "learner", 1, 1))
-    match.with_seat(2, Seat("Cleo", "learner", 2, 2))
-    return match
+@pytest.fixture
+def plain() -> Match:
+    """A finished match in which Ben is a computer and plays every second action."""
+    return pebbles("human", "casual", taken=[1] * PEBBLES)
+
+
+@pytest.fixture
+def secret() -> Match:
+    """A finished match with secrets, in which Ben and Cleo are computers; chance begins."""
+    return hands("human", "learner", "learner", taken=[1] * PEBBLES)
 
 
 @pytest.fixture
@@ -44,7 +43,7 @@ def replay(stage: Stage, match: Match) -> Any:
 
 
 def move_of(match: Match, player: int, behind: int = 0) -> int:
-    """The position before a move of a player that he chose."""
+    """The position before a move of a player that they chose."""
     return next(
         at
         for at in range(behind, len(match.log))
@@ -70,10 +69,10 @@ def found(table: Any, name: str) -> Any:
     return table.ui.find(name)
 
 
-def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, trickle: Match) -> None:
-    match = trickle.copy()
+def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: Match) -> None:
+    match = plain.copy()
     match.with_seat(1, Seat("Ben", "human", 1, 1))
-    first, later = move_of(match, 1), move_of(match, 1, behind=10)
+    first, later = move_of(match, 1), move_of(match, 1, behind=6)
     match.go_to(later)
     match.hand_over(1, "casual")
     match.go_to(len(match.log))
@@ -84,11 +83,11 @@ def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, trickle
     assert found(table, "knew") is not None
 
 
-def test_it_is_offered_for_computers_moves_only(stage: Stage, trickle: Match) -> None:
-    table = replay(stage, trickle)
-    look_after(stage, table, move_of(trickle, 1))
+def test_it_is_offered_for_computers_moves_only(stage: Stage, plain: Match) -> None:
+    table = replay(stage, plain)
+    look_after(stage, table, move_of(plain, 1))
     assert found(table, "knew").text == "What Ben knew"
-    look_after(stage, table, move_of(trickle, 0))
+    look_after(stage, table, move_of(plain, 0))
     assert found(table, "knew") is None
     table.table.look_at(0)
     stage.pass_time(table, 0.1)
@@ -96,23 +95,23 @@ def test_it_is_offered_for_computers_moves_only(stage: Stage, trickle: Match) ->
 
 
 def test_sentences_find_another_name_for_a_seat_that_is_called_you(
-    stage: Stage, trakkx: Match
+    stage: Stage, secret: Match
 ) -> None:
-    match = trakkx.copy()
+    match = secret.copy()
     match.with_seat(0, Seat("You", "human", 0, 0))
     table = replay(stage, match)
-    look_after(stage, table, move_of(match, 1, behind=7))
+    look_after(stage, table, move_of(match, 1, behind=4))
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
-    assert "Player 1’s rack" in found(table, "knew-hidden").text
+    assert "Player 1’s hand" in found(table, "knew-hidden").text
     match.with_seat(0, Seat("You", "learner", 0, 0))
     table = replay(stage, match)
     look_after(stage, table, move_of(match, 0))
     assert found(table, "knew").text == "What Player 1 knew"
 
 
-def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, trickle: Match) -> None:
-    short = trickle.copy()
+def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -> None:
+    short = plain.copy()
     short.go_to(9)
     table = stage.table(short.fork())
     for position in range(1, 9):
@@ -124,49 +123,49 @@ def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, trickle: Match)
         table.table.sight.look_through(1)
 
 
-def test_it_is_not_offered_for_what_chance_did(stage: Stage, trakkx: Match) -> None:
-    table = replay(stage, trakkx)
-    chance = next(at for at, entry in enumerate(trakkx.log) if entry.player == NATURE)
+def test_it_is_not_offered_for_what_chance_did(stage: Stage, secret: Match) -> None:
+    table = replay(stage, secret)
+    chance = next(at for at, entry in enumerate(secret.log) if entry.player == NATURE)
     look_after(stage, table, chance)
     assert found(table, "knew") is None
 
 
-def test_it_is_not_offered_while_the_replay_runs(stage: Stage, trickle: Match) -> None:
-    table = replay(stage, trickle)
+def test_it_is_not_offered_while_the_replay_runs(stage: Stage, plain: Match) -> None:
+    table = replay(stage, plain)
     assert table.host.running
     stage.pass_time(table, 9.0)
     assert table.host.position > 6
     assert found(table, "knew") is None
 
 
-def test_an_even_match_thinks_again_as_strong_as_it_was(stage: Stage, trickle: Match) -> None:
-    match = trickle.copy()
+def test_an_even_match_thinks_again_as_strong_as_it_was(stage: Stage, plain: Match) -> None:
+    match = plain.copy()
     match.with_seat(1, Seat("Ben", "adaptive-137", 1, 1))
     table = replay(stage, match)
-    look_after(stage, table, move_of(match, 1, 20))
+    look_after(stage, table, move_of(match, 1, 4))
     table.help.knowledge.open()
     think(stage, table)
     assert table.help.knowledge.failure is None
     assert table.help.knowledge.decision is not None
 
 
-def test_opening_shows_the_position_before_the_move(stage: Stage, trickle: Match) -> None:
-    table = replay(stage, trickle)
-    position = move_of(trickle, 1, 20)
+def test_opening_shows_the_position_before_the_move(stage: Stage, plain: Match) -> None:
+    table = replay(stage, plain)
+    position = move_of(plain, 1, 4)
     look_after(stage, table, position)
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
     assert table.host.position == position
-    assert table.seen.hint_action == trickle.log[position].action
+    assert table.seen.hint_action == plain.log[position].action
     assert found(table, "knew-head").text == f"What Ben knew before move {position + 1}"
     assert found(table, "knew-hidden").text == "Nothing was hidden: it saw what everybody saw."
     assert found(table, "knew-thought").text == "It thinks about this move again …"
     assert found(table, "moves") is None
 
 
-def test_it_lists_what_it_weighed_when_it_thinks_again(stage: Stage, trickle: Match) -> None:
-    table = replay(stage, trickle)
-    look_after(stage, table, move_of(trickle, 1, 20))
+def test_it_lists_what_it_weighed_when_it_thinks_again(stage: Stage, plain: Match) -> None:
+    table = replay(stage, plain)
+    look_after(stage, table, move_of(plain, 1, 4))
     table.help.knowledge.open()
     assert table.seen.ideas == ()
     think(stage, table)
@@ -177,9 +176,9 @@ def test_it_lists_what_it_weighed_when_it_thinks_again(stage: Stage, trickle: Ma
     assert found(table, "knew-thought").text.startswith("It thought again, and looked into ")
 
 
-def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, trickle: Match) -> None:
-    table = replay(stage, trickle)
-    look_after(stage, table, move_of(trickle, 1, 20))
+def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> None:
+    table = replay(stage, plain)
+    look_after(stage, table, move_of(plain, 1, 4))
     table.help.knowledge.open()
     think(stage, table)
     other = table.help.knowledge.candidates[1].action
@@ -188,9 +187,9 @@ def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, trickle: Match) -
     assert table.seen.told(Step.PIECE) is None
 
 
-def test_closing_leads_back_behind_the_move(stage: Stage, trickle: Match) -> None:
-    table = replay(stage, trickle)
-    position = move_of(trickle, 1, 20)
+def test_closing_leads_back_behind_the_move(stage: Stage, plain: Match) -> None:
+    table = replay(stage, plain)
+    position = move_of(plain, 1, 4)
     look_after(stage, table, position)
     table.help.knowledge.open()
     think(stage, table)
@@ -203,31 +202,30 @@ def test_closing_leads_back_behind_the_move(stage: Stage, trickle: Match) -> Non
     assert found(table, "moves") is not None
 
 
-def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, trakkx: Match) -> None:
-    table = replay(stage, trakkx)
-    position = move_of(trakkx, 1, 90)
-    state = trakkx.states[position]
+def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, secret: Match) -> None:
+    table = replay(stage, secret)
+    position = move_of(secret, 1, 5)
+    state = secret.states[position]
     assert state.has_secrets
     look_after(stage, table, position)
     assert table.table.sight.eyes.observed(state) == state
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
-    seen = table.seen.state
-    assert isinstance(seen, TrakkxState)
+    seen = HandsState.of(table.seen.state)
     assert seen == state.observation(1)
-    assert [rack is None for rack in seen.racks] == [True, False, True]
+    assert [hand is None for hand in seen.hands] == [True, False, True]
     hidden = found(table, "knew-hidden").text
-    assert hidden.startswith("It did not see: Ann’s rack")
-    assert "Cleo’s rack" in hidden
+    assert hidden.startswith("It did not see: Ann’s hand")
+    assert "Cleo’s hand" in hidden
     assert "Ben’s" not in hidden
 
 
 @pytest.mark.parametrize("way", ["close", "look", "return"])
 def test_whichever_way_it_ends_everything_can_be_seen_again(
-    stage: Stage, trakkx: Match, way: str
+    stage: Stage, secret: Match, way: str
 ) -> None:
-    table = replay(stage, trakkx)
-    position = move_of(trakkx, 1, 90)
+    table = replay(stage, secret)
+    position = move_of(secret, 1, 5)
     look_after(stage, table, position)
     table.help.knowledge.open()
     match way:
@@ -242,7 +240,7 @@ def test_whichever_way_it_ends_everything_can_be_seen_again(
     assert table.table.sight.eyes.observed(table.host.state) == table.host.state
 
 
-def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, trakkx: Match) -> None:
+def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, secret: Match) -> None:
     asked: list[Any] = []
 
     class Listening(HastyBots):
@@ -251,28 +249,28 @@ def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, tra
             return super().ask(game, level, wish, **more)
 
     stage.services.analysis_bots = Listening()
-    table = replay(stage, trakkx)
-    position = move_of(trakkx, 2, 90)
+    table = replay(stage, secret)
+    position = move_of(secret, 2, 5)
     look_after(stage, table, position)
     table.help.knowledge.open()
     think(stage, table)
     (wish,) = asked
-    assert wish.observation == trakkx.states[position].observation(2)
+    assert wish.observation == secret.states[position].observation(2)
     assert wish.player == 2
 
 
-def test_a_review_shows_the_better_move_and_what_was_played(stage: Stage, trickle: Match) -> None:
-    analysis = stage.services.analyst.analysis(trickle)
+def test_a_review_shows_the_better_move_and_what_was_played(stage: Stage, plain: Match) -> None:
+    analysis = stage.services.analyst.analysis(plain)
     position = analysis.decisions[8]
     finished(analysis, even(2), lambda at: 0.3 if at == position else 0.0)
     (point,) = analysis.turning_points()
-    table = replay(stage, trickle)
+    table = replay(stage, plain)
     table.review(point)
     stage.pass_time(table, 0.1)
     assert table.host.position == position
     assert not table.host.running
     assert table.seen.hint_action == point.advice.best
-    name = trickle.seats[point.entry.player].name
+    name = plain.seats[point.entry.player].name
     assert found(table, "help-head").text.startswith(f"{name} played: ")
     assert f"To {name}: " in found(table, "help-words").text
     table.table.look_at(position + 1)

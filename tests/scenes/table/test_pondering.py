@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from game.bots.worker import Ponder
-from tests.scenes.stage import HastyBots, Stage, make_stage, seated, trickle
+from tests.pebbles.stage import hands, pebbles
+from tests.scenes.stage import HastyBots, Stage, make_stage
+
+pytestmark = pytest.mark.usefixtures("hands")
 
 
 class MusingBots(HastyBots):
@@ -48,7 +51,7 @@ def musing(stage: Stage) -> MusingBots:
 
 
 def test_an_expert_ponders_once_in_each_turn_of_a_person(stage: Stage) -> None:
-    table = stage.table(trickle("human", "expert"))
+    table = stage.table(pebbles("human", "expert"))
     stage.pass_time(table, 2.0)
     bots = musing(stage)
     assert [(level, wish.player) for level, wish in bots.begun] == [("expert", 1)]
@@ -63,19 +66,19 @@ def test_an_expert_ponders_once_in_each_turn_of_a_person(stage: Stage) -> None:
 
 @pytest.mark.parametrize("level", ["learner", "casual", "skilled", "adaptive-250"])
 def test_others_do_not(stage: Stage, level: str) -> None:
-    table = stage.table(trickle("human", level))
+    table = stage.table(pebbles("human", level))
     stage.pass_time(table, 2.0)
     assert musing(stage).begun == []
 
 
 def test_people_among_themselves_are_not_pondered_about(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+    table = stage.table(pebbles())
     stage.pass_time(table, 2.0)
     assert musing(stage).begun == []
 
 
 def test_the_next_expert_ponders_with_nothing_but_what_it_sees(stage: Stage) -> None:
-    table = stage.table(seated("trakkx", "expert", "human", "casual", "expert"))
+    table = stage.table(hands("expert", "human", "casual", "expert"))
     match = table.host.match
     bots = musing(stage)
     for _ in range(400):
@@ -91,7 +94,7 @@ def test_the_next_expert_ponders_with_nothing_but_what_it_sees(stage: Stage) -> 
 
 
 def test_advice_comes_first_and_pondering_goes_on_afterwards(stage: Stage) -> None:
-    table = stage.table(trickle("human", "expert"))
+    table = stage.table(pebbles("human", "expert"))
     bots = musing(stage)
     bots.silent = True
     table.host.ask_advice()
@@ -105,14 +108,14 @@ def test_advice_comes_first_and_pondering_goes_on_afterwards(stage: Stage) -> No
 
 
 def test_nobody_ponders_once_the_table_is_left(stage: Stage) -> None:
-    table = stage.table(trickle("human", "expert"))
+    table = stage.table(pebbles("human", "expert"))
     assert musing(stage).ponders
     table.leave()
     assert not musing(stage).ponders
 
 
 def test_nobody_ponders_about_what_is_looked_back_at(stage: Stage) -> None:
-    table = stage.table(trickle("human", "expert", log="d4-c3 h8-i9"))
+    table = stage.table(pebbles("human", "expert", taken=(1, 2)))
     bots = musing(stage)
     begun = len(bots.begun)
     table.host.look_at(0)

@@ -12,7 +12,12 @@ from typing import Any
 import pytest
 
 from game.bots.worker import BotWorker
-from tests.scenes.stage import Stage, make_stage, trickle
+from tests.pebbles.rules.state import Take
+from tests.pebbles.stage import pebbles
+from tests.scenes.stage import Stage, make_stage
+from tests.scenes.table.slow import slow_bot
+
+pytestmark = pytest.mark.usefixtures("pebbles")
 
 PATIENCE = 60.0
 """Seconds after which a test gives up; far more than any computer needs."""
@@ -21,7 +26,7 @@ PATIENCE = 60.0
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     stage = make_stage(tmp_path, animation_speed="off")
-    worker = BotWorker()
+    worker = BotWorker(slow_bot)
     stage.services.bots = worker
     yield stage
     worker.close()
@@ -43,13 +48,9 @@ def until_moved(stage: Stage, table: Any, actions: int) -> None:
         time.sleep(0.01)
 
 
-def first_move(table: Any) -> Any:
-    return table.host.state.legal_actions(0)[0]
-
-
 def test_a_match_goes_on_when_the_process_dies_while_it_thinks(stage: Stage) -> None:
-    table = stage.table(trickle("human", "expert"))
-    assert table.host.attempt(first_move(table)) is None
+    table = stage.table(pebbles("human", "expert"))
+    assert table.host.attempt(Take(1)) is None
     stage.pass_time(table, 0.0)
     assert table.host.thinking == 1
     killed = kill(stage)
@@ -61,18 +62,18 @@ def test_a_match_goes_on_when_the_process_dies_while_it_thinks(stage: Stage) -> 
 @pytest.mark.parametrize("level", ["learner", "expert"])
 def test_a_match_goes_on_when_the_process_dies_in_a_persons_turn(stage: Stage, level: str) -> None:
     """An expert ponders at that time."""
-    table = stage.table(trickle("human", level))
+    table = stage.table(pebbles("human", level))
     for turn in range(2):
         stage.pass_time(table, 0.1)
         stage.services.bots.start()
         kill(stage)
-        assert table.host.attempt(first_move(table)) is None
+        assert table.host.attempt(Take(1)) is None
         until_moved(stage, table, 2 * turn + 2)
     assert not table.host.paused
 
 
 def test_advice_comes_when_the_process_dies_while_it_looks_for_it(stage: Stage) -> None:
-    table = stage.table(trickle("human", "learner"))
+    table = stage.table(pebbles("human", "learner"))
     table.host.ask_advice()
     assert table.host.advice_pending
     killed = kill(stage)
@@ -83,5 +84,5 @@ def test_advice_comes_when_the_process_dies_while_it_looks_for_it(stage: Stage) 
         time.sleep(0.01)
     assert stage.services.bots.process_id != killed
     assert not table.host.paused
-    assert table.host.attempt(first_move(table)) is None
+    assert table.host.attempt(Take(1)) is None
     until_moved(stage, table, 2)

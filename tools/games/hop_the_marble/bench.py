@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from physics.player.sieve import sift
 from physics.preview import preview
@@ -44,3 +45,6 @@ def flicks() -> None:
         decision = thinking(level, nodes)
         whole, rest = 1e3 * decision.whole, 1 - decision.physics / decision.whole
         print(f"  {f'the {level} chooses a flick':<46}{whole:9.2f} ms, {rest:.0%} no physics")
+
+
+PARTS: Final[Mapping[str, Callable[[], None]]] = {"flicks": flicks}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 from typing import Final
@@ -86,3 +87,6 @@ def _full_tables() -> list[tuple[Table, tuple[str, ...]]]:
     rng = Random(5)
     found = (grown(rng, _TOKENS, _GROUPS) for _table in range(_TABLES))
     return [(table, tuple(left[:ON_RACK])) for table, left in found]
+
+
+PARTS: Final[Mapping[str, Callable[[], None]]] = {"lays": lays}

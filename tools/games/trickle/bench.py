@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tracemalloc
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from time import process_time
+from typing import Final
 
 from game.bots.bot import Budget, Meter
 from game.bots.search import AlphaBeta
@@ -94,3 +95,6 @@ def _speed(search: Callable[[Meter], object], times: int = 1) -> float:
     started = process_time()
     search(meter)
     return meter.nodes / (process_time() - started)
+
+
+PARTS: Final[Mapping[str, Callable[[], None]]] = {"kernel": kernel, "long-match": long_match}

@@ -16,7 +16,7 @@ from game.rules.trakkx.resampling import resample
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.reach import TrakkxSeen
 from scenes.games.trakkx.scene import TrakkxScene, TrakkxTable
-from scenes.games.trakkx.words import tell
+from scenes.games.trakkx.words import tell, unseen
 from scenes.kit.display import Item
 from scenes.table.meaning import Play
 from tests.scenes.games.trakkx.stage import trakkx
@@ -69,7 +69,7 @@ def test_a_table_looks_the_same_whatever_others_hold(stage: Stage) -> None:
             continue
         twin_state = resample(state.observation(0), 0, Random(number))
         table = stage.table(at(match, number))
-        assert table.table.sight.eyes.observed(state) == table.table.sight.observed(twin_state)
+        assert table.table.sight.eyes.observed(state) == table.table.sight.eyes.observed(twin_state)
         assert looks(table, state) == looks(table, twin_state)
         compared += state != twin_state
     assert compared > 5
@@ -185,3 +185,9 @@ def test_pictures_of_twins_are_the_same_to_the_pixel(stage: Stage) -> None:
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert state != twin
     assert pictures[0] == pictures[1]
+
+
+def test_what_a_seat_cannot_see_is_named() -> None:
+    state = random_match("human", "casual", "casual", seed=3, most=20).state
+    names = ("Ann", "Ben", "Cleo")
+    assert unseen(state, 1, names) == ["Ann’s rack", "Cleo’s rack", "the tokens in the bag"]

@@ -1,0 +1,38 @@
+"""Matches of Pebbles and its sibling, and fingers that take pebbles at their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.match import Match
+from tests.pebbles.rules.state import Take
+from tests.scenes.stage import event, seated
+
+
+def pebbles(*kinds: str, taken: Sequence[int] = (), game: str = "pebbles") -> Match:
+    """A match with these kinds of seats, two people by default, after so many were ``taken``."""
+    match = seated(game, *(kinds or ("human", "human")))
+    for count in taken:
+        match.play(match.acting_seats()[0], Take(count))
+    return match
+
+
+def hands(*kinds: str, taken: Sequence[int] = ()) -> Match:
+    """A match of Pebbles in the hand; it is the first player's turn."""
+    return pebbles(*kinds, taken=taken, game="hands")
+
+
+def take(scene: Any, count: int) -> None:
+    """Click at the pebble that is taken with all behind it."""
+    left = scene.host.match.state.left
+    x, y = scene.game.row.place(left - count)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(event(kind, (round(x), round(y))))
+
+
+def taken(match: Match) -> list[int]:
+    """What has been taken, one after the other."""
+    return [entry.action.count for entry in match.log if isinstance(entry.action, Take)]

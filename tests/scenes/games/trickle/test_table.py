@@ -1,0 +1,187 @@
+"""Trickle at its table, driven by the events a player causes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.boards.hexboard import CELLS
+from game.match import Match
+from game.rules.trickle.actions import Move
+from scenes.kit.commands import Command
+from scenes.table.meaning import Hold
+from tests.scenes.stage import Stage, click, drag, event, make_stage, trickle
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+def notations(match: Match) -> list[str]:
+    return [entry.action.notation() for entry in match.log]
+
+
+def test_two_clicks_move_a_bead(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    assert table.seen.draft.selected == "d4"
+    assert notations(table.host.match) == []
+    click(table, "c4")
+    assert notations(table.host.match) == ["d4-c4"]
+    assert table.seen.draft.selected is None
+
+
+def test_a_drag_moves_a_bead(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    drag(table, table.game.board.centre("d4"), table.game.board.centre("c3"))
+    assert notations(table.host.match) == ["d4-c3"]
+
+
+def test_a_drag_beside_the_board_puts_the_bead_back(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    drag(table, table.game.board.centre("d4"), (8, 8))
+    assert notations(table.host.match) == []
+    assert table.seen.draft.dragged_to is None
+
+
+def test_a_drag_over_the_panel_belongs_to_the_board(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    start, panel = table.game.board.centre("d4"), (1100, 660)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, start))
+    table.handle(event(pygame.MOUSEMOTION, panel))
+    assert table.seen.draft.dragged_to == panel
+    table.handle(event(pygame.MOUSEBUTTONUP, panel))
+    assert table.seen.draft.dragged_to is None
+
+
+def test_keys_alone_play_a_move(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    table.command(Command.DOWN)
+    assert table.seen.draft.cursor is not None
+    table.command(Command.ACTIVATE)
+    assert table.seen.draft.selected is not None
+    table.command(Command.DOWN)
+    table.command(Command.ACTIVATE)
+    assert len(table.host.match.log) == 1
+
+
+def test_arrows_reach_every_bead_that_can_move(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    legal = table.host.state.legal_actions(0)
+    wanted = {action.cells[0] for action in legal}  # type: ignore[attr-defined]
+    table.command(Command.DOWN)
+    first = table.seen.draft.cursor
+    reached, queue = {first}, [first]
+    while queue:
+        here = queue.pop()
+        for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
+            table.table.do(Hold(type(table.seen.draft)(cursor=here)))
+            table.command(command)
+            if table.seen.draft.cursor not in reached:
+                reached.add(table.seen.draft.cursor)
+                queue.append(table.seen.draft.cursor)
+    assert reached == wanted
+
+
+def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "a1")
+    assert notations(table.host.match) == []
+    assert table.seen.rejection is not None
+    assert "too far" in table.ui.toast_text
+    assert table.seen.draft.selected == "d4"
+    table.command(Command.RULES)
+    assert stage.went.ways[-1] == ("open_rules", ("trickle", "moves"))
+
+
+def test_a_bead_that_cannot_move_says_why(stage: Stage) -> None:
+    log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 b5-a5"
+    table = stage.table(trickle("human", "human", log=log))
+    click(table, "a4")
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "rim"
+    assert table.seen.draft.selected is None
+
+
+def test_the_reversal_is_refused_with_its_rule(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human", log="d4-d3"))
+    click(table, "d3")
+    click(table, "d4")
+    assert table.seen.rejection is not None
+    assert table.seen.rejection.rule == "outwards" or table.seen.rejection.rule == "reversal"
+
+
+def test_right_button_puts_the_bead_back(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    table.handle(event(pygame.MOUSEBUTTONDOWN, (400, 400), button=3))
+    assert table.seen.draft.selected is None
+
+
+def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human", log="d4-c4 d5-c5 c4-b4 c5-b5"))
+    click(table, "b4")
+    click(table, "a4")
+    assert table.host.match.state.returns() == (1.0, 0.0)
+    stage.pass_time(table, 0.1)
+    assert table.seen.scored_state.returns() == (0.0, 0.0)
+    stage.pass_time(table, 1.0)
+    assert table.seen.scored_state.returns() == (1.0, 0.0)
+
+
+def test_a_moving_bead_redraws_only_its_surroundings(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    stage.pass_time(table, 0.12)
+    stage.clock.seconds += 1 / 60
+    table.update(stage.clock.seconds)
+    area = sum(rect.width * rect.height for rect in table.take_dirty())
+    assert 0 < area < 0.03 * 1280 * 720
+
+
+def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> None:
+    log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
+    table = stage.table(trickle("human", "human", log=log, off_board=True))
+    click(table, "a4")
+    point = table.game.board.exit_point(0)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.handle(event(kind, point))
+    assert notations(table.host.match)[-1] == "a4-off"
+    assert table.host.match.state.returns() == (1.0, 0.0)
+
+
+def test_turning_the_board_turns_cells_and_clicks(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    before = table.game.board.centre("a3")
+    for _ in range(3):
+        table.command(Command.TURN_BOARD)
+    after = table.game.board.centre("a3")
+    assert after[1] < before[1]
+    click(table, "d4")
+    click(table, "c4")
+    assert notations(table.host.match) == ["d4-c4"]
+
+
+def test_a_sentence_at_the_table_covers_no_cell(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "a1")
+    assert table.ui.toast_text
+    room = table.panel.toast_room()
+    assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
+    click(table, "c4")
+    assert table.ui.toast_text == ""
+
+
+def test_a_move_that_is_asked_about_is_shown_on_the_board(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, confirm_moves=True)
+    table = stage.table(trickle("human", "human"))
+    click(table, "d4")
+    click(table, "c4")
+    assert table.seen.pending == Move(("d4", "c4"))
+    assert table.game._marks(table.seen).announced == table.seen.pending

@@ -1,0 +1,120 @@
+"""Tables with a curtain: how to lift it, and whether anybody's secret is shown through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.protocol import State
+from scenes.table.animation import Showing
+from scenes.table.scene import TableScene
+from scenes.table.seen import Seen
+from scenes.table.table import CALM
+from tests.scenes.stage import Stage, attempt
+
+BOARD = (400, 110)
+"""A point of the board, away from the panel."""
+
+Shown = Callable[[State], set[int]]
+"""The seats whose secrets a state tells."""
+
+
+def press(scene: Any, button: int = 1) -> None:
+    """Press a button of the mouse over the board."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.Event(kind, pos=BOARD, button=button, touch=False))
+
+
+def settle(stage: Stage, scene: Any) -> None:
+    """Let time pass until a press is taken for what it means."""
+    for _second in range(30):
+        stage.pass_time(scene, 0.5)
+        if not scene.moving:
+            stage.pass_time(scene, CALM)
+            return
+    raise AssertionError("the table does not come to rest")
+
+
+class _Watched:
+    """Notes every state that a game is given to draw, to put into words or to judge."""
+
+    HOOKS = (
+        *("items", "intent", "notes", "prompt", "points", "figures", "offers", "seat_line"),
+        "timing",
+    )
+
+    def __init__(self, scene: TableScene[Any, Any]) -> None:
+        self.states: list[State] = []
+        self.last: object = None
+        for name in self.HOOKS:
+            setattr(scene.game, name, self._watching(getattr(scene.game, name)))
+
+    def new(self) -> list[State]:
+        """Those since the last call."""
+        states, self.states, self.last = self.states, [], None
+        return states
+
+    def _watching(self, hook: Callable[..., Any]) -> Callable[..., Any]:
+        def watched(*given: Any, **more: Any) -> Any:
+            for thing in given:
+                # Many hooks are given the same; it is looked into once.
+                if thing is not self.last:
+                    self._note(thing)
+                    self.last = thing
+            return hook(*given, **more)
+
+        return watched
+
+    def _note(self, thing: object) -> None:
+        match thing:
+            case State():
+                self.states.append(thing)
+            case Showing(before=before, after=after):
+                self.states += [before, after]
+            case Seen(state=state, showing=showing, past=past):
+                self.states.append(state)
+                self._note(showing)
+                self.states += [each for done in past for each in (done.before, done.after)]
+
+
+def play_watched(stage: Stage, scene: TableScene[Any, Any], shown: Shown, most: int = 12) -> int:
+    """Play at random while no hook gets a secret that is not the viewer's; answers the turns."""
+    watched = _Watched(scene)
+    match, rng, turns = scene.host.match, Random(4), 0
+
+    def check(seat: int | None) -> None:
+        told = {owner for state in watched.new() for owner in shown(state)}
+        assert match.is_over or told <= ({seat} - {None})
+
+    while not match.is_over and turns < most:
+        stage.pass_time(scene, 0.3)
+        if scene.curtain.covers:
+            stage.pass_time(scene, CALM)
+            check(None)
+            press(scene)
+            stage.pass_time(scene, 0.6)
+        seat = scene.seen.seat
+        check(seat)
+        if seat is None or scene.host.timeline.current is not None:
+            continue
+        attempt(scene, scene.host.state.legal_actions(seat).sample(rng))
+        # What follows belongs to this person's turn until the curtain falls.
+        while scene.host.timeline.current is not None and not match.is_over:
+            stage.pass_time(scene, 0.3)
+            check(seat)
+        turns += 1
+    return turns
+
+
+def picture(stage: Stage, scene: TableScene[Any, Any], *, lifted: bool) -> bytes:
+    """The window when the table has come to rest, behind the curtain or with it ``lifted``."""
+    stage.pass_time(scene, 1.0)
+    if lifted:
+        press(scene)
+        stage.pass_time(scene, 2.0)
+    stage.window.set_clip(None)
+    scene.draw(stage.window)
+    return pygame.image.tobytes(stage.window, "RGB")

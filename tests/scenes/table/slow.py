@@ -1,0 +1,31 @@
+"""Computer players for a process of their own, of whom experts can be interrupted."""
+
+from __future__ import annotations
+
+import time
+
+from game.bots.bot import Advice, Decision, Question
+from game.bots.levels import EXPERT
+from game.protocol import Action
+from tests.pebbles.player.bot import PebblesBot
+
+
+class SlowBot(PebblesBot):
+    """As an expert it answers after a second, and ponders as long."""
+
+    def ponder(self, _question: Question) -> None:
+        if self.level == EXPERT:
+            time.sleep(1)
+
+    def choose(self, question: Question) -> Decision:
+        self.ponder(question)
+        return super().choose(question)
+
+    def advise(self, question: Question, about: Action | None = None) -> Advice:
+        self.ponder(question)
+        return super().advise(question, about)
+
+
+def slow_bot(_game: str, level: str) -> SlowBot:
+    """Make one of any level."""
+    return SlowBot(level)

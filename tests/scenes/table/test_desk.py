@@ -1,0 +1,116 @@
+"""What a table does for its game, whichever it is, and as whose eyes it sees a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from game.messages import Message
+from game.protocol import Outcome, Rejection
+from scenes.kit import effects
+from scenes.kit.commands import Command
+from scenes.kit.effects import Effect
+from scenes.table.events import Finished
+from scenes.table.meaning import Refuse
+from scenes.table.sight import Eyes
+from tests.scenes.stage import Stage, begun, make_stage
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return make_stage(tmp_path)
+
+
+@pytest.fixture
+def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[Effect]:
+    """What is heard."""
+    sounds: list[Effect] = []
+    monkeypatch.setattr(stage.services.sound, "play", lambda effect, **_more: sounds.append(effect))
+    return sounds
+
+
+@dataclass(frozen=True)
+class Seen:
+    """An action as somebody saw it."""
+
+    viewer: int | None
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_what_is_done_is_told_as_it_may_be_seen(
+    monkeypatch: pytest.MonkeyPatch, viewer: int | None
+) -> None:
+    match = begun("human", "human", actions=2)
+    monkeypatch.setattr(
+        type(match.state), "observed_action", lambda state, player, action, viewer: Seen(viewer)
+    )
+    secretive, free = (
+        Eyes(match, viewer, open=over, decision=lambda number: None) for over in (False, True)
+    )
+    assert secretive.done(1).action == Seen(viewer)
+    assert free.done(1).action == match.log[1].action
+
+
+def test_only_what_is_shown_backwards_is_skipped(stage: Stage) -> None:
+    table = stage.table(begun("human", "casual", actions=2))
+    timeline = table.host.timeline
+    table.table.skip_backwards()
+    table.command(Command.UNDO)
+    assert timeline.current.backwards
+    table.table.skip_backwards()
+    assert timeline.current is None
+    table.command(Command.REDO)
+    table.table.skip_backwards()
+    assert timeline.current is not None
+
+
+def test_what_people_ask_for_is_heard(stage: Stage, heard: list[Effect]) -> None:
+    table = stage.table(begun("human", "casual", actions=2))
+    table.table.do(Refuse(Rejection(Message("It is not your turn."), "turn")))
+    table.command(Command.UNDO)
+    assert heard == [effects.ILLEGAL, effects.UNDO]
+    stage.pass_time(table, 2.0)
+    heard.clear()
+    table.command(Command.HINT)
+    stage.pass_time(table, 0.2)
+    assert heard == [effects.HINT]
+
+
+def test_the_curtain_is_heard_when_it_falls_and_when_it_is_lifted(
+    stage: Stage, heard: list[Effect], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun("human", "human")
+    monkeypatch.setattr(type(match.state), "has_secrets", True)
+    table = stage.table(match).table
+    assert table.curtain.covers
+    assert heard == [effects.CURTAIN]
+    table.lift_curtain()
+    assert heard == [effects.CURTAIN] * 2
+
+
+@pytest.mark.parametrize(
+    ("kinds", "winners", "effect"),
+    [
+        (("human", "casual"), (0,), effects.WIN),
+        (("human", "casual"), (1,), effects.LOSE),
+        (("human", "casual"), (0, 1), effects.DRAW),
+        (("casual", "casual"), (1,), effects.WIN),
+    ],
+)
+def test_the_result_is_heard_as_the_people_take_it(
+    stage: Stage,
+    heard: list[Effect],
+    monkeypatch: pytest.MonkeyPatch,
+    kinds: tuple[str, ...],
+    winners: tuple[int, ...],
+    effect: Effect,
+) -> None:
+    match = begun(*kinds)
+    scene = stage.table(match, replay=True)
+    outcome = Outcome(winners, match.state.standing().ranking, Message("It was stopped."))
+    monkeypatch.setattr(match, "outcome", lambda: outcome)
+    scene.table.news.append(Finished())
+    stage.pass_time(scene, 0.0)
+    assert heard == [effect]
