@@ -1,7 +1,8 @@
-"""Builds the kernel, the part of the game in C; pyproject.toml tells all the rest.
+"""Builds the kernels, the parts of the games in C; pyproject.toml tells all the rest.
 
-``pip install`` runs this. Where there is no compiler nothing is built, and nothing is missed but
-speed.
+``pip install`` runs this. A kernel is a folder ``game/bots/GAME/kernel`` with ``kernel.h``, which
+cffi reads as well as C, and ``kernel.c``. Where there is no compiler nothing is built, and nothing
+is missed but speed.
 """
 
 import os
@@ -10,21 +11,33 @@ from pathlib import Path
 from cffi import FFI
 from setuptools import setup
 
-KERNEL = Path(__file__).resolve().parent / "game" / "bots" / "trickle" / "kernel"
-LOOK = "int64_t kernel_look(void *handle, int64_t nodes);"
-DECLARATIONS = (KERNEL / "kernel.h").read_text(encoding="utf-8")
-CODE = (KERNEL / "kernel.c").read_text(encoding="utf-8")
+BOTS = Path(__file__).resolve().parent / "game" / "bots"
+IN_PYTHON = 'extern "Python"'
 
-builder = FFI()
-builder.cdef(f'{DECLARATIONS}\nextern "Python" {LOOK}')
-builder.set_source(
-    "game.bots.trickle.kernel._kernel",
-    "#include <math.h>\n#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n"
-    f"static {LOOK}\n{DECLARATIONS}\n{CODE}",
-    optional=True,
-    # Fused operations would round otherwise than Python does.
-    extra_compile_args=[] if os.name == "nt" else ["-O2", "-ffp-contract=off"],
-)
+
+def builder_of(folder: Path) -> FFI:
+    """What builds the kernel of a folder."""
+    declarations = (folder / "kernel.h").read_text(encoding="utf-8")
+    builder = FFI()
+    builder.cdef(declarations)
+    builder.set_source(
+        f"game.bots.{folder.parent.name}.kernel._kernel",
+        "#include <math.h>\n#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n"
+        + declarations.replace(IN_PYTHON, "static")
+        + (folder / "kernel.c").read_text(encoding="utf-8"),
+        optional=True,
+        # Fused operations would round otherwise than Python does.
+        extra_compile_args=[] if os.name == "nt" else ["-O2", "-ffp-contract=off"],
+    )
+    return builder
+
+
+BUILDERS = {
+    f"kernel_of_{header.parts[-3]}": builder_of(header.parent)
+    for header in sorted(BOTS.glob("*/kernel/kernel.h"))
+}
+# cffi runs this file once more and looks for its builders by their names.
+globals().update(BUILDERS)
 
 if __name__ == "__main__":
-    setup(cffi_modules=["setup.py:builder"])
+    setup(cffi_modules=[f"setup.py:{name}" for name in BUILDERS])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -168,10 +168,10 @@ class Scene(ABC):
         """Whether computers play here, so that nothing else should think meanwhile."""
         return False
 
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        """Mark a rectangle, or the whole window, to be drawn again."""
+    def invalidate(self, rects: Iterable[pygame.Rect] | None = None) -> None:
+        """Mark rectangles, or the whole window, to be drawn again."""
         window = pygame.Rect((0, 0), self.look.size)
-        self._dirty.append(window if rect is None else rect.clip(window))
+        self._dirty += [window] if rects is None else [rect.clip(window) for rect in rects]
 
     def take_dirty(self) -> list[pygame.Rect]:
         """The rectangles to draw, without overlaps; afterwards nothing is marked."""

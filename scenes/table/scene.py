@@ -121,8 +121,7 @@ class TableScene(MatchScene, Generic[S, D]):
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What changed on the board and in the panel."""
-        for rect in self.ui.take_dirty():
-            self.invalidate(rect)
+        self.invalidate(self.ui.take_dirty())
         return super().take_dirty()
 
     @property
@@ -157,8 +156,7 @@ class TableScene(MatchScene, Generic[S, D]):
         self._announce()
         self._catch_up()
         if self.table.take_redraw():
-            for rect in self._display.show(self._pictures(now)):
-                self.invalidate(rect)
+            self.invalidate(self._display.show(self._pictures(now)))
         self._count(now)
         self.ui.update(seconds)
 

@@ -30,8 +30,8 @@ def sides(look: Look, padding: Sides) -> tuple[int, int, int, int]:
             return look.px(left), look.px(top), look.px(right), look.px(bottom)
         case (across, down):
             return look.px(across), look.px(down), look.px(across), look.px(down)
-        case float() | int():
-            same = look.px(padding)
+        case _:
+            same = look.px(padding) if padding else 0
             return same, same, same, same
 
 
@@ -60,11 +60,6 @@ class Container(Widget):
     def shrinks(self) -> bool:
         """A container can do with less height if something in it can."""
         return any(child.shrinks for child in self.shown_children)
-
-    @property
-    def shown_children(self) -> list[Widget]:
-        """The children that are visible."""
-        return [child for child in self.children if child.visible]
 
     def set_children(self, children: Iterable[Widget]) -> None:
         """Replace the children."""

@@ -65,8 +65,7 @@ class Page(Scene):
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What the page and its widgets have to draw again."""
-        for rect in self.ui.take_dirty():
-            self.invalidate(rect)
+        self.invalidate(self.ui.take_dirty())
         return super().take_dirty()
 
     def draw(self, surface: pygame.Surface) -> None:

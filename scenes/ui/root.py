@@ -111,23 +111,20 @@ class Ui:
         before = self._places()
         self._arrange(look)
         after = self._places()
-        for widget, extent in before.items():
-            if after.get(widget) != extent:
-                self.mark(extent)
-        for widget, extent in after.items():
-            if before.get(widget) != extent:
-                self.mark(extent)
+        for widget in before | after:
+            places = before.get(widget), after.get(widget)
+            if places[0] != places[1]:
+                margin = 2 * widget.margin(look)
+                for place in filter(None, places):
+                    self.mark(place.inflate(margin, margin))
         self._forget_strangers()
         if self._pointer is not None:
             self._hover(self._pointer)
 
     def _places(self) -> dict[Widget, pygame.Rect]:
-        places: dict[Widget, pygame.Rect] = {}
-        for top in (self._root, *self.overlays):
-            for widget in top.shown():
-                if widget.rect.size != (0, 0):
-                    places[widget] = widget.extent
-        return places
+        tops = (self._root, *self.overlays)
+        shown = (widget for top in tops for widget in top.shown())
+        return {widget: widget.rect.copy() for widget in shown if widget.rect.size != (0, 0)}
 
     def mark(self, rect: pygame.Rect) -> None:
         """Mark a rectangle of the window to be drawn again."""

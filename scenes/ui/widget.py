@@ -151,18 +151,21 @@ class Widget:
         self.children.append(child)
         return child
 
-    def walk(self) -> Iterator[Widget]:
-        """Return the widget and all below it, in reading order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+    @property
+    def shown_children(self) -> list[Widget]:
+        """The children that are visible."""
+        return [child for child in self.children if child._visible]
 
-    def shown(self) -> Iterator[Widget]:
+    def shown(self) -> list[Widget]:
         """Return the widget and all below it that are visible, in reading order."""
-        if self._visible:
-            yield self
-            for child in self.children:
-                yield from child.shown()
+        found: list[Widget] = []
+        waiting = [self]
+        while waiting:
+            widget = waiting.pop()
+            if widget._visible:
+                found.append(widget)
+                waiting.extend(reversed(widget.children))
+        return found
 
     def ancestors(self) -> Iterator[Widget]:
         """Return the widgets around this one, the nearest first."""
@@ -223,7 +226,8 @@ class Widget:
 
     def minimum(self, look: Look) -> int:
         """Return the least width in pixels in which nothing is cut."""
-        return max(self.least_width(look), look.px(self.min_width))
+        least = self.least_width(look)
+        return max(least, look.px(self.min_width)) if self.min_width else least
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         """Return the size in pixels it would like, if it may be ``width`` wide at most."""
@@ -234,8 +238,9 @@ class Widget:
         if size is None:
             limit = width if self.max_width is None else min(width, look.px(self.max_width))
             wide, high = self.measure_content(look, limit)
-            size = (max(wide, min(limit, look.px(self.min_width))), high)
-            self._measures[width] = size
+            if self.min_width:
+                wide = max(wide, min(limit, look.px(self.min_width)))
+            size = self._measures[width] = wide, high
         return size
 
     def place(self, look: Look, rect: pygame.Rect) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
@@ -180,13 +180,7 @@ def test_a_text_without_end_is_not_read() -> None:
         Match.from_text(SHORT + "\n" * MAX_TEXT)
 
 
-@settings(
-    max_examples=thorough(300),
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@settings(max_examples=thorough(300))
 @given(name=st.text(max_size=200), title=st.text(max_size=200))
 def test_any_name_can_be_saved(name: str, title: str) -> None:
     match = play_on(new_match(names=(name, "Ben")), 2)

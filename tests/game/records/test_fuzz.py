@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
@@ -202,7 +202,7 @@ def _replay_all(history: History) -> None:
         history.match(record.id)
 
 
-@settings(max_examples=thorough(400), deadline=None, derandomize=True, database=None)
+@settings(max_examples=thorough(400))
 @given(st.text(max_size=400))
 def test_any_text_is_no_match(text: str) -> None:
     for read in (Match.from_text, read_head):
@@ -211,7 +211,7 @@ def test_any_text_is_no_match(text: str) -> None:
         assert is_sentence(raised.value.message)
 
 
-@settings(max_examples=thorough(250), deadline=None, derandomize=True, database=None)
+@settings(max_examples=thorough(250))
 @given(
     st.dictionaries(
         st.sampled_from(
@@ -239,7 +239,7 @@ def test_any_tags_are_read_or_refused(tags: dict[str, object], lines: list[str])
         assert Match.from_text(match.to_text()).to_text() == match.to_text()
 
 
-@settings(max_examples=thorough(250), deadline=None, derandomize=True, database=None)
+@settings(max_examples=thorough(250))
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -260,13 +260,7 @@ def test_any_json_is_read_or_refused_as_settings(data: object) -> None:
             assert found.theme == "light"
 
 
-@settings(
-    max_examples=PATHS,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@settings(max_examples=PATHS)
 @given(
     st.one_of(
         st.text(max_size=150),

@@ -21,6 +21,11 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "saves"
 
 
+@pytest.fixture
+def store(folder: Path) -> SaveStore:
+    return SaveStore(folder)
+
+
 def age(folder: Path, id: str, seconds: int) -> None:
     """Set a file's time, so that lists have an order without waiting."""
     os.utime(folder / f"{id}.pocketful", (1_000_000_000 + seconds,) * 2)
@@ -34,10 +39,9 @@ def snapshot(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_a_match_is_there_again_after_each_action(folder: Path) -> None:
+def test_a_match_is_there_again_after_each_action(folder: Path, store: SaveStore) -> None:
     match = new_match()
     id = SaveStore(folder).new_id(NOW, Random(1))
-    store = SaveStore(folder)
     while not match.is_over:
         play_on(match, 1)
         assert store.save(id, match) == id
@@ -45,8 +49,7 @@ def test_a_match_is_there_again_after_each_action(folder: Path) -> None:
     assert snapshot(folder).keys() == {f"{id}.pocketful"}
 
 
-def test_ids_tell_the_time_and_are_never_used_twice(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_ids_tell_the_time_and_are_never_used_twice(store: SaveStore) -> None:
     first = store.new_id(NOW, Random(1))
     assert first.startswith("20261121-201500-")
     store.save(first, new_match())
@@ -54,8 +57,7 @@ def test_ids_tell_the_time_and_are_never_used_twice(folder: Path) -> None:
     assert second != first
 
 
-def test_lists_tell_what_the_files_contain(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_lists_tell_what_the_files_contain(folder: Path, store: SaveStore) -> None:
     done = play_on(new_match(2, ["human", "skilled", "human"]))
     done.title = "The long one"
     store.save("old", done)
@@ -86,8 +88,7 @@ def test_a_list_follows_the_files(folder: Path) -> None:
     assert store.latest_unfinished() is None
 
 
-def test_nothing_saved_yet(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_nothing_saved_yet(folder: Path, store: SaveStore) -> None:
     assert store.saves() == []
     assert store.deleted() == []
     assert store.latest_unfinished() is None
@@ -96,8 +97,7 @@ def test_nothing_saved_yet(folder: Path) -> None:
     assert not folder.exists()
 
 
-def test_long_names_and_undone_actions_are_kept(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_long_names_and_undone_actions_are_kept(store: SaveStore) -> None:
     match = play_on(new_match(), 5)
     match.go_to(2)
     store.save("Uncle Bob’s 2nd try, v1.5", match)
@@ -108,8 +108,7 @@ def test_long_names_and_undone_actions_are_kept(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("id", ["", "..", "../x", "a/b", "a\\b", ".x", "C:x", "a\0b", "x" * 200])
-def test_no_id_leads_out_of_the_folder(folder: Path, id: str) -> None:
-    store = SaveStore(folder)
+def test_no_id_leads_out_of_the_folder(folder: Path, store: SaveStore, id: str) -> None:
     for act in (
         lambda: store.load(id),
         lambda: store.save(id, new_match()),
@@ -123,8 +122,7 @@ def test_no_id_leads_out_of_the_folder(folder: Path, id: str) -> None:
     assert not folder.exists() or snapshot(folder) == {}
 
 
-def test_naming(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_naming(store: SaveStore) -> None:
     match = play_on(new_match(), 4)
     store.save("a", match)
     store.name("a", "  Rainy Sunday ")
@@ -134,8 +132,7 @@ def test_naming(folder: Path) -> None:
     assert store.saves()[0].title == ""
 
 
-def test_what_is_deleted_can_be_restored(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_what_is_deleted_can_be_restored(store: SaveStore) -> None:
     first, second = play_on(new_match(1), 2), play_on(new_match(2), 3)
     store.save("a", first)
     store.delete("a")
@@ -218,8 +215,7 @@ def test_a_match_that_was_damaged_while_it_was_played_is_kept_beside(folder: Pat
     assert len(store.load("a").log) == 2
 
 
-def test_a_newer_file_in_the_place_of_a_match_stays_there(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_a_newer_file_in_the_place_of_a_match_stays_there(folder: Path, store: SaveStore) -> None:
     match = play_on(new_match(), 1)
     store.save("a", match)
     (folder / "a.pocketful").write_bytes(NEWER)
@@ -227,8 +223,7 @@ def test_a_newer_file_in_the_place_of_a_match_stays_there(folder: Path) -> None:
     assert (folder / "a.pocketful").read_bytes() == NEWER
 
 
-def test_a_damaged_log_shows_in_the_list_once_it_was_opened(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_a_damaged_log_shows_in_the_list_once_it_was_opened(folder: Path, store: SaveStore) -> None:
     store.save("a", play_on(new_match(), 3))
     path = folder / "a.pocketful"
     path.write_text(path.read_text().replace("\n1 ", "\n0 "))
@@ -239,8 +234,7 @@ def test_a_damaged_log_shows_in_the_list_once_it_was_opened(folder: Path) -> Non
     assert store.saves()[0].damaged is not None
 
 
-def test_texts_written_by_hand_are_listed_too(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_texts_written_by_hand_are_listed_too(folder: Path, store: SaveStore) -> None:
     store.save("a", play_on(new_match(), 3))
     path = folder / "a.pocketful"
     lines = [x for x in path.read_text().split("\n") if not x.startswith(("[Act", "[Fin"))]
@@ -249,8 +243,7 @@ def test_texts_written_by_hand_are_listed_too(folder: Path) -> None:
     assert (info.actions, info.finished, info.damaged) == (3, False, None)
 
 
-def test_other_things_in_the_folder_are_not_listed(folder: Path) -> None:
-    store = SaveStore(folder)
+def test_other_things_in_the_folder_are_not_listed(folder: Path, store: SaveStore) -> None:
     store.save("a", new_match())
     (folder / "folder.pocketful").mkdir()
     (folder / ".hidden.pocketful").write_text("")
@@ -280,8 +273,7 @@ def test_a_full_disk_loses_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch
     assert len(store.load("a").log) == 4
 
 
-def test_any_file_can_be_opened(tmp_path: Path, folder: Path) -> None:
-    store = SaveStore(folder)
+def test_any_file_can_be_opened(tmp_path: Path, store: SaveStore) -> None:
     match = play_on(new_match(), 3)
     path = tmp_path / "from a friend.txt"
     path.write_text(match.to_text(), encoding="utf-8")

@@ -107,7 +107,7 @@ def test_the_language_changes_at_once(opened: Opened) -> None:
     opened.frames(2)
     title = opened.app.manager.top
     assert isinstance(title, TitleScene)
-    texts = [widget.label or getattr(widget, "text", "") for widget in title.ui.root.walk()]
+    texts = [widget.label or getattr(widget, "text", "") for widget in title.ui.root.shown()]
     assert any("«" in str(text) for text in texts)
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.messages import Message
@@ -30,13 +30,11 @@ texts = st.text(alphabet=string.ascii_letters + " .,:!?'{}()[]#-", max_size=60)
 
 
 @given(texts)
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_pseudo_is_idempotent(text: str) -> None:
     assert pseudo(pseudo(text)) == pseudo(text)
 
 
 @given(texts)
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_pseudo_is_longer_and_marked(text: str) -> None:
     result = pseudo(text)
     if not text:

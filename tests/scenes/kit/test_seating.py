@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.levels import CASUAL, EXPERT
@@ -69,7 +69,6 @@ steps = st.lists(
 
 
 @given(steps)
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_signs_stay_different_whatever_is_chosen(chosen: list[tuple[str, int, int]]) -> None:
     seating = first_seating(6)
     for what, chair, value in chosen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.kit.commands import Command
@@ -85,7 +85,7 @@ def test_styles_nest_and_what_is_no_style_stays() -> None:
 
 
 @given(st.text(alphabet="ab *[](){}#-:picture\n1.", max_size=120))
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 def test_any_text_is_read_and_laid_out(source: str) -> None:
     letters = sum(letter.isalnum() for block in parse(source) for letter in block.plain)
     assert letters <= sum(letter.isalnum() for letter in source)

@@ -1,5 +1,5 @@
-/* What the search in C is told by Python and what Python may call. cffi reads this file too, so it
-   holds declarations only. */
+/* What the search in C is told by Python, and what either may call of the other. cffi reads this file
+   too, so it holds declarations only. */
 
 /* Some of the 91 cells of the board, one bit each in the order of their bit numbers in Python. */
 typedef struct {
@@ -65,8 +65,9 @@ typedef struct {
     int32_t points[6], totals[6];
 } Gathering;
 
-/* Every function that may think for long counts *nodes on, and asks kernel_look (which is Python's)
-   at `limit` of them whether to go on. Its results mean nothing after that said no. */
+/* Every function that may think for long counts *nodes on, and asks Python at `limit` of them whether
+   to go on: at how many to ask again, or -1. Its results mean nothing after that answer. */
+extern "Python" int64_t kernel_look(void *handle, int64_t nodes);
 
 /* A search between two teams with its table of known positions; NULL if memory is short. */
 typedef struct Search Search;

@@ -115,7 +115,7 @@ def test_eighteen_beads_a_player_and_three_of_each_colour_at_every_moment() -> N
             check_beads(state)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(
     way=st.sampled_from(range(len(WAYS))),
     chains=st.lists(st.permutations(COLOURS * 2), min_size=4, max_size=4),

@@ -82,7 +82,7 @@ class Reader:
 
     @property
     def sentences(self) -> list[str]:
-        return [widget.text for widget in self.ui.root.walk() if isinstance(widget, Label)]
+        return [widget.text for widget in self.ui.root.shown() if isinstance(widget, Label)]
 
     @property
     def lying(self) -> dict[tuple[int, int], str]:
@@ -271,7 +271,7 @@ def test_a_new_widget_shows_what_the_reader_did(reader: Reader) -> None:
     reader.drag(Slot(0), (3, 0))
     again = reader.live.widget(Ear(), "again")
     open_ui(again)
-    labels = [widget.text for widget in again.walk() if isinstance(widget, Label)]
+    labels = [widget.text for widget in again.shown() if isinstance(widget, Label)]
     assert labels[0].startswith("Right!")
 
 
