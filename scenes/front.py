@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
+from scenes.kit.livery import Livery, captains
 
 if TYPE_CHECKING:
     import pygame
 
     from game.match import Match
     from scenes.kit.effects import Effect
-    from scenes.kit.livery import Livery
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
     from scenes.kit.sound import SoundBoard
@@ -40,7 +40,7 @@ class Illustration:
 class Painter(Protocol):
     """Draws a position as a picture of the given size in window pixels.
 
-    ``liveries`` are those of the seats; without them the first seats' usual ones are taken.
+    ``liveries`` are those of the seats.
     """
 
     def __call__(
@@ -48,7 +48,7 @@ class Painter(Protocol):
         look: Look,
         size: tuple[int, int],
         illustration: Illustration,
-        liveries: Sequence[Livery] | None = None,
+        liveries: Sequence[Livery],
     ) -> pygame.Surface: ...
 
 
@@ -153,35 +153,18 @@ class Front:
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None
 
-    @property
-    def scene(self) -> SceneMaker:
-        """Makes the scene of a match."""
-        return self.load().scene
-
-    @property
-    def paint(self) -> Painter:
-        """Draws a position as a picture."""
-        return self.load().paint
-
-    @property
-    def tell(self) -> Teller:
-        """Says what an action does."""
-        return self.words().tell
-
-    @property
-    def text(self) -> Callable[[State, Sequence[str]], TextView[State]]:
-        """Tells a state in lines of text."""
-        return self.words().text
-
-    @property
-    def illustrate(self) -> Callable[[State, int, Action, State], Illustration]:
-        """Makes a picture of an action."""
-        return self.load().illustrate
-
-    @property
-    def unseen(self) -> Callable[[State, int, Sequence[str]], Sequence[str]]:
-        """Names what a seat cannot see."""
-        return self.words().unseen
+    def paint(
+        self,
+        look: Look,
+        size: tuple[int, int],
+        illustration: Illustration,
+        liveries: Sequence[Livery] | None = None,
+    ) -> pygame.Surface:
+        """Draw a position as a picture; without ``liveries`` in the seats' usual ones."""
+        if liveries is None:
+            state = illustration.state
+            liveries = [Livery(seat, seat) for seat in captains(state.players, state.teams)]
+        return self.load().paint(look, size, illustration, liveries)
 
 
 FRONTS: Final[Mapping[str, Front]] = Descriptors(Front, "FRONT", lambda entry: entry.front)

@@ -208,7 +208,7 @@ class App:
 
     def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
         """Show a finished match from its first position, or ``at`` a decision and its better."""
-        scene = FRONTS[match.info.key].scene(self.services, match, None, replay=True)
+        scene = FRONTS[match.info.key].load().scene(self.services, match, None, replay=True)
         self.manager.push(scene)
         if at is not None:
             scene.review(at)

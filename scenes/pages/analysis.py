@@ -263,14 +263,14 @@ class AnalysisScene(Page):
         match = self.match
         front = FRONTS[match.info.key]
         entry = match.log[position]
-        return front.tell(
+        return front.words().tell(
             match.states[position], entry.player, entry.action, self.names, brief=True
         )
 
     def _told_better(self, reviewed: Reviewed) -> str:
         match = self.match
         front = FRONTS[match.info.key]
-        return front.tell(
+        return front.words().tell(
             match.states[reviewed.position],
             reviewed.entry.player,
             reviewed.advice.best,
@@ -288,7 +288,7 @@ class AnalysisScene(Page):
             illustration = Illustration(match.states[0])
         else:
             entry = match.log[at - 1]
-            illustration = front.illustrate(
+            illustration = front.load().illustrate(
                 match.states[at - 1], entry.player, entry.action, match.states[at]
             )
         return look.drawn(

@@ -36,7 +36,7 @@ class Playthrough:
         return "".join(line + "\n" for line in self._lines(GAMES[game]))
 
     def _lines(self, info: GameInfo) -> Iterator[str]:
-        text = FRONTS[info.key].text
+        text = FRONTS[info.key].words().text
         names = [f"P{seat}" for seat in range(self.players)]
         match = Match(info, [Seat(name) for name in names], self.options, seed=self.seed)
         rng = Random(self.seed)

@@ -12,7 +12,7 @@ from typing import Self
 
 from game.bots.player import ComputerPlayer
 from game.protocol import NATURE, Action, Choices, GameInfo, OptionValue, State
-from scenes.front import Front, Looks, Words
+from scenes.front import Front, Looks
 from scenes.table.scene import TableScene
 from tests.pebbles.front import FRONT as PEBBLES
 from tests.pebbles.front.table import Fingers, PebblesSeen, PebblesTable, paint_position
@@ -141,7 +141,7 @@ PLAYER = ComputerPlayer(PebblesBot)
 FRONT = Front(
     info=INFO,
     load=lambda: Looks(HandsScene, paint_position),
-    words=lambda: Words(PEBBLES.tell, PEBBLES.text, _unseen),
+    words=lambda: replace(PEBBLES.words(), unseen=_unseen),
     card=PEBBLES.card,
     points_text=PEBBLES.points_text,
 )

@@ -72,7 +72,7 @@ class Stage:
 
     def table(self, match: Match, **options: Any) -> Any:
         """Open a match at its game's table."""
-        scene: Any = FRONTS[match.info.key].scene(self.services, match, None, **options)
+        scene: Any = FRONTS[match.info.key].load().scene(self.services, match, None, **options)
         scene.layout()
         scene.enter()
         self.pass_time(scene, 0.0)

@@ -25,7 +25,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery] | None = None,
+    liveries: Sequence[Livery],
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up; ground transparent.
 
@@ -35,8 +35,6 @@ def paint_position(
     state = BeadState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     area = surface.get_rect().inflate(-4, -4)
-    if liveries is None:
-        liveries = [Livery(seat, seat) for seat in range(state.players)]
     board = BeadBoard(look, Plan(area, state.players), liveries)
     board.draw_ground(surface)
     shown = None

@@ -9,10 +9,9 @@ from __future__ import annotations
 import json
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import pygame
 
@@ -94,11 +93,10 @@ class HexBoard(HexPlan, ABC):
         edge in the window; ``layout_file`` says where on the board each lies.
         """
         slot = str((edge + self.turn) % 6)
-        layout = _dyed_layout(layout_file)
-        scale = self.rect.width / layout["board"]
-        box = layout["inlays"][slot]
-        left, top = box["x"] * scale, box["y"] * scale
-        right, bottom = left + box["width"] * scale, top + box["height"] * scale
+        board, boxes = _dyed_layout(layout_file)
+        scale, box = self.rect.width / board, boxes[slot]
+        left, top = box.x * scale, box.y * scale
+        right, bottom = left + box.width * scale, top + box.height * scale
         place = pygame.Rect(round(left), round(top), 0, 0)
         place.size = (round(right) - place.left, round(bottom) - place.top)
         white = self.look.picture(f"{stem}-{slot}.png", place.size)
@@ -233,7 +231,10 @@ def edge_liveries(
 
 
 @cache
-def _dyed_layout(layout_file: str) -> dict[str, Any]:
-    """Where the white pictures lie on the board's master picture, in its pixels."""
-    layout: dict[str, Any] = json.loads(asset_path(f"images/{layout_file}").read_text("utf-8"))
-    return layout
+def _dyed_layout(layout_file: str) -> tuple[int, Mapping[str, pygame.Rect]]:
+    """The width of the board's master picture, and where the white pictures lie on it."""
+    layout = json.loads(asset_path(f"images/{layout_file}").read_text("utf-8"))
+    boxes = layout["inlays"].items()
+    return layout["board"], {
+        slot: pygame.Rect(box["x"], box["y"], box["width"], box["height"]) for slot, box in boxes
+    }

@@ -29,8 +29,7 @@ def paint(
 
     ``room`` is what the board needs across and down, in pitches.
     """
-    state = illustration.state
-    assert isinstance(state, TrickleState)
+    state = TrickleState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     side = round(min(size[0] / room[0], size[1] / room[1]) * PICTURE_PITCHES)
     rect = pygame.Rect(0, 0, side, side)
@@ -43,12 +42,7 @@ def paint(
         targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
     )
     surface.fblits(board.items(state, marked))
-    arrows = [info.parse_action(text) for text in illustration.arrows]
-    surface.fblits(
-        [
-            board.mark_painter.arrow(move, look.theme.hint)
-            for move in arrows
-            if isinstance(move, Move)
-        ]
-    )
+    moves = [info.parse_action(text) for text in illustration.arrows]
+    hint = look.theme.hint
+    surface.fblits([board.mark_painter.arrow(m, hint) for m in moves if isinstance(m, Move)])
     return surface

@@ -40,7 +40,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery] | None = None,
+    liveries: Sequence[Livery],
 ) -> pygame.Surface:
     """Draw a position for the rules pages, the set-up and saved matches, all of it in sight.
 
@@ -48,8 +48,7 @@ def paint_position(
     the backs of its tokens. What is marked and barred are cells ("3,-2") and pieces ("rack:r5",
     "display:r5", "bag"); arrows are moves of cells ("0,0>3,1").
     """
-    state = illustration.state
-    assert isinstance(state, TrakkxState)
+    state = TrakkxState.of(illustration.state)
     times = math.ceil(_SMALLEST / size[0])
     if times > 1:
         larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
@@ -58,8 +57,6 @@ def paint_position(
     area = surface.get_rect()
     unit = min(size[0] / _AREA[0], size[1] / _AREA[1])
     furniture = furnish(area, unit, 0)
-    if liveries is None:
-        liveries = [Livery(seat, seat) for seat in range(state.players)]
     marked = _marks(state, illustration)
     if marked.rack is None:
         furniture = _without_rack(furniture)

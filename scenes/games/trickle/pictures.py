@@ -20,13 +20,10 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery] | None = None,
+    liveries: Sequence[Livery],
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up; ground transparent."""
-    assert isinstance(illustration.state, TrickleState)
-    variant = illustration.state.variant
-    if liveries is None:
-        liveries = [Livery(variant.team_of[s], variant.team_of[s]) for s in range(variant.players)]
+    variant = TrickleState.of(illustration.state).variant
     owners = edge_liveries(variant.edge_owners, liveries)
 
     def board(rect: pygame.Rect) -> TrickleBoard:

@@ -132,22 +132,20 @@ class TrickleDownBoard(HexBoard):
         drag: Drag | None = None,
     ) -> list[Item]:
         """The pictures of the bags here and at the services, and of the marks, lowest first."""
-        assert isinstance(state, TrickleDownState)
         return [
-            *self.services.items(state.services),
+            *self.services.items(TrickleDownState.of(state).services),
             *super().items(state, marked, flight, drag),
         ]
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
         """A bag on its way; at its company it pours, at a public service it slides aside."""
-        assert isinstance(state, TrickleDownState)
         end = flight.move.cells[-1]
         if not flight.aftermath:
             return super().flying(state, flight)
         value = state.value_on(INDEX[flight.move.cells[0]])
         service = SERVICE_AT.get(INDEX[end])
         if service is not None:
-            return self._sliding(state, value, service, flight.aftermath)
+            return self._sliding(TrickleDownState.of(state), value, service, flight.aftermath)
         resting = self.piece(value, self.centre(end), 0.0)
         return [*resting.shadow, *resting.body, *self._pouring(value, end, flight.aftermath)]
 

@@ -26,13 +26,10 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery] | None = None,
+    liveries: Sequence[Livery],
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up; ground transparent."""
-    assert isinstance(illustration.state, TrickleDownState)
-    variant = illustration.state.variant
-    if liveries is None:
-        liveries = [Livery(seat, seat) for seat in range(variant.players)]
+    variant = TrickleDownState.of(illustration.state).variant
     owners = edge_liveries(variant.edge_owners, liveries)
 
     def board(rect: pygame.Rect) -> TrickleDownBoard:

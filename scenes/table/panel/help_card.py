@@ -83,7 +83,7 @@ class HelpCard:
         state, names = table.host.match.states[reviewed.position], table.seen.names
         return _("{name} played: {move}. Better:").format(
             name=names[entry.player],
-            move=table.front.tell(state, entry.player, entry.action, names, brief=True),
+            move=table.front.words().tell(state, entry.player, entry.action, names, brief=True),
         )
 
     def _words_text(self) -> str:

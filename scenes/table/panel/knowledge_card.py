@@ -84,7 +84,7 @@ class KnowledgeCard:
             name=names[entry.player], number=knowledge.position + 1
         )
         state = match.states[knowledge.position]
-        unseen = table.front.unseen(state, entry.player, names)
+        unseen = table.front.words().unseen(state, entry.player, names)
         self._hidden.text = (
             _("It did not see: {things}.").format(things=names_text(unseen))
             if unseen
@@ -133,4 +133,6 @@ class KnowledgeCard:
         table, knowledge = self._table, self._knowledge
         assert knowledge.position is not None
         state = table.host.match.states[knowledge.position]
-        return table.front.tell(state, knowledge.entry.player, action, table.seen.names, brief=True)
+        return table.front.words().tell(
+            state, knowledge.entry.player, action, table.seen.names, brief=True
+        )

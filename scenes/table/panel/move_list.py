@@ -39,7 +39,9 @@ class MoveList:
         done = table.done(index)
         livery = table.seen.livery_of(done.player)
         return ListRow(
-            table.front.tell(done.before, done.player, done.action, table.seen.names, brief=True),
+            table.front.words().tell(
+                done.before, done.player, done.action, table.seen.names, brief=True
+            ),
             note=str(index + 1),
             icon="random" if done.player == NATURE else "",
             token=(livery.colour, livery.symbol) if livery is not None else None,

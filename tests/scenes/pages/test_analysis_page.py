@@ -131,7 +131,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
     assert f"{name}, move {first + 1}" in said
-    tell = FRONTS[FIRST].tell
+    tell = FRONTS[FIRST].words().tell
     told = tell(match.states[first], point.entry.player, point.entry.action, (), brief=True)
     better = tell(match.states[first], point.entry.player, point.advice.best, (), brief=True)
     assert f"Played: {told}" in said
@@ -169,7 +169,7 @@ def test_the_marker_tells_the_move_and_how_everybody_stood(stage: Stage, match: 
         made.command(Command.RIGHT)
     said = written(made)
     entry = match.log[4]
-    told = FRONTS[FIRST].tell(match.states[4], entry.player, entry.action, (), brief=True)
+    told = FRONTS[FIRST].words().tell(match.states[4], entry.player, entry.action, (), brief=True)
     assert f"Move 5, {match.seats[entry.player].name}: {told}" in said
     assert {"30 %", "70 %"} <= set(said)
 

@@ -213,7 +213,7 @@ def test_the_own_hand_makes_another_picture(stage: Stage) -> None:
 
 def test_a_saved_match_opens_behind_the_curtain(stage: Stage) -> None:
     match = hands("human", "human")
-    scene = FRONTS["hands"].scene(stage.services, match, None)
+    scene = FRONTS["hands"].load().scene(stage.services, match, None)
     scene.layout()
     scene.enter()
     scene.update(stage.clock.seconds)

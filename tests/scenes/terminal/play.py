@@ -89,13 +89,13 @@ def typed(match: Match) -> list[str]:
 def told(match: Match, state: State | None = None) -> TextView[State]:
     """A state of a match in words, its last one by default."""
     names = [seat.name for seat in match.seats]
-    return FRONTS[match.info.key].text(match.state if state is None else state, names)
+    return FRONTS[match.info.key].words().text(match.state if state is None else state, names)
 
 
 def sentence(match: Match, cursor: int, *, brief: bool = False) -> str:
     """What is said of the entry behind ``cursor``."""
     entry, names = match.log[cursor], [seat.name for seat in match.seats]
-    tell = FRONTS[match.info.key].tell
+    tell = FRONTS[match.info.key].words().tell
     return tell(match.states[cursor], entry.player, entry.action, names, brief=brief)
 
 

@@ -59,21 +59,18 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery] | None = None,
+    liveries: Sequence[Livery],
 ) -> pygame.Surface:
     """Draw a position for the rules pages, the set-up and saved matches.
 
     The cards lie in a column beside the cloth where the picture is wide enough. What is marked and
     barred are marbles ("R2") and areas ("area:0"); arrows are flicks, places and gifts.
     """
-    state = illustration.state
-    assert isinstance(state, HopState)
+    state = HopState.of(illustration.state)
     times = math.ceil(_SMALLEST / size[0])
     if times > 1:
         larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
         return pygame.transform.smoothscale(larger, size)
-    if liveries is None:
-        liveries = [Livery(seat, seat) for seat in range(state.players)]
     state = _lively(state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     # Lines and signs keep their share of the picture, whatever the window's size.

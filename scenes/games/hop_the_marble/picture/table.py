@@ -143,7 +143,7 @@ class HopPicture:
             *(self._missed(view, frame.missed) if frame.missed is not None else ()),
         ]
         if isinstance(motion.action, Flick):
-            cloth.extend(self._released(view, motion, frame, shown))
+            cloth.extend(self._released(view, motion.player, motion.action, frame, shown))
         return [
             *self.ground(motion.after).items(view, coarse=self.coarse),
             *traces,
@@ -366,10 +366,10 @@ class HopPicture:
         up = view.px(self.ball) + look.px(14) + rise
         yield centred(_faded(plate, fading), (point[0], point[1] - up))
 
-    def _released(self, view: View, motion: Motion, frame: Frame, shown: Shown) -> Iterator[Item]:
+    def _released(
+        self, view: View, player: int, flick: Flick, frame: Frame, shown: Shown
+    ) -> Iterator[Item]:
         """The elastic while a computer aims, and as it hits the marble."""
-        flick = motion.action
-        assert isinstance(flick, Flick)
         if shown.aim is None or flick.marble not in frame.lying or frame.cue is None:
             return
         point = view.point_of(frame.lying[flick.marble])
@@ -380,7 +380,7 @@ class HopPicture:
             point[0] + (back[0] - point[0]) * frame.cue,
             point[1] + (back[1] - point[1]) * frame.cue,
         )
-        colour = mix(self._colour(motion.player), (255, 255, 255), 0.15)
+        colour = mix(self._colour(player), (255, 255, 255), 0.15)
         yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -128,10 +128,9 @@ class PracticeCloth(Widget):
         now: Callable[[], float],
         pace: Callable[[], float],
         tell: Callable[[], None],
-        **options: Any,
     ) -> None:
         """``pace`` is how long movements take: 0 for none, 1 as long as they really do."""
-        super().__init__(label=_("The practice cloth"), **options)
+        super().__init__(label=_("The practice cloth"), name="cloth", flex=1)
         self._session = session
         self._sound = sound
         self._now = now

@@ -66,8 +66,6 @@ class PracticeScene(Page):
             self.services.now,
             self.pace,
             self._told,
-            flex=1,
-            name="cloth",
         )
         self._prompt = Label("", "body", "ink", name="prompt")
         self._aim = self._aim_buttons()

@@ -140,8 +140,7 @@ def new_practice(options: Mapping[str, OptionValue], rng: Random) -> Practice:
     Both areas have a marble of each colour, and there are five more in the middle.
     """
     chosen = {key: value for key, value in options.items() if key in _KEPT}
-    opening = INFO.new_initial_state(2, mode=NO_CARD, **chosen)
-    assert isinstance(opening, HopState)
+    opening = HopState.of(INFO.new_initial_state(2, mode=NO_CARD, **chosen))
     variant = opening.variant
     areas = []
     for seat, sign in ((OWN, 1), (_OTHER, -1)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -74,9 +74,9 @@ class Cloth(Widget):
     focus_radius = 8.0
 
     def __init__(
-        self, trial: Trial, sound: SoundBoard, tell: Callable[[], None], **options: Any
+        self, trial: Trial, sound: SoundBoard, tell: Callable[[], None], name: str
     ) -> None:
-        super().__init__(label=_("A table to try out"), **options)
+        super().__init__(label=_("A table to try out"), name=name)
         self._trial = trial
         self._exercise = trial.exercise
         self._sound = sound

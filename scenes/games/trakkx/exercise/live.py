@@ -32,7 +32,7 @@ class LiveTable(Column):
 
     def __init__(self, trial: Trial, sound: SoundBoard, name: str) -> None:
         self._trial = trial
-        self.cloth = Cloth(trial, sound, self._tell, name=name)
+        self.cloth = Cloth(trial, sound, self._tell, name)
         self._sentence = _Sentence("", "small")
         self._groups = Label("", "small-strong", "ink_soft", flex=1)
         self._reset = Button(_("Start again"), self._begin_anew, icon="undo", name=f"{name}:reset")

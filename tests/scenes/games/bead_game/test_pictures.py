@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.front import Illustration
-from scenes.games.bead_game.pictures import paint_position
+from scenes.games.bead_game import FRONT
 from scenes.games.bead_game.plan import Plan
 from scenes.kit.look import Look
 from scenes.kit.rules_text import rules_pictures
@@ -31,7 +31,7 @@ def shown(name: str) -> Illustration:
 
 def changed(with_it: Illustration, without: Illustration) -> list[pygame.Rect]:
     """Where two pictures differ."""
-    one, other = (paint_position(LOOK, SIZE, picture) for picture in (with_it, without))
+    one, other = (FRONT.paint(LOOK, SIZE, picture) for picture in (with_it, without))
     same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 1), other)
     same.invert()
     return list(same.get_bounding_rects())

@@ -618,7 +618,7 @@ def test_every_action_is_described(stage: Stage) -> None:
     match = played_match("bead-game", beads("human", "human", "human").seats, None, seed=3)
     seen = opened(stage, match).seen
     for done in seen.past:
-        text = BEAD_GAME.tell(done.before, done.player, done.action, seen.names, brief=True)
+        text = BEAD_GAME.words().tell(done.before, done.player, done.action, seen.names, brief=True)
         assert text
         assert "{" not in text
         if done.player != NATURE:

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.hop_the_marble.state import HopState
 from scenes.front import Illustration
-from scenes.games.hop_the_marble.picture.painter import paint_position
+from scenes.games.hop_the_marble import FRONT
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -22,7 +22,7 @@ USUAL, WIDE = (400, 355), (560, 310)
 def painted(
     state: HopState, size: tuple[int, int] = USUAL, look: Look = LOOK, **told: tuple[str, ...]
 ) -> pygame.Surface:
-    return paint_position(look, size, Illustration(state, **told))
+    return FRONT.paint(look, size, Illustration(state, **told))
 
 
 def difference(one: pygame.Surface, two: pygame.Surface) -> int:

@@ -13,6 +13,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from game.rules.trakkx.tokens import UNKNOWN
 from scenes.front import Illustration
+from scenes.games.trakkx import FRONT
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import (
@@ -28,7 +29,7 @@ from scenes.games.trakkx.marks import (
 )
 from scenes.games.trakkx.picture.bubble import bubble_place
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.games.trakkx.pictures import display_seats, fitted, paint_position
+from scenes.games.trakkx.pictures import display_seats, fitted
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
@@ -318,7 +319,7 @@ SIZE = (560, 400)
 def painted(illustration: Illustration, size: tuple[int, int] = SIZE) -> pygame.Surface:
     pygame.init()
     pygame.display.set_mode((320, 200))
-    return paint_position(LOOK, size, illustration)
+    return FRONT.paint(LOOK, size, illustration)
 
 
 @pytest.mark.parametrize("size", [(90, 60), (220, 150), (560, 400), (1400, 700), (300, 600)])

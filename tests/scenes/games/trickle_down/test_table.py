@@ -364,7 +364,10 @@ def test_the_list_of_moves_names_bags_and_services(stage: Stage, log: str, words
     match = table.host.match
     number = len(match.log) - 1
     entry = match.log[number]
-    assert FRONT.tell(match.states[number], entry.player, entry.action, (), brief=True) == words
+    assert (
+        FRONT.words().tell(match.states[number], entry.player, entry.action, (), brief=True)
+        == words
+    )
 
 
 def test_a_hint_says_where_a_bag_goes(stage: Stage) -> None:
@@ -490,7 +493,7 @@ def test_shuffled_bags_lie_on_the_table(stage: Stage) -> None:
     table = stage.table(town(bags="shuffled"))
     state = table.host.state
     assert sorted(state.beads.values()) == sorted([1] * 12 + [2] * 6 + [3])
-    assert [FRONT.tell(*pair, (), brief=True) for pair in _described(table)] == [
+    assert [FRONT.words().tell(*pair, (), brief=True) for pair in _described(table)] == [
         "the bags are laid"
     ]
 
