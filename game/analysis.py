@@ -17,19 +17,19 @@ from game.messages import Message, SeatName
 from game.protocol import NATURE, Choices, Outcome
 
 COARSE = 4
-"""At first the standing is asked for behind every so many entries; then behind all others."""
+"""At first the standing is asked for after every this many entries; then after all others."""
 
 NOTABLE = 0.02
-"""A share of the win below this is lost in what a bot can judge, and not spoken of."""
+"""A share of the win below this is beyond what a bot can judge, and not spoken of."""
 
 EVEN = 0.05
-"""The luck of two players is called alike if it differs by no more of the win."""
+"""Two players' luck is called alike if it differs by no more of the win."""
 
 ALIKE = 0.004
-"""Two players are said to have played alike if a move of theirs differs by no more of the win."""
+"""Two players are said to have played alike if their moves differ by no more of the win."""
 
 SIMILAR = 0.15
-"""They are so too if it differs by no more than this part of what the worse one gave away."""
+"""So they are if these differ by no more than this part of what the worse one gave away."""
 
 _REVIEW_EFFORT = 2
 """How much longer a bot thinks about a decision than about a standing."""
@@ -54,7 +54,7 @@ Inquiry = Glance | Review
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A decision of the match, ``entry`` after ``position`` others, and what a bot says to it."""
+    """A decision of the match, ``entry`` after ``position`` others, and what a bot says of it."""
 
     position: int
     entry: Entry
@@ -70,7 +70,7 @@ class Reviewed:
 class Balance:
     """What made a seat's result: shares of the win, 1 being a whole game.
 
-    ``given_away`` is the sum over so many ``decisions``, never negative; ``luck`` what chance
+    ``given_away`` is the sum over this many ``decisions``, never negative; ``luck`` what chance
     brought its team, below 0 if it took more than it gave. They need not add up to the result, as
     everybody else's mistakes and luck are in it too.
     """
@@ -145,7 +145,7 @@ class Analysis:
         return glances + _REVIEW_EFFORT * (len(self._open) - glances + len(self._waiting))
 
     def _gain(self, position: int) -> float:
-        """How much better its player stood after a decision than before."""
+        """How much better off its player was after a decision than before."""
         team = self.team_of(self.match.log[position].player)
         before, after = self.standing_at(position), self.standing_after(position + 1)
         return after[team] - before[team]
@@ -158,12 +158,12 @@ class Analysis:
 
     @property
     def fair(self) -> tuple[float, ...]:
-        """The shares where nothing speaks for anybody."""
+        """The shares when nothing favours anybody."""
         return (1 / len(self.teams),) * len(self.teams)
 
     @property
     def curve(self) -> list[tuple[int, tuple[float, ...]]]:
-        """Each team's share of the win after so many entries, as far as known, in their order."""
+        """Each team's share of the win after that many entries, as far as known, in order."""
         return sorted(self._shares.items())
 
     def standing_at(self, position: int) -> tuple[float, ...]:
@@ -267,7 +267,7 @@ def _outlooks(match: Match) -> Iterator[int]:
             continue
         entry = match.log[position]
         if entry.player == NATURE:
-            # Chance at the very beginning changes what is even by itself.
+            # Chance at the very start changes what even means.
             if position and match.log[position - 1].player != NATURE:
                 yield position
         elif state.legal_actions(entry.player).forced is None:
@@ -275,7 +275,7 @@ def _outlooks(match: Match) -> Iterator[int]:
 
 
 def _runs_of_chance(log: Sequence[Entry]) -> Iterator[tuple[int, int]]:
-    """The positions before and behind each run of entries by chance."""
+    """The positions before and after each run of entries by chance."""
     start = 0
     for by_chance, run in groupby(log, key=lambda entry: entry.player == NATURE):
         end = start + len(list(run))
@@ -285,7 +285,7 @@ def _runs_of_chance(log: Sequence[Entry]) -> Iterator[tuple[int, int]]:
 
 
 def _certain(match: Match) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """What needs nobody's judgement: the end of a finished match."""
+    """What needs no judgement: the end of a finished match."""
     if match.is_finished:
         yield len(match.log), _won(match.states[-1].teams, match.states[-1].standing())
 

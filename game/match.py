@@ -57,7 +57,7 @@ class NewerMatch(DamagedMatch):
 
 
 def is_kind(text: str) -> bool:
-    """Whether this can be a seat's kind: small letters, perhaps with a strength behind.
+    """Whether this can be a seat's kind: small letters, perhaps followed by a strength.
 
     >>> is_kind("skilled"), is_kind("adaptive-137"), is_kind("../human")
     (True, True, False)
@@ -69,7 +69,7 @@ def is_kind(text: str) -> bool:
 class Seat:
     """Who plays one seat: a person (``kind`` is HUMAN) or a computer (``kind`` is its level).
 
-    ``is_kind`` says how a kind is written; ``game.bots.levels`` knows those that there are.
+    ``is_kind`` says how a kind is written; ``game.bots.levels`` knows which there are.
     ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols.
     """
 
@@ -132,7 +132,7 @@ class MatchHead:
 
 
 class UndoPolicy(Enum):
-    """Whom taking back has to be agreed with."""
+    """Who has to agree to taking back."""
 
     NOTHING = "nothing to take back"
     FREE = "free"
@@ -187,7 +187,7 @@ class Match:
 
     @property
     def at_end(self) -> bool:
-        """Whether the cursor stands behind the last entry."""
+        """Whether the cursor stands after the last entry."""
         return self.cursor == len(self.log)
 
     @property
@@ -212,7 +212,7 @@ class Match:
     # Playing
 
     def play(self, player: int, action: Action) -> State:
-        """Apply and log an action, forgetting entries behind the cursor. Raises IllegalAction."""
+        """Apply and log an action, forgetting entries after the cursor. Raises IllegalAction."""
         if self.is_over:
             raise IllegalAction(Rejection(Message("The game is over."), "end"))
         if self.cursor >= MAX_ACTIONS:
@@ -225,7 +225,7 @@ class Match:
         return following
 
     def _forget_undone(self) -> None:
-        """Cut off what lies behind the cursor."""
+        """Cut off what comes after the cursor."""
         del self.log[self.cursor :]
         del self.states[self.cursor + 1 :]
         self.handovers = [
@@ -282,9 +282,9 @@ class Match:
         return self.states[cursor].legal_actions(entry.player).forced is None
 
     def undo_target(self) -> int | None:
-        """Where undo leads: before the last decision of a person, with the replies to it.
+        """Where undo leads: to before a person's last decision, with the replies to it.
 
-        Among computers only: before the last action. None when there is nothing to take back.
+        Among computers only: to before the last action. None if there is nothing to take back.
         """
         people = any(seat.is_human for seat in self.seats)
         for cursor in range(self.cursor - 1, -1, -1):
@@ -293,7 +293,7 @@ class Match:
         return None
 
     def redo_target(self) -> int | None:
-        """Where redo leads: behind the next decision of a person and the replies to it."""
+        """Where redo leads: past a person's next decision and the replies to it."""
         if self.at_end:
             return None
         people = any(seat.is_human for seat in self.seats)
@@ -357,8 +357,8 @@ class Match:
     def to_text(self) -> str:
         """The match as text: header tags, an empty line, and one ``player notation`` per entry.
 
-        Where the game veils its log, each entry is written in base64: it hides nothing from
-        somebody who wants to know, but shows nothing to somebody who opens the file by chance.
+        Where the game veils its log, each entry is written in base64: that keeps nothing from
+        whoever wants to know, but shows nothing to whoever opens the file by chance.
         """
         tags: list[tuple[str, object]] = [
             ("Pocketful", FORMAT),
@@ -425,7 +425,7 @@ class Match:
 
 
 def read_head(text: str) -> MatchHead:
-    """What the head of a match's text says; the log behind it may be missing.
+    """What the head of a match's text says; the log after it may be missing.
 
     Raises DamagedMatch, or NewerMatch where a newer version of Pocketful might know more.
     """
@@ -443,7 +443,7 @@ def read_head(text: str) -> MatchHead:
 
 
 def _parted(text: str) -> tuple[Sequence[str], Sequence[str]]:
-    """The lines of the head, and those behind the empty line that ends it."""
+    """The lines of the head, and those after the empty line that ends it."""
     # Not splitlines(): names may hold characters that it takes for line ends.
     lines = text.split("\n")
     end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))

@@ -16,7 +16,7 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools know
 
 
 def printable(text: str, limit: int) -> str:
-    """Give foreign text in a form that fits on one line of a sentence.
+    """Foreign text in a form that fits on one line of a sentence.
 
     Whatever cannot be shown (line ends, control characters, halves of characters) is left out, and
     text longer than ``limit`` characters is cut.
@@ -65,7 +65,7 @@ class Message:
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The values of the template's fields by name."""
+        """The values of the template's fields, by name."""
         return dict(self._values)
 
     def __str__(self) -> str:

@@ -27,7 +27,7 @@ class Action(Protocol):
     """One thing a player does. Immutable, hashable, compared by value."""
 
     def notation(self) -> str:
-        """The short text of this action; ``GameInfo.parse_action`` gives the action back."""
+        """This action as short text; ``GameInfo.parse_action`` reads it back."""
         ...
 
 
@@ -118,7 +118,7 @@ class Choices(Sequence[Action]):
         return None if action in self else self._explain(action)
 
     def sample(self, rng: Random) -> Action:
-        """A legal action, each with the same chance. Raises IndexError if there is none."""
+        """A legal action, all equally likely. Raises IndexError if there is none."""
         return self._actions[rng.randrange(len(self._actions))]
 
 
@@ -156,7 +156,7 @@ class State(ABC):
 
     @classmethod
     def of(cls, state: State) -> Self:
-        """``state`` as the position of this game that it is. Raises TypeError for another's."""
+        """``state``, known to be of this game. Raises TypeError if it is another's."""
         if not isinstance(state, cls):
             raise TypeError(f"{type(state).__name__} is no {cls.__name__}")
         return state
@@ -185,7 +185,7 @@ class State(ABC):
 
     @abstractmethod
     def returns(self) -> tuple[float, ...]:
-        """The score of each player as the rules count it at this moment."""
+        """Each player's score as the rules count it now."""
 
     @abstractmethod
     def standing(self) -> Outcome:
@@ -193,12 +193,12 @@ class State(ABC):
 
     @abstractmethod
     def observation(self, player: int | None) -> Self:
-        """This state as ``player`` sees it, every secret hidden; None is a mere spectator."""
+        """This state as ``player`` sees it, every secret hidden; None is a spectator."""
 
     def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
         """An action of ``player`` in this state as ``viewer`` sees it, its secrets blotted out.
 
-        It may be none that can be played. None is a mere spectator.
+        It need not be playable. None is a spectator.
         """
         return action
 
@@ -297,7 +297,7 @@ class Option:
     needs: tuple[str, OptionValue] | None = None
 
     def applies_to(self, players: int, options: Mapping[str, OptionValue]) -> bool:
-        """Whether there is anything to choose with so many players and these other options."""
+        """Whether there is anything to choose with that many players and these other options."""
         if self.players is not None and players not in self.players:
             return False
         return self.needs is None or options.get(self.needs[0]) == self.needs[1]

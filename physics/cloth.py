@@ -19,7 +19,7 @@ from game.rules.hop_the_marble.variant import OPEN
 from physics.surfaces import PULL, Surface
 
 _FADED = 16.0
-"""Where a ridge is below a ten-millionth of its height it is not looked at."""
+"""Where a ridge is below a ten-millionth of its height it is ignored."""
 
 _STEEPEST = 0.6
 """Share of the static threshold that no slope's pull exceeds.
@@ -50,7 +50,7 @@ class Ridge:
 
 
 Relief = tuple[tuple[float, float, float, float, float, float, float, float], ...]
-"""Ridges as plain numbers: the squares of length and width inverted, everything else as it is."""
+"""Ridges as plain numbers: length and width as inverse squares, everything else as it is."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Cloth:
 
 
 def slope(relief: Relief, x: float, y: float) -> tuple[float, float]:
-    """The slope of a relief in x and in y; most of the time of a flick is spent here."""
+    """The slope of a relief in x and in y; most of a flick's computing time is spent here."""
     slope_x = slope_y = 0.0
     for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in relief:
         dx = x - its_x
@@ -151,7 +151,7 @@ def _ridges(size: float, surface: Surface, folds: int) -> tuple[Ridge, ...]:
 
 
 def _drawn(size: float, surface: Surface, rng: Random) -> Iterator[Ridge]:
-    """The folds of a pattern, each in its own cell of a grid, so that they lie all over."""
+    """The folds of a pattern, each in its own cell of a grid, so that they lie everywhere."""
     side = ceil(sqrt(surface.folds))
     cells = list(product(range(side), repeat=2))
     for column, row in rng.sample(cells, surface.folds):

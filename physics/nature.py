@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def resolve(state: State, rng: Random) -> Action:
-    """What NATURE does in a position in which it acts; a flick goes as the physics has it."""
+    """What NATURE does in a position where it acts; a flick goes as the physics has it."""
     if isinstance(state, HopState) and state.flicked is not None:
         # Most games need no pymunk, and a start should not wait for it.
         from physics.simulation import simulate

@@ -27,7 +27,7 @@ class Preview:
 
     ``path`` is the way of the flicked marble, in mm, to the first contact or its end; ``leaves``
     tells whether it rolls off the cloth at the end of it. ``ghost`` is where it is when it meets
-    ``meets``. ``onward`` and ``struck`` are the velocities (mm/s) that it and the other have then.
+    ``meets``. ``onward`` and ``struck`` are the velocities (mm/s) of it and the other then.
     ``paths`` are the whole ways of all marbles that move, the flicked one among them, and ``rest``
     where they end, ``None`` off the cloth.
     """
@@ -80,7 +80,7 @@ def _points(track: Track) -> tuple[Point, ...]:
 
 
 def _cut(way: list[Point], length: float) -> tuple[Point, ...]:
-    """The start of a way, this long at most."""
+    """The start of a way, at most this long."""
     kept = way[:1]
     for (x, y), (next_x, next_y) in pairwise(way):
         step = hypot(next_x - x, next_y - y)

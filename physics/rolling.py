@@ -68,7 +68,7 @@ _WALL = 50.0
 
 
 class _Marble:
-    """A marble that moves: where it is, how, and how it will at the end of the step.
+    """A marble that moves: where, how, and how at the end of the step.
 
     ``lasts`` is how long it rolls in the step, shorter than the step if it comes to rest in it.
     """
@@ -172,7 +172,7 @@ class Rolling:
         return length
 
     def _step(self, length: float) -> None:
-        """Go on for this long, or until the first comes to rest, or the first two meet."""
+        """Go on for this long, or until the first marble comes to rest or the first two meet."""
         self._plan(length)
         lasts = min(marble.lasts for marble in self._moving)
         if lasts < length:
@@ -234,7 +234,7 @@ class Rolling:
     def _next_meeting(self, within: float) -> tuple[float, float]:
         """When the first two meet, or one reaches the rim, and how fast they close in, mm/s.
 
-        Tells ``within`` and 1 if nothing does before.
+        ``within`` and 1 if nothing does before.
         """
         soonest, closing = within, 1.0
         moving = self._moving
@@ -343,7 +343,7 @@ def _space() -> pymunk.Space:
 
 
 def _meeting(away_x: float, away_y: float, speed_x: float, speed_y: float) -> tuple[float, float]:
-    """When a marble this far away is met at this speed towards it, and how fast they close in.
+    """When a marble this far away is met at this relative speed, and how fast they close in.
 
     Straight on at constant speed; infinity if they pass.
     """
@@ -359,7 +359,7 @@ def _meeting(away_x: float, away_y: float, speed_x: float, speed_y: float) -> tu
 
 
 def _is_hit(one: _Marble, other: _Marble, gap: float) -> bool:
-    """Whether two marbles that will meet do so with a speed they have, not one a fold gives."""
+    """Whether two marbles that will meet do so at their own speed, not one a fold gives."""
     if gap > _NEAR:
         return True
     away_x, away_y = other.x - one.x, other.y - one.y

@@ -6,7 +6,7 @@ and others, Am. J. Phys. 55, 231, 1987). For billiard cloth a coefficient of 0.0
 0.07 m/s²; a table laid with cotton is several times slower, short carpet ten times. The
 restitution of two balls pressed on a yielding ground is below that of two in the air, 0.9 to 0.95
 for hard ones. The numbers here are chosen within these bounds so that the surfaces feel different
-in the hand, and are measured by the tests as they are written here.
+to play on; tests measure them as they are written here.
 """
 
 from __future__ import annotations

@@ -75,5 +75,5 @@ class FixedMap(Mapping[Key, Value]):
         return f"{type(self).__name__}({self._held!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # The hash is another one in every process.
+        # The hash differs from process to process.
         return type(self), (self._held,)

@@ -14,10 +14,10 @@ _FIRST_STEP: Final = 40.0
 """By how much a first win or loss changes the strength."""
 
 _LAST_STEP: Final = 8.0
-"""Later ones change it by so much at least, as people go on learning."""
+"""Later ones change it by at least this much, as people go on learning."""
 
 _NARROWER: Final = 0.75
-"""The factor of the step whenever the results turn from wins to losses or back."""
+"""The step is multiplied by this whenever results turn from wins to losses or back."""
 
 
 class AdaptiveBot:
@@ -40,7 +40,7 @@ class AdaptiveBot:
         return self._levels[rng.random() < self._upper]
 
     def choose(self, question: Question) -> Decision:
-        """A legal action within the budget, and within that of the level that decides."""
+        """A legal action within both the budget and that of the level that decides."""
         level = self.level(question.rng)
         if level not in self._bots:
             self._bots[level] = self._maker(level)
@@ -55,7 +55,7 @@ def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
 
 
 def _narrowed(budget: Budget, own: Budget) -> Budget:
-    """The smaller of both in each way; without a clock if ``budget`` has none."""
+    """The smaller of the two in each way; without a clock if ``budget`` has none."""
     nodes = [each for each in (budget.nodes, own.nodes) if each is not None]
     seconds = None
     if budget.seconds is not None and own.seconds is not None:

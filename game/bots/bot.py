@@ -23,7 +23,7 @@ class BudgetSpent(Exception):
 
 
 _BLUNDER = 0.24
-"""What a blunder gives away, divided by the number of those who share the win."""
+"""What a blunder gives away, times the number of those who share the win."""
 
 
 def blunder_among(sides: int) -> float:
@@ -56,7 +56,7 @@ class Budget:
             raise ValueError("A budget needs seconds or nodes.")
 
     def part(self, share: float) -> Budget:
-        """So much of it (0 to 1), of nodes at least one.
+        """This share of it (0 to 1), but at least one node.
 
         >>> Budget(seconds=2.0, nodes=3).part(0.1)
         Budget(seconds=0.2, nodes=1)
@@ -95,7 +95,7 @@ class Question:
         return state
 
     def choice(self, kind: type[S]) -> tuple[S, Choices]:
-        """The same with all that the player may do, if it can be listed. Raises ValueError."""
+        """The same with all the player may do, if it can be listed. Raises ValueError."""
         state = self.turn(kind)
         space = state.legal_actions(self.player)
         if not isinstance(space, Choices):
@@ -103,7 +103,7 @@ class Question:
         return state, space
 
     def meter(self, share: float = 1.0) -> Meter:
-        """Counts what is spent of so much of the budget (0 to 1)."""
+        """Counts what is spent of this share of the budget (0 to 1)."""
         return Meter(self.budget if share == 1.0 else self.budget.part(share), self.cancelled)
 
 
@@ -138,7 +138,7 @@ class Decision:
 
     @property
     def best(self) -> Action:
-        """What the bot would do with the surest hand and its best judgement: what it advises."""
+        """What the bot would do with the surest hand and its best judgement."""
         return self.candidates[0].action if self.candidates else self.action
 
 
@@ -174,7 +174,7 @@ class Advice:
 
     @property
     def is_blunder(self) -> bool:
-        """Whether ``about`` gives away so much that a coach would speak up."""
+        """Whether ``about`` gives away enough for a coach to speak up."""
         return self.loss >= blunder_among(self.sides)
 
 
@@ -194,7 +194,7 @@ class Bot(Protocol):
 
 
 class NothingNear(Exception):
-    """No legal action comes near to the one that somebody had in mind."""
+    """No legal action comes near the one that somebody had in mind."""
 
 
 @runtime_checkable
@@ -221,7 +221,7 @@ class Adviser(Protocol):
         ...
 
     def assess(self, question: Question) -> Assessment:
-        """How the game stands, for somebody who sees all there is to see.
+        """How the game stands, for somebody who sees everything.
 
         That may be any state of the game: one where chance is to act, or the end. Raises Cancelled.
         """
@@ -229,7 +229,7 @@ class Adviser(Protocol):
 
 
 def adviser(bot: Bot) -> Adviser:
-    """``bot`` as the adviser that it is. Raises TypeError if it is none."""
+    """``bot``, known to be an adviser. Raises TypeError if it is none."""
     if not isinstance(bot, Adviser):
         raise TypeError("Nobody can give advice in this game.")
     return bot

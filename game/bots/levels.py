@@ -80,7 +80,7 @@ ADAPTIVE: Final = "adaptive"
 ADAPTIVE_TITLE: Final = N_("Even match")
 
 FIRST_STRENGTH: Final = 60
-"""The strength against people of whom nothing is known."""
+"""The strength against people about whom nothing is known."""
 
 STRONGEST: Final = 100 * (len(LEVELS) - 1)
 

@@ -1,7 +1,7 @@
 """What every side may expect of a position, for looking back on a game.
 
-The searches that choose a move want the best for one side; among three and more this tells the
-shares of all, each playing for the most of their own.
+The searches that choose a move want the best for one side; among three or more this tells the
+shares of all, each playing for as much as they can get.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ def outlook_of_two(
 def outlook(position: SharedPosition[M], meter: Meter, standing: Shares | None = None) -> Shares:
     """The shares that all sides may expect, from looks of two depths, one move apart.
 
-    Whoever is to move looks too well off when the last look is their own, and too badly when it is
-    another's, so one depth alone would go up and down with the turns. Where the shares are known
-    as the position is ``standing``, without a look ahead, looks of all depths count beside them,
+    Whoever is to move looks too well off when the last look is their own, and too badly off when
+    it is another's, so one depth alone would go up and down with the turns. Where ``standing`` has
+    the shares as the position is, without a look ahead, looks of all depths count beside them,
     which is steadier still. Raises Cancelled.
     """
     looks = [position.final_shares() or position.reply_shares()]

@@ -35,7 +35,7 @@ class ComputerPlayer:
     """One game's computer players.
 
     ``new_bot`` makes the one of a level; it imports what that needs when it is called. ``seconds``
-    has the time for a move of levels that need more or less of it than in other games.
+    has the time for a move at levels that need more or less of it than in other games.
     ``judgement`` is for the search for better numbers, where there are any.
     """
 

@@ -21,7 +21,7 @@ WIN = 1_000_000
 """What a won game is worth above whatever else a position promises."""
 
 MOST_ENTRIES = 300_000
-"""Entries of a transposition table before it starts anew, some 100 megabytes in Python."""
+"""Entries of a transposition table before it starts afresh, some 100 megabytes in Python."""
 
 _EXACT, _FLOOR, _CEILING = range(3)
 
@@ -90,13 +90,13 @@ class AlphaBeta(Generic[M]):
     """Alpha-beta with a transposition table, narrow windows and shallower looks at late moves."""
 
     LATE = 6
-    """Moves at a node that are looked at to the full depth before the others."""
+    """How many moves at a node are looked at to the full depth before the others."""
 
     DEEPEST = 250
-    """Moves it looks ahead at most; Python allows few more calls within each other."""
+    """The most moves it looks ahead; Python allows few more nested calls."""
 
     def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
-        """``most_entries`` is how many positions it remembers at most."""
+        """It remembers at most ``most_entries`` positions."""
         self._meter = meter
         self._most_entries = most_entries
         self._table: dict[Hashable, tuple[int, int, int, M | None, bool]] = {}
@@ -168,7 +168,7 @@ class AlphaBeta(Generic[M]):
         except BudgetSpent:
             if not ranked:
                 return None
-            # The moves there was no time for keep their order behind those looked at.
+            # Moves there was no time for keep their order after those looked at.
             late = line.ranked[len(ranked) :]
             ranked.sort(key=_by_value)
             ranked += [Ranked(entry.move, min(entry.value, best), False) for entry in late]
@@ -208,7 +208,7 @@ class AlphaBeta(Generic[M]):
         hint: M | None = None
         if known is not None:
             known_depth, value, kind, hint, open_ = known
-            # Estimates before the one side's move and before the other's do not compare.
+            # Estimates made before different sides' moves do not compare.
             further = known_depth - depth
             if ((further >= 0 and not further & 1) or not open_) and (
                 kind == _EXACT

@@ -69,7 +69,7 @@ class _Node(Generic[M]):
 
 
 class ConfidenceTree(Generic[M]):
-    """Grows a tree where moves look good or are little known yet.
+    """Grows a tree where moves look good or are still little known.
 
     A node considers its most promising moves first, and more of them the more often it is visited.
     """

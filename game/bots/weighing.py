@@ -1,7 +1,7 @@
 """What every move of a position is worth, so that moves can be compared with each other.
 
 A search that only wants the best move soon turns away from all others and never learns how bad
-they are. Here all moves are looked at equally hard; then the best of them, and one that somebody
+they are. Here all moves are looked at equally hard; then the best of them, and any that somebody
 asked about, once more and harder, but again equally.
 """
 
@@ -19,7 +19,7 @@ from game.bots.tree import ConfidenceTree, SharedPosition
 M = TypeVar("M", bound=Hashable)
 
 _ALL_MOVES = 0.45
-"""The part of a budget that goes to looking at all moves; the rest is for the best of them."""
+"""The part of a budget for looking at all moves; the rest is for the best of them."""
 
 _CLOSE = 0.16
 """The share of the win within which a move may still turn out to be the best."""
@@ -31,13 +31,13 @@ _GLANCE = 40
 """Nodes for every move among several sides, before anything is known of the computer's speed."""
 
 _HASTE = 0.85
-"""The part of the time that is planned with; the rest is for errors of the estimate."""
+"""The part of the time that is planned for; the rest allows for a wrong estimate."""
 
 _MANY = 10**9
 """More visits than any budget allows."""
 
 _ROUNDS = ((1.0, 0.3), (0.34, 0.3), (0.12, 0.4))
-"""Looks among several sides: the part of the moves that stays, and the part of the budget."""
+"""Looks among several sides: the part of the moves that stays, and its part of the budget."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def weigh_gathering(
     cancelled: Callable[[], bool],
     grower: Callable[[Meter], ConfidenceTree[M]] = ConfidenceTree,
 ) -> list[Weighed[M]]:
-    """``moves`` of a position among three and more sides, the best first.
+    """``moves`` of a position among three or more sides, the best first.
 
     ``grower`` makes the trees to use. Raises Cancelled.
     """
@@ -139,7 +139,7 @@ def weigh_gathering(
 
 
 def _nodes_within(budget: Budget, spent: int, seconds: float) -> int:
-    """How many nodes more there will be time for, at the speed of those that were spent."""
+    """How many more nodes there is time for, at the speed of those that were spent."""
     limits = []
     if budget.nodes is not None:
         limits.append(budget.nodes - spent)
@@ -155,7 +155,7 @@ def _visited(
     cancelled: Callable[[], bool],
     grower: Callable[[Meter], ConfidenceTree[M]],
 ) -> list[Weighed[M]]:
-    """The moves by equally many nodes each; those for which all the seconds last."""
+    """The moves by equally many nodes each, those for which the seconds last."""
     clock = Meter(each, cancelled)
     found = []
     for move in moves:

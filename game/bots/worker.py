@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 _ATTEMPTS = 3
-"""How often one request is put to a fresh process before it is given up."""
+"""How often a request is put to a fresh process before it is given up."""
 
 _LISTEN_EVERY = 0.01
-"""Seconds between two looks of the thinking process at what the window wants."""
+"""Seconds between the thinking process's looks at what the window wants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +138,10 @@ class BotWorker:
         self._closed = False
 
     def start(self) -> None:
-        """Start the process now, so that the first answer comes sooner. Needs not be called."""
+        """Start the process now, so that the first answer comes sooner. Need not be called."""
         if self._process is not None or self._closed:
             return
-        # Imported here, as a window opens sooner without it.
+        # Imported here, as the window opens sooner without it.
         import multiprocessing
 
         context = multiprocessing.get_context("spawn")
@@ -277,7 +277,7 @@ class BotWorker:
 def _serve(connection: Connection, maker: BotMaker) -> None:
     """Answer requests until the other end is closed."""
     bots = _KeptBots(maker)
-    # Collecting in the midst of a search, with all that it holds, takes up to a tenth of a second.
+    # Collecting garbage in mid-search, with all it holds, takes up to a tenth of a second.
     gc.disable()
     # An interrupt from the keyboard is for the window, which then closes the connection.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -297,8 +297,8 @@ def _serve(connection: Connection, maker: BotMaker) -> None:
 class _KeptBots:
     """Makes each bot once, so that it can remember; those of one game at a time.
 
-    Every seat's computer is one of its own, and so is the one that helps people: what they
-    remember of secrets is theirs.
+    Every seat has a computer of its own, and so do the people it helps: what each remembers of
+    secrets is its own.
     """
 
     def __init__(self, maker: BotMaker) -> None:

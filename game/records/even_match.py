@@ -13,10 +13,10 @@ from game.records.history import GameRecord, SeatResult
 from game.records.statistics import name_key
 
 RECENT: Final = 8
-"""Of so many games the wins are told."""
+"""Wins are told of at most this many games."""
 
 _REMEMBERED: Final = 40
-"""So many games back the results count."""
+"""How many games back results count."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,8 +52,8 @@ def write_text(path: Path, text: str) -> None:
 def read_text(path: Path, limit: int) -> str:
     """The UTF-8 text in the file ``path``, a mark at its start left out.
 
-    Raises RecordError if there is no such file, and DamagedRecord if it is something else than an
-    ordinary file, longer than ``limit`` bytes, or no text.
+    Raises RecordError if there is no such file, and DamagedRecord if it is no ordinary file,
+    longer than ``limit`` bytes, or no text.
     """
     try:
         # A pipe or a device could make the program wait for ever.
@@ -124,7 +124,7 @@ def sweep(folder: Path) -> None:
 def locked(folder: Path) -> Iterator[None]:
     """Keep other Pocketfuls from writing into ``folder`` meanwhile.
 
-    The lock falls with its process, however that ends. Where the file system has no locks, or
+    The lock dies with its process, however that ends. Where the file system has no locks, or
     another process does not let go within two seconds, the body runs without.
     """
     try:
@@ -142,7 +142,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def shown(path: Path) -> str:
-    """A path as a sentence can show it."""
+    """A path as a sentence shows it."""
     return printable(str(path), 300)
 
 
@@ -234,7 +234,7 @@ else:
 
     def _sync_folder(folder: Path) -> None:
         # The new name itself is lost in a power cut until its folder is synced. Some file systems
-        # refuse; the data are on the disk already then.
+        # refuse; the data are on the disk by then.
         try:
             descriptor = os.open(folder, os.O_RDONLY)
         except OSError:

@@ -62,8 +62,8 @@ class GameRecord:
 class History:
     """The finished games.
 
-    The file is opened by the first call that needs it. A damaged or foreign file is kept beside as
-    ``<name>.damaged-N`` and a new one begun. A file of a newer version is not touched; then, and
+    The file is opened by the first call that needs it. A damaged or foreign file is kept beside it
+    as ``<name>.damaged-N`` and a new one begun. A file of a newer version is not touched; then, and
     where nothing can be written, games are only remembered until the program ends. Everything here
     raises RecordError if the file fails later, and changes nothing then.
     """
@@ -154,7 +154,7 @@ class History:
         except sqlite3.Error as error:
             if self.path is None or not is_damage(error):
                 raise RecordError(sentence(error, self.path)) from None
-            # From here on there is a sound file again, and the sentence is said once.
+            # From here on there is a sound file again, and the sentence is said only once.
             path, self._problem = self.path, None
             connection.close()
             self._open = self._begin_anew(path)
@@ -222,9 +222,9 @@ class History:
         limit: int = -1,
         offset: int = 0,
     ) -> list[GameRecord]:
-        """The finished games, the latest first; only those of ``game`` or of so many players.
+        """The finished games, the latest first; only those of ``game`` or with that many players.
 
-        ``limit`` games at most (-1: all), leaving out the first ``offset``.
+        At most ``limit`` games (-1: all), leaving out the first ``offset``.
         """
         with self._reading() as connection:
             rows = connection.execute(
@@ -286,11 +286,11 @@ class History:
 
 
 def _entry_id(match: Match) -> str:
-    """The same for the same game from the first action to the last, whoever saved it where.
+    """The same for the same game from first action to last, whoever saved it where.
 
     The start's date and seed tell two games apart in which the same was played.
     """
-    # Imported here, as no window needs it to show.
+    # Imported here, as no window needs it to open.
     from hashlib import sha256
 
     options = json.dumps(match.options, sort_keys=True)

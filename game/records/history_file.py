@@ -1,7 +1,7 @@
 """The SQLite file of the history: opened, checked, brought up to date, or put aside.
 
 The file uses SQLite's rollback journal, not its write-ahead log: one transaction a game needs no
-speed, the journal works on network folders too, and between writes there is one file to copy or to
+speed, the journal works on network folders too, and between writes there is one file to copy or
 put aside.
 """
 
@@ -21,7 +21,7 @@ APPLICATION: Final = 0x706F636B
 
 _JOURNAL = "-journal"
 _BUSY_SECONDS = 2.0
-# Also the journal's name is synced, so that a recorded game survives a power cut.
+# The journal's name is synced too, so that a recorded game survives a power cut.
 _SYNCHRONOUS = "EXTRA"
 _MAX_TEXT_BYTES = 16_000_000
 
@@ -151,7 +151,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def put_aside(path: Path) -> Path:
-    """Keep the file beside, with the journal that belongs to it."""
+    """Rename the file aside, with the journal that belongs to it."""
     journal = path.with_name(path.name + _JOURNAL)
     aside = keep_aside(path)
     if journal.exists():

@@ -35,7 +35,7 @@ class Places:
 def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
     """The places below ``home`` (a command line option), else below ``POCKETFUL_HOME``.
 
-    Without both they are where the system wants a user's data and settings. Touches no file.
+    Without either they are where the system wants a user's data and settings. Touches no file.
     """
     chosen = home or environ.get(HOME_VARIABLE)
     if chosen:
@@ -109,7 +109,7 @@ def _is_writable(folder: Path, problems: list[Message]) -> bool:
     probe = folder / _PROBE
     try:
         make_folder(folder)
-        # Unlike what is kept, this need not reach the disk, which takes its time for that.
+        # Unlike what is kept, this need not reach the disk, which would take its time.
         probe.touch()
     except RecordError as error:
         why = error.message

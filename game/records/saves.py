@@ -104,7 +104,7 @@ class SaveStore:
                 return name
 
     def save(self, id: str, match: Match) -> str:
-        """Put ``match`` durably under ``id`` and give the id under which it is from now on.
+        """Save ``match`` durably under ``id`` and give the id it has from now on.
 
         That is another one when a second window saved its own moves under ``id`` meanwhile; both
         lines are kept then, and this store saves ``id`` there from now on. Raises RecordError; the
@@ -144,7 +144,7 @@ class SaveStore:
                 keep_aside(path)
                 return False
         except RecordError:
-            # It cannot be read at the moment, so it may well be a match.
+            # It cannot be read for now, so it may well be a match.
             return True
         return True
 
@@ -241,7 +241,7 @@ class SaveStore:
         return info
 
     def _list_as_damaged(self, path: Path, why: Message) -> None:
-        """Let lists show what only opening the match has found out."""
+        """Let lists show what only opening the match revealed."""
         info = self._look_at(path)
         if info is not None:
             stamp = self._listed[str(path)][0]

@@ -32,7 +32,7 @@ COLOURS = ("standard", "safe")
 MOTIONS = ("full", "reduced")
 SPEEDS = ("off", "fast", "normal", "slow")
 MAX_NAMES = 40
-"""So many names of players are remembered."""
+"""How many players' names are remembered."""
 
 _MAX_NAME = 60
 _MAX_BYTES = 1_000_000
@@ -49,10 +49,9 @@ class Settings:
 
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
     even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. With
-    ``coach`` somebody speaks up before a blunder is played.
-    ``language`` is a code as ``en``. ``setups`` maps the key of a game to how it was last set up,
-    as plain JSON: see ``game.records.setups``. ``player_names`` are the names used before, the
-    latest first.
+    ``coach`` a player is warned before a blunder. ``language`` is a code such as ``en``.
+    ``setups`` maps the key of a game to how it was last set up, as plain JSON: see
+    ``game.records.setups``. ``player_names`` are the names used before, the latest first.
     """
 
     text_size: int = 100
@@ -240,7 +239,7 @@ class SettingsStore:
         except DamagedRecord:
             self.problems.append(self._put_aside())
         except RecordError as error:
-            # It may be readable the next time, so it must not be written over.
+            # It may be readable next time, so it must not be overwritten.
             self.keep = False
             self.problems.append(error.message)
         else:

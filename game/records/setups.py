@@ -21,7 +21,7 @@ class SetUp:
     starter: str = "chosen"
 
     def to_json(self) -> dict[str, object]:
-        """Plain data for ``Settings.with_setup``; ``read_setup`` gives the set-up back."""
+        """Plain data for ``Settings.with_setup``; ``read_setup`` reads it back."""
         return {
             "seats": [seat.to_json() for seat in self.seats],
             "options": dict(self.options),
@@ -30,7 +30,7 @@ class SetUp:
 
 
 def read_setup(info: GameInfo, data: object) -> SetUp | None:
-    """The set-up that ``data`` says, options completed; None if the game cannot be played so."""
+    """The set-up in ``data``, options completed; None if the game cannot be played so."""
     if not isinstance(data, dict):
         return None
     seats = data.get("seats")

@@ -62,9 +62,9 @@ def per_game(records: Iterable[GameRecord]) -> list[GameTally]:
 
 
 def per_player(records: Sequence[GameRecord]) -> list[PlayerTally]:
-    """One tally for each person, who played most first.
+    """One tally for each person, those who played most first.
 
-    A person is known by the name, however it is capitalised. A name that sits on two seats of one
+    A person is known by the name, however it is capitalised. A name on two seats of one
     game counts for both. ``records`` come as ``History.games`` gives them, the latest first; give
     only those of one game, or of one number of players, for tallies of these.
     """
@@ -98,8 +98,8 @@ def per_player_game_and_size(
 def against_levels(records: Sequence[GameRecord], name: str) -> list[tuple[str, Tally]]:
     """A person's tally against each computer level that sat at the table as an opponent.
 
-    “Ann against skilled: 3 of 7” is ``won`` of ``played``: Ann won three of the seven games in
-    which a skilled computer was among her opponents, whoever else played. The adaptive computers of
+    “Ann against skilled: 3 of 7” is ``won`` of ``played``: Ann won three of seven games with a
+    skilled computer among the opponents, whoever else played. The adaptive computers of
     all strengths count as one level.
     """
     groups: dict[str, list[_Result]] = defaultdict(list)
@@ -157,7 +157,7 @@ def _results(records: Iterable[GameRecord], name: str) -> Iterator[_Result]:
 
 
 def _tally(results: Sequence[_Result]) -> Tally:
-    """The tally of results that come with the latest first."""
+    """The tally of results, the latest of which come first."""
     if not results:
         return Tally()
     runs = [(won, len(list(row))) for won, row in groupby(result.won for result in results)]

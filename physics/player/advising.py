@@ -28,13 +28,13 @@ _EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES)
 _CARE = Care(40)
 
 _OFTEN = 0.4
-"""How often what could be lost of one's marbles before the next turn is lost."""
+"""How often marbles that could be lost before the next turn are lost."""
 
 _NAMED = 6
-"""So many arrangements are told."""
+"""How many arrangements are told."""
 
 _SAME = 1e-6
-"""Two shares nearer to each other are the same."""
+"""Shares nearer to each other than this are the same."""
 
 
 class Adviser:

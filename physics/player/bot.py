@@ -22,7 +22,7 @@ from physics.player.weights import WEIGHTS, Weights
 from physics.player.wishes import Race
 
 _NAMED = 8
-"""So many candidates of a decision are told."""
+"""How many candidates of a decision are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Manner:
     """How a level plays.
 
     ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
-    is how much it cares to be through soon itself, against its share of the win. Whoever has none
+    is how much it cares to be through soon itself, against its share of the win. Without any it
     dallies in the lead and hinders others without end; it costs nothing against equals, and games
     are shorter by a third. As often as ``whim`` says it flicks at whatever is near, needed or not.
     """
@@ -59,7 +59,7 @@ class HopBot:
 
     The flick it decides on has the error of its hand in it already; ``Decision.meant`` is the one
     it aimed, and ``Decision.candidates`` are as they would be aimed too. It prefers what its race
-    promises, which minds the own cards more than a bare share of the win.
+    promises, which minds its own cards more than a bare share of the win does.
     """
 
     def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
@@ -82,7 +82,7 @@ class HopBot:
             return self._gift(state, player, race, meter)
         if state.to_place[player]:
             places = settle(state, player, race, manner.care, rng, meter)[:_NAMED]
-            # Its own share is all that it knows of them: only their order is its judgement.
+            # Its own share is all it knows of them: only their order is its judgement.
             return _decided(places[0], tuple(Candidate(each, value) for each in places), meter)
         turn = Turn(state, player, race, manner.urge, self._hand, manner.effort)
         sieve = question.meter(SIEVE)
@@ -121,7 +121,7 @@ class HopBot:
 
 
 def _told(weighed: Sequence[tuple[Action, Worth]]) -> tuple[Candidate, ...]:
-    """Actions with their shares of the win, of which none is larger than that of a better one."""
+    """Actions with their shares of the win, none larger than that of a better one."""
     shares = accumulate((worth.share for _action, worth in weighed), min)
     return tuple(
         Candidate(action, share) for (action, _), share in zip(weighed, shares, strict=True)

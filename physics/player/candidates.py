@@ -16,7 +16,7 @@ _TINY = 0.002
 """An opening narrower than this, in radians, is none."""
 
 _DIRECTIONS = 72
-"""So many directions are looked at for one in which nothing is hit."""
+"""How many directions are looked at for one in which nothing is hit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def turned(angle: float) -> float:
 def chances(
     seen: list[Opening], bearing: float, sigma: float, reach: float
 ) -> tuple[dict[str, float], float]:
-    """How likely each marble is the first to be met, and how likely nothing is.
+    """How likely each marble is to be met first, and how likely nothing is met.
 
     The flick aims at ``bearing`` and errs by a standard deviation of ``sigma`` radians; it rolls
     as far as ``reach``.
@@ -102,7 +102,7 @@ def chances(
 def clear_ways(marble: str, lying: Mapping[str, Spot], spread: float) -> list[tuple[float, float]]:
     """Directions with the way that is free there, the longest first.
 
-    ``spread`` is the error of the direction, in radians, that must do no harm.
+    ``spread`` is the error in direction, in radians, that must do no harm.
     """
     x, y = lying[marble]
     others = [(across - x, up - y) for name, (across, up) in lying.items() if name != marble]

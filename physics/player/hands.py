@@ -1,4 +1,4 @@
-"""How surely a computer player's finger hits where it aims: one model of errors for all of them.
+"""How surely a computer player's finger hits what it aims at: one model of errors for all.
 
 People miss in two ways. The direction is off by an angle that is normally distributed and grows
 with the force of the flick; the strength is off by a share of itself. Both follow from the level
@@ -18,14 +18,14 @@ from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED, span_of, 
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 
 _CALM = 1000.0
-"""Speed of a flick in mm/s at which the error of the direction is just ``FlickingHand.aim``."""
+"""Speed of a flick in mm/s at which the error in direction is just ``FlickingHand.aim``."""
 
 _NORMAL = NormalDist()
 
 _GOLDEN = (sqrt(5) - 1) / 2
 
 _FORCE = 0.4
-"""How much of the error of the direction grows in proportion to the speed."""
+"""How much of the error in direction grows in proportion to the speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +42,18 @@ class FlickingHand:
         return self.aim * (1 - _FORCE + _FORCE * speed / _CALM)
 
     def flick(self, wanted: Flick, rng: Random) -> Flick:
-        """What becomes of a flick that this hand means to do."""
+        """What becomes of a flick that this hand attempts."""
         return self._erring(wanted, rng.gauss(0, 1), rng.gauss(0, 1))
 
     def spread(self, wanted: Flick, count: int) -> list[Flick]:
-        """So many flicks that stand for all that may become of one: its errors evenly spread."""
+        """``count`` flicks that stand for all that one may become: its errors evenly spread."""
         errors = [_NORMAL.inv_cdf((step + 0.5) / count) for step in range(count)]
-        # The errors of the strength in another order, so that the two do not go together.
+        # The errors in strength come in another order, so that the two do not go together.
         mixed = sorted(range(count), key=lambda step: step * _GOLDEN % 1)
         return [self._erring(wanted, errors[step], errors[mixed[step]]) for step in range(count)]
 
     def _erring(self, wanted: Flick, aside: float, harder: float) -> Flick:
-        """The flick with errors of so many standard deviations."""
+        """The flick with errors of that many standard deviations."""
         bearing = wanted.bearing + 10 * aside * self.sigma(wanted.speed)
         speed = wanted.speed * (1 + harder * self.power)
         return Flick(
@@ -79,14 +79,14 @@ assert set(HANDS) == set(LEVELS)
 def hand_of(kind: str) -> FlickingHand | None:
     """The hand of a computer player of this kind; None if there is no such computer.
 
-    One that follows how people play has two hands by turns: this is the less sure one.
+    One that follows how people play has two hands in turn: this is the less sure one.
     """
     strength = strength_of(kind)
     return HANDS.get(kind if strength is None else list(LEVELS)[span_of(strength)])
 
 
 def chance_within(half_width: float, sigma: float) -> float:
-    """How likely an error of standard deviation ``sigma`` stays within ``half_width`` either way.
+    """How likely an error of standard deviation ``sigma`` is within ``half_width`` either way.
 
     >>> round(chance_within(1.96, 1.0), 2)
     0.95
@@ -95,7 +95,7 @@ def chance_within(half_width: float, sigma: float) -> float:
 
 
 def chance_to_hit(distance: float, diameter: float, sigma: float) -> float:
-    """How likely a marble at ``distance`` is hit by an aim that errs by ``sigma`` radians.
+    """How likely an aim that errs by ``sigma`` radians hits a marble at ``distance``.
 
     ``diameter`` is that of a marble, in the unit of ``distance``; nothing else is in the way.
     """

@@ -15,10 +15,10 @@ from physics.player.settling import InArea, InMiddle, Merit
 from physics.player.wishes import Held, Race, turns_for
 
 _NEXT_FLICK = 1.6
-"""Whoever needs no more turns than that may win with the next flick."""
+"""Whoever needs no more turns than this may win with the next flick."""
 
 _HARM = 0.5
-"""So many turns more are a harm worth telling."""
+"""This many turns more are a harm worth telling."""
 
 
 @dataclass(frozen=True, slots=True)

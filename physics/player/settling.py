@@ -1,9 +1,9 @@
 """Where a computer player puts its marbles: out of others' reach, and within its own.
 
 Some arrangements with room between all marbles are drawn and the one that looks best is taken. In
-its area, marbles that it needs are to be hard to hit for others, none to be won by the way with
-another, and those it can do without are to have a clear way to what it lacks. In the middle a
-marble goes where the others have it hard, or near if it will be wanted back.
+its area, marbles that it needs should be hard for others to hit, none should be won together with
+another, and those it can do without should have a clear way to what it lacks. In the middle a
+marble goes where the others find it hard to hit, or near if it will be wanted back.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from physics.player.hands import chance_to_hit, chance_within
 from physics.player.wishes import Race
 
 _RIVAL = radians(2.0)
-"""The error of the direction that others are taken to have."""
+"""The error in direction that others are taken to make."""
 
 _ROOMY = 350.0
-"""Distance from a marble in the middle to the next from which more is no better."""
+"""From this distance between a marble in the middle and the next on, more is no better."""
 
 _SPOTS = 4
-"""So many spots in the middle are tried for one arrangement in an area."""
+"""How many spots in the middle are tried for each arrangement in an area."""
 
 _OTHERS = 0.7
-"""How much a marble matters that another player wants, against one's own wish."""
+"""How much another player's wish for a marble matters, against one's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Care:
 class InArea:
     """What becomes of marbles in their owner's area, in turns that they may lose or save.
 
-    ``lost`` is for marbles won one at a time, ``together`` for those won by the way with another,
+    ``lost`` is for marbles won one at a time, ``together`` for those won along with another,
     ``chances`` for what the owner hits from here. ``at_risk`` is the marble on which most is lost,
     and the player who can hit it best.
     """
@@ -181,7 +181,7 @@ class Settling:
         reach = [_reach(self._state, player, spot) for player in range(self._state.players)]
         room = min((hypot(spot[0] - x, spot[1] - y) for x, y in taken), default=0.0)
         return InMiddle(
-            # A little keenness to have it near breaks ties: nobody else should have it for nothing.
+            # A slight wish to have it near breaks ties: nobody else should get it for nothing.
             (self._wishes[self._seat] + 0.1) * reach[self._seat],
             {
                 player: (wish + 0.3) * reach[player]
@@ -203,7 +203,7 @@ def settle(
 
 
 def _need(race: Race, player: int, colour: int) -> float:
-    """Turns that the loss of one marble of a colour would cost the player; at least a little."""
+    """The turns that losing a marble of a colour would cost the player; at least a little."""
     hand = race.hands[player]
     if not hand[colour] or sum(hand) < 2 or race.won:
         return 0.2
@@ -212,7 +212,7 @@ def _need(race: Race, player: int, colour: int) -> float:
 
 
 def _by_the_way(one: Spot, other: Spot) -> float:
-    """How likely a flick that hits one marble touches the other too."""
+    """How likely a flick that hits one marble is to touch the other too."""
     distance = max(hypot(one[0] - other[0], one[1] - other[1]), DIAMETER)
     return 2 * asin(min(DIAMETER / distance, 1.0)) / pi
 
@@ -226,7 +226,7 @@ def _wish(race: Race, player: int, colour: int) -> float:
 
 
 def _reach(state: HopState, player: int, spot: Spot) -> float:
-    """How likely the player hits a marble at ``spot`` from their area."""
+    """How likely the player is to hit a marble at ``spot`` from their area."""
     lying = state.areas[player].values() or (area_centre(state.variant, player),)
     nearest = min(hypot(spot[0] - x, spot[1] - y) for x, y in lying)
     return chance_to_hit(nearest, DIAMETER, _RIVAL)

@@ -36,19 +36,19 @@ _SIDES = (0.0, -0.5, 0.5)
 
 ALL_SPEEDS = (*_FIRM, 1500.0)
 ALL_SIDES = (0.0, -0.4, 0.4, -0.8, 0.8)
-"""The same for who looks at every way to hit a target."""
+"""The same for whoever looks at every way to hit a target."""
 
 _SURE = 2.0
-"""A flick is hard enough to arrive with an error of so many standard deviations of its speed."""
+"""A flick is hard enough to arrive with this many standard deviations of error in its speed."""
 
 _FAR_FROM_FOLDS = 3
-"""Steps of the way before which a marble is too near to its start to tell where it goes."""
+"""For this many steps of its way a marble is too near its start to tell where it goes."""
 
 _STRAY = (20.0, 120.0)
-"""How far, in mm, a marble rolls that is to touch nothing, at least and at most."""
+"""How far, in mm, a marble meant to touch nothing rolls, at least and at most."""
 
 SIEVE = 0.5
-"""The share of a budget that may go into flicks on an even cloth, of which a node has several."""
+"""The share of a budget for flicks on an even cloth, several of which make a node."""
 
 _PRIOR = 2.0
 """How many simulated flicks the estimate by geometry is worth."""
@@ -149,7 +149,7 @@ class Turn:
         return fate.after.shares(self._player)[self._player]
 
     def nearest(self) -> Flick | None:
-        """A flick at the marble of others that lies nearest to an own one; None if none is seen."""
+        """A flick at the marble of others that lies nearest to one's own; None if none is seen."""
         seen = [
             (opening.distance, marble, opening)
             for marble in self._state.areas[self._player]
@@ -199,8 +199,8 @@ class Turn:
         return _Shot(flick, None, self._value(marble, ()))
 
     def _value(self, marble: str, touched: tuple[str, ...]) -> Worth:
-        """What a flick of ``marble`` is worth that touches just these."""
-        # Of a marble that is kept it does not matter which one was flicked.
+        """What a flick of ``marble`` that touches just these is worth."""
+        # If the marble is kept, it does not matter which one was flicked.
         key = (marble[0] if not touched else "", frozenset(self._won(touched)))
         if key not in self._worth:
             after = self._after(marble, touched)
@@ -209,7 +209,7 @@ class Turn:
         return self._worth[key]
 
     def _won(self, touched: tuple[str, ...]) -> list[str]:
-        """Those of the touched marbles that are not the player's already, by name."""
+        """The touched marbles that are not the player's already, by name."""
         return sorted(m for m in touched if self._state.owner_of(m) != self._player)
 
     def _after(self, marble: str, touched: tuple[str, ...]) -> Race:
@@ -294,7 +294,7 @@ def _mean(parts: Iterable[tuple[float, Worth]]) -> Worth:
 
 
 def _spend(meter: Meter) -> None:
-    """Note a simulation; they take so long that the clock is looked at before each."""
+    """Note a simulation; each takes so long that the clock is looked at first."""
     meter.count()
     meter.check()
 

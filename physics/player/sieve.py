@@ -2,8 +2,8 @@
 
 Rolling without folds is a straight line at constant deceleration, so the next event (a contact,
 the edge, a stop) is found in closed form, or for two moving marbles as closely as wanted. That is
-exact, and thirty times as quick as the simulation: good to look through many flicks before the best
-are simulated, and to hold the simulation against in tests. Units are mm and s.
+exact, and thirty times as fast as the simulation: good for looking through many flicks before the
+best are simulated, and for testing the simulation against. Units are mm and s.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from physics.table import DIAMETER, RADIUS, MarbleTable
 from physics.tracks import Point
 
 _CLOSE = 1e-7
-"""Marbles this near to each other, mm, have met."""
+"""Marbles this near each other, mm, have met."""
 
 _SLOWEST = 0.5
 """Slower than this, mm/s, a marble rests."""

@@ -67,7 +67,7 @@ def turns_to_cards(
     chance: float,
     back: float = WEIGHTS.back,
 ) -> float:
-    """Expected turns until all ``cards`` are done, in the best order or in the given one."""
+    """Expected turns until all ``cards`` are done, in the best order or the given one."""
     if not cards:
         return 0.0
     orders = (cards,) if in_order else permutations(cards)
@@ -169,7 +169,7 @@ class Race:
     # What happens
 
     def settled(self, mover: int) -> Race:
-        """The race after the cards were looked at, the mover's first."""
+        """The race after a check of the cards, the mover's first."""
         if self.won:
             return self
         players = len(self.hands)
@@ -195,7 +195,7 @@ class Race:
         if self.aims.pile:
             points = _changed(self.points, player, self.points[player] + self.worth[player])
             if self.left:
-                # Which card comes next nobody knows; a usual one is as far as any other.
+                # Nobody knows which card comes next; an ordinary one is as far away as any.
                 return replace(
                     self, points=points, left=self.left - 1, cards=_changed(self.cards, player, ())
                 )
@@ -242,7 +242,7 @@ class Race:
                 yield self.after_gift(giver, to, colour)
 
     def after_gift(self, giver: int, to: int, colour: int) -> Race:
-        """The race after one marble went from one hand to another; no card was looked at."""
+        """The race after one marble went from hand to hand; no card was checked."""
         hands = _changed(self.hands, giver, _plus(self.hands[giver], colour, -1))
         return replace(self, hands=_changed(hands, to, _plus(hands[to], colour, 1)))
 
@@ -260,7 +260,7 @@ class Race:
         return _shares(self, mover)
 
     def price_of_turn(self, player: int, mover: int) -> float:
-        """What share of the win one turn more than they need already costs a player."""
+        """What share of the win needing one more turn costs a player."""
         return self.shares(mover)[player] - _shares(self, mover, player)[player]
 
     def promise(self, player: int, urge: float) -> float:
@@ -277,7 +277,7 @@ class Race:
 
 @lru_cache(maxsize=1 << 13)
 def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...]:
-    """The shares, the player ``late`` needing one turn more than it seems."""
+    """The shares if the player ``late`` needs one turn more than it seems."""
     players = len(race.hands)
     if race.won:
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))

@@ -32,15 +32,15 @@ FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, bea
 """How a learner judges: by the beads on its own chains, whatever the others gain or lose."""
 
 _TOLD = 0.02
-"""A share of the win that is worth a word when it is given away."""
+"""Giving away this share of the win is worth a word."""
 
 OPEN_HANDED = Weights(draw=0.9, spare=0.1)
-"""How the levels between judge: they part too easily with beads that they do not need at present,
+"""How the levels in between judge: they part too easily with beads they do not need at present,
 though the fuller hand decides most games that end for several at once."""
 
 _CUTS, _NEEDS = "cuts", "needs"
 _KINDS = (*ENDS, _CUTS, _NEEDS)
-"""What a learner can have no eye for in a turn: an end, cuts, which beads it will need."""
+"""What a learner can overlook in a turn: an end, cuts, which beads it will need."""
 
 Ranked = tuple[Action, float, int]
 """An action, the share of the win that it promises, and how much was thought about it."""
@@ -50,12 +50,12 @@ Ranked = tuple[Action, float, int]
 class Manner:
     """How a level plays: the moves it looks ahead, its own counted, and how well it judges.
 
-    Among three and more players ``visits`` limits how many lines are followed instead. ``blur`` is
+    Among three or more players ``visits`` limits how many lines are followed instead. ``blur`` is
     the standard deviation, in turns, of the error in what it thinks of a player's chains between
     two players, ``blur_among_many`` among more. ``guesses`` is the number of ways it imagines
     several hidden hands, ``cuts`` the number of cuts that its plans think of at every step.
     ``weights`` are its own where it does not judge by the usual ones. ``overlooks`` is the part of
-    its turns in which it has no eye for one of the ends, for cuts, or for the beads that it needs.
+    its turns in which it has no eye for an end, for cuts, or for the beads it needs.
     """
 
     depth: int
@@ -272,7 +272,7 @@ def _outlook(table: BeadTable, meter: Meter) -> tuple[float, ...]:
 
 
 def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
-    """All legal actions by the move that each of them is, the most promising first."""
+    """All legal actions by their moves, the most promising first."""
     named: dict[Move, list[Action]] = {move: [] for move in root.all_moves()}
     for action in space:
         named[move_of(action, state, root.strands[root.turn])].append(action)
@@ -280,7 +280,7 @@ def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, 
 
 
 def _mean(weighed: Sequence[Sequence[Weighed[Move]]]) -> list[Weighed[Move]]:
-    """What moves are worth on the average of several guesses, the best first."""
+    """What moves are worth on average over several guesses, the best first."""
     if len(weighed) == 1:
         return list(weighed[0])
     shares: dict[Move, list[Weighed[Move]]] = {}
@@ -317,5 +317,5 @@ def _going_on(root: BeadTable, moves: list[Move]) -> list[Move]:
         return moves
     leading_on = [move for move in moves if not root.play(move).quiet]
     safe = [move for move in leading_on if root.play(move).winners in ((), (root.turn,))]
-    # Whoever is behind has nothing to lose by handing the game to another.
+    # Whoever is behind loses nothing by handing the game to another.
     return safe or (moves if ahead else leading_on) or moves

@@ -1,4 +1,4 @@
-"""The moves of a search and the actions of the rules: which is which."""
+"""Which move of a search is which action of the rules."""
 
 from __future__ import annotations
 

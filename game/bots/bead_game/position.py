@@ -25,11 +25,11 @@ FIRST_DRAW = PLAYS
 PASS = FIRST_DRAW + len(COLOURS)
 
 PATIENCE = 10
-"""After so many quiet turns a player who would lose if the game stood still moves it on; the others
+"""After this many quiet turns a player who would lose at a standstill moves the game on; the others
 do so once the turns are shown."""
 
 _CALM = 4
-"""Every so many turns in which nothing happened, a lead is worth that much less: whoever has one
+"""Whenever nothing has happened for another this many turns, a lead is worth less: whoever has one
 should use it."""
 
 _PLAYS_OF = tuple((2 * colour, 2 * colour + 1) for colour in range(len(COLOURS)))
@@ -39,7 +39,7 @@ Move = int | tuple[int, Cut]
 
 
 class Rules:
-    """What stays the same in one search: the options, and the knowledge of all chains."""
+    """What stays the same in one search: the options, and what is known of all chains."""
 
     __slots__ = ("_lacking", "loom", "must_remove", "players", "weights")
 
@@ -285,7 +285,7 @@ class BeadTable:
         return key
 
     def turns_left(self) -> list[float]:
-        """The turns that each player seems to need, those before their next one added in part."""
+        """The turns each player seems to need, with part of those before their next one."""
         rules, pile, turn = self.rules, self.pile, self.turn
         players = rules.players
         return [
@@ -354,7 +354,7 @@ class Duel(BeadTable):
 
 
 class Gathering(BeadTable):
-    """A position between three and more players, for a tree of shares."""
+    """A position between three or more players, for a tree of shares."""
 
     @property
     def side(self) -> int:

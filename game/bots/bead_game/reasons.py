@@ -16,20 +16,20 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import QUIET_SHOWN
 
 _LOST = 0.04
-"""A share of the win below which a player can hardly win any more."""
+"""Below this share of the win a player can hardly win any more."""
 
 _SPENT = 1.0
-"""Turns more that are worth a word."""
+"""This many turns more are worth a word."""
 
 _NEARLY_OUT = 3.0
-"""Turns that a player needs whose end is near."""
+"""A player who needs no more turns than this is near the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reasoner:
     """Gives reasons for the moves of one position.
 
-    ``table`` is how the position is or may be, ``known`` which of its hands are no mere guess.
+    ``table`` is the position as it is or may be, ``known`` says which of its hands are no guess.
     """
 
     table: BeadTable
@@ -306,7 +306,7 @@ class Reasoner:
         return SeatName(self._others[place])
 
     def _and_no_others(self, count: int, of_one: str, of_many: str) -> Message:
-        """A sentence by whether there is one other player, or more."""
+        """One sentence if there is one other player, another if there are more."""
         if len(self._others) == 1:
             return Message(of_one, count=count, player=self._name(0))
         return Message(of_many, count=count)
@@ -323,7 +323,7 @@ class Reasoner:
         return table.rules.turns(table.strands[seat], table.hands[seat], table.pile)
 
     def _harm(self, after: BeadTable, seat: int) -> float:
-        """The turns that a player needs more after a move."""
+        """How many more turns a player needs after a move."""
         return self._turns(after, seat) - self._turns(self.table, seat)
 
     def _can_finish(self, table: BeadTable, seat: int) -> bool:

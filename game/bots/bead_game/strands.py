@@ -71,8 +71,8 @@ class Strands:
 
     ``plays`` is the number of plays that clear them without cuts by the plan, ``need`` the count of
     beads discarded for it, ``error`` what a level misjudges them by, in turns. ``number`` tells
-    them from all others of their loom. ``turns`` is a place for what is thought of them with a hand
-    and a pile.
+    them from all others of their loom. ``turns`` keeps what is thought of them with a hand and a
+    pile.
     """
 
     __slots__ = (
@@ -141,7 +141,7 @@ class Strands:
             return
         weight = [0] * PLAYS
         for chain in self.chains:
-            # One bead more counts more than any length; long chains come first.
+            # A bead more outweighs any length; long chains come first.
             worth = 64 + len(chain)
             weight[2 * chain[0]] += worth
             weight[2 * chain[-1] + 1] += worth
@@ -201,7 +201,7 @@ class Loom:
         self._woven = 0
 
     def strands(self, chains: Iterable[bytes]) -> Strands:
-        """The chains of a player, in whatever order."""
+        """The chains of a player, in any order."""
         key = tuple(sorted(chains))
         known = self._known.get(key)
         if known is None:

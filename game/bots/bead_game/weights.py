@@ -11,10 +11,10 @@ class Weights:
     """How a position is judged, all in turns.
 
     ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
-    has none either, ``spare`` the use of a bead in hand beyond the plan. ``regard`` is how much the
-    other players' turns count beside the own, ``plan`` how much a play of the plan, ``beads`` how
+    has none either, ``spare`` what a bead in hand beyond the plan is worth. ``regard`` is how much
+    other players' turns count beside one's own, ``plan`` how much a play of the plan, ``beads`` how
     much every bead on a chain. A lead is open within ``open_lead`` turns and ``open_lead_by_turn``
-    more for each that the first player still needs; among three and more players, where a tree of
+    more for each that the first player still needs; among three or more players, where a tree of
     shares is searched, within the two other numbers. These suit the search, but promise too much;
     ``doubt`` brings what is told of it down to what comes of it.
     """
@@ -36,7 +36,7 @@ class Weights:
         return self.open_lead + self.open_lead_by_turn * max(left, 0.0)
 
     def softness_among_many(self, left: float) -> float:
-        """The same among three and more players."""
+        """The same among three or more players."""
         return self.open_lead_among_many + self.open_lead_among_many_by_turn * max(left, 0.0)
 
     def tempered(self, shares: Sequence[float]) -> tuple[float, ...]:

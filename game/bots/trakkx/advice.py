@@ -19,13 +19,13 @@ from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import UNKNOWN
 
 _NOTHING_LOST = 0.005
-"""What gives away less than so much is as good as the best."""
+"""What gives away less than this is as good as the best."""
 
 _REMEMBERED = 64
-"""So many racks on tables an onlooker remembers."""
+"""How many racks on tables an onlooker remembers."""
 
 _STUCK_OF_DRAWN = 0.8
-"""How many of the tokens that somebody is about to draw cannot be laid, on average."""
+"""The share of tokens about to be drawn that cannot be laid, on average."""
 
 
 def advise(state: TrakkxState, question: Question, manner: Manner, about: Action | None) -> Advice:
@@ -53,7 +53,7 @@ class Onlooker:
     """Whoever sees everything and tells how a match stands.
 
     What was found on a rack is known as long as the table stays the same, and is where the search
-    begins once it has changed: a match looked at in its order is seen the more truly.
+    begins once it has changed: a match looked at in order is judged the better.
     """
 
     def __init__(self) -> None:

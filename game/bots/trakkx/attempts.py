@@ -14,7 +14,7 @@ Lifting = Callable[[Grid, Pool, Random], Iterable[int]]
 """Chooses the places to lift from a table that is not empty."""
 
 _SLACK = 3.0
-"""By up to so much a table may cost more than the best and still be the one to go on from."""
+"""A table may cost this much more than the best and still be the one to go on from."""
 
 
 class Attempt:
@@ -34,7 +34,7 @@ class Attempt:
 
 
 class Search(ABC):
-    """A walk from table to table; what is good, and what is laid next, its kind decides.
+    """A walk from table to table; its kind decides what is good and what is laid next.
 
     Every table on the way is right line by line, but may lack tokens or have too many groups. The
     meter counts a node for every line laid. Each method that makes an attempt raises BudgetSpent
@@ -61,7 +61,7 @@ class Search(ABC):
             self._lowest = min(self._lowest, attempt.cost)
 
     def _finish(self, attempt: Attempt) -> None:
-        """Lay line after line as long as that is of use, and judge the table."""
+        """Lay line after line as long as that helps, and judge the table."""
         grid, pool = attempt.grid, attempt.pool
         while pool.one:
             self._meter.count()

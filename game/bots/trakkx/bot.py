@@ -42,7 +42,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 
 
 _SPELL = 2_000
-"""So many nodes are searched on the others' time before what was found is noted."""
+"""How many nodes are searched on the others' time before what was found is noted."""
 
 
 class TrakkxBot:
@@ -102,7 +102,7 @@ class TrakkxBot:
         found = mend(state, player, action.table, meter, question.rng)
         if found is None:
             raise NothingNear
-        # How good a lay is was not asked.
+        # Nobody asked how good the lay is.
         chosen = Candidate(Lay(found.table), share_of_match(state, player, 0.0))
         return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
 

@@ -15,14 +15,14 @@ WIDEST = 40
 """Tables that are usually looked at further after every line laid."""
 
 _SAME_RACK = 3
-"""How many of them may leave the same tokens on the rack: they differ in places only."""
+"""How many of them may leave the same tokens on the rack, differing in places only."""
 
 
 class Found:
     """A legal lay.
 
     ``laid`` are the own tokens that it brings to the table, sorted, and ``points`` their values
-    together. ``moved`` tokens of the table no longer lie where they lay.
+    together; ``moved`` is the number of tokens of the table that no longer lie where they lay.
     """
 
     def __init__(self, before: Mapping[int, int], cells: Mapping[int, int]) -> None:
@@ -64,7 +64,7 @@ class Adding:
         self.score = len(laid), sum(VALUE[bit] for _, bit in laid)
 
     def after(self, laying: Laying) -> Adding:
-        """The table with these tokens, too."""
+        """The table with these tokens too."""
         grid, pool = self.grid.copy(), self.pool.copy()
         grid.lay(laying)
         pool.remove(sum(bit for _, bit in laying))
@@ -152,7 +152,7 @@ def _rank(found: Found) -> tuple[int, int, int]:
 
 
 def _best(steps: list[tuple[Adding, Laying]], width: int) -> list[Adding]:
-    """The best tables, at most so many."""
+    """The best tables, at most ``width``."""
 
     def score(step: tuple[Adding, Laying]) -> tuple[int, int]:
         adding, laying = step

@@ -114,12 +114,12 @@ class Pool:
         self.one, self.two = self.one & ~mask | self.two & mask, self.two & ~mask
 
     def tokens(self) -> Iterator[str]:
-        """All tokens, those that are there twice twice."""
+        """All tokens, those that are there twice listed twice."""
         for mask in (self.one, self.two):
             yield from map(TOKEN.__getitem__, bits(mask))
 
     def includes(self, other: Pool) -> bool:
-        """Whether all tokens of another pool are here, too."""
+        """Whether all tokens of another pool are here too."""
         return not (other.one & ~self.one or other.two & ~self.two)
 
     def __len__(self) -> int:
@@ -130,7 +130,7 @@ class Grid:
     """Tokens on cells, every line legal.
 
     ``cells`` maps places to bits. ``across`` and ``down`` tell for every free cell beside a token
-    of its row or column which tokens would make a legal line there; a cell that is not named has no
+    of its row or column which tokens would make a legal line there; a cell not named has no
     neighbour in that direction and takes every token.
     """
 

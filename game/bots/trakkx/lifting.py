@@ -50,7 +50,7 @@ def with_remains(cells: Mapping[int, int], places: Iterable[int], rng: Random) -
         if not pair:
             continue
         victim = place if len(pair) == 1 or rng.random() < 0.5 else pair[1]
-        # Of two that are no line the one goes that belongs to no other line.
+        # Of two that are no line, the one that belongs to no other line goes.
         if len(pair) == 2:
             loose = [one for one in pair if not _in_line(left, one)]
             if len(loose) == 1:
@@ -93,7 +93,7 @@ def _left_over(cells: Mapping[int, int], place: int) -> tuple[int, ...]:
 
 
 def loose_pieces(cells: Mapping[int, int], rng: Random) -> list[tuple[int, ...]]:
-    """Single tokens and the rest of lines that can be lifted by themselves, nothing left over."""
+    """Single tokens and ends of lines that can be lifted by themselves, nothing left over."""
     found: dict[tuple[int, ...], None] = dict.fromkeys((place,) for place in cells)
     for place in cells:
         for step in _STEPS:

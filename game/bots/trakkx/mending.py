@@ -18,10 +18,10 @@ from game.rules.trakkx.table import FARTHEST, Table
 from game.rules.trakkx.tokens import is_number
 
 _KEPT = 1.0
-"""What it is worth that a token lies where it was wished; the other weights compare to this."""
+"""What a token is worth where it was wished; the other weights compare to this."""
 
 _OWED = 1.5
-"""What it is worth that a token of the table lies somewhere."""
+"""What a token of the table is worth anywhere on it."""
 
 _WANTED = 0.4
 """The same for an own token that was part of the draft."""
@@ -33,13 +33,13 @@ _FAULT = 2.0
 """What anything costs that makes the table illegal: the search may pass through it."""
 
 _OPENING = 3.0
-"""How much it draws a line that it would open the player's group."""
+"""How much more attractive a line is that would open the player's group."""
 
 _WHIM = 0.8
-"""By up to so much a line may seem better than it is."""
+"""A line may seem better than it is by up to this much."""
 
 _MOVED = 0.5
-"""How often what is wrong in the draft is first moved token by token."""
+"""How often the draft's faults are first moved token by token."""
 
 _CROWDED = 0.4
 """How often there may be a group too many on the way."""
@@ -48,7 +48,7 @@ _AT_WISH = 0.6
 """The share of the wish that a new group is expected to fulfil before its place is known."""
 
 _BREATHER = 30
-"""After so many rounds without anything better the search ends."""
+"""The search ends after this many rounds without anything better."""
 
 _STEPS = 4
 """Attempts in a round to improve on the table at hand, beside one that begins anew."""
@@ -59,8 +59,8 @@ _BEAM = 8
 def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Random) -> Found | None:
     """The legal lay that keeps most of ``wished``, as far as it is found.
 
-    It keeps as many tokens as possible where they were wished, rather lays than drops the own
-    tokens of the draft, and rather does without others. ``player`` must see their own rack. None
+    It keeps as many tokens as possible where they were wished, lays the draft's own tokens rather
+    than drop them, and does without others if it can. ``player`` must see their own rack. None
     if no lay is found. Raises Cancelled.
     """
     rack = state.racks[player]
@@ -104,7 +104,7 @@ class Mending(Search):
         everything = rack.copy()
         for bit in before.values():
             everything.add(bit)
-        # What is wished must be there: a draft may show more tokens than there are.
+        # A draft may wish for more tokens than there are.
         self._wish: dict[int, int] = {}
         self._left = everything
         for place, bit in wish.items():
@@ -166,7 +166,7 @@ class Mending(Search):
         super()._finish(attempt)
 
     def _judge(self, attempt: Attempt) -> None:
-        """What counts is how many wishes are not fulfilled."""
+        """What counts is how many wishes go unfulfilled."""
         cells, pool, rack, unasked = attempt.grid.cells, attempt.pool, self._rack, self._unasked
         owed = (pool.one & ~rack.one).bit_count() + (pool.two & ~rack.two).bit_count()
         dropped = (pool.one & ~unasked.one).bit_count() + (pool.two & ~unasked.two).bit_count()

@@ -12,9 +12,9 @@ from game.rules.trakkx.tokens import SWAP, THREE, points_of
 
 
 def tokens_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> tuple[str, ...]:
-    """The tokens of ``rack`` that are missed least; ``useful`` are those that could be laid now.
+    """The tokens of ``rack`` that are missed least; the ``useful`` ones could be laid now.
 
-    A *swap* goes first, as it costs a turn and points; then numbers that come near to no line.
+    A *swap* goes first, as it costs a turn and points; then numbers that are near no line.
     """
     return tuple(token for _, token in _by_regret(rack, useful)[:PASSED_ON])
 
@@ -28,7 +28,7 @@ def ways_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[st
 
 
 def _by_regret(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[float, str]]:
-    """The tokens of a rack with how much each is missed, the least first."""
+    """The tokens of a rack by how much each is missed, the least first."""
     needed = Counter(useful)
     spare: list[tuple[float, str]] = []
     for token in rack:

@@ -9,18 +9,18 @@ from game.bots.trakkx.grid import ACROSS, ALIKE, DOWN, EVERY, ORIGIN, WIDTH, Gri
 from game.rules.trakkx.tokens import COLOURS
 
 SHORTEST = 3
-"""A line has at least so many tokens."""
+"""A line has at least this many tokens."""
 
 _COLOUR = (1 << 16) - 1
 """The bits of the first colour."""
 
 _EACH_COLOUR = sum(1 << 16 * number for number in range(len(COLOURS)))
-"""Times bits of the first colour: the same values of each."""
+"""Times bits of the first colour: the same values in each colour."""
 
 _SEQUENCES = tuple(dict.fromkeys(ALIKE.values()))
 
 _GAP = 3
-"""From the tokens on the table to a new group, in cells, so that both can grow."""
+"""Cells from the tokens on the table to a new group, so that both can grow."""
 
 _WIDE = 1.6
 """How much wider than high a table should be."""
@@ -32,13 +32,13 @@ _SHIFTS = tuple(
         for down in range(-2, 3)
     )
 )
-"""How far beside its wished place a group may be laid, the nearest first."""
+"""How far from its wished place a group may be laid, the nearest first."""
 
 _RUN = 14
 
 
 def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]:
-    """The same as ``layings``, each once, by what they lay."""
+    """The ``layings``, each once, by what they lay."""
     found: dict[frozenset[tuple[int, int]], Laying] = {}
     for laying in layings(grid, one):
         found.setdefault(frozenset(laying), laying)
@@ -129,7 +129,7 @@ def group_near(
 ) -> Laying:
     """The line as a group of its own where most of its tokens are wished.
 
-    With ``beside`` rather near to that place than far off if it is taken.
+    With ``beside``, near that place rather than far off if it is taken.
     """
     best: Laying = ()
     highest = -1.0
@@ -185,7 +185,7 @@ class _Line:
             mask |= bit
             end = bit
         before, after = one & cross.get(first - step, EVERY), one & cross.get(last + step, EVERY)
-        # Most lines take no token at either end, and this is asked more often than anything else.
+        # Most lines take no token at either end, and nothing is asked more often than this.
         rises = length == 1 or mask & start << 1
         if rises and (before & start >> 1 or after & end << 1):
             yield from self._rows(first, last, length, laid, rising=True)

@@ -40,12 +40,12 @@ def _lines(grid: Grid, one: int, must_open: bool, limit: int) -> Iterator[int]:
 
 
 def kinship(token: str, rack: Iterable[str]) -> int:
-    """How many kinds of tokens on the rack come near to a line with ``token``."""
+    """How many kinds of tokens on the rack are near a line with ``token``."""
     return len(kin(token, rack))
 
 
 def kin(token: str, rack: Iterable[str]) -> tuple[str, ...]:
-    """The kinds of tokens on the rack that come near to a line with ``token``, in order.
+    """The kinds of tokens on the rack that are near a line with ``token``, in order.
 
     Those of its value in other colours, and those of its colour at most two steps away.
     """

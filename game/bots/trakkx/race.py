@@ -63,7 +63,7 @@ class Race:
 
 
 def turns_of(size: int, weights: Weights = WEIGHTS) -> float:
-    """The turns that somebody else needs, of whose rack only the size is known."""
+    """The turns that somebody needs of whose rack only the size is known."""
     return weights.turns_for(max(0.9 * size, 1.0))
 
 

@@ -16,13 +16,13 @@ from game.bots.trakkx.regrouping import Regrouping
 from game.rules.trakkx.table import Table
 
 _PAIRS = 60
-"""So often two or three pieces are shifted together."""
+"""How often two or three pieces are shifted together."""
 
 _STEPS = 4
 """Attempts to lay more between two attempts to move less."""
 
 _ENOUGH = 60
-"""When the whole rack can be laid, so many more rounds are spent on moving less for it."""
+"""How many more rounds go into moving less once the whole rack can be laid."""
 
 _OPENINGS = 3
 """How many of the lines that a player can open with are kept in view."""
@@ -58,7 +58,7 @@ def best_lays(
     ``limit`` is the number of groups there may be after the lay; whoever ``must_open`` opens a
     group of their own. Else the search goes on from a ``known`` legal table with tokens of the
     rack, which may be older than ``table``. It ends when the meter is spent or nothing better is
-    to be had, and gives what it has found then. Raises Cancelled.
+    to be had, with what it has found by then. Raises Cancelled.
     """
     rack = tuple(rack)
     found = additions(table, rack, must_open, limit, meter, _BEAM[effort])
@@ -118,7 +118,7 @@ def _shifts(search: Regrouping, grid: Grid, rng: Random) -> Iterator[None]:
 def _opened(
     grid: Grid, pool: Pool, limit: int, meter: Meter, rng: Random, effort: Effort
 ) -> Iterator[Found]:
-    """Lays that open a group and move tokens of the others, which are searched by themselves."""
+    """Lays that open a group and move tokens of the others, searched separately."""
     searches: list[tuple[Regrouping, Iterator[None], tuple[int, ...]]] = []
     for line in lines(pool.one):
         rest = pool.copy()

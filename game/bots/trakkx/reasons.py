@@ -27,13 +27,13 @@ from game.rules.trakkx.tokens import (
 )
 
 _NEARLY_OUT = 3
-"""With so few tokens or fewer somebody may be out before the player's next turn."""
+"""With this few tokens somebody may be out before the player's next turn."""
 
 _MANY_POINTS = 8
-"""So many points are worth to be got rid of when somebody is nearly out."""
+"""This many points are worth getting rid of when somebody is nearly out."""
 
 _FEW_LEFT = 3
-"""So many tokens that find no place are named."""
+"""How many tokens that find no place are named."""
 
 
 class Reasons:
@@ -63,7 +63,7 @@ class Reasons:
         return Message("There is nothing else that you can do.")
 
     def against(self, about: Action, best: Action) -> Message:
-        """What a player gives away who does not do the best."""
+        """What a player gives away by not doing the best."""
         if self._turn.ends(best):
             if isinstance(best, Lay):
                 return Message("You could go out now: all your tokens find a place.")

@@ -22,23 +22,23 @@ _OWED = 1.5
 """How much more than another token an owed one draws a line to be laid."""
 
 _WHIM = 1.5
-"""So many tokens more a line may seem to have: always laying the longest leads nowhere new."""
+"""How many tokens longer a line may seem: always laying the longest leads nowhere new."""
 
 _APART = 0.5
-"""What a group of its own costs, in tokens: there may be only few."""
+"""What a group of its own costs, in tokens: there may be only a few."""
 
 _DEBT = 1.0
 _CROWD = 2.0
-"""What an owed token costs beside its not lying there, and a group too many."""
+"""What an owed token costs besides not lying there, and what a group too many costs."""
 
 _ASTRAY_COST = 0.05
-"""What a moved token costs: among lays of the same size people can follow those that move less."""
+"""What a moved token costs: of lays of the same size, people can follow those that move less."""
 
 _BACK, _FAR_BACK = 0.3, 0.8
-"""How much the place where a token lay before draws it, at first and when a lay is settled."""
+"""How strongly a token's former place draws it, at first and when a lay is settled."""
 
 _SETTLED = 3
-"""Up to so many moved tokens are lifted with their lines to be settled."""
+"""At most this many moved tokens are lifted with their lines to be settled."""
 
 
 class Regrouping(Search):
@@ -66,8 +66,8 @@ class Regrouping(Search):
     def resume(self, table: Table) -> None:
         """Go on from a legal table found earlier, unless that is no nearer to a good lay.
 
-        Others may have laid something since; whatever tokens are not to be had any more, it is of
-        no use.
+        Others may have laid something since; if its tokens are no longer to be had, it is of no
+        use.
         """
         grid = Grid.of_table(table)
         left = Counter(self._before.values())

@@ -10,10 +10,10 @@ from game.bots.trakkx.lifting import beside, line_through
 from game.bots.trakkx.placing import SHORTEST
 
 _OWN = 0.6
-"""How much rather an own token is taken away than one of the table, in wrong tokens."""
+"""How much sooner an own token is taken away than one of the table, in wrong tokens."""
 
 _WHIM = 1.2
-"""By up to so many wrong tokens a choice may be worse than the best: the next try differs."""
+"""A choice may be worse than the best by up to this many wrong tokens: the next try differs."""
 
 
 def spared(
@@ -21,8 +21,8 @@ def spared(
 ) -> dict[int, int]:
     """The draft without some tokens, preferably of ``own``, so that every line is legal.
 
-    Few are taken away, but not always the fewest: there is often more than one way to see what went
-    wrong. With ``moves`` those taken away, and others that are ``loose``, are laid elsewhere where
+    Few are taken away, but not always the fewest: what went wrong can often be seen in several
+    ways. With ``moves`` those taken away, and others that are ``loose``, are laid elsewhere where
     that rights a line.
     """
     cells = dict(draft)

@@ -1,7 +1,7 @@
 """Who will win a match of TRAKKX: this round, seen as a race, and those to come.
 
 All numbers come from rounds among computers. What is drawn at random is drawn once for all
-positions, so that the same position always stands the same and one a little better a little better.
+positions, so the same position always stands the same, and a little better one a little better.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from game.bots.trakkx.weights import WEIGHTS
 from game.rules.trakkx.state import TrakkxState
 
 _DRAWS = 600
-"""So many ways for the match to go on are looked at."""
+"""How many ways for the match to go on are looked at."""
 
 _USUALLY_LEFT = 18.5
 """The points that somebody who is not the first keeps on average in a round."""
 
 _STEADY = 3.0
-"""How little the turns that somebody needs differ from those expected (the shape of a gamma)."""
+"""How little the turns somebody needs vary around those expected (the shape of a gamma)."""
 
 _OVERLOOKED = 0.35
-"""How often somebody does not see a way to go out."""
+"""How often somebody misses a way to go out."""
 
 _WHEN_OVERLOOKED = WEIGHTS.turns[1] - 1
 """The turns that they need then beyond this one."""
 
 _SOON = 2.0
-"""Turns in which a rack changes much, so that its points now tell little of what will be left."""
+"""Turns in which a rack changes so much that its points now say little of what will be left."""
 
 _STAKE = 15.0
 """Points that go far towards deciding a match of one round."""
@@ -41,9 +41,9 @@ _LATER = 1.9
 
 
 def share_of_match(state: TrakkxState, player: int, worth: float) -> float:
-    """A player's share of the win if they expect to win so many points from the others now.
+    """A player's share of the win if they expect to win ``worth`` points (``Race.worth``) now.
 
-    It grows with ``worth``, which is what ``Race.worth`` tells.
+    It grows with ``worth``.
     """
     scale = _STAKE * sqrt(1 + _LATER * rounds_to_come(state))
     ahead = list(state.returns())
@@ -96,7 +96,7 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
 
 
 def shares_between_rounds(state: TrakkxState, rounds: int) -> list[float]:
-    """Every player's share of the win with the points of now and so many whole rounds to come."""
+    """Every player's share of the win with the points so far and whole ``rounds`` to come."""
     totals = [-points for points in state.returns()]
     won = [0.0] * state.players
     for _luck, _blind, _kept, later in _draws(state.players, rounds):
@@ -118,8 +118,8 @@ _Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...], tuple[flo
 def _draws(players: int, rounds: int) -> tuple[_Draw, ...]:
     """Ways for a match to go on: each player's luck, blindness, what they keep, and later points.
 
-    The luck of a player is how long they take, 1 on average, and so is what they keep. Whoever does
-    not see a way to go out needs as many turns as with one token stuck. Each way comes once for
+    The luck of a player is how long they take, 1 on average, and so is what they keep. Whoever
+    misses a way to go out needs as many turns as with one token stuck. Each way comes once for
     every seat, turned on, so that nobody is luckier than others.
     """
     rng = Random(f"{players} {rounds}")

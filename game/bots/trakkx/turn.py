@@ -33,18 +33,18 @@ _KINSHIP = 0.05
 """What one token of the rack that comes near to a line with a new one is worth, in tokens."""
 
 _UNSTUCK_BY_SWAP = 0.6
-"""How many fewer cannot be laid, on average, after two of them were swapped for others."""
+"""How many fewer cannot be laid, on average, once two of them are swapped for others."""
 
 _PAIRS = 12
-"""So many ways to pass on tokens are compared for advice."""
+"""How many ways to pass on tokens are compared for advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What a token of the open display would do for a player.
 
-    ``fits`` says whether it could be laid in their next turn, ``helped`` which of theirs could then
-    that cannot be laid now.
+    ``fits`` says whether it could be laid in their next turn, ``helped`` which of theirs could be
+    then but not now.
     """
 
     fits: bool
@@ -64,7 +64,7 @@ class Next:
     together: Mapping[str, Counter[str]]
 
     def or_better(self, other: Next, laid: Counter[str]) -> Next:
-        """The better of both for each token; ``other`` counts what comes beside ``laid``."""
+        """The better of the two for each token; ``other`` counts what comes beside ``laid``."""
         stuck, together = dict(self.stuck), dict(self.together)
         for token, count in other.stuck.items():
             if count < stuck[token]:
@@ -200,7 +200,7 @@ class Turn:
         )
 
     def _share(self, action: Action, points: float) -> float:
-        """The share of the win that an action promises which is worth so many points."""
+        """The share of the win promised by an action that is worth so many points."""
         share = share_of_match(self.state, self.player, points)
         return max(share, share_when_out(self.state, self.player)) if self.ends(action) else share
 
@@ -218,7 +218,7 @@ class Turn:
         return self._in_order([(best, worth.pop(best)), *worth.items()])
 
     def _worth_of_passing(self, tokens: Sequence[str]) -> float:
-        """What it is worth to get as many tokens that nobody knows for these."""
+        """What it is worth to get as many unknown tokens for these."""
         rest = tuple((Counter(self.rack) - Counter(tokens)).elements())
         count = len(tokens)
         stuck_now = Counter(self.numbers) - Counter(self.laid)
@@ -241,7 +241,7 @@ class Turn:
     ) -> float:
         """What it is worth to need ``turns`` with ``rest`` and ``more`` points on the rack.
 
-        Who still holds *draw three* will probably use it.
+        Whoever still holds *draw three* will probably use it.
         """
         race = race or self.race
         if turns > 0 and self.goes_out:
@@ -419,7 +419,7 @@ class Turn:
         )
 
     def _drawn(self, coming: Next, stuck: int) -> float:
-        """How many tokens cannot be laid after one was drawn, on average; ``stuck`` are it now."""
+        """How many tokens cannot be laid after a draw, on average; ``stuck`` cannot be now."""
         total = self.unseen.total()
         if not total or not self.state.bag:
             return stuck + 1

@@ -30,10 +30,10 @@ _UNLIMITED = 10**9
 """More visits than any budget allows."""
 
 _SURER_OF_TWO = 1.5
-"""How much more a lead means between two teams than among more, as their games showed."""
+"""How much more a lead means between two teams than among more, as games showed."""
 
 _TOLD = 0.02
-"""A share of the win that is worth a word when it is given away."""
+"""Giving away this share of the win is worth a word."""
 
 _ALL_BUT_REPLY = 0.85
 """The part of a budget that goes to weighing the moves; the rest is for the reply to one."""
@@ -53,7 +53,7 @@ class DuelManner:
 
 @dataclass(frozen=True, slots=True)
 class GatheringManner:
-    """How a level plays among three and more teams.
+    """How a level plays among three or more teams.
 
     ``visits`` limits how many lines it follows: with 0 it sees no reply at all. ``blur`` is as
     between two.
@@ -135,7 +135,7 @@ class TrickleBot:
     def _resumed(self, tables: Tables, meter: Meter) -> tuple[Tables, AlphaBeta[Hop | None]] | None:
         """The search that pondered, with its tables, if they serve as well as these."""
         if self._pondered is None or self._pondered[0].basis != tables.basis:
-            # What is of no use any more must not take room beside the next search.
+            # What is no longer of use must not take up memory beside the next search.
             self._pondered = None
             return None
         self._pondered[1].resume(meter)

@@ -1,6 +1,6 @@
-"""The end of a game among three and more teams, played out in the head.
+"""The end of a game among three or more teams, played out in the head.
 
-Between two teams alpha-beta comes to the end by itself.
+Between two teams alpha-beta gets to the end by itself.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from game.bots.trickle.position import Gathering
 from game.bots.weighing import Weighed
 
 _FEW = 2
-"""Pieces on their way with which a game can be played out."""
+"""With this many pieces on their way or fewer a game can be played out."""
 
 
 def is_short(position: Gathering) -> bool:
-    """Whether so few pieces are on their way that it is worth a try."""
+    """Whether few enough pieces are on their way to make it worth a try."""
     return (position.occupied & position.tables.unsettled).bit_count() <= _FEW
 
 
 def played_out(position: Gathering, meter: Meter) -> Shares | None:
-    """The shares when everybody plays perfectly for their own to the end; None if that is too far.
+    """The shares if everybody plays perfectly for themselves to the end; None if that is too far.
 
     Raises Cancelled.
     """

@@ -35,7 +35,7 @@ UNIT = 1000
 """One point in the numbers of the search."""
 
 TIE_STEP = 100
-"""What one of what counts first weighs in what counts next: more than there are beads."""
+"""What one point of a ranking criterion weighs in the next one: more than there are beads."""
 
 
 @dataclass(slots=True, eq=False)
@@ -108,10 +108,10 @@ class Tables:
     """
 
     swallowing: ClassVar[int] = 0
-    """The cells, as a set, from which a bead that comes there leaves the board at once."""
+    """The cells, as a set, where a bead that arrives leaves the board at once."""
 
     tie_cells: tuple[int, ...] = ()
-    """For each team the cells, as a set, where beads of value 3, then all beads, break a tie."""
+    """For each team the sets of cells where beads of value 3, then all beads, break a tie."""
 
     def __init__(
         self,

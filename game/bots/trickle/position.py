@@ -23,11 +23,11 @@ STALL_MATTERS = 12
 """Positions that differ in a stall count below this only are taken for the same."""
 
 MARGIN_MATTERS = 2
-"""With beads worth this much or less on their way a won game is still played out in the search."""
+"""With beads worth no more than this on their way, even a won game is searched to its end."""
 
 
 class Board:
-    """What positions for two and for more teams share: the beads, the turn and the moves.
+    """What positions of two and of more teams share: the beads, the turn and the moves.
 
     ``side`` is the team to move. A move is a Hop; None is the pass of a player without a move.
     """
@@ -210,7 +210,7 @@ class Board:
         return after
 
     def key(self) -> Hashable:
-        """What the future depends on, the score aside where the beads tell it."""
+        """What the future depends on, without the score where the beads tell it."""
         stall = self.stall if self.stall >= STALL_MATTERS else 0
         turn = (self.barred << 6 | stall) << 6 | self.passes << 3 | self.side
         if self.tables.valued:
@@ -319,7 +319,7 @@ class Duel(Board):
 
 
 class Gathering(Board):
-    """A position between three and more teams, for a tree of shares."""
+    """A position between three or more teams, for a tree of shares."""
 
     __slots__ = ("points", "totals")
 
@@ -409,5 +409,5 @@ def shares_of(totals: tuple[int, ...], left: int, weights: Weights) -> tuple[flo
 
 
 def move_ends(move: Move) -> tuple[int, int, int | None]:
-    """How a move of the rules is told from others in a search: first and last cell, edge."""
+    """What tells a move of the rules from others in a search: first and last cell, edge."""
     return INDEX[move.cells[0]], INDEX[move.cells[-1]], move.off

@@ -19,10 +19,10 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
 
 _MOST = 0.6
-"""The part of all moves that is called most of them."""
+"""The part of all moves that is called “most”."""
 
 _NEARLY_ALL = 0.8
-"""The part of all moves that is called nearly all of them."""
+"""The part of all moves that is called “nearly all”."""
 
 
 class Why(Enum):
@@ -45,7 +45,7 @@ class Why(Enum):
     TAKES_AWAY = auto()
     """It moves a piece away that another player could score with (piece)."""
     WASTES = auto()
-    """It puts a piece that another player could score with where it is nobody's (piece)."""
+    """It puts a piece another player could score with where it is nobody's (piece)."""
     STOPS = auto()
     """It stops another player from scoring with a piece that stays (piece)."""
     FILLS = auto()
@@ -143,7 +143,7 @@ B = TypeVar("B", bound=Gathering)
 
 
 def seen_by(board: B, team: int) -> B:
-    """The position if it were another team's turn."""
+    """The position, were it another team's turn."""
     turned = board.play(None)
     turned.side = team
     turned.passes = board.passes
@@ -179,7 +179,7 @@ class Reasoner:
     # What can be scored
 
     def _chances(self, board: Gathering, team: int) -> dict[Hop, int]:
-        """The moves by which a team could score if it were its turn, with the points."""
+        """The moves with which a team could score if it were its turn, and their points."""
         turned = board if board.side == team and board is self.root else seen_by(board, team)
         chances = {}
         for hop in turned.hops():

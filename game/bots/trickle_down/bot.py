@@ -15,7 +15,7 @@ from game.rules.trickle_down.state import TrickleDownState
 
 
 class TrickleDownBot(TrickleBot):
-    """Plays Trickle Down with any options, each level in the manner it has at Trickle."""
+    """Plays Trickle Down with any options, each level in its manner at Trickle."""
 
     state_type: ClassVar[type[TrickleState]] = TrickleDownState
     tables_type: ClassVar[type[Tables]] = TownTables

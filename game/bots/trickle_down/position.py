@@ -1,4 +1,4 @@
-"""What a search of Trickle Down sees otherwise than one of Trickle: the corners and the purses."""
+"""What a search of Trickle Down sees differently from one of Trickle: corners and purses."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Town(Gathering):
     tables: TownTables
 
     def tallies(self) -> tuple[int, ...]:
-        """The players' money; with the option the gold and then the number of bags behind it."""
+        """The players' money; with the option then the gold, then the number of bags."""
         if not self.tables.tie_cells:
             return self.points
         return tuple(

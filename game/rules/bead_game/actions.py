@@ -53,7 +53,7 @@ class Split:
     after: int
 
     def notation(self) -> str:
-        """``split red 1@4``: the chain number 1, cut after its fourth bead from the inside."""
+        """``split red 1@4``: chain number 1, cut after its fourth bead from the inside."""
         return f"split {self.colour} {self.chain}@{self.after}"
 
 

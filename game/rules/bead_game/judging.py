@@ -7,7 +7,7 @@ other. The pieces a rejection points at are named
 - ``pile:red``: the red beads on the pile,
 - ``chain:PLAYER.CHAIN``: a whole chain,
 - ``bead:PLAYER.CHAIN.PLACE``: one bead of it, counted from 0 at the inside,
-- ``gap:PLAYER.CHAIN.AFTER``: the gap behind its first AFTER beads from the inside.
+- ``gap:PLAYER.CHAIN.AFTER``: the gap after its first AFTER beads from the inside.
 
 The paragraphs of the rules that rejections name: ``setup turn play must-remove draw split pass
 end``.

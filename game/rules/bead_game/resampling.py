@@ -1,4 +1,4 @@
-"""What the hands that a player does not see might be."""
+"""What the hands a player does not see might be."""
 
 from __future__ import annotations
 

@@ -239,7 +239,7 @@ class BeadState(BeadPosition, State):
         )
 
     def _handed(self, colour: str, change: int) -> Self:
-        """The next player's turn, with so many beads more or less in the hand of this one."""
+        """The next player's turn, with the beads of ``colour`` in this one's hand changed."""
         player = self.player
         hand = self.hands[player]
         hands, hidden = list(self.hands), list(self.hidden)

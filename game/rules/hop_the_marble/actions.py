@@ -19,19 +19,19 @@ FASTEST = 3000
 """How slow and how fast a marble can be flicked, in millimetres a second."""
 
 ALL_FOLDS = 10_000
-"""So many patterns of folds there are."""
+"""How many patterns of folds there are."""
 
 FARTHEST = 99_999
 """No spot that can be written is farther to any side, in tenths of a millimetre."""
 
 OFF = "off"
-"""What stands in place of a spot for a marble that rolled off the cloth."""
+"""Stands in place of a spot for a marble that rolled off the cloth."""
 
 
 def bearing_of(way: tuple[float, float]) -> int:
     """The bearing of a way on the cloth in tenths of a degree.
 
-    The way goes first to the right, then away from player 0, in any unit.
+    The way is its length to the right, then away from player 0, in any unit.
 
     >>> bearing_of((0.0, 2.0)), bearing_of((100, -100)), bearing_of((1.0, -0.0001))
     (900, 3150, 0)

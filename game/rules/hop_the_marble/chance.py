@@ -144,7 +144,7 @@ class RollSpace:
 
 
 _SLOWED: Final = 700
-"""How fast marbles are taken to get slower, in millimetres a second each second."""
+"""How much speed marbles are taken to lose, in millimetres a second each second."""
 
 _CLEAR: Final = 0.15
 """The chance that a marble passes one that lies in its way."""

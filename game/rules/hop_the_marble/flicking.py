@@ -18,7 +18,7 @@ _SOFT: Final = 200
 def random_flick(position: HopPosition, rng: Random) -> Flick:
     """A flick of the player whose turn it is.
 
-    Half of them go for a marble that is needed, or leave one behind that there are too many of;
+    Half of them go for a marble that is needed, or get rid of one of too many;
     most others go more or less towards some marble.
     """
     if rng.random() < 0.5:
@@ -35,7 +35,7 @@ def random_flick(position: HopPosition, rng: Random) -> Flick:
 
 
 def _needed(position: HopPosition, rng: Random) -> Flick | None:
-    """A flick at the marble nearest to the own ones of those that are missing, if any lie there."""
+    """A flick at the missing marble that lies nearest to the player's own, if any lies there."""
     player, lying = position.player, position.on_cloth()
     own = position.areas[player]
     wanted = _missing(position, player)
@@ -63,7 +63,7 @@ def _missing(position: HopPosition, player: int) -> str:
 
 
 def _unneeded(position: HopPosition, rng: Random) -> Flick | None:
-    """A flick so soft that it misses, of a marble that no card asks for, if there is one."""
+    """A flick too soft to hit, of a marble that no card asks for, if there is one."""
     player = position.player
     surplus = "".join(position.missing(player, card)[1] for card in position.open_cards(player))
     spare = [marble for marble in position.areas[player] if colour_of(marble) in surplus]
@@ -73,6 +73,6 @@ def _unneeded(position: HopPosition, rng: Random) -> Flick | None:
 
 
 def _towards(start: Spot, end: Spot, aside: float) -> int:
-    """The bearing from one spot to another, so many tenths of a degree off."""
+    """The bearing from one spot to another, ``aside`` tenths of a degree off."""
     bearing = degrees(atan2(end[1] - start[1], end[0] - start[0]))
     return round(10 * bearing + aside) % ALL_BEARINGS

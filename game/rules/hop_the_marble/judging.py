@@ -38,7 +38,7 @@ class FlickSpace:
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is a legal flick, else the reason why it is none."""
+        """None if ``action`` is a legal flick, else the reason why not."""
         return judge_flick(self.position, action)
 
     def sample(self, rng: Random) -> Action:
@@ -55,7 +55,7 @@ class PlaceSpace:
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` may be done, else the reason why it may not."""
+        """None if ``action`` may be done, else the reason why not."""
         return judge_place(self.position, self.player, action)
 
     def sample(self, rng: Random) -> Action:
@@ -123,7 +123,7 @@ def explain_give(position: HopPosition, action: Action) -> Rejection:
 
 
 def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] = ()) -> Rejection:
-    """Why something quite different cannot be done now; ``message`` says what can."""
+    """Why something else cannot be done now; ``message`` says what can."""
     match action:
         case Roll() | Deal() | DrawCard():
             return Rejection(Message("Only chance decides that."), "turn")

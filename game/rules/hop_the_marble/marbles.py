@@ -37,10 +37,10 @@ DIAMETER: Final = 2 * RADIUS
 """How large a marble is, in tenths of a millimetre."""
 
 GAP: Final = 10
-"""Marbles that lie are at least so far apart, in tenths of a millimetre."""
+"""Marbles lie at least this far apart, in tenths of a millimetre."""
 
 APART: Final = DIAMETER + GAP
-"""The centres of marbles that lie are at least so far apart."""
+"""The centres of marbles lie at least this far apart."""
 
 Spot = tuple[int, int]
 """Where the centre of a marble lies, in tenths of a millimetre from the centre of the cloth.

@@ -1,4 +1,4 @@
-"""Placing marbles for a player who leaves it to the table, and at random."""
+"""Placing marbles for a player who leaves it to the table, or at random."""
 
 from __future__ import annotations
 

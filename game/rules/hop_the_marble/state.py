@@ -43,7 +43,7 @@ class HopState(HopPosition, State):
 
     @property
     def is_setting_up(self) -> bool:
-        """Whether it is still before the first turn."""
+        """Whether the first turn is still to come."""
         return (
             self.turns == 0
             and self.flicked is None
@@ -81,7 +81,7 @@ class HopState(HopPosition, State):
 
     @property
     def last_player(self) -> int:
-        """The player whose turn was the last that is finished."""
+        """The player whose turn was finished last."""
         return (self.player - 1) % self.players
 
     @property

@@ -23,7 +23,7 @@ AIMS: tuple[str, ...] = ("path", "contact", "line", "none")
 """How much is shown of where a flick leads, most first."""
 
 TURNS_EACH = 60
-"""So many turns everybody has at most."""
+"""The most turns that anybody has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,5 +56,5 @@ class Variant:
 
     @property
     def most_turns(self) -> int:
-        """After so many turns of all players together the game ends."""
+        """The game ends after this many turns of all players together."""
         return TURNS_EACH * self.players

@@ -23,13 +23,13 @@ from game.rules.hop_the_marble.variant import Variant
 AREA_RADIUS: Final = 1000
 
 WITHIN: Final = AREA_RADIUS - RADIUS
-"""The centre of a marble in an area is at most so far from the area's centre."""
+"""The centre of a marble in an area is at most this far from the area's centre."""
 
 OUTSIDE: Final = AREA_RADIUS + RADIUS
-"""The centre of a marble in the middle is at least so far from the centre of every area."""
+"""The centre of a marble in the middle is at least this far from every area's centre."""
 
 SIDES: Mapping[int, tuple[int, ...]] = MappingProxyType({2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)})
-"""The sides at which so many players sit: 0 is near, 1 left, 2 far, 3 right."""
+"""The sides at which that many players sit: 0 is near, 1 left, 2 far, 3 right."""
 
 _TOWARDS: Final = ((0, -1), (-1, 0), (0, 1), (1, 0))
 
@@ -245,7 +245,7 @@ class Zone:
 _TRIES: Final = 60
 
 _AROUND: Final = tuple(product(range(-4, 5), repeat=2))
-"""Between two borders that meet at a sharp angle, the next whole tenths are a little way off."""
+"""Between two borders that meet at a sharp angle, the nearest whole tenths are a little off."""
 
 
 def _projections(circle: _Circle, spot: Spot) -> Iterator[_Point]:
@@ -273,7 +273,7 @@ def _intersections(one: _Circle, two: _Circle) -> Iterator[_Point]:
 
 
 def _half_chord(distance: int, radius: int) -> tuple[float, ...]:
-    """Where a line so far from the centre cuts a circle, along the line; () if it does not."""
+    """Where a line this far from the centre cuts a circle, along the line; () if nowhere."""
     if abs(distance) > radius:
         return ()
     half = sqrt(radius * radius - distance * distance)

@@ -13,7 +13,7 @@ from game.rules.trakkx.actions import Deal
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """So many tokens go from the bag to the rack of seat ``to``, or to the display (None).
+    """``number`` tokens go from the bag to the rack of seat ``to``, or to the display (None).
 
     ``place`` is the place in the display where the first of them comes to lie.
     """

@@ -1,4 +1,4 @@
-"""What the racks that a player does not see might be."""
+"""What the racks a player does not see might be."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Legal actions drawn at random, for random play.
 
-They are no good play, but tokens are laid often, so that rounds end.
+They are poor play, but lay tokens often, so that rounds end.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ def _crossing(table: Table, tokens: list[str], rng: Random) -> Lay | None:
 
 @cache
 def _partners(token: str) -> tuple[tuple[str, str], ...]:
-    """The pairs of tokens that make a line behind ``token``."""
+    """The pairs of tokens that make a line after ``token``."""
     return tuple(
         (one, two) for one in _alike(token) for two in _alike(one) if is_line((token, one, two))
     )
@@ -171,7 +171,7 @@ def _fitting(table: Mapping[Cell, str], cell: Cell) -> frozenset[str]:
 def _beside(
     table: Mapping[Cell, str], cell: Cell, right: int, down: int
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The tokens before a cell and behind it, in one direction."""
+    """The tokens before a cell and after it, in one direction."""
     sides: list[list[str]] = []
     for sign in (-1, 1):
         side: list[str] = []

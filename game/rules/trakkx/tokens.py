@@ -108,7 +108,7 @@ def token_words(token: str) -> Message:
 
 
 MOST_LISTED: Final = 6
-"""So many tokens are named in a sentence; of more, only the number of the others is told."""
+"""At most this many tokens are named in a sentence; the others are only counted."""
 
 
 def listed(tokens: Iterable[str]) -> Message:

@@ -24,7 +24,7 @@ class Move:
     off: int | None = None
 
     def notation(self) -> str:
-        """The cells joined by hyphens: ``d4-c4``, ``d4-f4-h6``, ``a3-off``, ``a1-off0``."""
+        """The cells, joined by hyphens: ``d4-c4``, ``d4-f4-h6``, ``a3-off``, ``a1-off0``."""
         text = "-".join(self.cells)
         if self.off is None:
             return text

@@ -44,8 +44,8 @@ def _single(start: int, end: int) -> Move:
 class TricklePosition:
     """A position of Trickle.
 
-    ``occupied`` is the set of cells with beads; ``twos``, ``threes`` and ``fives`` are those of
-    them worth more than 1. ``player`` is to move (NATURE before a shuffle). ``last_move`` is the
+    ``occupied`` is the set of cells with beads; ``twos``, ``threes`` and ``fives`` are those with
+    beads worth more than 1. ``player`` is to move (NATURE before a shuffle). ``last_move`` is the
     first and last cell of the move just made, whose reversal is barred, or None. ``stall`` counts
     the moves since a bead changed its ring, ``passes`` the passes in a row. ``off_points`` are the
     points of each team for beads that left the board.

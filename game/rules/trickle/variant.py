@@ -65,7 +65,7 @@ class Variant:
 
     @property
     def all_alike(self) -> bool:
-        """Whether all beads have the same value, so that nobody needs to be told it."""
+        """Whether all beads have the same value, so that it need not be told."""
         return len(self.value_counts) == 1
 
     @property

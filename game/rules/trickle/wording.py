@@ -73,7 +73,7 @@ class Ending(Enum):
     ALL_ON_RIM = auto()
     """No piece is left inside."""
     PARTED = auto()
-    """No piece is left inside, and players with most points are parted by something else."""
+    """No piece is left inside, and something else parts the players with most points."""
     STALLED = auto()
     """The pieces went round without an end (moves)."""
     NOBODY_MOVES = auto()

@@ -15,7 +15,7 @@ from game.bots.trickle.kernel.rules import KernelRules, kernel_duel, kernel_gath
 from game.bots.trickle.position import Duel, Gathering
 
 _STRIDE = 1024
-"""Nodes between two looks at the clock, which takes one or two milliseconds at most."""
+"""Nodes between two looks at the clock: one or two milliseconds at most."""
 
 
 def duel_search(meter: Meter) -> AlphaBeta[Hop | None]:
@@ -44,7 +44,7 @@ class _Watch:
         return self._nodes, self._due, self._handle
 
     def end(self) -> None:
-        """Take over the nodes, and raise what ended the thinking before its time."""
+        """Take over the nodes, and raise whatever ended the thinking early."""
         self._meter.nodes = self._nodes[0]
         stop, self._raised = self._raised, None
         if stop is not None:
