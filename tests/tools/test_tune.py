@@ -76,9 +76,10 @@ def test_a_number_that_is_nothing_can_grow_both_ways() -> None:
     assert [step.after for step in steps] == [0.1, -0.1]
 
 
-WORDS = ["trickle", "--level", "learner", "--nodes", "5", "--numbers", "nearness_of_two"]
+WORDS = ["dice", "--level", "learner", "--nodes", "5", "--numbers", "daring"]
 
 
+@pytest.mark.usefixtures("dice")
 def test_a_search_is_made_resumed_and_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,10 +87,10 @@ def test_a_search_is_made_resumed_and_told(
     words = [*WORDS, "--most", "2", "--jobs", "1", "--resume", str(file), "--report", str(told)]
     assert main(words) == 1
     shown = capsys.readouterr()
-    assert "| nearness_of_two | 0.32 | 0.4 |" in shown.out
-    assert "| nearness_of_two | 0.32 | 0.256 |" in shown.out
+    assert "| daring | 0.32 | 0.4 |" in shown.out
+    assert "| daring | 0.32 | 0.256 |" in shown.out
     assert told.read_text(encoding="utf-8") == shown.out
-    assert "nearness_of_two 0.32 → 0.4" in shown.err
+    assert "daring 0.32 → 0.4" in shown.err
     games = GameFile(file).games
     assert sorted(game.number for game in games) == [0, 0, 1, 1, 2, 2, 3, 3]
 
@@ -107,7 +108,7 @@ def decided_by_nearness(
     """Games that mostly the player wins whose number is nearer to 0.3."""
     for contest, number in todo:
         off = [
-            abs(dict(each.changes).get("nearness_of_two", 0.32) - 0.3)
+            abs(dict(each.changes).get("daring", 0.32) - 0.3)
             for each in (contest.upper, contest.lower)
         ]
         chance = 0.9 if off[0] < off[1] else 0.1
@@ -115,30 +116,32 @@ def decided_by_nearness(
         yield contest, Played(contest.name, number, float(won), "", 1, 0.0)
 
 
+@pytest.mark.usefixtures("dice")
 def test_what_was_found_is_proved_in_other_games(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tune, "play_all", decided_by_nearness)
-    words = [*WORDS, "--start", "nearness_of_two=0.9", "--step", "0.5", "--confirm", "40"]
+    words = [*WORDS, "--start", "daring=0.9", "--step", "0.5", "--confirm", "40"]
     assert main(words) == 0
     out = capsys.readouterr().out
-    assert "| nearness_of_two | 0.9 | 1.35 | 0." in out
-    assert "| nearness_of_two | 0.9 | 0.6 | 0." in out
-    assert "Found: nearness_of_two 0.9 → 0.267. In 40 other games" in out
+    assert "| daring | 0.9 | 1.35 | 0." in out
+    assert "| daring | 0.9 | 0.6 | 0." in out
+    assert "Found: daring 0.9 → 0.267. In 40 other games" in out
     assert out.endswith("so they are better.\n")
 
 
+@pytest.mark.usefixtures("dice")
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["chess"], "There is no game “chess”"),
-        (["trickle", "--level", "genius"], "There is no level “genius”"),
+        (["dice", "--level", "genius"], "There is no level “genius”"),
         (
-            ["trickle", "--numbers", "speed"],
-            "There is no number “speed”; there are near",
+            ["dice", "--numbers", "speed"],
+            "There is no number “speed”; there are daring",
         ),
-        (["trickle", "--players", "5"], "Trickle is not for 5 players."),
-        (["trickle", "--step", "0"], "have to be above 0."),
+        (["dice", "--players", "5"], "Dice is not for 5 players."),
+        (["dice", "--step", "0"], "have to be above 0."),
     ],
 )
 def test_bad_words_are_answered_in_one_sentence(

@@ -1,7 +1,7 @@
 // The sign of Pocketful: five glass beads in a hexagonal wooden token.
 // Pass 0: the token alone; 1: its shadow on a white ground; 2: that ground without it; 3: its outline.
 #include "hand.inc"
-#include "trickle.inc"
+#include "hexagon.inc"
 Camera_Above(6.5, 6.5)
 Day_Or_Evening()
 #declare Deep = 0.75;

@@ -1,6 +1,6 @@
 // The still life behind the title: a pouch has spilled its beads; the left stays empty for the menu.
 #include "hand.inc"
-#include "trickle.inc"
+#include "hexagon.inc"
 #include "still_life.inc"
 #include "bags.inc"
 #include "bead_things.inc"

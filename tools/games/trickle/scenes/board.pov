@@ -1,7 +1,7 @@
 // The Trickle board from above. Pass 0: the board alone; 1: its shadow on a white cloth;
 // 2: that cloth without it; 3: the six inlays of white enamel alone.
 #include "hand.inc"
-#include "trickle.inc"
+#include "hexagon.inc"
 #declare Wide = 15;
 Camera_Above(Wide, Wide)
 Day_Or_Evening()

@@ -1,7 +1,7 @@
 // The picture of Trickle for its entry, seen from close above the board.
 #declare Inner_Glow = 0.42; // seen aslant, the glass needs more of it
 #include "hand.inc"
-#include "trickle.inc"
+#include "hexagon.inc"
 #declare Eye = <-1.2, 9.6, -7.6>;
 #declare Target = <0.55, 0, -0.45>;
 camera {

@@ -1,7 +1,7 @@
 // Trickle Down's board from above. Pass 0: the board alone; 1: its shadow on a white cloth; 2: that
 // cloth without it; 3: the board with white roofs; 4: where roofs and plot lines are seen, white on black.
 #include "hand.inc"
-#include "trickle.inc"
+#include "hexagon.inc"
 #include "town.inc"
 #declare Wide = 15;
 Camera_Above(Wide, Wide)

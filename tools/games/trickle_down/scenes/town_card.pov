@@ -1,6 +1,6 @@
 // The picture of Trickle Down for its entry: the money stands in the square, the houses wait for it.
 #include "hand.inc"
-#include "trickle.inc"
+#include "hexagon.inc"
 #include "town.inc"
 #include "bags.inc"
 camera {

@@ -1,0 +1,9 @@
+from game.bots.levels import CASUAL
+from tests.tools.dice.player import DiceBot
+from tools.arena.terms import Terms
+
+TERMS = Terms(
+    settings=((2, {}), (3, {"deal": True, "rounds": 2})),
+    nodes={"skilled": 77},
+    child=lambda: DiceBot(CASUAL),
+)
