@@ -45,6 +45,8 @@ _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
+_OPPOSED = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
+"""Comparisons that are denied where they are turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +133,9 @@ def _untested(node: ast.AST) -> Iterator[ast.AST]:
             tops.append(node)
         case ast.If(test=ast.Name(id=name)) if name in _UNTESTED:
             tops.append(node)
-        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
-            match test:
-                case ast.Compare(ops=[ast.Eq() | ast.NotEq() | ast.Is() | ast.IsNot()]):
-                    yield test
-                case ast.Compare(ops=[ast.In() | ast.NotIn()]):
-                    yield test
+        case ast.If() | ast.IfExp() | ast.While():
+            if isinstance(node.test, ast.Compare) and isinstance(node.test.ops[0], _OPPOSED):
+                yield node.test
     for top in tops:
         if top is not None:
             yield from ast.walk(top)
