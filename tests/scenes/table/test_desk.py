@@ -1,4 +1,4 @@
-"""What a table does for its game, whichever it is, and as whose eyes it sees a match."""
+"""What a table does for its game, what is heard at it, and with whose eyes it is seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from scenes.kit.effects import Effect
 from scenes.table.events import Finished
 from scenes.table.meaning import Refuse
 from scenes.table.sight import Eyes
-from tests.scenes.stage import Stage, begun, make_stage
+from tests.pebbles.stage import hands, pebbles
+from tests.scenes.stage import Stage, make_stage
+
+pytestmark = pytest.mark.usefixtures("hands")
 
 
 @pytest.fixture
@@ -42,7 +45,7 @@ class Seen:
 def test_what_is_done_is_told_as_it_may_be_seen(
     monkeypatch: pytest.MonkeyPatch, viewer: int | None
 ) -> None:
-    match = begun("human", "human", actions=2)
+    match = pebbles(taken=[1, 2])
     monkeypatch.setattr(
         type(match.state), "observed_action", lambda state, player, action, viewer: Seen(viewer)
     )
@@ -54,7 +57,7 @@ def test_what_is_done_is_told_as_it_may_be_seen(
 
 
 def test_only_what_is_shown_backwards_is_skipped(stage: Stage) -> None:
-    table = stage.table(begun("human", "casual", actions=2))
+    table = stage.table(pebbles("human", "casual", taken=[1, 2]))
     timeline = table.host.timeline
     table.table.skip_backwards()
     table.command(Command.UNDO)
@@ -67,7 +70,7 @@ def test_only_what_is_shown_backwards_is_skipped(stage: Stage) -> None:
 
 
 def test_what_people_ask_for_is_heard(stage: Stage, heard: list[Effect]) -> None:
-    table = stage.table(begun("human", "casual", actions=2))
+    table = stage.table(pebbles("human", "casual", taken=[1, 2]))
     table.table.do(Refuse(Rejection(Message("It is not your turn."), "turn")))
     table.command(Command.UNDO)
     assert heard == [effects.ILLEGAL, effects.UNDO]
@@ -79,11 +82,9 @@ def test_what_people_ask_for_is_heard(stage: Stage, heard: list[Effect]) -> None
 
 
 def test_the_curtain_is_heard_when_it_falls_and_when_it_is_lifted(
-    stage: Stage, heard: list[Effect], monkeypatch: pytest.MonkeyPatch
+    stage: Stage, heard: list[Effect]
 ) -> None:
-    match = begun("human", "human")
-    monkeypatch.setattr(type(match.state), "has_secrets", True)
-    table = stage.table(match).table
+    table = stage.table(hands()).table
     assert table.curtain.covers
     assert heard == [effects.CURTAIN]
     table.lift_curtain()
@@ -107,7 +108,7 @@ def test_the_result_is_heard_as_the_people_take_it(
     winners: tuple[int, ...],
     effect: Effect,
 ) -> None:
-    match = begun(*kinds)
+    match = pebbles(*kinds)
     scene = stage.table(match, replay=True)
     outcome = Outcome(winners, match.state.standing().ranking, Message("It was stopped."))
     monkeypatch.setattr(match, "outcome", lambda: outcome)

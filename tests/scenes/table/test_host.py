@@ -1,4 +1,4 @@
-"""What the host of a table knows and keeps, whichever game is played."""
+"""What the host of a table knows, keeps and asks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ import pytest
 
 from game.match import HUMAN
 from scenes.kit.commands import Command
-from tests.scenes.stage import Stage, begun, make_stage
+from tests.pebbles.rules.state import Take
+from tests.pebbles.stage import pebbles, taken
+from tests.scenes.stage import Stage, make_stage
+
+pytestmark = pytest.mark.usefixtures("pebbles")
 
 
 @pytest.fixture
@@ -17,46 +21,52 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def test_what_a_computer_decided_is_known_until_another_action_stands_there(stage: Stage) -> None:
-    table = stage.table(begun("human", "casual"))
+    table = stage.table(pebbles("human", "casual"))
     host = table.host
-    host.attempt(host.state.legal_actions(0)[0])
+    host.attempt(Take(1))
     stage.pass_time(table, 3.0)
     answer = host.match.log[1].action
     assert host.decision_behind(0) is None
     assert host.decision_behind(1).action == answer
     table.command(Command.UNDO)
     host.give_seat(1, HUMAN)
-    host.attempt(host.state.legal_actions(0)[0])
-    host.attempt(next(action for action in host.state.legal_actions(1) if action != answer))
+    host.attempt(Take(1))
+    host.attempt(Take(1 if answer.count > 1 else 2))
     assert host.decision_behind(1) is None
 
 
 def test_a_new_line_leaves_the_old_match_where_it_stood(stage: Stage) -> None:
-    host = stage.table(begun("human", "human", actions=3)).host
+    host = stage.table(pebbles(taken=[1, 2, 3])).host
     old = host.match
     host.look_at(1)
-    host.attempt(host.state.legal_actions(host.hand_seat)[0])
-    assert len(host.match.log) == 2
-    assert (old.cursor, len(old.log)) == (3, 3)
+    host.attempt(Take(1))
+    assert taken(host.match) == [1, 1]
+    assert taken(old) == [1, 2, 3]
+    assert old.cursor == 3
 
 
 @pytest.mark.parametrize("position", [0, 1])
 def test_nobody_is_asked_for_help_while_a_computer_thinks(stage: Stage, position: int) -> None:
-    table = stage.table(begun("human", "casual"))
-    host = table.host
-    action = host.state.legal_actions(0)[0]
-    host.attempt(action)
+    host = stage.table(pebbles("human", "casual")).host
+    host.attempt(Take(1))
     host.update(stage.clock.seconds)
     host.look_at(position)
     host.ask_advice()
-    host.ask_repair(action)
+    host.ask_repair(Take(1))
     assert not host.advice_pending
     assert not host.repair_pending
     assert host.thinking == 1
 
 
 def test_nobody_is_asked_for_help_where_no_person_is_to_move(stage: Stage) -> None:
-    host = stage.table(begun("casual", "casual"), replay=True).host
+    host = stage.table(pebbles("casual", "casual"), replay=True).host
     host.ask_advice()
-    host.ask_repair(host.state.legal_actions(0)[0])
+    host.ask_repair(Take(1))
     assert not stage.bots.asked
+
+
+def test_a_replay_goes_on_by_itself_until_it_is_halted(stage: Stage) -> None:
+    host = stage.table(pebbles(taken=[1, 2]), replay=True).host
+    assert host.busy
+    host.toggle_running()
+    assert not host.busy
