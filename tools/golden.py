@@ -1,7 +1,8 @@
-"""The golden pictures in ``tests/screens/golden``: ``python -m tools.golden`` takes them anew.
+"""The golden pictures: ``python -m tools.golden`` takes them anew.
 
-They are kept in 216 colours, most of them in the theme without textures, so that they stay small
-and a change of the art does not touch them.
+Those of what all games share lie in ``tests/screens/golden``, a game's own in the folder ``golden``
+among the tests of its front end. They are kept in 216 colours, most of them in the theme without
+textures, so that they stay small and a change of the art does not touch them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import os
 import platform
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -20,18 +23,39 @@ import pygame
 from numpy.typing import NDArray
 from PIL import Image
 
+from game.catalogue import ENTRIES
 from tools.gallery.__main__ import Shot, taken
 from tools.gallery.states import STATES
+from tools.workshop import WORKSHOPS
 
-FOLDER: Final = Path(__file__).resolve().parents[1] / "tests" / "screens" / "golden"
-STAMP: Final = FOLDER / "made-with.txt"
+TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
+SHARED: Final = TESTS / "screens" / "golden"
+STAMP: Final = SHARED / "made-with.txt"
 
 _SIZE: Final = (1024, 640)
 _STEP: Final = 51  # between neighbouring levels of a channel; there are six
 
-GOLDEN: Final = tuple(
-    Shot(state, _SIZE, "contrast", state.golden) for state in STATES.values() if state.golden
-)
+
+def folder_of(game: str) -> Path:
+    """Where the golden pictures of a game's own states lie."""
+    return TESTS.joinpath(*ENTRIES[game].front.removeprefix("tests.").split("."), "golden")
+
+
+def _golden() -> Iterator[tuple[Path, Shot]]:
+    own = {name: folder_of(game) for game, shop in WORKSHOPS.items() for name in shop.gallery()}
+    for state in STATES.values():
+        if state.golden:
+            shot = Shot(state, _SIZE, "contrast", state.golden)
+            yield own.get(state.name, SHARED) / shot.file, shot
+
+
+GOLDEN: Final = MappingProxyType(dict(_golden()))
+"""What is compared, by the files of the golden pictures."""
+
+
+def kept() -> set[Path]:
+    """The golden pictures that there are."""
+    return {path for folder in (SHARED, *map(folder_of, ENTRIES)) for path in folder.glob("*.png")}
 
 
 def made_with() -> str:
@@ -71,15 +95,13 @@ def save(numbers: NDArray[np.uint8], path: Path) -> None:
 
 def main() -> int:
     """Take all golden pictures."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for shot in GOLDEN:
-        save(posterised(taken(shot)), FOLDER / shot.file)
-    wanted = {shot.file for shot in GOLDEN}
-    for path in FOLDER.glob("*.png"):
-        if path.name not in wanted:
-            path.unlink()
+    for path in kept() - set(GOLDEN):
+        path.unlink()
+    for path, shot in GOLDEN.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(posterised(taken(shot)), path)
     STAMP.write_text(made_with() + "\n", encoding="utf-8")
-    print(f"{len(GOLDEN)} pictures in {FOLDER.relative_to(Path.cwd())}")
+    print(f"{len(GOLDEN)} pictures")
     return 0
 
 
