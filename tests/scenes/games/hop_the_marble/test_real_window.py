@@ -1,0 +1,51 @@
+"""Hop the Marble in a real window, played with a real mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.rules.hop_the_marble.actions import bearing_of
+from tests.real_window import (
+    PATIENCE,
+    close,
+    drag,
+    mouse,
+    moves_in,
+    real_screen,
+    repeat_until,
+    running,
+    shows,
+)
+from tests.scenes.games.hop_the_marble.stage import hop, point_of, sit_down
+from tests.scenes.stage import make_stage
+from tools.virtual_screen import wait_for
+
+
+def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
+    match = hop("human", "casual")
+    file, data = tmp_path / "opening.pocketful", tmp_path / "data"
+    file.write_text(match.to_text(), "utf-8")
+    stage = make_stage(tmp_path / "stage")
+    table = sit_down(stage, match)
+    marble_at = point_of(table, "L1")
+    away = (marble_at[0] - 36, marble_at[1] + 48)
+    with real_screen() as screen:
+
+        def shows_the_cloth() -> bool:
+            return shows(screen, stage, table, table.game.eye.view.cloth)
+
+        with running(screen, data, file) as app:
+            assert wait_for(shows_the_cloth, PATIENCE)
+            # Back in the marble nothing is flicked.
+            mouse(screen, "mousemove", *marble_at, "sleep", 0.1, "mousedown", 1, "sleep", 0.1)
+            mouse(screen, "mousemove", *away, "sleep", 0.3)
+            mouse(screen, "mousemove", *marble_at, "sleep", 0.3)
+            mouse(screen, "mouseup", 1, "sleep", 0.3)
+            assert wait_for(shows_the_cloth, PATIENCE)
+            assert not moves_in(data)
+            repeat_until(lambda: moves_in(data), lambda: drag(screen, marble_at, away))
+            _word, marble, bearing, speed = moves_in(data)[-1].split()
+            assert marble == "L1"
+            assert abs(int(bearing) - bearing_of((36, 48))) <= 10
+            assert 200 < int(speed) < 1000
+            close(app)
