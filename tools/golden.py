@@ -26,7 +26,7 @@ from PIL import Image
 from game.catalogue import ENTRIES
 from tools.gallery.__main__ import Shot, taken
 from tools.gallery.states import STATES
-from tools.workshop import WORKSHOPS
+from tools.workshop import workshop_of
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
 SHARED: Final = TESTS / "screens" / "golden"
@@ -42,7 +42,7 @@ def folder_of(game: str) -> Path:
 
 
 def _golden() -> Iterator[tuple[Path, Shot]]:
-    own = {name: folder_of(game) for game, shop in WORKSHOPS.items() for name in shop.gallery()}
+    own = {name: folder_of(game) for game in ENTRIES for name in workshop_of(game).gallery()}
     for state in STATES.values():
         if state.golden:
             shot = Shot(state, _SIZE, "contrast", state.golden)
