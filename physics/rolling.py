@@ -18,7 +18,6 @@ the same flick gives the same bits.
 from __future__ import annotations
 
 from math import hypot, sqrt
-from typing import Any
 
 import pymunk
 
@@ -265,7 +264,7 @@ class Rolling:
 
     # What pymunk tells
 
-    def _begin(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _begin(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         one, other = (self._names.get(shape) for shape in arbiter.shapes)
         normal_x, normal_y = arbiter.normal
         if one is None:
@@ -283,7 +282,7 @@ class Rolling:
         place = x + RADIUS * normal_x, y + RADIUS * normal_y
         self._met.append((one, other, speed, place))
 
-    def _solved(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _solved(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         names = [self._names[shape] for shape in arbiter.shapes if shape in self._names]
         if any(name not in self._still for name in names):
             self._pushed.update(dict.fromkeys(names))

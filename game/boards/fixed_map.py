@@ -66,10 +66,11 @@ class FixedMap(Mapping[Key, Value]):
         return NotImplemented
 
     def __hash__(self) -> int:
-        if self._hash is None:
-            object.__setattr__(self, "_hash", hash(tuple(self._held.items())))
-        assert self._hash is not None
-        return self._hash
+        known = self._hash
+        if known is None:
+            known = hash(tuple(self._held.items()))
+            object.__setattr__(self, "_hash", known)
+        return known
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._held!r})"

@@ -205,18 +205,19 @@ class BotWorker:
 
     def poll(self) -> Answer | None:
         """The answer to the latest request once it is there, else None. Never waits."""
-        if self._pending is None:
+        pending = self._pending
+        if pending is None:
             return None
         try:
             while self._connection is not None and self._connection.poll():
                 answer: Answer = self._connection.recv()
-                if answer.request == self._pending.number:
+                if answer.request == pending.number:
                     self._pending = None
                     return answer
         except (EOFError, OSError):
-            return self._revive()
+            return self._revive(pending)
         if self._process is None or not self._process.is_alive():
-            return self._revive()
+            return self._revive(pending)
         return None
 
     def cancel(self) -> None:
@@ -225,9 +226,7 @@ class BotWorker:
             return
         self._pending = None
         self._ponders = False
-        if self._connection is not None:
-            with contextlib.suppress(OSError):
-                self._connection.send(None)
+        self._tell(None)
 
     def close(self) -> None:
         """End the process. Nothing can be asked afterwards; closing twice does no harm."""
@@ -238,22 +237,23 @@ class BotWorker:
     def _send(self, request: Request) -> None:
         self._attempts += 1
         self.start()
-        assert self._connection is not None
-        # A dead process is noticed by the next poll.
-        with contextlib.suppress(OSError):
-            self._connection.send(request)
+        self._tell(request)
 
-    def _revive(self) -> Answer | None:
+    def _tell(self, request: Request | None) -> None:
+        # A dead process is noticed by the next poll.
+        if self._connection is not None:
+            with contextlib.suppress(OSError):
+                self._connection.send(request)
+
+    def _revive(self, pending: Request) -> Answer | None:
         """Put the request to a fresh process, or give it up."""
-        assert self._pending is not None
         self._drop()
         if self._attempts < _ATTEMPTS:
-            self._send(self._pending)
+            self._send(pending)
             return None
-        number = self._pending.number
         self._pending = None
         return Answer(
-            number,
+            pending.number,
             None,
             Message("The computer player stopped working three times, so it cannot move."),
         )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, TypedDict, Unpack
+from typing import Final, TypedDict, Unpack
 
 from game.messages import N_, Message, printable
 from game.records.files import (
@@ -39,9 +39,6 @@ _MAX_BYTES = 1_000_000
 _MAX_SETUP = 20_000
 _MAX_DEPTH = 20
 
-Json = Any
-"""Plain data as JSON has it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -67,7 +64,7 @@ class Settings:
     show_targets: bool = True
     fullscreen: bool = False
     language: str = "en"
-    setups: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
+    setups: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     player_names: tuple[str, ...] = ()
 
     def with_names(self, *names: str) -> Settings:
@@ -79,7 +76,7 @@ class Settings:
                 kept.setdefault(clean.casefold(), clean)
         return replace(self, player_names=tuple(kept.values())[:MAX_NAMES])
 
-    def with_setup(self, game: str, setup: Json) -> Settings:
+    def with_setup(self, game: str, setup: object) -> Settings:
         """These settings with ``setup`` as the last set-up of ``game``."""
         return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
 
@@ -100,12 +97,12 @@ class SettingsChanges(TypedDict, total=False):
     show_targets: bool
     fullscreen: bool
     language: str
-    setups: Mapping[str, Json]
+    setups: Mapping[str, object]
     player_names: tuple[str, ...]
 
 
-def _integer(allowed: range) -> Callable[[Json], Json]:
-    def read(value: Json) -> Json:
+def _integer(allowed: range) -> Callable[[object], object]:
+    def read(value: object) -> object:
         if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
             raise ValueError
         return value
@@ -113,8 +110,8 @@ def _integer(allowed: range) -> Callable[[Json], Json]:
     return read
 
 
-def _one_of(allowed: tuple[str, ...]) -> Callable[[Json], Json]:
-    def read(value: Json) -> Json:
+def _one_of(allowed: tuple[str, ...]) -> Callable[[object], object]:
+    def read(value: object) -> object:
         if not isinstance(value, str) or value not in allowed:
             raise ValueError
         return value
@@ -122,13 +119,13 @@ def _one_of(allowed: tuple[str, ...]) -> Callable[[Json], Json]:
     return read
 
 
-def _switch(value: Json) -> Json:
+def _switch(value: object) -> object:
     if not isinstance(value, bool):
         raise ValueError
     return value
 
 
-def _language(value: Json) -> Json:
+def _language(value: object) -> object:
     if not isinstance(value, str) or not 2 <= len(value) <= 20:
         raise ValueError
     if not all(c.isascii() and (c.isalnum() or c in "-_") for c in value):
@@ -136,7 +133,7 @@ def _language(value: Json) -> Json:
     return value
 
 
-def _setups(value: Json) -> Json:
+def _setups(value: object) -> object:
     if not isinstance(value, dict) or len(value) > 100:
         raise ValueError
     for setup in value.values():
@@ -145,13 +142,13 @@ def _setups(value: Json) -> Json:
     return MappingProxyType(dict(value))
 
 
-def _names(value: Json) -> Json:
+def _names(value: object) -> object:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise ValueError
     return Settings().with_names(*value).player_names
 
 
-_CHECKS: Final[Mapping[str, Callable[[Json], Json]]] = MappingProxyType(
+_CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
     {
         "text_size": _integer(TEXT_SIZES),
         "theme": _one_of(THEMES),
@@ -172,7 +169,12 @@ _CHECKS: Final[Mapping[str, Callable[[Json], Json]]] = MappingProxyType(
 )
 
 
-def read_settings(text: str) -> tuple[Settings, dict[str, Json], list[Message]]:
+def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
+    changed: Callable[..., Settings] = replace
+    return changed(settings, **values)
+
+
+def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]]:
     """The settings in a file's text, everything the file says, and a sentence for each fault.
 
     A wrong value is replaced by its default. Raises DamagedRecord if the text is no settings.
@@ -183,7 +185,7 @@ def read_settings(text: str) -> tuple[Settings, dict[str, Json], list[Message]]:
         raise DamagedRecord(Message(N_("The settings are damaged."))) from None
     if not isinstance(raw, dict) or not _is_flat(raw):
         raise DamagedRecord(Message(N_("The settings are damaged.")))
-    values: dict[str, Json] = {}
+    values: dict[str, object] = {}
     faults: list[Message] = []
     for name, check in _CHECKS.items():
         if name not in raw:
@@ -197,10 +199,10 @@ def read_settings(text: str) -> tuple[Settings, dict[str, Json], list[Message]]:
                     name=name,
                 )
             )
-    return Settings(**values), raw, faults
+    return _with(Settings(), values), raw, faults
 
 
-def _is_flat(raw: Json) -> bool:
+def _is_flat(raw: object) -> bool:
     """Whether nothing is nested so deeply that it could not be written again."""
     level = [raw]
     for _depth in range(_MAX_DEPTH):
@@ -268,7 +270,7 @@ class SettingsStore:
             if name not in _CHECKS:
                 raise ValueError(name)
             checked[name] = _CHECKS[name](_as_json(value))
-        return self.put(replace(self.settings, **checked))
+        return self.put(_with(self.settings, checked))
 
     def put(self, settings: Settings) -> Settings:
         """Make ``settings`` the current ones and save what differs. Raises RecordError."""
@@ -280,13 +282,13 @@ class SettingsStore:
             self._write({name: _as_json(getattr(settings, name)) for name in changed})
         return settings
 
-    def _write(self, changes: Mapping[str, Json]) -> None:
+    def _write(self, changes: Mapping[str, object]) -> None:
         make_folder(self.path.parent)
         with locked(self.path.parent):
             raw = {**self._there(), **changes}
             write_text(self.path, json.dumps(raw, indent=2, ensure_ascii=True) + "\n")
 
-    def _there(self) -> dict[str, Json]:
+    def _there(self) -> dict[str, object]:
         """What the file says now: a second window, or a newer version, may have written more."""
         if not self.path.exists():
             return _whole(self.settings)
@@ -301,12 +303,12 @@ class SettingsStore:
         return raw
 
 
-def _whole(settings: Settings) -> dict[str, Json]:
+def _whole(settings: Settings) -> dict[str, object]:
     values = {f.name: _as_json(getattr(settings, f.name)) for f in fields(settings)}
     return {"version": VERSION, **values}
 
 
-def _as_json(value: Json) -> Json:
+def _as_json(value: object) -> object:
     if isinstance(value, Mapping):
         return dict(value)
     return list(value) if isinstance(value, tuple) else value

@@ -73,8 +73,6 @@ HANDS: Mapping[str, FlickingHand] = MappingProxyType(
 )
 """The hands of the four levels."""
 
-assert set(HANDS) == set(LEVELS)
-
 
 def hand_of(kind: str) -> FlickingHand | None:
     """The hand of a computer player of this kind; None if there is no such computer.

@@ -63,8 +63,7 @@ def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Rand
     than drop them, and does without others if it can. ``player`` must see their own rack. None
     if no lay is found. Raises Cancelled.
     """
-    rack = state.racks[player]
-    assert rack is not None
+    rack = state.racks[player] or ()
     limit, must_open = state.group_limit(player), state.must_open(player)
     before = Grid.of_table(state.table).cells
     wish = {

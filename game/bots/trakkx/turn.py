@@ -119,8 +119,7 @@ class Turn:
         known: Table | None = None,
     ) -> None:
         player, rng = question.player, question.rng
-        rack = state.racks[player]
-        assert rack is not None
+        rack = state.racks[player] or ()
         self.state = state
         self.player = player
         self.rack = rack

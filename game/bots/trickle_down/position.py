@@ -8,9 +8,8 @@ from typing import ClassVar
 from game.bots.trickle.hops import TIE_STEP, Tables
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.weights import WEIGHTS, Weights
-from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
-from game.rules.trickle_down.variant import TownVariant
+from game.rules.trickle_down.state import TrickleDownState
 
 
 class TownTables(Tables):
@@ -20,17 +19,15 @@ class TownTables(Tables):
 
     def __init__(
         self,
-        state: TrickleState,
+        state: TrickleDownState,
         blur: float = 0.0,
         rng: Random | None = None,
         weights: Weights = WEIGHTS,
     ) -> None:
         """See ``Tables``."""
         super().__init__(state, blur, rng, weights)
-        variant = state.variant
-        assert isinstance(variant, TownVariant)
-        if variant.tie == "gold":
-            self.tie_cells = tuple(cells for ((cells, _),) in variant.team_goals)
+        if state.variant.tie == "gold":
+            self.tie_cells = tuple(cells for ((cells, _),) in state.variant.team_goals)
 
 
 class Town(Gathering):

@@ -161,7 +161,7 @@ class TrickleState(TricklePosition, State):
         off_points = self.off_points
         if move.off is not None:
             team = self.variant.edge_teams[move.off]
-            gain = self.value_on(first) * self._exit_goal(move)
+            gain = self.value_on(first) * self._exit_goal(move, move.off)
             off_points = tuple(
                 points + gain if t == team else points for t, points in enumerate(off_points)
             )
@@ -182,13 +182,11 @@ class TrickleState(TricklePosition, State):
             off_points=off_points,
         )
 
-    def _exit_goal(self, move: Move) -> int:
+    def _exit_goal(self, move: Move, edge: int) -> int:
         """The worth of leaving over the edge: that of the rim cell crossed, the best if several.
 
         A corner's rim counts like an outer cell of the edge (ruling).
         """
-        edge = move.off
-        assert edge is not None
         goals = self.variant.goals
         outer = goals[INDEX[EDGES[edge][0]]]
         cell = INDEX[move.cells[-1]]

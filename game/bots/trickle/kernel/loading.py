@@ -1,24 +1,64 @@
-"""The kernel as Python sees it, if it was built. Its types are C's, so they are Any here."""
+"""The kernel as Python sees it, if it was built: what is used of cffi, and kernel.h."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import Protocol, TypeVar
 
-ffi: Any = None
-"""What makes and reads C's data; None without the kernel."""
+F = TypeVar("F", bound=Callable[..., int])
 
-lib: Any = None
-"""The functions of kernel.h; None without the kernel."""
 
-try:
-    _kernel = import_module("game.bots.trickle.kernel._kernel")
-except ImportError:
-    pass
-else:
-    ffi, lib = _kernel.ffi, _kernel.lib
+class Data(Protocol):
+    """C's data: a struct, an array or a pointer."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+class _Ffi(Protocol):
+    NULL: Data
+
+    def new(self, kind: str, content: object = None, /) -> Data: ...
+
+    def new_handle(self, meant: object, /) -> Data: ...
+
+    def from_handle(self, handle: Data, /) -> object: ...
+
+    def gc(self, made: Data, free: Callable[[Data], None], /) -> Data: ...
+
+    def def_extern(self, *, error: int) -> Callable[[F], F]: ...
+
+
+class _Lib(Protocol):
+    kernel_search_new: Callable[..., Data]
+    kernel_search_free: Callable[[Data], None]
+    kernel_search_value: Callable[..., int]
+    kernel_tree_new: Callable[..., Data]
+    kernel_tree_free: Callable[[Data], None]
+    kernel_tree_grow: Callable[..., int]
+    kernel_tree_result: Callable[..., None]
+
+
+class _Kernel(Protocol):
+    ffi: _Ffi
+    lib: _Lib
+
+
+built: _Kernel | None = None
+with suppress(ImportError):
+    built = import_module("game.bots.trickle.kernel._kernel")
 
 
 def available() -> bool:
     """Whether the kernel was built for this Python."""
-    return lib is not None
+    return built is not None
+
+
+def kernel() -> _Kernel:
+    """The kernel. Raises RuntimeError if it was not built."""
+    if built is None:
+        raise RuntimeError("The kernel was not built.")
+    return built

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from game.boards.hexboard import NAME, bits
 from game.bots.trickle.hops import TIE_STEP, UNIT, Hop, Tables
-from game.bots.trickle.kernel.loading import ffi
+from game.bots.trickle.kernel.loading import Data, kernel
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
 
@@ -35,44 +34,44 @@ class KernelRules:
     def __init__(self, tables: Tables) -> None:
         self._hops: list[Hop] = []
         self._numbers: dict[Hop, int] = {}
-        self._kept: list[Any] = []
-        self.pointer = rules = self._new("Rules *")
-        for team, scans in enumerate(tables.scans):
-            rules.scan_count[team] = len(scans)
-            rules.scans[team] = self._new(
-                "Scan[]",
-                [(_cells(look), _cells(beads), self._add(hop)) for look, beads, _, hop in scans],
-            )
-        if tables.chained:
-            self._add_chains(tables)
+        self._kept: list[Data] = []
+        scans = [
+            [(_cells(look), _cells(beads), self._add(hop)) for look, beads, _, hop in of_team]
+            for of_team in tables.scans
+        ]
+        chains = self._chains(tables) if tables.chained else {}
+        softness = tables.weights.softness
         places: dict[int, int] = {}
-        rules.hops = self._new("Hop[]", [_hop(tables, hop, places) for hop in self._hops])
-        rules.hop_count = len(self._hops)
-        rules.scales = self._new(
-            "double[]",
-            [1.0 / (UNIT * tables.weights.softness(left)) for left in range(_MOST_LEFT + 1)],
-        )
-        rules.teams = tables.teams
-        rules.players = tables.players
-        rules.valued = tables.valued
-        rules.by_chains = tables.chained
-        rules.off_board = tables.off_board
-        rules.decidable = tables.decidable
-        rules.stall_limit = STALL_LIMIT
-        rules.stall_end = STALL_END
-        rules.stall_matters = STALL_MATTERS
-        rules.margin_matters = MARGIN_MATTERS
-        rules.most_bead = tables.most_bead
-        rules.best_goal = tables.best_goal
-        rules.unit = UNIT
-        rules.unfinished = _cells(tables.unfinished)
-        rules.tie_step = TIE_STEP
-        for team, cells in enumerate(tables.tie_cells):
-            rules.break_ties = True
-            rules.tie_cells[team] = _cells(cells)
+        rules = {
+            "scan_count": list(map(len, scans)),
+            "scans": [self._new("Scan[]", of_team) for of_team in scans],
+            "hops": self._new("Hop[]", [_hop(tables, hop, places) for hop in self._hops]),
+            "hop_count": len(self._hops),
+            "scales": self._new(
+                "double[]", [1.0 / (UNIT * softness(left)) for left in range(_MOST_LEFT + 1)]
+            ),
+            "teams": tables.teams,
+            "players": tables.players,
+            "valued": tables.valued,
+            "by_chains": tables.chained,
+            "off_board": tables.off_board,
+            "decidable": tables.decidable,
+            "stall_limit": STALL_LIMIT,
+            "stall_end": STALL_END,
+            "stall_matters": STALL_MATTERS,
+            "margin_matters": MARGIN_MATTERS,
+            "most_bead": tables.most_bead,
+            "best_goal": tables.best_goal,
+            "unit": UNIT,
+            "unfinished": _cells(tables.unfinished),
+            "tie_step": TIE_STEP,
+            "break_ties": bool(tables.tie_cells),
+            "tie_cells": list(map(_cells, tables.tie_cells)),
+        }
+        self.pointer = self._new("Rules *", rules | chains)
 
-    def _new(self, kind: str, content: Any = None) -> Any:
-        made = ffi.new(kind, content)
+    def _new(self, kind: str, content: object) -> Data:
+        made = kernel().ffi.new(kind, content)
         self._kept.append(made)
         return made
 
@@ -86,12 +85,13 @@ class KernelRules:
             self._hops.append(hop)
         return known
 
-    def _add_chains(self, tables: Tables) -> None:
+    def _chains(self, tables: Tables) -> dict[str, object]:
         exits: list[tuple[int, int, int]] = []
         if tables.off_board:
             exits = [(cell, over, edge) for cell in _CELLS for over, edge in rim_jumps(cell)]
-        for team, ways in enumerate(tables.jump_ways):
-            jumps: list[Any] = []
+        all_jumps, all_first = [], []
+        for ways in tables.jump_ways:
+            jumps: list[tuple[tuple[int, int], tuple[int, int], int, int]] = []
             first = []
             for cell in _CELLS:
                 first.append(len(jumps))
@@ -105,8 +105,8 @@ class KernelRules:
                     for over, there, end in ways[cell]
                 ]
             first.append(len(jumps))
-            self.pointer.jumps[team] = self._new("Jump[]", jumps)
-            self.pointer.first_jump[team] = self._new("int16_t[]", first)
+            all_jumps.append(self._new("Jump[]", jumps))
+            all_first.append(self._new("int16_t[]", first))
         width = len(_CELLS) + len(exits)
         chained = [_PASS] * (len(_CELLS) * width)
         for start in _CELLS:
@@ -118,8 +118,12 @@ class KernelRules:
                 if here in reached:
                     hop = tables.exit(start, here, edge, tables.rim_goals[over, edge])
                     chained[row + len(_CELLS) + way] = self._add(hop)
-        self.pointer.chained = self._new("int16_t[]", chained)
-        self.pointer.way_count = width
+        return {
+            "jumps": all_jumps,
+            "first_jump": all_first,
+            "chained": self._new("int16_t[]", chained),
+            "way_count": width,
+        }
 
 
 _rules: WeakKeyDictionary[Tables, KernelRules] = WeakKeyDictionary()
@@ -133,7 +137,7 @@ def rules_of(tables: Tables) -> KernelRules:
     return known
 
 
-def _hop(tables: Tables, hop: Hop, places: dict[int, int]) -> tuple[Any, ...]:
+def _hop(tables: Tables, hop: Hop, places: dict[int, int]) -> tuple[object, ...]:
     return (
         _cells(hop.leaves),
         _cells(hop.flip),
@@ -165,7 +169,7 @@ def _reached(start: int, tables: Tables) -> Iterator[int]:
                     border.append(end)
 
 
-def _board(board: Board) -> tuple[Any, ...]:
+def _board(board: Board) -> tuple[object, ...]:
     return (
         _cells(board.occupied),
         _cells(board.twos),
@@ -179,12 +183,12 @@ def _board(board: Board) -> tuple[Any, ...]:
     )
 
 
-def kernel_duel(duel: Duel) -> Any:
+def kernel_duel(duel: Duel) -> Data:
     """A position between two teams as C's data."""
-    return ffi.new("Duel *", (_board(duel), duel.lead, duel.total))
+    return kernel().ffi.new("Duel *", (_board(duel), duel.lead, duel.total))
 
 
-def kernel_gathering(gathering: Gathering) -> Any:
+def kernel_gathering(gathering: Gathering) -> Data:
     """A position between more teams as C's data."""
     points, totals = list(gathering.points), list(gathering.totals)
-    return ffi.new("Gathering *", (_board(gathering), points, totals))
+    return kernel().ffi.new("Gathering *", (_board(gathering), points, totals))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from game.bots.bot import BudgetSpent, Meter
 from game.bots.search import INFINITY, MOST_ENTRIES, WIN, AlphaBeta, DuelPosition
 from game.bots.tree import MOST_VISITS, ConfidenceTree, SharedPosition
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.kernel.loading import available, ffi, lib
+from game.bots.trickle.kernel.loading import Data, available, kernel
 from game.bots.trickle.kernel.rules import KernelRules, kernel_duel, kernel_gathering, rules_of
 from game.bots.trickle.position import Duel, Gathering
 
@@ -34,18 +33,18 @@ class _Watch:
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
         self._raised: Exception | None = None
-        self._nodes = ffi.new("int64_t *")
-        self._handle = ffi.new_handle(self)
+        self._nodes = kernel().ffi.new("int64_t *")
+        self._handle = kernel().ffi.new_handle(self)
         self._due = self._following()
 
-    def begin(self) -> tuple[Any, int, Any]:
+    def begin(self) -> tuple[Data, int, Data]:
         """The last three arguments of every function that thinks."""
         self._nodes[0] = self._meter.nodes
         return self._nodes, self._due, self._handle
 
     def end(self) -> None:
         """Take over the nodes, and raise whatever ended the thinking early."""
-        self._meter.nodes = self._nodes[0]
+        self._meter.nodes = int(self._nodes[0])
         stop, self._raised = self._raised, None
         if stop is not None:
             try:
@@ -70,11 +69,11 @@ class _Watch:
 
 if available():
 
-    @ffi.def_extern(error=-1)  # type: ignore[untyped-decorator]
-    def kernel_look(handle: Any, nodes: int) -> int:
+    @kernel().ffi.def_extern(error=-1)
+    def kernel_look(handle: Data, nodes: int) -> int:
         """Python's answer to C."""
-        watch: _Watch = ffi.from_handle(handle)
-        return watch.look(nodes)
+        watch = kernel().ffi.from_handle(handle)
+        return watch.look(nodes) if isinstance(watch, _Watch) else -1
 
 
 class KernelSearch(AlphaBeta[Hop | None]):
@@ -84,8 +83,8 @@ class KernelSearch(AlphaBeta[Hop | None]):
         super().__init__(meter, most_entries)
         self._watch = _Watch(meter)
         self._rules: KernelRules | None = None
-        self._made: Any = None
-        self._was_open = ffi.new("int32_t *")
+        self._made: Data | None = None
+        self._was_open = kernel().ffi.new("int32_t *")
 
     def resume(self, meter: Meter) -> None:
         """Go on under another budget, with the tables and all that was found so far."""
@@ -94,14 +93,15 @@ class KernelSearch(AlphaBeta[Hop | None]):
 
     def _search(self, position: DuelPosition[Hop | None], depth: int, alpha: int, beta: int) -> int:
         assert isinstance(position, Duel)
-        if self._rules is None:
+        lib = kernel().lib
+        if self._made is None:
             self._rules = rules_of(position.tables)
             made = lib.kernel_search_new(
                 self._rules.pointer, self._most_entries, self.DEEPEST, self.LATE, WIN, INFINITY
             )
             self._made = _owned(made, lib.kernel_search_free)
         self._was_open[0] = False
-        value: int = lib.kernel_search_value(
+        value = lib.kernel_search_value(
             self._made,
             kernel_duel(position),
             depth,
@@ -123,7 +123,7 @@ class KernelTree(ConfidenceTree[Hop | None]):
     ) -> list[tuple[Hop | None, float, int]]:
         assert isinstance(position, Gathering)
         self._meter.check_cancelled()
-        watch = _Watch(self._meter)
+        watch, ffi, lib = _Watch(self._meter), kernel().ffi, kernel().lib
         rules = rules_of(position.tables)
         made = lib.kernel_tree_new(
             rules.pointer,
@@ -140,11 +140,11 @@ class KernelTree(ConfidenceTree[Hop | None]):
             watch.end()
         shares, visits = ffi.new("double[]", len(moves)), ffi.new("int32_t[]", len(moves))
         lib.kernel_tree_result(tree, shares, visits)
-        return list(zip(moves, shares, visits, strict=True))
+        return [(move, shares[n], int(visits[n])) for n, move in enumerate(moves)]
 
 
-def _owned(made: Any, free: Any) -> Any:
-    """What C made, to be freed with the object that holds it."""
-    if made == ffi.NULL:
+def _owned(made: Data, free: Callable[[Data], None]) -> Data:
+    """What C made, to be freed with the object that holds it. Raises MemoryError."""
+    if made == kernel().ffi.NULL:
         raise MemoryError
-    return ffi.gc(made, free)
+    return kernel().ffi.gc(made, free)

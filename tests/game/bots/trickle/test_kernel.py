@@ -201,7 +201,7 @@ def test_without_the_kernel_the_computer_plays_the_same(
     decisions: list[Decision] = []
     for absent in (False, True):
         if absent:
-            monkeypatch.setattr(loading, "lib", None)
+            monkeypatch.setattr(loading, "built", None)
             assert not available()
             assert type(duel_search(Meter(Budget(nodes=1)))) is AlphaBeta
             assert type(confidence_tree(Meter(Budget(nodes=1)))) is ConfidenceTree
