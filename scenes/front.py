@@ -49,6 +49,7 @@ class Painter(Protocol):
         size: tuple[int, int],
         illustration: Illustration,
         liveries: Sequence[Livery],
+        /,
     ) -> pygame.Surface: ...
 
 
@@ -60,7 +61,7 @@ class Teller(Protocol):
     """
 
     def __call__(
-        self, before: State, player: int, action: Action, names: Sequence[str], *, brief: bool
+        self, before: State, player: int, action: Action, names: Sequence[str], /, *, brief: bool
     ) -> str: ...
 
 
@@ -136,11 +137,12 @@ def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequenc
 
 @dataclass(frozen=True)
 class Front:
-    """One game's front end. ``card`` is its picture on the title, below assets/images.
+    """One game's front end.
 
     ``load`` imports the table and ``words`` the sentences when they are first wanted, so that the
     title shows sooner and the terminal needs no pygame.
     ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
+    ``card`` is its picture on the title, below assets/images; "" for its first position.
     ``teams(players, options)`` are the seats that play together. ``practice``, where there is
     something to practise, imports its scene when it is first wanted too.
     """
@@ -148,8 +150,8 @@ class Front:
     info: GameInfo
     load: Callable[[], Looks]
     words: Callable[[], Words]
-    card: str
     points_text: Callable[[float], str]
+    card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 import pygame
 
@@ -64,7 +65,7 @@ def match_picture(front: Front, look: Look, size: tuple[int, int], match: Match)
 
 
 def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A game's card with round corners; while it has none, its first position."""
+    """A game's card with round corners; its first position if it has none."""
     radius = look.px(10)
 
     def make() -> pygame.Surface:
@@ -76,11 +77,11 @@ def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surf
 
 
 def _card(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
-    try:
-        return look.picture(front.card, size, "cover")
-    except MissingAsset:
-        card = pygame.Surface(size, pygame.SRCALPHA)
-        card.fill(look.theme.field)
-        state = opening(front, front.info.players[0], {})
-        card.blit(front.paint(look, size, Illustration(state)), (0, 0))
-        return card
+    if front.card:
+        with suppress(MissingAsset):
+            return look.picture(front.card, size, "cover")
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.fill(look.theme.field)
+    state = opening(front, front.info.players[0], {})
+    card.blit(front.paint(look, size, Illustration(state)), (0, 0))
+    return card

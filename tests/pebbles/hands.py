@@ -142,6 +142,5 @@ FRONT = Front(
     info=INFO,
     load=lambda: Looks(HandsScene, paint_position),
     words=lambda: replace(PEBBLES.words(), unseen=_unseen),
-    card=PEBBLES.card,
     points_text=PEBBLES.points_text,
 )

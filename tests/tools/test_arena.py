@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Bot, Budget, Decision, Question
+from game.bots.player import player_of
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, GameInfo
 from tests.game.dice_game import INFO, DiceState
@@ -20,8 +22,12 @@ from tools.arena.ladders import ladder, whole_ladder
 from tools.arena.page import DOCS, Row
 from tools.arena.playing import GameFile, Played, play
 from tools.arena.scoring import Score, score, wilson
+from tools.arena.sparring import has_child
 from tools.arena.terms import OPENING
 from tools.arena.weights import bot_with, numbers_of, usual_weights, with_changes
+
+MEASURED = [path.stem for path in (DOCS / "ladders").glob("*.json")]
+"""The games whose strength was measured."""
 
 NODES = {"learner": 50, "casual": 50, "skilled": 200, "expert": 200}
 
@@ -125,7 +131,8 @@ def test_the_upper_player_sits_everywhere_once_a_round_and_every_seat_has_its_ow
 def test_sparring_partners_play_every_game_by_its_rules(game: str) -> None:
     info = GAMES[game]
     options = info.complete_options(info.players[0], {})
-    both = Contest(game, info.players[0], options, Entrant("child", 1), Entrant("random", 1))
+    upper = "child" if has_child(game) else "random"
+    both = Contest(game, info.players[0], options, Entrant(upper, 1), Entrant("random", 1))
     state = both.initial_state(0)
     rng = Random(1)
     bots = [both.upper.new_bot(game), both.lower.new_bot(game)]
@@ -173,7 +180,7 @@ def test_changed_numbers_change_how_an_entrant_plays() -> None:
     assert values("casual+daring=0.7") == [0.7, 0.3]
 
 
-@pytest.mark.parametrize("game", [*GAMES])
+@pytest.mark.parametrize("game", [key for key in GAMES if player_of(key).judgement])
 def test_numbers_are_named_and_changed_by_name(game: str) -> None:
     weights = usual_weights(game)
     numbers = numbers_of(weights)
@@ -412,7 +419,13 @@ def test_a_part_of_a_ladder_is_written_when_asked_for_alone(docs: Path) -> None:
     assert len(page.read_rows(docs / "ladders" / "dice.json")) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_the_page_in_the_project_shows_every_game_that_was_measured() -> None:
+    shown = (DOCS / "strength.md").read_text(encoding="utf-8")
+    assert set(re.findall("<!-- arena ([a-z-]+) -->", shown)) == set(MEASURED)
+    assert set(MEASURED) <= set(GAMES)
+
+
+@pytest.mark.parametrize("game", MEASURED)
 def test_the_page_in_the_project_shows_the_rows_that_are_kept(game: str) -> None:
     shown = (DOCS / "strength.md").read_text(encoding="utf-8")
     shown = shown.partition(f"<!-- arena {game} -->\n")[2]

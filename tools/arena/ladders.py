@@ -9,7 +9,7 @@ from game.bots.levels import LEARNER, LEVELS
 from game.protocol import GameInfo
 from tools.arena.contests import Contest
 from tools.arena.entrants import parsed
-from tools.arena.sparring import CHILD, RANDOM
+from tools.arena.sparring import CHILD, RANDOM, has_child
 from tools.arena.terms import Setting
 from tools.workshop import workshop_of
 
@@ -53,11 +53,13 @@ def ladder(
 def whole_ladder(info: GameInfo, nodes: Mapping[str, int], seed: int = 0) -> list[Contest]:
     """All contests that ``docs/strength.md`` shows of a game.
 
-    Where the lowest level stands between chance and a child is told for the fewest players.
+    Where the lowest level stands between chance and a child, if the game has one, is told for the
+    fewest players.
     """
     settings = settings_of(info)
+    sparring = (RANDOM, LEARNER, CHILD) if has_child(info.key) else (RANDOM, LEARNER)
     return [
-        *ladder(info, settings[:1], (RANDOM, LEARNER, CHILD), nodes, seed),
+        *ladder(info, settings[:1], sparring, nodes, seed),
         *ladder(info, settings, tuple(LEVELS), nodes, seed),
     ]
 

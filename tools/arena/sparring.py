@@ -30,6 +30,11 @@ class AtFirstSight:
         return Decision(action, (Candidate(action, 0.5),), 0, 0, 0.0)
 
 
+def has_child(game: str) -> bool:
+    """Whether ``child`` knows a game."""
+    return workshop_of(game).terms().child is not None
+
+
 def sparring_partner(game: str, who: str) -> Bot:
     """A fresh sparring partner for a game. Raises UnknownBot."""
     terms = workshop_of(game).terms()

@@ -24,6 +24,4 @@ def _points_text(points: float) -> str:
     return ngettext("{points} point", "{points} points", round(points)).format(points=round(points))
 
 
-FRONT = Front(
-    info=INFO, load=_load, words=_words, card="pebbles/card.jpg", points_text=_points_text
-)
+FRONT = Front(info=INFO, load=_load, words=_words, points_text=_points_text)
