@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -14,11 +14,16 @@ from game.bots.levels import EXPERT, LEVELS
 from game.bots.worker import BotWorker, Choose
 from game.catalogue import GAMES
 from game.match import Match, Seat
+from game.protocol import GameInfo
 from scenes.kit.commands import Command
 from scenes.pages.analysis import AnalysisScene
 from scenes.pages.rules import RulesScene
+from tests.game import test_conformance as conformance
+from tests.game import test_playthroughs as playthroughs
+from tests.game.playthrough import written
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.scenes.pages.play import texts
+from tests.scenes.terminal import test_every_game as in_lines_of_text
 from tests.scenes.terminal.play import pocketful
 from tools.studio import Studio
 from tools.studio import studio as open_studio
@@ -38,6 +43,43 @@ def studio() -> Iterator[Studio]:
 def pebble(studio: Studio, number: int) -> tuple[int, int]:
     x, y = studio.table.game.row.place(number)
     return round(x), round(y)
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        conformance.test_each_position_keeps_its_promises_in_every_way_to_play,
+        conformance.test_random_games_end_and_are_decided_rightly,
+        conformance.test_the_first_state_is_the_same_every_time_and_states_are_values,
+        conformance.test_a_match_comes_back_from_its_text_in_every_way_to_play,
+        conformance.test_what_a_game_does_not_have_is_refused_in_a_sentence,
+    ],
+)
+def test_its_rules_promise_what_those_of_every_game_do(
+    promise: Callable[[GameInfo], None], pebbles: GameInfo
+) -> None:
+    promise(pebbles)
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        in_lines_of_text.test_one_comes_back_to_a_match_with_computers,
+        in_lines_of_text.test_in_another_language_every_line_is_translated,
+        in_lines_of_text.test_help_names_every_command_and_the_notation,
+    ],
+)
+def test_its_text_promises_what_that_of_every_game_does(
+    promise: Callable[[Path, str], None], tmp_path: Path
+) -> None:
+    promise(tmp_path, KEY)
+
+
+def test_it_is_played_as_it_was_written_down() -> None:
+    playthroughs.test_every_number_of_players_and_choice_is_written_down(KEY)
+    for playthrough in written(KEY)[0]:
+        playthroughs.test_a_game_is_played_as_it_was_written_down(KEY, playthrough)
+        in_lines_of_text.test_every_action_has_words(KEY, playthrough)
 
 
 def test_its_rules_refuse_with_a_reason() -> None:

@@ -160,7 +160,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    liveries: Sequence[Livery],
+    _liveries: Sequence[Livery],
 ) -> pygame.Surface:
     """The row as a picture."""
     picture = pygame.Surface(size, pygame.SRCALPHA)

@@ -11,7 +11,7 @@ from scenes.terminal.view import TextView
 from tests.pebbles.rules.state import PebblesState, Take
 
 
-def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
+def tell(_before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
     """What a player does: "takes 2 pebbles"."""
     count = action.count if isinstance(action, Take) else 0
     if brief:
@@ -48,6 +48,10 @@ class PebblesText(TextView[PebblesState]):
             f"{name}: {round(points)}"
             for name, points in zip(self.names, self.state.returns(), strict=True)
         )
+
+    def typed(self, action: Action) -> str:
+        """The number alone, which is the same in every language."""
+        return str(action.count) if isinstance(action, Take) else action.notation()
 
     def notation(self, text: str) -> str | None:
         """A number alone takes so many."""

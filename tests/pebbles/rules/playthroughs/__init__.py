@@ -1,0 +1,7 @@
+"""Games of Pebbles that are written down here."""
+
+from __future__ import annotations
+
+from tests.game.playthrough import Playthrough
+
+PLAYTHROUGHS = (Playthrough("2", 2, 1),)
