@@ -12,7 +12,8 @@ from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
-from tests.scenes.stage import Stage, click, drag, event, make_stage, trickle
+from tests.scenes.games.hexagon.stage import click, trickle
+from tests.scenes.stage import Stage, drag, event, make_stage
 
 
 @pytest.fixture
