@@ -67,7 +67,7 @@ def buttons_panel() -> Widget:
         Label(_("A game"), "title"),
         Label(_("Two to six players, about ten minutes."), "body", "ink_soft"),
         Button(_("Play"), kind="primary", icon="play", large=True, name="play"),
-        Button(_("Continue"), icon="clock", badge="3", name="continue"),
+        Button(_("Continue"), icon="clock", name="continue"),
         Button(_("Rules"), kind="quiet", icon="rules"),
         Row(
             [
@@ -108,8 +108,8 @@ def controls_panel(look: Look) -> Widget:
             ]
         ),
         TextField(_("Ann"), placeholder=_("Name"), icon="person"),
-        colour_swatches(look, _, 1),
-        symbol_picker(_, 3),
+        colour_swatches(look, 1),
+        symbol_picker(3),
         title=_("Settings"),
         scroll=True,
     )

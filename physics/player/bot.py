@@ -97,6 +97,8 @@ class HopBot:
     def advise(self, question: Question, about: Action | None = None) -> Advice:
         """What an expert would do, whatever the bot's level. Raises Cancelled and ValueError."""
         state = question.turn(HopState)
+        if about is not None and state.legal_actions(question.player).why_not(about) is not None:
+            raise ValueError("Only what is legal can be asked about.")
         meter = question.meter()
         meter.check_cancelled()
         sieve = question.meter(SIEVE)

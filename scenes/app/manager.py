@@ -27,7 +27,6 @@ class SceneManager:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no screen is open."""
         return not self._stack
 
     def push(self, scene: Scene) -> None:
@@ -57,7 +56,6 @@ class SceneManager:
             self._show()
 
     def close(self) -> None:
-        """Close all screens."""
         while self._stack:
             self._stack.pop().leave()
 
@@ -74,16 +72,13 @@ class SceneManager:
         self.top.invalidate()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give an event to the topmost screen; returns whether it was used."""
         return self.top.handle(event)
 
     def command(self, command: Command) -> None:
-        """Give a command to the topmost screen."""
         self.top.command(command)
 
     @property
     def moving(self) -> bool:
-        """Whether the next frame should come at once."""
         return self._changed or self._fade is not None or self.top.moving
 
     def frame(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:

@@ -100,7 +100,6 @@ class _SelfTest:
     # Steps
 
     def _hear(self) -> None:
-        """Load every sound."""
         sound = self._app.services.sound
         for front in FRONTS.values():
             sound.expect(front.load().sounds)

@@ -157,7 +157,6 @@ class App:
         )
 
     def change_settings(self, **values: Unpack[SettingsChanges]) -> None:
-        """Change settings, save them and apply them at once."""
         try:
             settings = self.records.settings.change(**values)
         except RecordError as error:
@@ -193,7 +192,6 @@ class App:
         self.manager.push(TitleScene(self.services))
 
     def open_set_up(self, game: str) -> None:
-        """Show the set-up of a new match."""
         self.manager.pop_to_bottom()
         from scenes.pages.set_up import SetUpScene
 
@@ -207,54 +205,45 @@ class App:
         self.manager.push(looks.scene(self.services, match, save_id))
 
     def open_replay(self, match: Match, at: Reviewed | None = None) -> None:
-        """Show a finished match from its first position, or ``at`` a decision and its better."""
         scene = FRONTS[match.info.key].load().scene(self.services, match, None, replay=True)
         self.manager.push(scene)
         if at is not None:
             scene.review(at)
 
     def open_analysis(self, match: Match) -> None:
-        """Look back on a finished match."""
         from scenes.pages.analysis import AnalysisScene
 
         self.manager.push(AnalysisScene(self.services, match))
 
     def open_rules(self, game: str, anchor: str = "") -> None:
-        """Show a game's rules."""
         from scenes.pages.rules import RulesScene
 
         self.manager.push(RulesScene(self.services, game, anchor))
 
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
-        """Let a player try a game out alone."""
         make = FRONTS[game].practice
         assert make is not None, f"there is nothing to practise in {game}"
         self.manager.push(make(self.services, options))
 
     def open_saves(self) -> None:
-        """Show the saved matches."""
         from scenes.pages.saves import SavesScene
 
         self.manager.push(SavesScene(self.services))
 
     def open_records(self) -> None:
-        """Show statistics and finished matches."""
         from scenes.pages.records import RecordsScene
 
         self.manager.push(RecordsScene(self.services))
 
     def open_settings(self) -> None:
-        """Show the settings."""
         from scenes.pages.settings import SettingsScene
 
         self.manager.push(SettingsScene(self.services))
 
     def back(self) -> None:
-        """Leave the topmost screen."""
         self.manager.pop()
 
     def home(self) -> None:
-        """Go to the title."""
         self.manager.pop_to_bottom()
 
     def quit(self) -> None:

@@ -210,6 +210,10 @@ class Look:
             widths[key] = width
         return width
 
+    def longest_word(self, string: str, style: StyleName = "body") -> int:
+        """Return the width of a text's longest word in pixels."""
+        return max((self.text_width(word, style) for word in string.split()), default=0)
+
     def wrap(
         self,
         string: str,

@@ -151,13 +151,11 @@ class AnalysisScene(Page):
 
     @property
     def liveries(self) -> tuple[Livery, ...]:
-        """The liveries of the seats."""
         front = FRONTS[self.match.info.key]
         return liveries_at(front, self.match.seats, self.match.options)
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
         return [seat.name for seat in self.match.seats]
 
     # What is known so far

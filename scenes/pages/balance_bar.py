@@ -21,15 +21,12 @@ class BalanceBar(Widget):
         self.most = max(most, 0.01)
 
     def least_width(self, look: Look) -> int:
-        """Enough to see which side it is on."""
         return look.px(70)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A slim line."""
         return min(width, look.px(140)), look.em(_HIGH)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the track, its middle, and the bar on its side."""
         look, rect = self.look, self.rect
         surface.blit(look.box(rect.size, rect.height // 2, "press"), rect)
         half = rect.width // 2

@@ -89,11 +89,9 @@ class Curve(Widget):
     # --- sizes -----------------------------------------------------------------------------
 
     def least_width(self, look: Look) -> int:
-        """Enough to tell the moves apart."""
         return look.px(220)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be."""
         return min(width, look.px(640)), look.px(self.height)
 
     @property
@@ -137,7 +135,6 @@ class Curve(Widget):
         self._mark(round(self.length * (point[0] - plot.left) / plot.width))
 
     def on_motion(self, point: tuple[int, int]) -> None:
-        """The marker follows the pointer."""
         self._mark_at(point)
 
     def on_press(self, point: tuple[int, int]) -> bool:
@@ -146,7 +143,6 @@ class Curve(Widget):
         return True
 
     def on_drag(self, point: tuple[int, int]) -> None:
-        """The marker follows the pointer."""
         self._mark_at(point)
 
     def on_command(self, command: Command) -> bool:
@@ -171,7 +167,6 @@ class Curve(Widget):
     # --- drawing ---------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the field, the lines with their signs, the flags and the marker."""
         look = self.look
         key = (look, self.rect.size, self._lines)
         if self._drawn is None or self._drawn[0] != key:

@@ -99,14 +99,12 @@ class Entry(Pressable):
         return before + (sign + look.px(_GAP) if sign else 0) + look.px(_GAP)
 
     def least_width(self, look: Look) -> int:
-        """The longest word decides."""
         lines = self._lines(look, 0)
         words = [(word, line.style) for line in lines for word in line.text.split()]
         longest = max((look.text_width(word, style) for word, style in words), default=0)
         return longest + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """The lines beside the sign."""
         around = self._around(look)
         room = None if width >= UNBOUNDED else max(1, width - around)
         sizes = [look.measure(one.text, one.style, room) for one in self._lines(look, room)]
@@ -116,7 +114,6 @@ class Entry(Pressable):
         return widest + around, max(high, look.px(64))
 
     def margin(self, look: Look) -> int:
-        """The shadow reaches beyond the entry."""
         return max(super().margin(look), look.panel_reach(0.6))
 
     # --- drawing ---------------------------------------------------------------------------
@@ -134,7 +131,6 @@ class Entry(Pressable):
         return fill, alpha, theme.ink
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the panel, the sign and the lines."""
         look = self.look
         fill, alpha, ink = self._surface()
         edge = None if self.kind == "primary" else "panel_edge"

@@ -42,7 +42,6 @@ class Share:
 
     @property
     def part(self) -> float:
-        """The share, 0.0 to 1.0."""
         return self.won / self.played if self.played else 0.0
 
 

@@ -277,7 +277,6 @@ class RecordsScene(Page):
             self.services.go.open_replay(match)
 
     def analyse(self) -> None:
-        """Look back on the chosen match."""
         match = self._chosen_match()
         if match is not None:
             self.services.go.open_analysis(match)

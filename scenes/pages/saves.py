@@ -127,7 +127,6 @@ class SavesScene(Page):
             self.services.go.open_table(match, info.id)
 
     def analyse_selected(self) -> None:
-        """Look back on the chosen match."""
         match = self._position()
         if match is not None and match.is_finished:
             self.services.go.open_analysis(match)
@@ -178,7 +177,6 @@ class SavesScene(Page):
             self._restore(self._just_deleted)
 
     def restore_selected(self) -> None:
-        """Take the chosen match out of the bin."""
         info = self.selected
         if info is not None and self.shelf == DELETED:
             self._restore(info)

@@ -105,7 +105,6 @@ class SetUpScene(Page):
         return self._games
 
     def start(self) -> None:
-        """Begin the match."""
         seats = self.seats
         games = self._history() if self.starter == "loser" else []
         if not self.info.draws_first_turn:

@@ -26,7 +26,7 @@ class Console:
         if isinstance(source, TextIOWrapper):
             source.reconfigure(errors="replace")
         if self._typed:
-            # Its import alone gives input() a line editor; some systems have none.
+            # Merely importing it gives input() a line editor; some systems have none.
             with contextlib.suppress(ImportError):
                 importlib.import_module("readline")
 
@@ -40,7 +40,7 @@ class Console:
             raise OutputClosed from problem
 
     def _let_go(self) -> None:
-        """Lead what is still unwritten nowhere, so that closing the stream at exit cannot fail."""
+        """Send what is still unwritten nowhere, so that closing the stream at exit cannot fail."""
         if self._target is sys.stdout:
             with contextlib.suppress(OSError, ValueError):
                 nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -48,7 +48,7 @@ class Console:
                 os.close(nowhere)
 
     def ask(self) -> str | None:
-        """The next line without its end, or None when no more will come."""
+        """The next line without its end; None when no more will come."""
         if self._typed:
             try:
                 return input("> ")

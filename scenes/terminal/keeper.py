@@ -15,21 +15,21 @@ class MatchKeeper:
     """Saves one match after every action and records it when it is finished."""
 
     def __init__(self, records: Records, id: str | None = None) -> None:
-        """Keep a match under ``id``, or under a new name at the first chance."""
+        """Keep a match under ``id``, or under a new one at the first chance."""
         self._records = records
         self._id = id
         self._is_safe = False
 
     @property
     def is_safe(self) -> bool:
-        """Whether the match as it was kept last can be opened again after the program ends."""
+        """Whether the match as last kept can be opened again after the program ends."""
         return self._is_safe
 
     def keep(self, match: Match) -> Message | None:
-        """Save the match, and record it if it is over; the answer is a problem to tell."""
+        """Save the match, and record it if it is over; answers with a problem to tell, if any."""
         saves = self._records.saves
         if self._id is None and not match.log:
-            # A table that nobody played at would only hide the matches worth going on with.
+            # A table at which nobody played would only hide the matches worth going on with.
             return None
         try:
             if self._id is None:
@@ -49,6 +49,6 @@ class MatchKeeper:
         return None
 
     def name(self, match: Match, title: str) -> Message | None:
-        """Give the match a name and save it; the answer is a problem to tell."""
+        """Give the match a name and save it; answers with a problem to tell, if any."""
         match.title = title
         return self.keep(match)

@@ -1,4 +1,4 @@
-"""The rules text of a game as plain lines, whole or only what a word is about."""
+"""A game's rules text as plain lines: all of it, or what concerns a word."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def rules_of(game: str) -> list[Section]:
 
 
 def told(chapters: list[Section], word: str) -> list[str]:
-    """What the rules say about ``word``: its section, else every paragraph with the word.
+    """What the rules say about ``word``: its section, else every paragraph with it.
 
     Without a word the titles of the sections; all of the text for the word “all”.
     """

@@ -1,4 +1,4 @@
-"""Tells a match in lines of text: what its players have to know, and what they ask."""
+"""Tells a match in lines of text: what its players have to know and what they ask."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.terminal.rules import rules_of, told
 from scenes.terminal.view import TextView
 
 _OUT_OF_SIGHT: Final = 60
-"""Empty lines that push what one player read beyond the screen before the next one comes."""
+"""Empty lines that push what one player read off the screen before the next comes."""
 
 _HELP: Final = (
     ("moves, moves CELL", N_("what can be moved, or where one piece can go")),
@@ -126,7 +126,7 @@ class Speaker:
         self._say(*[""] * _OUT_OF_SIGHT)
 
     def end_look(self) -> None:
-        """Whoever looked at their secrets has had their turn: none of them stays on the screen."""
+        """A player who looked at their secrets is done: clear them off the screen."""
         if self.reader is not None:
             self.reader = None
             self.hide()
@@ -134,7 +134,7 @@ class Speaker:
     # Commands; an argument is what was typed behind them
 
     def help(self, _rest: str = "") -> None:
-        """How moves are written, and what else can be typed."""
+        """Say how moves are written, and what else can be typed."""
         self._say(*self.view.notation_help())
         self._say(_("Commands:"))
         for command, explanation in _HELP:
@@ -201,7 +201,7 @@ class Speaker:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called in sentences, which “You” would not fit into."""
+        """What players are called in sentences, into which “You” would not fit."""
         return told_names(self._match.seats)
 
     @property

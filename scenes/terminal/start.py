@@ -155,7 +155,7 @@ def seated(kinds: list[str], names: str | None) -> list[Seat]:
 
 
 def with_shared_signs(seats: list[Seat], teams: Sequence[Sequence[int]]) -> list[Seat]:
-    """The seats with one colour and symbol for the players of a team."""
+    """The seats with one colour and symbol for each team."""
     captain = captains(len(seats), teams)
     return [
         replace(seat, colour=seats[captain[n]].colour, symbol=seats[captain[n]].symbol)

@@ -98,9 +98,9 @@ class Terminal:
             self._speaker.conclude()
 
     def _is_alone(self, seat: int) -> bool:
-        """Make sure that only the person at turn reads on; False if the players leave instead.
+        """Make sure that only the person whose turn it is reads on; False if players leave instead.
 
-        What was written for another is pushed out of sight first.
+        What was written for another is first pushed out of sight.
         """
         speaker = self._speaker
         if not self._match.state.has_secrets or seat in (speaker.only_person, speaker.reader):
@@ -125,7 +125,7 @@ class Terminal:
         return Question(match.observation(seat), seat, budget, rng)
 
     def _act(self, seat: int, action: Action) -> None:
-        """Play an action that is known to be legal and what follows by itself."""
+        """Play an action known to be legal, and what follows by itself."""
         match = self._match
         points = match.state.returns()
         match.play(seat, action)

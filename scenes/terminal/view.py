@@ -24,7 +24,7 @@ class TextView(ABC, Generic[S_co]):
     """
 
     pieces_command: ClassVar[str]
-    """The word that lists the pieces, as ``beads``."""
+    """The command that lists the pieces, as ``beads``."""
 
     state: S_co
     names: Sequence[str]
@@ -53,7 +53,7 @@ class TextView(ABC, Generic[S_co]):
         """The points of everybody in one sentence."""
 
     def notes(self) -> list[str]:
-        """What the players have to be told now, such as a limit that is in force."""
+        """What players have to be told now, such as a limit in force."""
         return []
 
     @abstractmethod
@@ -69,11 +69,11 @@ class TextView(ABC, Generic[S_co]):
         return action.notation()
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:
-        """The ``actions`` as a short list; those that start at ``about`` unless it is empty."""
+        """The ``actions`` as a short list: all, or those that start at ``about``."""
         return [self.typed(action) for action in actions]
 
     def is_place(self, text: str) -> bool:
-        """Whether what a player typed only names a place, whose moves are then listed."""
+        """Whether what a player typed only names a place whose moves are to be listed."""
         return False
 
     def answer(self, text: str) -> list[str] | None:

@@ -38,7 +38,6 @@ class ToolTip:
 
     @property
     def shown_text(self) -> str:
-        """The text that is shown now."""
         return self._text() if self._shown else ""
 
     def _text(self) -> str:
@@ -58,7 +57,6 @@ class ToolTip:
             self._target = None
 
     def hide(self) -> None:
-        """Disappear until the next widget."""
         if self._shown:
             self._gone.append(self._rect.copy())
         self._shown = False
@@ -131,7 +129,6 @@ class Toast:
         self._changed = True
 
     def hide(self) -> None:
-        """Take it away."""
         self._changed = self._changed or bool(self.text)
         self.text = ""
 
@@ -171,7 +168,6 @@ class Toast:
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it if it is shown."""
         look = self._look
         if look is None or not self.text:
             return

@@ -34,11 +34,9 @@ class Pressable(Widget):
             self.on_press_action()
 
     def on_hover(self, inside: bool) -> None:
-        """Light up under the pointer."""
         self.ease("hover", 1.0 if inside else 0.0)
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Sink in."""
         self.ease("press", 1.0)
         return True
 
@@ -64,7 +62,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with a text and perhaps an icon and a badge.
+    """A button with a text and perhaps an icon.
 
     One "primary" button a screen is what most people want next; "quiet" ones have no surface of
     their own; "danger" is for what cannot be taken back.
@@ -77,7 +75,6 @@ class Button(Pressable):
         *,
         kind: Kind = "secondary",
         icon: str = "",
-        badge: str = "",
         large: bool = False,
         text_align: Literal["left", "center"] = "center",
         **options: Unpack[WidgetOptions],
@@ -86,31 +83,17 @@ class Button(Pressable):
         self._text = text
         self.kind: Kind = kind
         self.icon = icon
-        self._badge = badge
         self.large = large
         self.text_align = text_align
 
     @property
     def text(self) -> str:
-        """The words upon it."""
         return self._text
 
     @text.setter
     def text(self, text: str) -> None:
         if text != self._text:
             self._text = text
-            self.relayout()
-            self.invalidate()
-
-    @property
-    def badge(self) -> str:
-        """A small mark at its end, as a count."""
-        return self._badge
-
-    @badge.setter
-    def badge(self, badge: str) -> None:
-        if badge != self._badge:
-            self._badge = badge
             self.relayout()
             self.invalidate()
 
@@ -123,25 +106,15 @@ class Button(Pressable):
         around = 2 * look.px(22 if self.large else 16)
         if self.icon:
             around += self._icon_size(look) + look.px(9)
-        if self._badge:
-            around += self._badge_width(look) + look.px(9)
         return around
 
     def _icon_size(self, look: Look) -> int:
         return round(look.text_px(self._style) * 1.2)
 
-    def _badge_width(self, look: Look) -> int:
-        return look.text_width(self._badge, "small-strong") + look.px(14)
-
     def least_width(self, look: Look) -> int:
-        """The longest word decides."""
-        longest = max(
-            (look.text_width(word, self._style) for word in self._text.split()), default=0
-        )
-        return longest + self._around(look)
+        return look.longest_word(self._text, self._style) + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """The text with room around it; high enough for a finger."""
         around = self._around(look)
         room = None if width >= UNBOUNDED else max(1, width - around)
         wide, high = look.measure(self._text, self._style, room)
@@ -171,7 +144,6 @@ class Button(Pressable):
         return surface, 255, theme.ink, edge
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw surface, icon, text and badge."""
         look = self.look
         fill, alpha, ink, edge = self._colours()
         radius = look.px(self.focus_radius)
@@ -180,9 +152,6 @@ class Button(Pressable):
             surface.blit(look.box(self.rect.size, radius, fill, alpha, edge, width), self.rect)
         pad = look.px(22 if self.large else 16)
         inner = self.rect.inflate(-2 * pad, 0)
-        if self._badge:
-            self._paint_badge(surface, inner)
-            inner.w -= self._badge_width(look) + look.px(9)
         gap = look.px(9) if self.icon else 0
         size = self._icon_size(look) if self.icon else 0
         room = inner.w - size - gap
@@ -195,16 +164,6 @@ class Button(Pressable):
             surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
         text = pygame.Rect(left + size + gap, self.rect.y, wide, self.rect.h)
         look.draw_text(surface, self._text, text, self._style, ink, align=self.text_align)
-
-    def _paint_badge(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        look = self.look
-        width = self._badge_width(look)
-        height = look.line_height("small-strong")
-        rect = pygame.Rect(inner.right - width, inner.centery - height // 2, width, height)
-        fill = look.theme.accent_ink if self.kind == "primary" else look.theme.accent
-        ink = look.theme.accent if self.kind == "primary" else look.theme.accent_ink
-        surface.blit(look.box(rect.size, height // 2, fill), rect)
-        look.draw_text(surface, self._badge, rect, "small-strong", ink, align="center")
 
 
 class IconButton(Pressable):
@@ -232,7 +191,6 @@ class IconButton(Pressable):
 
     @property
     def icon(self) -> str:
-        """The name of the icon."""
         return self._icon
 
     @icon.setter
@@ -258,7 +216,6 @@ class IconButton(Pressable):
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the icon, and a surface under the pointer."""
         look = self.look
         theme = look.theme
         hover, press = self.eased("hover"), self.eased("press")

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar, Unpack
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable
@@ -32,7 +33,6 @@ class Option(Generic[V]):
     text: str
     detail: str = ""
     icon: str = ""
-    enabled: bool = True
 
 
 class Chooser(Widget, Generic[V]):
@@ -60,7 +60,6 @@ class Chooser(Widget, Generic[V]):
 
     @property
     def index(self) -> int:
-        """The number of the chosen option."""
         return self._index
 
     @property
@@ -80,8 +79,6 @@ class Chooser(Widget, Generic[V]):
         """Choose by number as the player does; returns whether it may be chosen."""
         if not self.enabled or not 0 <= index < len(self.options):
             return False
-        if not self.options[index].enabled:
-            return False
         if index != self._index:
             self._index = index
             self.invalidate()
@@ -90,16 +87,17 @@ class Chooser(Widget, Generic[V]):
         return True
 
     def step(self, by: int, *, around: bool = False) -> bool:
-        """Choose the next option in a direction that may be chosen."""
-        index = self._index
-        for _ in self.options:
-            index += by
-            if around:
-                index %= len(self.options)
-            if not 0 <= index < len(self.options):
-                return False
-            if self.options[index].enabled:
-                return self.choose(index)
+        """Choose the next option in a direction; returns whether there is one."""
+        index = self._index + by
+        return self.choose(index % len(self.options) if around else index)
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        return True
+
+    def on_command(self, command: Command) -> bool:
+        """Left and right choose."""
+        if self.enabled and command in (Command.LEFT, Command.RIGHT):
+            return self.step(1 if command is Command.RIGHT else -1)
         return False
 
 
@@ -136,13 +134,10 @@ class Choice(Chooser[V]):
         return look.em(40)
 
     def least_width(self, look: Look) -> int:
-        """The longest word of any option between two arrows."""
-        words = [word for option in self.options for word in option.text.split()]
-        longest = max((look.text_width(word, "button") for word in words), default=0)
+        longest = max(look.longest_word(option.text, "button") for option in self.options)
         return longest + 2 * self._arrow(look) + look.px(8)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """All beside each other if they fit."""
         high = max(look.px(42), look.line_height("button") + 2 * look.px(9))
         if self._segmented(look, width):
             return self._whole(look), high
@@ -187,11 +182,9 @@ class Choice(Chooser[V]):
         return next((i for i, rect in enumerate(parts) if rect.collidepoint(point)), None)
 
     def on_motion(self, point: tuple[int, int]) -> None:
-        """Light the part under the pointer."""
         self._point_at(self._part_at(point))
 
     def on_hover(self, inside: bool) -> None:
-        """Put the light out when the pointer goes."""
         if not inside:
             self._point_at(None)
 
@@ -200,12 +193,7 @@ class Choice(Chooser[V]):
             self._pointed = part
             self.invalidate()
 
-    def on_press(self, point: tuple[int, int]) -> bool:
-        """Take the pointer."""
-        return True
-
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Choose what is under the pointer."""
         part = self._part_at(point) if inside else None
         if part is None:
             return
@@ -216,17 +204,9 @@ class Choice(Chooser[V]):
 
     def on_command(self, command: Command) -> bool:
         """Left and right choose; Enter goes on to the next, and from the last to the first."""
-        if not self.enabled:
-            return False
-        match command:
-            case Command.LEFT:
-                return self.step(-1)
-            case Command.RIGHT:
-                return self.step(1)
-            case Command.ACTIVATE:
-                return self.step(1, around=True)
-            case _:
-                return False
+        if command is Command.ACTIVATE:
+            return self.step(1, around=True)
+        return super().on_command(command)
 
     # --- drawing ---------------------------------------------------------------------------
 
@@ -243,12 +223,12 @@ class Choice(Chooser[V]):
             return
         for index, (cell, option) in enumerate(zip(cells, self.options, strict=True)):
             chosen = index == self._index
-            ink = theme.ink if option.enabled else mix(theme.ink, theme.field, 0.6)
+            ink = theme.ink
             if chosen:
                 fill = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
                 surface.blit(look.box(cell.size, look.px(9), fill), cell)
                 ink = theme.accent_ink
-            elif index == self._pointed and self.enabled and option.enabled:
+            elif index == self._pointed and self.enabled:
                 surface.blit(look.box(cell.size, look.px(9), theme.press), cell)
             self._paint_option(surface, option, cell, ink)
 
@@ -314,7 +294,7 @@ class _Menu(Overlay, Generic[V]):
 
     def _row(self, index: int) -> ListRow:
         option = self._source.options[index]
-        return ListRow(option.text, option.detail, icon=option.icon, quiet=not option.enabled)
+        return ListRow(option.text, option.detail, icon=option.icon)
 
     def _take(self, index: int) -> None:
         self.close()
@@ -343,16 +323,13 @@ class _Menu(Overlay, Generic[V]):
         return rect.clamp(area)
 
     def arrange(self, look: Look) -> None:
-        """Give the list its place."""
         pad = 2 * look.px(6)
         self._list.place(look, self.rect.inflate(-pad, -pad))
 
     def margin(self, look: Look) -> int:
-        """The shadow reaches beyond it."""
         return look.panel_reach(1.0)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the surface."""
         self.look.draw_panel(surface, self.rect, radius=14, alpha=255)
 
 
@@ -362,16 +339,13 @@ class Dropdown(Chooser[V]):
     focus_radius = 12.0
 
     def least_width(self, look: Look) -> int:
-        """The longest word of any option."""
-        words = [word for option in self.options for word in option.text.split()]
-        longest = max((look.text_width(word, "body") for word in words), default=0)
+        longest = max(look.longest_word(option.text) for option in self.options)
         return longest + self._around(look)
 
     def _around(self, look: Look) -> int:
         return look.px(_PAD) * 2 + look.em(20) + look.px(8)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as the longest option."""
         around = self._around(look)
         texts = [option.text for option in self.options]
         wide = min(width, max(look.text_width(text, "body") for text in texts) + around)
@@ -379,41 +353,25 @@ class Dropdown(Chooser[V]):
         return wide, max(look.px(42), tall + 2 * look.px(9))
 
     def on_hover(self, inside: bool) -> None:
-        """Light up under the pointer."""
         self.ease("hover", 1.0 if inside else 0.0)
 
-    def on_press(self, point: tuple[int, int]) -> bool:
-        """Take the pointer."""
-        return True
-
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Open the list."""
         if inside:
             self.open()
 
     def on_command(self, command: Command) -> bool:
         """Enter opens the list, left and right choose without it."""
-        if not self.enabled:
-            return False
-        match command:
-            case Command.ACTIVATE:
-                self.open()
-                return True
-            case Command.LEFT:
-                return self.step(-1)
-            case Command.RIGHT:
-                return self.step(1)
-            case _:
-                return False
+        if command is Command.ACTIVATE and self.enabled:
+            self.open()
+            return True
+        return super().on_command(command)
 
     def open(self) -> None:
-        """Open the list of options."""
         ui = self.ui
         if ui is not None and self.enabled:
             ui.open(_Menu(self))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the chosen option and an arrow."""
         look = self.look
         theme = look.theme
         edge = mix(theme.panel_edge, theme.field_edge, 0.55 + 0.45 * self.eased("hover"))
@@ -442,12 +400,10 @@ class Swatch(Pressable):
         self._row.choose(self._index)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A square."""
         side = look.em(44)
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the thing, with a line around the chosen one."""
         look = self.look
         theme = look.theme
         chosen = self._row.index == self._index
@@ -460,9 +416,6 @@ class Swatch(Pressable):
             surface.blit(look.box(self.rect.size, radius, theme.hover, alpha), self.rect)
         side = round(self.rect.w * 0.66)
         picture = self._row.draw_item(look, self._index, side)
-        if not self.enabled:
-            picture = picture.copy()
-            picture.set_alpha(70)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
@@ -483,33 +436,17 @@ class SwatchRow(Widget):
         super().__init__(**options)
         self.draw_item = draw_item
         self.on_change = on_change
-        self._index = index
+        self.index = index
         for number, name in enumerate(names):
             self.adopt(Swatch(self, number, name))
 
-    @property
-    def index(self) -> int:
-        """The number of the chosen thing; setting it notifies nobody."""
-        return self._index
-
-    @index.setter
-    def index(self, index: int) -> None:
-        if index != self._index:
-            self._index = index
-            self.invalidate()
-
     def choose(self, index: int) -> None:
         """Choose as the player does."""
-        if index != self._index:
+        if index != self.index:
             self.index = index
+            self.invalidate()
             if self.on_change is not None:
                 self.on_change(index)
-
-    def bar(self, taken: dict[int, str]) -> None:
-        """Disable the things whose numbers are keys; each value says why, as "Ann has it"."""
-        for number, child in enumerate(self.children):
-            child.disabled_reason = taken.get(number, "")
-            child.enabled = number not in taken
 
     def _per_line(self, look: Look, width: int) -> tuple[int, int, int]:
         side = look.em(44)
@@ -517,20 +454,17 @@ class SwatchRow(Widget):
         return max(1, (width + gap) // (side + gap)), side, gap
 
     def least_width(self, look: Look) -> int:
-        """Three beside each other."""
         side, gap = look.em(44), look.px(6)
         count = min(3, len(self.children))
         return count * side + max(0, count - 1) * gap
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As many lines as it takes."""
         count, side, gap = self._per_line(look, width)
         count = min(count, len(self.children))
         lines = -(-len(self.children) // max(1, count))
         return count * side + max(0, count - 1) * gap, lines * side + max(0, lines - 1) * gap
 
     def arrange(self, look: Look) -> None:
-        """Place line by line."""
         count, side, gap = self._per_line(look, self.rect.w)
         for number, child in enumerate(self.children):
             line, column = divmod(number, count)
@@ -541,7 +475,6 @@ class SwatchRow(Widget):
 
 def colour_swatches(
     look: Look,
-    translate: Callable[[str], str],
     index: int = 0,
     on_change: Callable[[int], None] | None = None,
     **options: Unpack[WidgetOptions],
@@ -553,12 +486,11 @@ def colour_swatches(
         edge = mix(paint.fill, paint.ink, 0.35)
         return look.box((side, side), side // 2, paint.fill, 255, edge, max(1, side // 24))
 
-    names = [translate(colour.name) for colour in look.player_colours]
+    names = [_(colour.name) for colour in look.player_colours]
     return SwatchRow(names, draw, index, on_change, **options)
 
 
 def symbol_picker(
-    translate: Callable[[str], str],
     index: int = 0,
     on_change: Callable[[int], None] | None = None,
     **options: Unpack[WidgetOptions],
@@ -568,5 +500,5 @@ def symbol_picker(
     def draw(look: Look, number: int, side: int) -> pygame.Surface:
         return look.symbol(number, side, "ink")
 
-    names = [translate(symbol.name) for symbol in SYMBOLS]
+    names = [_(symbol.name) for symbol in SYMBOLS]
     return SwatchRow(names, draw, index, on_change, **options)

@@ -35,10 +35,7 @@ class Answer:
 
 
 class Dialog(Overlay):
-    """A title, a text or any widget, and the answers. Escape means ``on_cancel``.
-
-    With ``dismissable=False`` only the answers lead out.
-    """
+    """A title, a text or any widget, and the answers. Escape means ``on_cancel``."""
 
     solid = True
 
@@ -49,14 +46,12 @@ class Dialog(Overlay):
         answers: Sequence[Answer] = (),
         *,
         on_cancel: Callable[[], None] | None = None,
-        dismissable: bool = True,
         width: float = 480.0,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.title = title
         self.width = width
-        self.dismissable = dismissable
         self.on_cancel = on_cancel
         self._default: Widget | None = None
         content: Widget = Label(body) if isinstance(body, str) else body or Column()
@@ -96,11 +91,10 @@ class Dialog(Overlay):
         return super().first_focus()
 
     def cancel(self) -> None:
-        """Close without an answer, if that is possible."""
-        if self.dismissable:
-            self.close()
-            if self.on_cancel is not None:
-                self.on_cancel()
+        """Close without an answer."""
+        self.close()
+        if self.on_cancel is not None:
+            self.on_cancel()
 
     def pressed_outside(self, point: tuple[int, int]) -> bool:
         """A press beside the dialog does nothing: answers are not lost by a slip."""
@@ -127,15 +121,12 @@ class Dialog(Overlay):
         return rect
 
     def arrange(self, look: Look) -> None:
-        """Give the column the whole dialog."""
         self._column.place(look, self.rect)
 
     def margin(self, look: Look) -> int:
-        """The shadow reaches beyond it."""
         return look.panel_reach(1.5)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the surface."""
         self.look.draw_panel(surface, self.rect, radius=22, alpha=255, raised=1.5)
 
 
@@ -160,12 +151,5 @@ def confirm(
         ],
         on_cancel=on_no,
     )
-    ui.open(dialog)
-    return dialog
-
-
-def tell(ui: Host, title: str, text: str, *, ok: str) -> Dialog:
-    """Say something that has to be read before going on."""
-    dialog = Dialog(title, text, [Answer(ok, default=True)])
     ui.open(dialog)
     return dialog

@@ -62,7 +62,6 @@ class Container(Widget):
         return any(child.shrinks for child in self.shown_children)
 
     def set_children(self, children: Iterable[Widget]) -> None:
-        """Replace the children."""
         for child in self.children:
             child.parent = None
         self.children.clear()
@@ -71,11 +70,10 @@ class Container(Widget):
         self.invalidate()
         self.relayout()
 
-    def add(self, child: Widget) -> Widget:
-        """Append a child and give it back."""
-        self.adopt(child)
-        self.relayout()
-        return child
+    def least_width(self, look: Look) -> int:
+        """The widest of the children decides."""
+        widest = max((child.minimum(look) for child in self.shown_children), default=0)
+        return widest + self._frame(look)[0]
 
     def inner(self, look: Look) -> pygame.Rect:
         """Return the rectangle within the padding."""
@@ -125,13 +123,7 @@ class Column(Container):
         self.across: Placing = across
         self.justify: Justify = justify
 
-    def least_width(self, look: Look) -> int:
-        """The widest of the children decides."""
-        widest = max((child.minimum(look) for child in self.shown_children), default=0)
-        return widest + self._frame(look)[0]
-
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Add up the heights."""
         across, down = self._frame(look)
         sizes = [child.measure(look, max(0, width - across)) for child in self.shown_children]
         gaps = look.px(self.gap) * max(0, len(sizes) - 1)
@@ -141,7 +133,6 @@ class Column(Container):
         )
 
     def arrange(self, look: Look) -> None:
-        """Place the children from top to bottom."""
         inner = self.inner(look)
         children = self.shown_children
         spans = [placed_across(look, c, inner.left, inner.w, self.across) for c in children]
@@ -303,7 +294,6 @@ class Row(Container):
         return used + across, high + down
 
     def arrange(self, look: Look) -> None:
-        """Place the children from left to right, or from top to bottom where it folds."""
         inner = self.inner(look)
         children = self.shown_children
         if self._folds(look, inner.w):
@@ -351,11 +341,6 @@ class Wrap(Container):
         self.line_gap = gap if line_gap is None else line_gap
         self.justify: Justify = justify
 
-    def least_width(self, look: Look) -> int:
-        """The widest of the children decides."""
-        widest = max((child.minimum(look) for child in self.shown_children), default=0)
-        return widest + self._frame(look)[0]
-
     def _lines(self, look: Look, room: int) -> list[list[tuple[Widget, int, int]]]:
         lines: list[list[tuple[Widget, int, int]]] = []
         used = 0
@@ -371,7 +356,6 @@ class Wrap(Container):
         return lines
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Break into lines and add up their heights."""
         across, down = self._frame(look)
         lines = self._lines(look, max(0, width - across))
         gap = look.px(self.gap)
@@ -383,7 +367,6 @@ class Wrap(Container):
         return widest + across, height + look.px(self.line_gap) * max(0, len(lines) - 1) + down
 
     def arrange(self, look: Look) -> None:
-        """Place line below line."""
         inner = self.inner(look)
         gap = look.px(self.gap)
         top = inner.top
@@ -417,11 +400,6 @@ class Grid(Container):
         self.columns = columns
         self.gap = gap
 
-    def least_width(self, look: Look) -> int:
-        """The widest of the children decides."""
-        widest = max((child.minimum(look) for child in self.shown_children), default=0)
-        return widest + self._frame(look)[0]
-
     def _shape(self, look: Look, room: int) -> tuple[int, int]:
         children = self.shown_children
         gap = look.px(self.gap)
@@ -438,7 +416,6 @@ class Grid(Container):
         return width, [(row, max(child.measure(look, width)[1] for child in row)) for row in rows]
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Add up the heights of the rows."""
         across, down = self._frame(look)
         children = self.shown_children
         gap = look.px(self.gap)
@@ -450,7 +427,6 @@ class Grid(Container):
         return room + across, height + down
 
     def arrange(self, look: Look) -> None:
-        """Place row by row."""
         inner = self.inner(look)
         gap = look.px(self.gap)
         width, rows = self._rows(look, inner.w)
@@ -472,13 +448,7 @@ class Grid(Container):
 class Stack(Container):
     """Children upon each other, each as large as the stack."""
 
-    def least_width(self, look: Look) -> int:
-        """The widest of the children decides."""
-        widest = max((child.minimum(look) for child in self.shown_children), default=0)
-        return widest + self._frame(look)[0]
-
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As large as the largest child."""
         across, down = self._frame(look)
         sizes = [child.measure(look, max(0, width - across)) for child in self.shown_children]
         return (
@@ -487,7 +457,6 @@ class Stack(Container):
         )
 
     def arrange(self, look: Look) -> None:
-        """Give each the whole rectangle."""
         inner = self.inner(look)
         for child in self.shown_children:
             child.place(look, inner)
@@ -508,12 +477,11 @@ class Spacer(Widget):
         self.size = size
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Its own size."""
         side = look.px(self.size)
         return min(side, width), side
 
 
-class Placed(Container):
+class Placed(Stack):
     """One child at an edge or in the middle of the room, as in a corner of the window."""
 
     def __init__(
@@ -528,18 +496,7 @@ class Placed(Container):
         self.x: Placing = x
         self.y: Placing = y
 
-    def least_width(self, look: Look) -> int:
-        """The child decides."""
-        return self.children[0].minimum(look) + self._frame(look)[0]
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As large as the child."""
-        across, down = self._frame(look)
-        wide, high = self.children[0].measure(look, max(0, width - across))
-        return wide + across, high + down
-
     def arrange(self, look: Look) -> None:
-        """Place the child."""
         inner = self.inner(look)
         child = self.children[0]
         left, width = placed_across(look, child, inner.left, inner.w, self.x)

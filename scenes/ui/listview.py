@@ -25,8 +25,7 @@ _SAMPLE: Final = 300  # rows that are measured to find the height of all
 class ListRow:
     """One row: a text, a ``detail`` in smaller letters below, a ``note`` at its end, an icon.
 
-    With ``token`` (colour and symbol by number) a player's sign stands before the text. A ``quiet``
-    row cannot be chosen, as a heading between others.
+    With ``token`` (colour and symbol by number) a player's sign stands before the text.
     """
 
     text: str
@@ -34,28 +33,14 @@ class ListRow:
     note: str = ""
     icon: str = ""
     token: tuple[int, int] | None = None
-    quiet: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RowState:
-    """How a row is to be painted."""
-
-    selected: bool
-    hovered: bool
-    focused: bool
-
-
-RowPainter = Callable[[pygame.Surface, pygame.Rect, int, RowState], None]
 
 
 class ListView(Scrolled):
     """Rows to choose one from; ``row_at`` gives each, by its number from 0.
 
     ``on_select`` comes with every change of the choice by the player, ``on_activate`` with Enter or
-    a second click on the chosen row. With ``single_click`` one click is enough. A ``painter`` draws
-    rows in its own way, ``row_height`` design units high (at text scale 1). All rows are as high as
-    the highest, or each as high as it needs with ``own_heights``, for lists of some hundred.
+    a second click on the chosen row. With ``single_click`` one click is enough. All rows are as
+    high as the highest; with ``own_heights``, for lists of some hundred, each as high as it needs.
     """
 
     focusable = True
@@ -72,8 +57,6 @@ class ListView(Scrolled):
         on_activate: Callable[[int], None] | None = None,
         single_click: bool = False,
         height: float = 300.0,
-        painter: RowPainter | None = None,
-        row_height: float | None = None,
         own_heights: bool = False,
         empty_text: str = "",
         **options: Unpack[WidgetOptions],
@@ -84,8 +67,6 @@ class ListView(Scrolled):
         self.on_activate = on_activate
         self.single_click = single_click
         self.height = height
-        self.painter = painter
-        self.row_height = row_height
         self.own_heights = own_heights
         self.empty_text = empty_text
         self._count = count
@@ -106,7 +87,6 @@ class ListView(Scrolled):
 
     @property
     def count(self) -> int:
-        """How many rows there are."""
         return self._count
 
     def set_count(self, count: int, *, unchanged: int = 0) -> None:
@@ -194,8 +174,6 @@ class ListView(Scrolled):
         return widest + 2 * look.px(_PAD_X) + self.gutter(look)
 
     def _measured_row(self, look: Look, width: int) -> int:
-        if self.row_height is not None:
-            return max(1, look.em(self.row_height))
         room = max(1, width - self.gutter(look))
         if look != self._tallest_in:
             self._tallest_in = look
@@ -240,7 +218,6 @@ class ListView(Scrolled):
         return max(1, text), max(1, text), note
 
     def least_width(self, look: Look) -> int:
-        """A list is never narrower than this."""
         return look.px(140)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
@@ -275,19 +252,13 @@ class ListView(Scrolled):
         return top >= 0 and top + self._height(self._selected) <= self._arranged_height + 1
 
     def content_height(self) -> int:
-        """All rows together."""
         if self.own_heights:
             return self._bottoms[-1] if self._bottoms else 0
         return self._count * self._row_px
 
     # --- choosing --------------------------------------------------------------------------
 
-    def _choose(self, index: int, step: int = 0) -> bool:
-        """Choose a row, or the next in the direction ``step`` that can be chosen."""
-        while 0 <= index < self._count and self.row_at(index).quiet:
-            if not step:
-                return False
-            index += step
+    def _choose(self, index: int) -> bool:
         if not 0 <= index < self._count:
             return False
         changed = index != self._selected
@@ -310,17 +281,17 @@ class ListView(Scrolled):
         last = self._count - 1
         match command:
             case Command.UP:
-                return self._choose(last if here is None else here - 1, -1)
+                return self._choose(last if here is None else here - 1)
             case Command.DOWN:
-                return self._choose(0 if here is None else here + 1, 1)
+                return self._choose(0 if here is None else here + 1)
             case Command.PAGE_UP:
-                return self._choose(max(0, (here or 0) - page), 1)
+                return self._choose(max(0, (here or 0) - page))
             case Command.PAGE_DOWN:
-                return self._choose(min(last, (here or 0) + page), -1)
+                return self._choose(min(last, (here or 0) + page))
             case Command.HOME:
-                return self._choose(0, 1)
+                return self._choose(0)
             case Command.END:
-                return self._choose(last, -1)
+                return self._choose(last)
             case Command.ACTIVATE if here is not None:
                 self.activate()
                 return True
@@ -328,11 +299,9 @@ class ListView(Scrolled):
                 return False
 
     def on_motion(self, point: tuple[int, int]) -> None:
-        """Light the row under the pointer."""
         self._point_at(self.row_under(point))
 
     def on_hover(self, inside: bool) -> None:
-        """Put the light out when the pointer goes."""
         if not inside:
             self._point_at(None)
 
@@ -355,7 +324,6 @@ class ListView(Scrolled):
         return True
 
     def on_drag(self, point: tuple[int, int]) -> None:
-        """Scroll with the bar or the finger."""
         super().on_drag(point)
         if self.offset != self._pressed_offset or self._pressed_row != self.row_under(point):
             self._pressed_row = None
@@ -372,7 +340,6 @@ class ListView(Scrolled):
     # --- drawing ---------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the rows in view."""
         look = self.look
         if not self._count:
             # A short list between much else does without the sentence.
@@ -396,16 +363,13 @@ class ListView(Scrolled):
         look = self.look
         theme = look.theme
         rect = self.row_rect(index)
-        state = RowState(index == self._selected, index == self._pointed, self.focused)
-        if self.painter is not None:
-            self.painter(surface, rect, index, state)
-            return
+        selected = index == self._selected
         row = self.row_at(index)
         tile = rect.inflate(0, -2 * look.px(1))
-        if state.selected or (state.hovered and not row.quiet):
-            fill = theme.chosen if state.selected else theme.hover
+        if selected or index == self._pointed:
+            fill = theme.chosen if selected else theme.hover
             surface.blit(look.box(tile.size, look.px(9), fill), tile)
-        if state.selected:
+        if selected:
             bar = pygame.Rect(tile.x, tile.y, look.px(4), round(tile.h * 0.5))
             bar.centery = tile.centery
             surface.blit(look.box(bar.size, bar.w // 2, "accent"), bar)
@@ -426,14 +390,12 @@ class ListView(Scrolled):
         look = self.look
         theme = look.theme
         text, detail, note = self._columns(look, row, width)
-        ink = theme.ink_soft if row.quiet else theme.ink
-        if not self.enabled:
-            ink = mix(ink, theme.paper, 0.5)
+        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
         high = look.measure(row.text, "body", text)[1]
         low = look.measure(row.detail, "small", detail)[1] if row.detail else 0
         top = inner.y + (inner.h - high - low) // 2
         place = pygame.Rect(inner.x + shift, top, text, high)
-        look.draw_text(surface, row.text, place, "small-strong" if row.quiet else "body", ink)
+        look.draw_text(surface, row.text, place, "body", ink)
         if row.detail:
             place = pygame.Rect(inner.x + shift, top + high, detail, low)
             look.draw_text(surface, row.detail, place, "small", theme.ink_soft)

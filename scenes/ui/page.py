@@ -41,16 +41,13 @@ class Page(Scene):
         self.ui.layout(self.look)
 
     def layout(self) -> None:
-        """Make and arrange the widgets for the look."""
         self.ui.layout(self.look)
         self.rebuild()
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence for a while."""
         self.ui.toast(sentence)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give an event to the widgets; returns whether they used it."""
         return self.ui.event(event)
 
     def command(self, command: Command) -> None:
@@ -59,17 +56,14 @@ class Page(Scene):
             self.services.go.back()
 
     def update(self, now: float) -> None:
-        """Let time pass for the widgets."""
         self.ui.update(0.0 if self._updated is None else now - self._updated)
         self._updated = now
 
     def take_dirty(self) -> list[pygame.Rect]:
-        """What the page and its widgets have to draw again."""
         self.invalidate(self.ui.take_dirty())
         return super().take_dirty()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the background and the widgets in the clip."""
         picture = self.background()
         if picture is None:
             surface.fill(self.look.theme.table, surface.get_clip())
@@ -79,5 +73,4 @@ class Page(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether a widget moves."""
         return self.ui.moving

@@ -45,11 +45,9 @@ class Panel(Column):
         self.alpha = alpha
 
     def margin(self, look: Look) -> int:
-        """The shadow reaches beyond the panel."""
         return max(super().margin(look), look.panel_reach(self.raised))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the surface and its shadow."""
         self.look.draw_panel(
             surface, self.rect, radius=self.radius, raised=self.raised, alpha=self.alpha
         )

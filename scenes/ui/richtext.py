@@ -197,17 +197,14 @@ class RichText(Widget):
     # --- layout ----------------------------------------------------------------------------
 
     def least_width(self, look: Look) -> int:
-        """Some words beside each other."""
         return look.em(180)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Lay the text out for the width."""
         wide = min(width, round(look.text_px("body") * _MEASURE))
         self._lay_out(look, wide)
         return wide, self._height
 
     def arrange(self, look: Look) -> None:
-        """Lay the text out for its place, and place the widgets in it."""
         width = min(self.rect.w, round(look.text_px("body") * _MEASURE))
         self._lay_out(look, width)
         for laid in self._laid:
@@ -354,12 +351,10 @@ class RichText(Widget):
         return None
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Take the pointer on a link."""
         self._pressed_link = self._link_at(point)
         return self._pressed_link is not None
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Follow the link if the pointer is still on it."""
         pressed, self._pressed_link = self._pressed_link, None
         found = self._link_at(point)
         if pressed is not None and found is not None and found[1] is pressed[1]:
@@ -369,7 +364,6 @@ class RichText(Widget):
     # --- drawing ---------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the blocks that reach into the clip."""
         clip = surface.get_clip()
         for number, laid in enumerate(self._laid):
             place = pygame.Rect(self.rect.x, self.rect.y + laid.top, self.rect.w, laid.height)

@@ -96,7 +96,6 @@ class Scrolled(Widget):
     # --- pointer, wheel, keys --------------------------------------------------------------
 
     def on_wheel(self, across: float, up: float) -> bool:
-        """Scroll."""
         if not self.overflows:
             return False
         self.scroll_to(self._target - up * self.look.px(_NOTCH))
@@ -122,7 +121,6 @@ class Scrolled(Widget):
         return False
 
     def on_drag(self, point: tuple[int, int]) -> None:
-        """Move the grip, or the content under the finger."""
         if self._grabbed is None:
             return
         start, offset = self._grabbed
@@ -134,7 +132,6 @@ class Scrolled(Widget):
         self.scroll_to(offset, at_once=True)
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Let go."""
         self._grabbed = None
         self._on_bar = False
         self.invalidate()
@@ -232,7 +229,6 @@ class ScrollView(Scrolled):
 
     @property
     def child(self) -> Widget:
-        """The widget that is scrolled."""
         return self.children[0]
 
     @property
@@ -243,7 +239,6 @@ class ScrollView(Scrolled):
         return not any(widget.can_focus for widget in self.child.shown())
 
     def least_width(self, look: Look) -> int:
-        """The child and the bar."""
         return self.child.minimum(look) + self.gutter(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
@@ -255,7 +250,6 @@ class ScrollView(Scrolled):
         return wide, high
 
     def content_height(self) -> int:
-        """The child's height."""
         return self.child.rect.h
 
     def arrange(self, look: Look) -> None:
@@ -271,7 +265,6 @@ class ScrollView(Scrolled):
         self.child.place(look, place)
 
     def scrolled(self) -> None:
-        """Move the child."""
         self.child.place(self.look, self.child.rect.move(0, self._drift()))
 
     def _drift(self) -> int:
@@ -284,7 +277,6 @@ class ScrollView(Scrolled):
         self.show_span(top - around, top + rect.h + around)
 
     def draw_children(self, surface: pygame.Surface) -> None:
-        """Draw the child within the area."""
         # A focus ring goes a little beyond its widget, and at the very ends nothing else does.
         ring = self.look.px(7)
         window = self.rect.inflate(2 * ring, 0)

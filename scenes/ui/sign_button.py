@@ -37,12 +37,10 @@ class SignButton(Pressable):
         self.size = size
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A square with room for the light around it."""
         side = look.em(self.size) + 2 * look.px(4)
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the sign, and a light around it under the pointer."""
         look = self.look
         side = look.em(self.size)
         token = look.token(self.player_colour, self.symbol, side)
@@ -83,9 +81,9 @@ def sign_dialog(
     parts: list[Widget] = [
         Row([token, Label(name, "heading", max_lines=1, flex=1)], gap=16, fold=False),
         Label(_("Colour"), "small-strong", "ink_soft"),
-        colour_swatches(look, _, sign[0], colour, name="colours"),
+        colour_swatches(look, sign[0], colour, name="colours"),
         Label(_("Symbol"), "small-strong", "ink_soft"),
-        symbol_picker(_, sign[1], symbol, name="symbols"),
+        symbol_picker(sign[1], symbol, name="symbols"),
     ]
     if note:
         parts.append(Label(note, "small", "ink_soft"))

@@ -27,29 +27,17 @@ def next_in_direction(start: Widget, others: Iterable[Widget], command: Command)
 
 
 def _cost(start: pygame.Rect, other: pygame.Rect, command: Command) -> float | None:
-    match command:
-        case Command.RIGHT:
-            ahead = other.left - start.right
-            beyond = other.centerx - start.centerx
-            sideways = _apart(start.top, start.bottom, other.top, other.bottom)
-            offset = abs(other.centery - start.centery)
-        case Command.LEFT:
-            ahead = start.left - other.right
-            beyond = start.centerx - other.centerx
-            sideways = _apart(start.top, start.bottom, other.top, other.bottom)
-            offset = abs(other.centery - start.centery)
-        case Command.DOWN:
-            ahead = other.top - start.bottom
-            beyond = other.centery - start.centery
-            sideways = _apart(start.left, start.right, other.left, other.right)
-            offset = abs(other.centerx - start.centerx)
-        case Command.UP:
-            ahead = start.top - other.bottom
-            beyond = start.centery - other.centery
-            sideways = _apart(start.left, start.right, other.left, other.right)
-            offset = abs(other.centerx - start.centerx)
-        case _:
-            return None
+    near, far = (start, other) if command in (Command.RIGHT, Command.DOWN) else (other, start)
+    if command in (Command.LEFT, Command.RIGHT):
+        ahead = far.left - near.right
+        beyond = far.centerx - near.centerx
+        sideways = _apart(near.top, near.bottom, far.top, far.bottom)
+        offset = abs(far.centery - near.centery)
+    else:
+        ahead = far.top - near.bottom
+        beyond = far.centery - near.centery
+        sideways = _apart(near.left, near.right, far.left, far.right)
+        offset = abs(far.centerx - near.centerx)
     if beyond <= 0 or (ahead < 0 and sideways > 0) or ahead < -min(start.size) / 2:
         return None
     return max(0, ahead) + 2.5 * sideways + 0.05 * offset

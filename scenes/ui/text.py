@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, Unpack
+from typing import Unpack
 
 import pygame
 
@@ -33,7 +33,6 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """The text shown."""
         return self._text
 
     @text.setter
@@ -56,7 +55,6 @@ class Label(Widget):
 
     @property
     def colour(self) -> Colour:
-        """The colour of the text."""
         return self._colour
 
     @colour.setter
@@ -66,21 +64,17 @@ class Label(Widget):
             self.invalidate()
 
     def least_width(self, look: Look) -> int:
-        """The longest word decides."""
         if self.max_lines == 1:
             return min(look.px(80), look.text_width(self._text, self.style))
-        words = self._text.split()
-        return max((look.text_width(word, self.style) for word in words), default=0)
+        return look.longest_word(self._text, self.style)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Measure the wrapped text."""
         if not self._text:
             return 0, look.line_height(self.style)
         room = None if width >= UNBOUNDED else width
         return look.measure(self._text, self.style, room, self.max_lines)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the text."""
         if self._text:
             self.look.draw_text(
                 surface,
@@ -93,8 +87,28 @@ class Label(Widget):
             )
 
 
-class Icon(Widget):
-    """One of the app's icons, ``size`` design units wide."""
+class _Sign(Widget):
+    """A square picture, ``size`` design units wide, that grows with the text."""
+
+    def __init__(self, size: float, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
+        self.size = size
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        side = look.em(self.size)
+        return side, side
+
+    def paint(self, surface: pygame.Surface) -> None:
+        picture = self.picture(self.look.em(self.size))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def picture(self, side: int) -> pygame.Surface:
+        """Return the picture for a square of ``side`` pixels."""
+        raise NotImplementedError
+
+
+class Icon(_Sign):
+    """One of the app's icons."""
 
     def __init__(
         self,
@@ -103,119 +117,74 @@ class Icon(Widget):
         colour: Colour = "ink",
         **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)
+        super().__init__(size, **options)
         self.icon = icon
-        self.size = size
         self.colour: Colour = colour
 
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A square."""
-        side = look.em(self.size)
-        return side, side
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the icon."""
-        side = self.look.em(self.size)
-        picture = self.look.icon(self.icon, side, self.colour)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+    def picture(self, side: int) -> pygame.Surface:
+        return self.look.icon(self.icon, side, self.colour)
 
 
-class Token(Widget):
+class Token(_Sign):
     """A player's sign: colour and symbol by number."""
 
     def __init__(
         self, colour: int, symbol: int, size: float = 30.0, **options: Unpack[WidgetOptions]
     ) -> None:
-        super().__init__(**options)
+        super().__init__(size, **options)
         self.player_colour = colour
         self.symbol = symbol
-        self.size = size
 
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A square."""
-        side = look.em(self.size)
-        return side, side
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the sign."""
-        side = self.look.em(self.size)
-        picture = self.look.token(self.player_colour, self.symbol, side)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+    def picture(self, side: int) -> pygame.Surface:
+        return self.look.token(self.player_colour, self.symbol, side)
 
 
 Drawing = Callable[[Look, tuple[int, int]], pygame.Surface]
 
 
 class Picture(Widget):
-    """A picture drawn for its size: a file of the assets by its path, or by a function.
+    """A picture that ``source`` draws for a size in pixels.
 
     ``proportion`` is width by height; ``width`` in design units is what it would like.
     """
 
     def __init__(
         self,
-        source: str | Drawing,
+        source: Drawing,
         *,
         width: float,
         proportion: float = 1.0,
-        fit: Literal["stretch", "cover"] = "cover",
-        radius: float = 0.0,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
-        self.source: str | Drawing = source
+        self.source = source
         self.width = width
         self.proportion = proportion
-        self.fit: Literal["stretch", "cover"] = fit
-        self.radius = radius
 
     def least_width(self, look: Look) -> int:
         """Half of what it would like."""
         return look.px(self.width / 2)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it would like, if it may."""
         wide = min(look.px(self.width), width)
         return wide, max(1, round(wide / self.proportion))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the picture, its corners rounded off."""
         wide = min(self.rect.w, max(1, round(self.rect.h * self.proportion)))
-        size = (wide, max(1, round(wide / self.proportion)))
-        picture = self._drawn(size)
+        picture = self.source(self.look, (wide, max(1, round(wide / self.proportion))))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
-
-    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
-        look = self.look
-        source = self.source
-        if not isinstance(source, str):
-            return source(look, size)
-        if not self.radius:
-            return look.picture(source, size, self.fit)
-        radius = look.px(self.radius)
-
-        def rounded() -> pygame.Surface:
-            result = look.box(size, radius, (255, 255, 255)).copy()
-            picture = look.picture(source, size, self.fit)
-            result.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            return result
-
-        return look.drawn(("rounded", source, size, radius, self.fit), rounded)
 
 
 class Separator(Widget):
     """A fine line between parts of a column."""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be."""
         return 0, look.edge_width
 
     def least_width(self, look: Look) -> int:
-        """It adds nothing."""
         return 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the line."""
         surface.fill(self.look.theme.panel_edge, self.rect)
 
 
@@ -228,7 +197,6 @@ class ProgressBar(Widget):
 
     @property
     def value(self) -> float:
-        """How far it is."""
         return self._value
 
     @value.setter
@@ -239,15 +207,12 @@ class ProgressBar(Widget):
             self.invalidate()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A slim line."""
         return min(width, look.px(160)), look.px(8)
 
     def least_width(self, look: Look) -> int:
-        """Wide enough to show progress."""
         return look.px(60)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the track and what is done."""
         look = self.look
         theme = look.theme
         radius = self.rect.h // 2

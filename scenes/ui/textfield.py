@@ -32,13 +32,11 @@ class SystemClipboard:
     """The clipboard of the desktop; where there is none, nothing is copied."""
 
     def read(self) -> str:
-        """Return the text, empty if there is none."""
         with contextlib.suppress(pygame.error):
             return pygame.scrap.get_text()
         return ""
 
     def write(self, text: str) -> None:
-        """Keep a text."""
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(text)
 
@@ -113,7 +111,6 @@ class TextField(Widget):
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     def select_all(self) -> None:
-        """Select the whole text."""
         self._anchor, self._caret = 0, len(self._text)
         self._shown_again()
 
@@ -269,16 +266,13 @@ class TextField(Widget):
         self.invalidate()
 
     def on_hover(self, inside: bool) -> None:
-        """Light up under the pointer."""
         self.ease("hover", 1.0 if inside else 0.0)
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Set the caret."""
         self._move(self._letter_at(point[0]), select=False)
         return True
 
     def on_drag(self, point: tuple[int, int]) -> None:
-        """Select."""
         self._move(self._letter_at(point[0]), select=True)
 
     def _letter_at(self, x: int) -> int:
@@ -308,11 +302,9 @@ class TextField(Widget):
     # --- layout and drawing ----------------------------------------------------------------
 
     def least_width(self, look: Look) -> int:
-        """Room for some letters."""
         return look.em(130)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """One line high."""
         high = max(look.px(42), look.line_height("body") + 2 * look.px(9))
         return min(width, look.em(self.width)), high
 
@@ -336,7 +328,6 @@ class TextField(Widget):
         self._shift = max(0, min(self._shift, whole - room))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the field, the text, the selection and the caret."""
         look = self.look
         theme = look.theme
         focused = self.focused

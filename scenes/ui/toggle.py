@@ -68,9 +68,7 @@ class Toggle(Pressable):
         return look.em(_SWITCH[0]), look.em(_SWITCH[1])
 
     def least_width(self, look: Look) -> int:
-        """The longest word decides."""
-        words = f"{self.text} {self.detail}".split()
-        longest = max((look.text_width(word, "body") for word in words), default=0)
+        longest = look.longest_word(f"{self.text} {self.detail}")
         return longest + look.px(_GAP) + self._switch(look)[0]
 
     def _text_sizes(self, look: Look, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -80,7 +78,6 @@ class Toggle(Pressable):
         return first, second
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """The texts, the switch, high enough for a finger."""
         switch = self._switch(look)
         beside = switch[0] + (look.px(_GAP) if self.text else 0)
         first, second = self._text_sizes(look, width if width >= UNBOUNDED else width - beside)
@@ -88,7 +85,6 @@ class Toggle(Pressable):
         return wide, max(first[1] + second[1], switch[1], look.px(36))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the texts and the switch."""
         look = self.look
         theme = look.theme
         wide, high = self._switch(look)
@@ -208,21 +204,17 @@ class Slider(Widget):
         return True
 
     def on_hover(self, inside: bool) -> None:
-        """Light up under the pointer."""
         self.ease("hover", 1.0 if inside else 0.0)
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Go where the pointer is."""
         self.ease("press", 1.0)
         self._point(point[0])
         return True
 
     def on_drag(self, point: tuple[int, int]) -> None:
-        """Follow the pointer."""
         self._point(point[0])
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Settle."""
         self.ease("press", 0.0)
         if self.on_settled is not None:
             self.on_settled(self._value)
@@ -243,11 +235,9 @@ class Slider(Widget):
         return widest + look.px(14)
 
     def least_width(self, look: Look) -> int:
-        """Room to slide in and the text."""
         return look.px(90) + self._text_width(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A comfortable length."""
         wide = min(width, look.px(220) + self._text_width(look))
         return wide, max(look.px(36), look.line_height("small-strong"))
 
@@ -262,7 +252,6 @@ class Slider(Widget):
         )
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the line, the knob and the value."""
         look = self.look
         theme = look.theme
         track = self._track()

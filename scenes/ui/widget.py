@@ -206,21 +206,13 @@ class Widget:
 
     @property
     def focused(self) -> bool:
-        """Whether it has the focus."""
         ui = self.ui
         return ui is not None and ui.focus is self
 
     @property
     def hovered(self) -> bool:
-        """Whether the pointer is on it."""
         ui = self.ui
         return ui is not None and ui.hovered is self
-
-    @property
-    def pressed(self) -> bool:
-        """Whether it is held down by the pointer."""
-        ui = self.ui
-        return ui is not None and ui.captured is self and ui.hovered is self
 
     # --- layout ----------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 from random import Random
@@ -84,3 +85,26 @@ def walk(info: GameInfo, players: int, options: Options, rng: Random) -> Iterato
     while not state.is_terminal:
         state = step(state, rng)
         yield state
+
+
+def positions(
+    info: GameInfo, players: int, options: Options, rng: Random, most: int
+) -> list[State]:
+    """The first position and some random ones of one game that is cut off at a random length."""
+    state = info.new_initial_state(players, **options)
+    found = [state]
+    while len(found) < most and not state.is_terminal:
+        for _ in range(rng.randrange(1, 60)):
+            if state.is_terminal:
+                break
+            state = step(state, rng)
+        found.append(state)
+    return found
+
+
+@dataclass(frozen=True)
+class Nonsense:
+    """An action of no game."""
+
+    def notation(self) -> str:
+        return "nonsense"

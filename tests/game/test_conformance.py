@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -14,7 +13,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Choices, GameInfo, IllegalAction, OptionError, State, option_text
-from tests.game.combinations import Options, allowed, combinations_of, described, step, walk
+from tests.game.combinations import Nonsense, allowed, combinations_of, described, positions, walk
 from tests.thorough import some
 
 LONGEST_GAME = 4_000
@@ -34,29 +33,6 @@ def documented(info: GameInfo) -> list[str]:
     section = re.search(rf"^## Actions of (?:the )?{info.title}$(.*?)^##", NOTATION, re.M | re.S)
     rows = re.findall(r"^\|.*\|(.*)\|$", section[1], re.M) if section else []
     return [text for row in rows for text in re.findall(r"`([^`]+)`", row)]
-
-
-@dataclass(frozen=True)
-class Nonsense:
-    """An action of no game."""
-
-    def notation(self) -> str:
-        return "nonsense"
-
-
-def positions(
-    info: GameInfo, players: int, options: Options, rng: Random, most: int
-) -> list[State]:
-    """The first position and some random ones of one game that is cut off at a random length."""
-    state = info.new_initial_state(players, **options)
-    found = [state]
-    while len(found) < most and not state.is_terminal:
-        for _ in range(rng.randrange(1, 60)):
-            if state.is_terminal:
-                break
-            state = step(state, rng)
-        found.append(state)
-    return found
 
 
 def check_actions(state: State, info: GameInfo) -> None:

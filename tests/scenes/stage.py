@@ -132,11 +132,6 @@ def begun(*kinds: str, actions: int = 0, game: str = FIRST, **options: Any) -> M
     return match
 
 
-def trickle(*kinds: str, log: str = "", **options: Any) -> Match:
-    """A match of Trickle with these kinds of seats, after the moves of ``log``."""
-    return seated("trickle", *kinds, log=log, **options)
-
-
 def seated(game: str, *kinds: str, log: str = "", **options: Any) -> Match:
     """A match of a game with these kinds of seats, after the moves of ``log``."""
     names = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -156,13 +151,6 @@ def event(kind: int, point: tuple[int, int], button: int = 1) -> pygame.Event:
     """A mouse event as the system sends it."""
     buttons = (int(button == 1), 0, 0)
     return pygame.Event(kind, pos=point, button=button, rel=(0, 0), buttons=buttons, touch=False)
-
-
-def click(scene: Any, cell: str) -> None:
-    """Move the mouse to a cell and click there."""
-    point = scene.game.board.centre(cell)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.handle(event(kind, point))
 
 
 def attempt(scene: Any, action: Action) -> None:

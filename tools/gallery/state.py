@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
+from game.bots import new_bot
+from game.bots.bot import Advice, Budget, Candidate, Question, adviser
+from game.bots.levels import EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import Choices, OptionValue
+from game.messages import Message
+from game.protocol import Action, Choices, OptionValue
 from scenes.kit.commands import Command
 from scenes.table.meaning import Play
+from scenes.table.seen import Step
 from tools.studio import TODAY, Studio
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -40,27 +46,50 @@ class States(dict[str, State]):
         super().__init__()
         self._sit_down = sit_down or open_table
 
+    def enter(
+        self,
+        name: str,
+        reach: Reach,
+        *,
+        colours: bool = False,
+        moving: bool = False,
+        golden: int = 0,
+    ) -> None:
+        """Enter a state and what reaches it from a fresh start."""
+        self[name] = State(name, reach, colours, moving, golden)
+
     def add(
         self, name: str, *, colours: bool = False, moving: bool = False, golden: int = 0
     ) -> Callable[[Reach], Reach]:
         """Enter the decorated function, which reaches the state from a fresh start."""
 
         def keep(reach: Reach) -> Reach:
-            self[name] = State(name, reach, colours, moving, golden)
+            self.enter(name, reach, colours=colours, moving=moving, golden=golden)
             return reach
 
         return keep
 
     def add_table(
-        self, name: str, match: Callable[[], Match], *, colours: bool = False, golden: int = 0
+        self,
+        name: str,
+        match: Callable[[], Match],
+        *then: Reach,
+        colours: bool = False,
+        golden: int = 0,
     ) -> None:
-        """Enter a match that is opened at the table."""
-        self.add(name, colours=colours, golden=golden)(lambda st: self._sit_down(st, match()))
+        """Enter a match that is opened at the table, where each of ``then`` is done."""
+
+        def reach(studio: Studio) -> None:
+            self._sit_down(studio, match())
+            for each in then:
+                each(studio)
+
+        self.enter(name, reach, colours=colours, golden=golden)
 
     def add_pages(self, prefix: str, game: str) -> None:
         """Enter the set-up of a game and its rules."""
-        self.add(f"{prefix}-set-up")(lambda studio: studio.services.go.open_set_up(game))
-        self.add(f"{prefix}-rules")(lambda studio: studio.services.go.open_rules(game))
+        self.enter(f"{prefix}-set-up", lambda studio: studio.services.go.open_set_up(game))
+        self.enter(f"{prefix}-rules", lambda studio: studio.services.go.open_rules(game))
 
 
 def seats(*kinds: str) -> tuple[Seat, ...]:
@@ -112,11 +141,53 @@ def play_on(studio: Studio, whole: Match, seconds: float) -> None:
     studio.pass_time(seconds)
 
 
-def advise(studio: Studio, steps: int) -> None:
+def give(*commands: Command) -> Reach:
+    """Give commands."""
+    return lambda studio: studio.give(*commands)
+
+
+def click(name: str) -> Reach:
+    """Click upon a widget."""
+    return lambda studio: studio.click(name)
+
+
+def advise(steps: int) -> Reach:
     """Ask for a hint at the open table and for more of it, so many steps in all."""
-    for _step in range(steps):
-        studio.give(Command.HINT)
+
+    def reach(studio: Studio) -> None:
+        for _step in range(steps):
+            studio.give(Command.HINT)
+            studio.settle()
+
+    return reach
+
+
+def expert_says(step: Step | None) -> Reach:
+    """Tell so much of what an expert advises at the open table; None tells the ideas."""
+
+    def reach(studio: Studio) -> None:
+        table = studio.table
+        state = table.seen.state
+        player = state.acting_players()[0]
+        expert = adviser(new_bot(table.host.match.info.key, EXPERT))
+        question = Question(state.observation(player), player, Budget(nodes=160), Random(1))
+        table.help.show(expert.advise(question), Step.MOVE if step is None else step)
+        if step is None:
+            table.help.put_away()
+            table.help.switch_ideas()
         studio.settle()
+
+    return reach
+
+
+def hinted(action: Action, why: str, step: Step = Step.MOVE) -> Reach:
+    """Tell so much of a hint at the open table that nobody had to think about."""
+
+    def reach(studio: Studio) -> None:
+        studio.table.help.show(Advice((Candidate(action, 0.6),), Message(why)), step)
+        studio.settle()
+
+    return reach
 
 
 def show_ideas(studio: Studio) -> None:

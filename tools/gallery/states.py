@@ -68,11 +68,7 @@ def _keep_saves(studio: Studio) -> None:
 
 
 # Title and set-up
-
-
-@_STATES.add("title")
-def _title(studio: Studio) -> None:
-    studio.settle()
+_STATES.enter("title", lambda studio: studio.settle())
 
 
 @_STATES.add("title-continue")
@@ -125,9 +121,7 @@ def _replay(studio: Studio) -> None:
     studio.click("play")
 
 
-@_STATES.add("rules")
-def _rules(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME)
+_STATES.enter("rules", lambda studio: studio.services.go.open_rules(_GAME))
 
 
 @_STATES.add("rules-search")
@@ -138,9 +132,7 @@ def _rules_search(studio: Studio) -> None:
     studio.type("corner")
 
 
-@_STATES.add("records-empty")
-def _records_empty(studio: Studio) -> None:
-    studio.services.go.open_records()
+_STATES.enter("records-empty", lambda studio: studio.services.go.open_records())
 
 
 @_STATES.add("records", golden=100)
@@ -166,9 +158,9 @@ def _records_delete(studio: Studio) -> None:
     studio.click("delete")
 
 
-@_STATES.add("settings", colours=True, golden=150)
-def _settings(studio: Studio) -> None:
-    studio.services.go.open_settings()
+_STATES.enter(
+    "settings", lambda studio: studio.services.go.open_settings(), colours=True, golden=150
+)
 
 
 @_STATES.add("settings-lower")
@@ -200,9 +192,10 @@ def _analysis(studio: Studio) -> None:
     studio.ui.set_focus(studio.widget("curve"))
 
 
-@_STATES.add("analysis-at-work")
-def _at_work(studio: Studio) -> None:
-    look_back(studio, _GAME, seats("human", "casual", "skilled"), 5, part=0.15)
+_STATES.enter(
+    "analysis-at-work",
+    lambda studio: look_back(studio, _GAME, seats("human", "casual", "skilled"), 5, part=0.15),
+)
 
 
 @_STATES.add("analysis-stopped")
@@ -217,9 +210,11 @@ def _on_the_board(studio: Studio) -> None:
     see_first(studio)
 
 
-@_STATES.add("knowledge", colours=True)
-def _knowledge(studio: Studio) -> None:
-    show_knowledge(studio, quick_match(_GAME, seats("human", "skilled"), 4), 30)
+_STATES.enter(
+    "knowledge",
+    lambda studio: show_knowledge(studio, quick_match(_GAME, seats("human", "skilled"), 4), 30),
+    colours=True,
+)
 
 
 STATES: Final[Mapping[str, State]] = MappingProxyType(_STATES | of_all_games(Workshop.gallery))

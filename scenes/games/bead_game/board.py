@@ -28,17 +28,17 @@ from scenes.kit.look import Look
 from scenes.table.animation import ease
 
 BOWL_IN_PICTURE: Final = 0.9
-"""Diameter of a bowl in its picture, as a share of the side."""
+"""Diameter of a bowl as a share of its picture's side."""
 
 BEAD: Final = 0.98
-"""Diameter of a bead as it is drawn, in the plan's diameters."""
+"""Diameter of a bead as drawn, in the plan's diameters."""
 
 _FADES: Final = 8
 _TURNS: Final = 12
-"""In how many steps a rolling bead's symbol turns round."""
+"""The steps in which a rolling bead's symbol turns once round."""
 
 _APART: Final = 0.36
-"""How far the parts of a chain move apart, in beads, while a cut is pointed at."""
+"""How far a chain parts, in beads, where a cut is pointed at."""
 
 
 class BeadBoard:
@@ -81,7 +81,7 @@ class BeadBoard:
             surface.blits(self._ownership(middle, livery))
 
     def _ownership(self, middle: Point, livery: Livery) -> tuple[Item, ...]:
-        """The band around a player's bowl and the token in it."""
+        """The band around a player's bowl, and the symbol set into it."""
         look, bead = self.look, self.plan.bead
         band = marks.ring(
             round(2 * self.plan.hand_radius + bead * 0.1),
@@ -103,7 +103,7 @@ class BeadBoard:
     # What lies and what moves
 
     def items(self, state: BeadState, spread: Spread, marked: Marks) -> list[Item]:
-        """The pictures of everything that can change, lowest first."""
+        """Everything that can change, as pictures, lowest first."""
         shown = marked.shown
         if shown is not None and isinstance(shown.action, Split):
             spread = self._parted(spread, shown.action, shown.seat)
@@ -196,7 +196,7 @@ class BeadBoard:
             yield Placed(marked.carrying, marked.carried, height=0.5)
 
     def _lids(self, spread: Spread) -> Iterator[Item]:
-        """The closed bowls of hidden hands, with the number of beads within."""
+        """The closed bowls of hidden hands, with the number of beads inside."""
         look, plan = self.look, self.plan
         for seat, hand in enumerate(spread.hands):
             if hand is not None:
@@ -214,7 +214,7 @@ class BeadBoard:
             )
 
     def _counts(self, spread: Spread, marked: Marks) -> Iterator[Item]:
-        """The numbers of equal beads in bowls, beside each where there are several."""
+        """The number beside beads of which a bowl has several."""
         plan = self.plan
         bowls = [(plan.middle, spread.pile)]
         bowls += [
@@ -238,7 +238,7 @@ class BeadBoard:
         yield centred(text, point)
 
     def _string(self, string: String) -> Iterator[Item]:
-        """The clasp at a chain's inside and the tassel at its outside."""
+        """The clasp at a chain's inner end and the tassel at its outer one."""
         bead = self.plan.bead
         away = (math.cos(string.angle), math.sin(string.angle))
         degrees = round(math.degrees(string.angle)) % 360
@@ -266,7 +266,7 @@ class BeadBoard:
         return look.drawn(("bead end", name, side, degrees), make)
 
     def _parted(self, spread: Spread, split: Split, seat: int) -> Spread:
-        """The table with the parts of a chain moved apart where it would be cut."""
+        """The table with a chain parted where it would be cut."""
         plan = self.plan
         chains = len({b.home[1] for b in spread.resting if b.home and b.home[0] == seat})
 

@@ -1,6 +1,6 @@
-"""The glass beads of the Bead Game: each colour with the symbol that lies inside its glass.
+"""The glass beads of the Bead Game: each colour with the symbol inside its glass.
 
-The symbol makes a bead known to eyes that cannot tell the colours.
+Eyes that cannot tell the colours know a bead by its symbol.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from scenes.kit.look import Look
 from scenes.kit.theme import Rgb
 
 _FAINT: Final = 70
-"""How strongly the symbol of an empty place shows, of 255."""
+"""Opacity of the symbol at an empty place, up to 255."""
 
 _SYMBOL: Final = 0.62
-"""Side of the symbol in diameters of a bead."""
+"""Side of the symbol, in bead diameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def _inked(body: str, ink: Rgb) -> str:
 
 
 def _broader(body: str) -> str:
-    """The same shape with lines broad enough to be seen around it."""
+    """The same shape, broad enough to show as a line around it."""
     return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
 
 

@@ -20,18 +20,18 @@ from scenes.table import meaning
 from scenes.table.meaning import Hold, Intent, Refuse
 
 DRAG_START = 0.35
-"""How far, in beads, the pointer moves with the button down before it drags."""
+"""How far, in beads, a pressed pointer moves before it drags."""
 
 _NEAR = 0.8
-"""How far, in beads along a chain, a spot can be pointed at."""
+"""How near, in beads along a chain, a spot has to be pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeadHand:
-    """Work in hand at the Bead Game's table; it is no part of the game's state.
+    """Work in hand at the Bead Game's table, no part of the game's state.
 
     ``chosen`` is the colour of the chosen bead. ``held`` is the place where the button went down,
-    at ``held_at``; ``dragged_to`` is where the pointer holds the bead taken there. ``hover`` and
+    at ``held_at``; ``dragged_to`` is where the pointer now holds that bead. ``hover`` and
     ``cursor`` are what the mouse and the keys point at. ``fresh`` says that the press now going on
     chose the bead.
     """
@@ -46,7 +46,7 @@ class BeadHand:
 
     @property
     def rested(self) -> BeadHand:
-        """The bead is still chosen, but lies where it was."""
+        """The bead stays chosen, but lies where it was."""
         return replace(self, held=None, held_at=None, dragged_to=None, fresh=False)
 
     @property
@@ -102,7 +102,7 @@ class BeadReach:
         return None
 
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
-        """Why a click at a window point means nothing while no bead is chosen."""
+        """Why a click means nothing while no bead is chosen."""
         pieces = tuple(f"hand:{colour}" for colour in self.held)
         if self._chain_at(point) is not None and self.held:
             return Rejection(
@@ -138,7 +138,7 @@ class BeadReach:
         return self._on_chains(point, chosen) if chosen is not None else None
 
     def _chain_at(self, point: tuple[int, int]) -> tuple[int, int, float] | None:
-        """The player and number of the nearest chain under a point, and how far along it is."""
+        """The player and number of the nearest chain under a point, and how far along that is."""
         plan = self.places.plan
         nearest: tuple[float, int, int, float] | None = None
         for player, chains in enumerate(self.state.chains):
@@ -213,7 +213,7 @@ def _moved(point: tuple[int, int], hand: BeadHand, reach: BeadReach) -> BeadHand
 
 
 def _means(spot: Spot | None, hand: BeadHand, reach: BeadReach) -> bool:
-    """Whether it is worth pointing at a spot."""
+    """Whether pointing at a spot means anything."""
     if isinstance(spot, InHand):
         return spot.colour in reach.held
     turn = reach.action(hand, spot)

@@ -1,4 +1,4 @@
-"""What helps a person at the Bead Game's table: where to look, which bead, what is worth a thought.
+"""Help at the Bead Game's table: where to look, which bead, what is worth a thought.
 
 Places and beads are told by the names that the rules give to pieces.
 """

@@ -1,4 +1,4 @@
-"""The marks of light on the Bead Game's table: what may be chosen, what would happen, what was."""
+"""The lights on the Bead Game's table: what may be chosen, what would happen, what did."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from scenes.kit.theme import Rgb, mix
 from scenes.table.idea_dots import idea_dot
 
 _BOWLS = ("hand", "pile")
-"""Places to look at that are no chain."""
+"""Places to look at other than chains."""
 
 
 class BeadLights:
-    """The marks upon one table in one state."""
+    """The marks on one table in one state."""
 
     def __init__(
         self, places: BeadPlaces, liveries: Sequence[Livery], state: BeadState, marked: Marks
@@ -59,7 +59,7 @@ class BeadLights:
         )
 
     def _look_here(self) -> Iterator[Item]:
-        """A soft light, and dots around it, where a hint says to look."""
+        """A soft light in a ring of dots, where a hint says to look."""
         place, plan = self.marked.place, self.plan
         if place is None:
             return
@@ -98,13 +98,13 @@ class BeadLights:
             yield centred(marks.disc(round(plan.bead * 0.18), ink), point)
 
     def _ideas(self) -> Iterator[Item]:
-        """A dot beside everything that is worth a thought."""
+        """A dot beside everything worth a thought."""
         plan, seat = self.plan, self.state.player
         for spot, size in self.marked.ideas:
             x, y = self.places.spot_point(self.state, seat, spot)
             match spot:
                 case InHand() | OnPile():
-                    # Aside of the way from the bowl's middle, where the number of beads stands.
+                    # Off the line from the bowl's middle, where the number of beads stands.
                     bowl = plan.bowl(seat) if isinstance(spot, InHand) else plan.middle
                     angle = math.atan2(y - bowl[1], x - bowl[0]) + math.pi / 2
                     away = 0.5 * plan.bead
@@ -138,7 +138,7 @@ class BeadLights:
         )
 
     def _lights(self) -> Iterator[Item]:
-        """The ends of all chains as two groups of lights; brighter where beads would go."""
+        """The ends of all chains as two groups of lights, brighter where beads would go."""
         if self.marked.chosen is None or not self.marked.lights:
             return
         theme, bead = self.look.theme, self.plan.bead
@@ -209,7 +209,7 @@ class BeadLights:
             )
 
     def _fitting(self) -> Iterator[Item]:
-        """Rings around the beads at the ends that have the chosen colour."""
+        """Rings around the end beads of the chosen colour."""
         theme, bead = self.look.theme, self.plan.bead
         named = _named_end(self.marked)
         for end in all_ends(self.state):
@@ -247,7 +247,7 @@ class BeadLights:
             yield centred(sign, beside)
 
     def _bar(self, length: int, width: int, ink: Rgb, degrees: int) -> pygame.Surface:
-        """A short bar across a chain that runs at an angle."""
+        """A short bar across a chain that runs at this angle."""
 
         def make() -> pygame.Surface:
             bar = self.look.box((width * 4, length * 4), width * 2, ink)
@@ -299,7 +299,7 @@ class BeadLights:
             yield centred(self._tip(round(bead * (size + 0.04) * 3), ink, angle), tip)
 
     def _tip(self, side: int, ink: Rgb, angle: float) -> pygame.Surface:
-        """The head of an arrow that points at an angle."""
+        """The head of an arrow that points at this angle."""
         step = round(math.degrees(angle) / 10) * 10 % 360
 
         def make() -> pygame.Surface:
@@ -352,7 +352,7 @@ class BeadLights:
         return look.drawn(("bead word", text, rect.size, chosen, theme.key), make)
 
     def _ring(self, named: str | None) -> Iterator[Item]:
-        """A line around the pile, where the insides of all chains are."""
+        """A line around the pile, where all chains begin."""
         if named == OUTSIDE:
             return
         theme, plan = self.look.theme, self.plan
@@ -372,7 +372,7 @@ def _named_end(marked: Marks) -> str | None:
 
 
 def _gap_named(name: str) -> tuple[int, Gap] | None:
-    """The player and the gap that a piece's name stands for, if it is a gap's."""
+    """The player and the gap that a piece's name stands for, if it names a gap."""
     kind, _colon, rest = name.partition(":")
     if kind != "gap":
         return None

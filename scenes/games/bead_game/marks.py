@@ -1,4 +1,4 @@
-"""What is pointed out on the Bead Game's table, and the spots a player can point at."""
+"""What the Bead Game's table points out, and the spots a player can point at."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """The word for one end of all chains, written on the table."""
+    """The word for one end of all chains, as written on the table."""
 
     end: str
 
@@ -57,7 +57,7 @@ class Bowl:
 
 
 Turn = Play | Draw | Split
-"""What a player does in a turn if there is anything to do."""
+"""What a player does in a turn, unless there is nothing to do."""
 
 Spot = InHand | OnPile | End | Gap | Word | Bowl
 
@@ -85,9 +85,9 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What the last action left to be seen, in the colours of its player.
+    """What the last action left to see, in its player's colours.
 
-    ``slot`` is the colour that came to the pile or was drawn from it; ``ends`` are the ends that
+    ``slot`` is the colour that came to the pile or left it; ``ends`` are the ends that
     lost a bead or were cut.
     """
 
@@ -137,7 +137,7 @@ def all_ends(state: BeadState) -> Iterator[End]:
 
 
 def trace_of(before: BeadState, turn: Turn, livery: Livery) -> Trace:
-    """What a turn leaves to be seen on the table after it."""
+    """What a turn leaves to see on the table."""
     ends: list[End] = []
     match turn:
         case Split():

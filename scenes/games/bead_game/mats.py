@@ -1,4 +1,4 @@
-"""Mats of cloth below the chains of the Bead Game, so that one sees whose a chain is."""
+"""Mats of cloth below the Bead Game's chains, which show whose a chain is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _EDGE_ROOM: Final = 0.4
 """Room around the symbol."""
 
 _ROUNDNESS: Final = 14
-"""Of the superellipse along which the mats end; the larger, the sharper are its corners."""
+"""Of the superellipse along which the mats end; the larger, the sharper its corners."""
 
 # Of 255.
 _CLOTH: Final = 30
@@ -70,7 +70,7 @@ def _draw_sign(
 
 
 def sign_place(plan: Plan, seat: Seat, bowl: Point) -> Point:
-    """Where no chain lies on a player's mat: at the rim beside their bowl."""
+    """Where a player's mat is free of chains: at the rim beside their bowl."""
     room = (_EDGE_ROOM + _SIGN / 2) * plan.bead
     away, outwards = plan.hand_radius + room, plan.hand_radius - room
     x, y = bowl[0] - plan.middle[0], bowl[1] - plan.middle[1]
@@ -90,7 +90,7 @@ def sign_place(plan: Plan, seat: Seat, bowl: Point) -> Point:
 
 
 def _is_before(seat: Seat, way: Point) -> bool:
-    """Whether a way from the middle leads onto a player's mat."""
+    """Whether a line from the middle crosses a player's mat."""
     return (math.atan2(way[1], way[0]) - seat.first) % math.tau < seat.last - seat.first
 
 
@@ -100,7 +100,7 @@ def _outline(plan: Plan, seat: Seat) -> list[Point]:
     inner = plan.pile_radius + 0.35 * plan.bead
     steps = 160
     angles = [seat.first + (seat.last - seat.first) * step / steps for step in range(steps + 1)]
-    # Towards its sides a mat keeps the same way from its neighbours at every distance.
+    # The gap to its neighbours is equally wide at every distance.
     outer = [
         _polar(plan, _kept(seat, angle, seam, away), away)
         for angle, away in ((angle, _reach(plan, angle)) for angle in angles)
@@ -115,7 +115,7 @@ def _kept(seat: Seat, angle: float, seam: float, away: float) -> float:
 
 
 def _reach(plan: Plan, angle: float) -> float:
-    """How far a mat goes from the middle in a direction."""
+    """How far a mat reaches from the middle in a direction."""
     width, height = (side / 2 - _RIM * plan.bead for side in plan.area.size)
     across, down = abs(math.cos(angle)) / width, abs(math.sin(angle)) / height
     return float((across**_ROUNDNESS + down**_ROUNDNESS) ** (-1 / _ROUNDNESS))

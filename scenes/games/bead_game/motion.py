@@ -1,7 +1,6 @@
 """How beads move at the Bead Game's table: off the chains, into bowls, apart.
 
-Every movement is a function of time, so that it can be shown at any speed, skipped or played
-backwards.
+Every movement is a function of time: it can be shown at any speed, skipped or played backwards.
 """
 
 from __future__ import annotations
@@ -31,19 +30,19 @@ from scenes.table.animation import ease
 from scenes.table.moments import Moment
 
 _HOP = 0.34
-"""Seconds in which a bead goes from a bowl to another."""
+"""Seconds for a bead from one bowl to another."""
 _ROLL = 0.52
-"""Seconds in which a bead rolls from a chain into a bowl."""
+"""Seconds for a bead to roll from a chain into a bowl."""
 _FIRST = 0.2
-"""Seconds after which the first bead leaves its chain."""
+"""Seconds before the first bead leaves its chain."""
 _EVERY = 0.12
-"""Seconds between beads that leave, at most."""
+"""Seconds between beads that leave, at the most."""
 _ALL = 0.5
-"""Seconds in which the last bead leaves after the first, at most."""
+"""Seconds between the first bead to leave and the last, at the most."""
 _SLIDE = 0.28
-"""Seconds in which what is left of the chains finds its place."""
+"""Seconds for what is left of the chains to find its place."""
 _RIPPLE = 0.3
-"""Seconds for which light spreads from a bead that was won."""
+"""Seconds that light spreads from a bead just won."""
 _LAY = 0.6
 _BEGIN = 0.7
 _RISE = 0.9
@@ -53,7 +52,7 @@ _TONES = 6
 
 @dataclass(frozen=True, slots=True)
 class _Roll:
-    """A bead on its way from a chain into a bowl."""
+    """A bead on its way from a chain to a bowl."""
 
     removal: Removal
     start: float
@@ -96,14 +95,14 @@ class Motion:
 
     @property
     def _slides(self) -> bool:
-        """Whether something of the chains has to find another place."""
+        """Whether any chain has to find another place."""
         return isinstance(self.action, Split) or any(
             len(old) != len(new) or (isinstance(self.action, Play) and self.action.end == INSIDE)
             for old, new in zip(self.before.chains, self.after.chains, strict=True)
         )
 
     def moments(self) -> Iterator[Moment]:
-        """What is heard of it and when."""
+        """The sounds it makes, and when."""
         match self.action:
             case Play():
                 yield Moment(0.0, sounds.BEAD_PICK)
@@ -128,7 +127,7 @@ class Motion:
     # The table at one moment
 
     def spread(self, plan: Plan, seconds: float) -> Spread:
-        """How the table looks so many seconds after the start."""
+        """How the table looks ``seconds`` after the start."""
         match self.action:
             case Play():
                 return self._playing(plan, self.action, seconds)
@@ -171,7 +170,7 @@ class Motion:
         )
 
     def _ripples(self, plan: Plan, seconds: float) -> Iterator[Ripple]:
-        """Light around the beads that were just won."""
+        """Light around the beads just won."""
         for roll in self._rolls:
             seat, colour = roll.removal.to, roll.removal.colour
             share = (seconds - roll.end) / _RIPPLE
@@ -191,7 +190,7 @@ class Motion:
         return bowl if self.before.hands[seat] is None else plan.slot(bowl, colour)
 
     def _rolling(self, plan: Plan, roll: _Roll, share: float) -> Placed:
-        """A bead on its curve from the chain to a bowl; it hops over the rim at the end."""
+        """A bead on its curve from the chain to a bowl; at the end it hops over the rim."""
         path = roll_path(plan, self.before, roll.removal)
         eased = ease(share)
         point = path.at(eased)
@@ -212,7 +211,7 @@ class Motion:
         )
 
     def _kept(self, plan: Plan, play: Play, seconds: float) -> Iterator[Placed]:
-        """The beads that are still on chains."""
+        """The beads still on chains."""
         gone = {
             (roll.removal.player, roll.removal.chain, roll.removal.place)
             for roll in self._rolls
@@ -238,7 +237,7 @@ class Motion:
         return ease((seconds - (self.seconds - _SLIDE)) / _SLIDE)
 
     def _new_homes(self, seat: int, play: Play) -> dict[tuple[int, int, int], tuple[int, int]]:
-        """Where each bead that stays on a chain lies afterwards: its chain and place."""
+        """The chain and place where each bead that stays lies afterwards."""
         lost = self._lost(seat)
         homes: dict[tuple[int, int, int], tuple[int, int]] = {}
         number = 0
@@ -253,7 +252,7 @@ class Motion:
         return homes
 
     def _lost(self, seat: int) -> dict[int, int]:
-        """How many beads each chain of a player loses."""
+        """How many beads each of a player's chains loses."""
         lost: dict[int, int] = {}
         for roll in self._rolls:
             if roll.removal.player == seat:
@@ -325,7 +324,7 @@ class Motion:
         )
 
     def _part(self, plan: Plan, split: Split, new: String) -> String:
-        """A part of the cut chain where it lay before the cut."""
+        """A part of the cut chain, where it lay before the cut."""
         seat = self.before.player
         count = len(self.before.chains[seat])
         chain = self.before.chains[seat][split.chain]
@@ -347,14 +346,14 @@ class Motion:
         return replace(rest, pile=rest.pile.plus(draw.colour, -1), moving=(bead,))
 
     def _beginning(self, plan: Plan, begin: Begin, seconds: float) -> Spread:
-        """Light spreads from the bowl of whoever begins."""
+        """Light spreads from the bowl of the player who begins."""
         seat, size = begin.player, 2 * HAND
         share = min(1.0, seconds / _BEGIN)
         ripple = Ripple(seat, plan.bowl(seat), size, 1.5 * size, share)
         return replace(at_rest(plan, self.after), ripples=(ripple,) if share < 1 else ())
 
     def _laying(self, plan: Plan, lay: Lay, seconds: float) -> Spread:
-        """The beads drop into place one after the other, from the inside."""
+        """The beads drop into place one by one, from the inside."""
         rest = at_rest(plan, self.after)
         drop = 0.2
         step = (_LAY - drop) / (len(lay.beads) - 1)
@@ -392,7 +391,7 @@ class RollPath:
 
     @property
     def length(self) -> float:
-        """About how long it is."""
+        """Its approximate length."""
         return (
             math.dist(self.start, self.bend)
             + math.dist(self.bend, self.end)
@@ -401,7 +400,7 @@ class RollPath:
 
 
 def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
-    """The way of a bead from its chain to the pile, or to the bowl of whoever wins it."""
+    """A bead's way from its chain to the pile, or to the bowl of whoever wins it."""
     chains = state.chains[removal.player]
     start = plan.along(removal.player, len(chains), removal.chain, removal.place)
     if removal.to is None:
@@ -414,7 +413,7 @@ def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
 
 
 def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
-    """The point that draws a way aside; ``around`` leads it round the pile."""
+    """The point that bends a way aside; ``around`` leads it round the pile."""
     middle = _between(start, end, 0.45)
     # To the side where the angles grow, so that all beads swing the same way round the pile.
     aside = (start[1] - end[1], end[0] - start[0])

@@ -27,7 +27,7 @@ def paint_position(
     illustration: Illustration,
     liveries: Sequence[Livery],
 ) -> pygame.Surface:
-    """Draw a position for the rules pages and the set-up; ground transparent.
+    """Draw a position for the rules pages and the set-up, on a transparent ground.
 
     The arrows are actions whose effects are shown. Among what is marked, ``ENDS`` stands for the
     words for the ends of the chains.

@@ -1,4 +1,4 @@
-"""Where everything lies on the Bead Game's table in one state: ends, gaps, pieces, words."""
+"""Where everything is on the Bead Game's table in one state: ends, gaps, pieces, words."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class BeadPlaces:
     def _free_place(
         self, state: BeadState, seat: int, size: tuple[int, int], taken: list[tuple[Point, float]]
     ) -> pygame.Rect | None:
-        """A free place beyond a player's chains, as near to their ends as can be."""
+        """A free place beyond a player's chains, as near to their ends as possible."""
         plan = self.plan
         chains = state.chains[seat]
         angles = [plan.angle(seat, len(chains), number) for number in range(len(chains))]

@@ -19,7 +19,7 @@ from game.rules.bead_game.beads import COLOURS, ON_CHAIN, Chain
 Point = tuple[float, float]
 
 MOST_CHAINS = ON_CHAIN * len(COLOURS)
-"""As many chains as a player has beads on them at the start."""
+"""A player can have no more chains than they have beads at the start."""
 
 # All these are in diameters of a bead.
 STRING = 1.04
@@ -61,7 +61,7 @@ class Seat:
 
 
 def seats_around(players: int, width: float, height: float) -> tuple[Seat, ...]:
-    """The places for so many players, clockwise; the corners have most room.
+    """The places for ``players``, clockwise; the corners have most room.
 
     All have their bowls at their right hands.
     """
@@ -135,9 +135,9 @@ class _Room:
         return far
 
     def fans(self, chains: int) -> Iterator[tuple[float, Fan]]:
-        """The fans of so many chains that have room however long each may be, with their costs.
+        """The fans of so many ``chains`` that have room at any length, with their costs.
 
-        The cost grows with the way from the seat's best direction and with narrowness.
+        The further from the seat's best direction and the narrower, the dearer.
         """
         bead, seat = self.bead, self.seat
         for spread in _SPREADS if chains > 1 else _SPREADS[:1]:
@@ -162,7 +162,7 @@ class _Room:
 
 @dataclass(frozen=True, slots=True)
 class _Measures:
-    """The size of the beads and, for each place, the fans of 1, 2, … chains and the bowl."""
+    """The size of the beads; for each place its fans of 1, 2, … chains, and its bowl."""
 
     bead: float
     fans: tuple[tuple[Fan, ...], ...]
@@ -183,7 +183,7 @@ def _bowls(seats: Sequence[Seat], size: tuple[float, float], bead: float) -> lis
 
 
 def _fits(seats: Sequence[Seat], size: tuple[float, float], bead: float) -> bool:
-    """Whether beads of this size have room for any number of chains of any length."""
+    """Whether any number of chains of any length has room with beads of this size."""
     return all(
         next(room.fans(chains), None) is not None
         for room in _rooms(seats, size, bead)
@@ -192,12 +192,12 @@ def _fits(seats: Sequence[Seat], size: tuple[float, float], bead: float) -> bool
 
 
 _FINE = 200
-"""The shorter side of the space in which the places are found; they are scaled to the window."""
+"""The shorter side of the space in which places are found, to be scaled to the window."""
 
 
 @lru_cache(maxsize=64)
 def _measures(players: int, width: int, height: int) -> _Measures:
-    """Find the largest beads for a free space; one of its sides is ``_FINE``."""
+    """Find the largest beads for a free space one of whose sides is ``_FINE``."""
     size = (float(width), float(height))
     seats = seats_around(players, width, height)
     low, high = 1.0, _FINE / 12
@@ -240,12 +240,12 @@ class Plan:
 
     @property
     def hand_radius(self) -> float:
-        """Of the bowls of all hands."""
+        """The radius of every hand's bowl."""
         return HAND * self.bead
 
     @property
     def pile_radius(self) -> float:
-        """Of the bowl in the middle."""
+        """The radius of the bowl in the middle."""
         return PILE * self.bead
 
     def bowl(self, seat: int) -> Point:
@@ -260,7 +260,7 @@ class Plan:
         return bowl[0] + away * math.cos(angle), bowl[1] + away * math.sin(angle)
 
     def angle(self, seat: int, chains: int, chain: int) -> float:
-        """The direction of a chain from the middle, if its player has so many."""
+        """The direction of a chain from the middle, if its player has so many ``chains``."""
         return self._fan(seat, chains).angles[chain]
 
     def _fan(self, seat: int, chains: int) -> Fan:
@@ -274,7 +274,7 @@ class Plan:
         return self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
 
     def beside(self, seat: int, chains: int, chain: int, point: Point) -> Point:
-        """How far along a chain and aside of it a window point lies, both in beads."""
+        """How far along a chain and to its side a window point lies, both in beads."""
         fan = self._fan(seat, chains)
         angle = fan.angles[chain]
         x, y = point[0] - self.middle[0], point[1] - self.middle[1]

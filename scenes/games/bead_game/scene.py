@@ -55,7 +55,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # The picture
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
-        """Lay the chains into ``area``; beads are as large as any split of them allows."""
+        """Lay the chains into ``area``, with beads as large as any split of them allows."""
         self.board_turns = len(seen.liveries)
         rim = look.px(_RIM)
         plan = Plan(area.inflate(-2 * rim, -2 * rim), len(seen.liveries), seen.turned)
@@ -64,7 +64,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     @property
     def board(self) -> BeadBoard:
-        """The board as it lies now."""
+        """The board as it lies."""
         assert self._board is not None
         return self._board
 
@@ -97,14 +97,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return self._motion[1]
 
     def _shown(self, action: Action | None, seat: int, ink: Rgb | None = None) -> Shown | None:
-        """A turn with its effect, in ``ink`` or else in the colour of its player."""
+        """A turn with its effect, in ``ink`` or its player's colour."""
         if not isinstance(action, Turn):
             return None
         board = self.board
         return Shown(action, seat, ink or board.look.player(board.liveries[seat].colour).glow)
 
     def marks(self, seen: BeadSeen) -> Marks:
-        """What is pointed out while nothing moves."""
+        """What to point out while nothing moves."""
         state, draft, theme = seen.state, seen.draft, self.board.look.theme
         last = seen.last
         marked = Marks(wrong=seen.rejection.pieces if seen.rejection is not None else ())
@@ -159,7 +159,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return draft.rested
 
     def offers(self, seen: BeadSeen) -> Sequence[Offer]:
-        """Both ends, while a bead is chosen, with what would go."""
+        """While a bead is chosen: both ends, and what would go from each."""
         if seen.draft.chosen is None:
             return ()
         legal = self.reach(seen).legal
@@ -174,7 +174,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # Movement and sound
 
     def timing(self, before: BeadState, action: Action, after: BeadState) -> float:
-        """As long as its last bead takes."""
+        """Until its last bead has arrived."""
         return Motion(before, action, after).seconds
 
     def moments(self, showing: Showing[BeadState]) -> Iterable[Moment]:
@@ -187,7 +187,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # Words
 
     def prompt(self, seen: BeadSeen) -> str:
-        """What to do next, or what the action pointed at would do."""
+        """What to do next, or what the action that is pointed at would do."""
         reach, draft = self.reach(seen), seen.draft
         pointed = reach.action(draft, draft.pointed)
         if pointed in reach.legal:
@@ -221,7 +221,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return notes
 
     def points(self, seen: BeadSeen) -> Sequence[str]:
-        """The beads each player still has on chains; a dash before their first one is laid."""
+        """Everyone's beads still on chains; a dash before a player's first is laid."""
         beads = seen.scored_state
         laid = [bool(chains) or beads.player != NATURE for chains in beads.chains]
         return [str(beads.beads_left(seat)) if there else "–" for seat, there in enumerate(laid)]

@@ -1,4 +1,4 @@
-"""What is heard of strings of beads and bowls."""
+"""The sounds of beads on strings and in bowls."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from scenes.kit.effects import Effect
 
 GLASS: Final = Effect("bead-game/glass", 6)
-"""A bead falls into a bowl among others. Six tones, gently upwards."""
+"""A bead falls among others in a bowl. Six tones, gently rising."""
 ROLL: Final = Effect("bead-game/roll")
 """A bead rolls across the table."""
 SNIP: Final = Effect("bead-game/snip")

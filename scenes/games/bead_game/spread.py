@@ -14,7 +14,7 @@ from scenes.games.bead_game.plan import Plan, Point
 class Placed:
     """A single bead at a window point, ``height`` diameters above the table.
 
-    ``home`` are player, chain and place of a bead that lies on a chain. ``turn`` is how far it has
+    ``home`` is the player, chain and place of a bead on a chain. ``turn`` is how far it has
     rolled, in radians; ``fade`` from 0 to 1 how far it has vanished.
     """
 
@@ -28,7 +28,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class String:
-    """One chain's ends: the window points of its innermost and outermost beads.
+    """A chain's ends: the window points of its innermost and outermost beads.
 
     ``angle`` is the direction outwards; ``seat`` whose chain it is.
     """
@@ -44,7 +44,7 @@ class String:
 class Ripple:
     """A ring of light in a player's colour that spreads from a window point and fades.
 
-    It grows from ``first`` to ``last`` diameters of a bead; ``share`` is how far it is, 0 to 1.
+    It grows from ``first`` to ``last`` bead diameters; ``share`` is how far it is, 0 to 1.
     """
 
     seat: int
@@ -58,7 +58,7 @@ class Ripple:
 class Spread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
-    ``hands`` are None where they are hidden; ``sizes`` are known always.
+    Hidden ``hands`` are None; their ``sizes`` are always known.
     """
 
     resting: tuple[Placed, ...]

@@ -105,7 +105,7 @@ class BeadGameText(TextView[BeadState]):
             cuts = [a for a in actions if isinstance(a, Split) and a.colour == colour]
             places = [f"{cut.chain}@{cut.after}" for cut in cuts]
             lines += [
-                # The words before the colon are typed as they are in every language.
+                # The words before the colon are typed the same in every language.
                 _("{move}: {choices}.").format(move=f"{verb} {colour}", choices=", ".join(choices))
                 for verb, choices in (("play", ends), ("split", places))
                 if choices

@@ -14,7 +14,7 @@ from scenes.kit.match_words import names_text
 
 
 def beads_text(count: int) -> str:
-    """So many beads."""
+    """A number of beads in words."""
     return ngettext("{count} bead", "{count} beads", count).format(count=count)
 
 
@@ -35,7 +35,7 @@ def offer_text(state: BeadState, play: Play) -> str:
 
 
 def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
-    """What a legal action that is pointed at would do, in one or two sentences."""
+    """What the legal action that is pointed at would do, in one or two sentences."""
     match action:
         case Play():
             return _play_preview(state, action, names)
@@ -82,7 +82,7 @@ def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
 
 
 def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
-    """An action in words, also what became of it; see ``scenes.front.Teller``."""
+    """An action in words, with what came of it; see ``scenes.front.Teller``."""
     game = BeadState.of(before)
     name = "" if player == NATURE else names[player]
     match action:
@@ -121,7 +121,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 
 
 def _brief_play(before: BeadState, play: Play) -> str:
-    """The end, how many beads went, and how many of them were won."""
+    """The end, how many beads went, and how many were won."""
     effect = effect_of(before, play)
     text = _("{colour}, outside") if play.end == OUTSIDE else _("{colour}, inside")
     text = text.format(colour=_(play.colour))
@@ -135,7 +135,7 @@ def _brief_play(before: BeadState, play: Play) -> str:
 
 
 def _full_play(before: BeadState, play: Play, name: str) -> str:
-    """The end in one sentence, what became of it in others."""
+    """The end in one sentence, what came of it in others."""
     effect = effect_of(before, play)
     text = _("{name} plays {colour} on the inside.")
     if play.end == OUTSIDE:

@@ -28,14 +28,14 @@ from scenes.kit.theme import PATTERNS, Rgb, Theme, contrast
 from scenes.table.animation import ease
 
 PATTERN_ALPHA = 60
-"""How strongly the pattern of an edge shows in its colour, of 255."""
+"""Opacity of the pattern on an edge's colour, up to 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A piece on its way: the move and how far it is, 0 to 1 and not eased.
+    """A piece on its way: its move, and how far it has come, 0 to 1 and not eased.
 
-    ``aftermath`` is how far that is which follows when it has arrived.
+    ``aftermath`` is how far what follows its arrival has come.
     """
 
     move: Move
@@ -53,7 +53,7 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The pictures of a piece, lowest first; its shadow lies below all other pieces."""
+    """The pictures of a piece, lowest first; its shadow lies below all pieces."""
 
     shadow: tuple[Item, ...]
     body: tuple[Item, ...]
@@ -110,7 +110,7 @@ class HexBoard(HexPlan, ABC):
         surface.blit(dyed, place.move(self.rect.topleft))
 
     def _pattern(self, livery: Livery, size: tuple[int, int]) -> pygame.Surface:
-        """The pattern that goes with a symbol, so that edges differ by more than colour."""
+        """The pattern that goes with a symbol: edges differ by more than colour."""
         ink = self.look.player(livery.colour).ink
         key = PATTERNS[livery.symbol % len(PATTERNS)].key
         return self.look.pattern(key, size, ink, self.pitch * 0.24)
@@ -194,7 +194,7 @@ class HexBoard(HexPlan, ABC):
         return [*below, *resting, *self.mark_painter.above(marked), *above]
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
-        """The pictures of a piece on its way from the state before its move."""
+        """A piece on its way from ``state``, in pictures."""
         points = self.path(flight.move)
         legs = len(points) - 1
         reached = min(legs - 1, int(flight.progress * legs))

@@ -1,4 +1,4 @@
-"""What a player at a hexagonal table has in hand, and what a click or a key means there."""
+"""What a player has in hand at a hexagonal table, and what a click or a key means."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from scenes.kit.steering import neighbour
 from scenes.table.meaning import Hold, Intent, Play
 
 DRAG_START = 0.2
-"""How far, in pitches, the pointer moves with the button down before it drags."""
+"""How far, in pitches, a pressed pointer moves before it drags."""
 
 
 @dataclass(frozen=True, slots=True)
 class HexHand:
-    """Work in hand at the table; it is no part of the game's state.
+    """Work in hand at the table, no part of the game's state.
 
     ``selected`` is the cell of the chosen piece. ``held_at`` is where the button went down on it,
     ``dragged_to`` where the pointer holds it. ``hover`` and ``cursor`` are what the mouse and the
@@ -95,7 +95,7 @@ def _meant(
 
 
 def spot_at(point: tuple[int, int], targets: Mapping[Spot, Move], board: HexBoard) -> Spot | None:
-    """The cell under a point, or the edge beyond the rim if the piece in hand may leave at all."""
+    """The cell under a point, or the edge beyond the rim if the piece in hand may leave."""
     edge = board.edge_at(point)
     cell = board.cell_at(point)
     leaving = any(isinstance(spot, int) for spot in targets)

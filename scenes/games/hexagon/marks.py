@@ -1,4 +1,4 @@
-"""What is pointed out on the hexagonal board, and how it looks."""
+"""What the hexagonal board points out, and how that looks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.kit.theme import Rgb
 from scenes.table.idea_dots import idea_dot
 
 _BRIGHT: Final = 150
-"""How bright the light of a hint is in its middle, up to 255."""
+"""How bright a hint's light is in its middle, up to 255."""
 
 _RIM_DOTS: Final = 48
 """The dots around it."""
@@ -38,7 +38,7 @@ class Marks:
     is the last move with the livery of its player; ``barred`` are cells where nothing may go.
     ``told`` are cells with pieces that a text speaks of.
     ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
-    A hint lights up a ``region``, then rings the ``hinted`` cell, then shows the move ``hint``.
+    A hint lights up a ``region``, then rings the cell ``hinted``, then shows the move ``hint``.
     ``ideas`` are how good it is to move the piece on a cell, or the selected one to a spot.
     """
 
@@ -63,7 +63,7 @@ class Marks:
 
 
 class MarkPainter:
-    """Draws marks on a board that lies as ``plan`` says."""
+    """Draws the marks on a board that lies as ``plan`` says."""
 
     def __init__(self, look: Look, plan: HexPlan) -> None:
         self._look = look
@@ -102,7 +102,7 @@ class MarkPainter:
             )
 
     def _lit_up(self, region: Region) -> Iterable[Item]:
-        """A soft light with a dotted rim upon a part of the board: look here."""
+        """A soft light with a dotted rim on a part of the board: look here."""
         look = self._look
         point = self._plan.beside(region.edge or 0, region.away, 0.0)
         dot = max(1.6, self._plan.pitch * 0.05)
@@ -127,7 +127,7 @@ class MarkPainter:
         yield centred(look.drawn(("hex light", side), make), point)
 
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
-        """A light upon a place that the chosen piece may go to."""
+        """A light on a place where the chosen piece may go."""
         theme, pitch = self._look.theme, self._plan.pitch * size
         for picture in (
             marks.glow(round(pitch * (1.7 if large else 1.3)), (*theme.target, 255)),
@@ -183,7 +183,7 @@ class MarkPainter:
             yield self.arrow(marked.hint, theme.hint)
 
     def _ideas(self, marked: Marks) -> Iterable[Item]:
-        """Dots at the pieces, or with one selected where it may go, the best on top."""
+        """Dots at the pieces, or where the selected one may go, the best on top."""
         aside = 0 if marked.selected is not None else round(_BESIDE * self._plan.pitch)
         for spot, size in sorted(marked.ideas.items(), key=lambda idea: idea[1]):
             if isinstance(spot, int):

@@ -25,7 +25,7 @@ def paint(
     make_board: Callable[[pygame.Rect], HexBoard],
     room: tuple[float, float],
 ) -> pygame.Surface:
-    """Draw a position of the game ``info``; the ground is transparent.
+    """Draw a position of the game ``info`` on a transparent ground.
 
     ``room`` is what the board needs across and down, in pitches.
     """

@@ -17,7 +17,7 @@ PICTURE_PITCHES: Final = 15
 """Width and height of the board's picture in pitches."""
 
 Spot = str | int
-"""A place a piece can be sent to: the name of a cell, or the number of an edge to leave over."""
+"""Where a piece can be sent: a cell by its name, or an edge to leave over by its number."""
 
 RIM: Final = 5.72
 """Distance of the board's rim from its centre, in pitches."""
@@ -60,7 +60,7 @@ class HexPlan:
         return self._centres[cell]
 
     def cell_at(self, point: tuple[int, int]) -> str | None:
-        """The cell under a window point, None beside the cells."""
+        """The cell under a window point; None off the cells."""
         name = min(self._centres, key=lambda cell: math.dist(self._centres[cell], point))
         return name if math.dist(self._centres[name], point) <= self.pitch * 0.56 else None
 
@@ -83,7 +83,7 @@ class HexPlan:
         return (x * along[0] + y * along[1]) / length / self.pitch
 
     def exit_point(self, edge: int, away: float = 6.3) -> tuple[int, int]:
-        """The window point where pieces that leave over an edge are headed."""
+        """The window point for which pieces that leave over an edge are headed."""
         return self.beside(edge, away, 0.0)
 
     def path(self, move: Move) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""What is heard of a piece on the hexagonal table."""
+"""The sound of a piece on the hexagonal table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of games on the hexagonal board, whose pieces belong to everybody."""
+"""The table of games whose pieces lie on the hexagonal board and belong to everybody."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _STEP_SECONDS: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class HexNotes:
-    """One game's sentences beside the board, for translation; their fields in brackets."""
+    """One game's sentences beside the board, for translation; fields in brackets."""
 
     goal: str
     """What it is about, in the first round."""
@@ -78,7 +78,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     @abstractmethod
     def room(self, state: H) -> tuple[float, float]:
-        """How far the board with all that stands beside it reaches across and down, in pitches."""
+        """What the board with all that stands beside it needs across and down, in pitches."""
 
     @abstractmethod
     def make_board(self, look: Look, rect: pygame.Rect, seen: Seen[H, HexHand]) -> HexBoard:
@@ -86,20 +86,20 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     @abstractmethod
     def arrival(self, showing: Showing[H], move: Move, seconds: float) -> Iterable[Moment]:
-        """What is heard when a piece arrives, so many seconds after its start."""
+        """The sounds of a piece that arrives ``seconds`` after its start."""
 
     @abstractmethod
     def hinted_move(self, move: Move) -> str:
         """A move in words, for the last step of a hint."""
 
     def aftermath(self, before: H, move: Move) -> float:
-        """How long that is to be seen which follows when a piece has arrived, in seconds."""
+        """The seconds that what follows a piece's arrival takes."""
         return 0.0
 
     # The picture
 
     def place(self, look: Look, area: pygame.Rect, seen: Seen[H, HexHand]) -> None:
-        """Make the board as large as ``area`` allows; its picture has an empty margin."""
+        """Make the board as large as ``area`` allows; its picture has a margin."""
         across, down = self.room(seen.state)
         side = round(min(area.width / across, area.height / down) * PICTURE_PITCHES)
         rect = pygame.Rect(0, 0, side, side)
@@ -108,7 +108,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     @property
     def board(self) -> HexBoard:
-        """The board as it lies now."""
+        """The board as it lies."""
         assert self._board is not None
         return self._board
 
@@ -135,7 +135,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         return self.board.items(showing.before, marked, flight=self.flight(seen, showing, move))
 
     def flight(self, seen: Seen[H, HexHand], showing: Showing[H], move: Move) -> Flight:
-        """How far the piece that is being shown has come."""
+        """How far the piece on the move has come."""
         travel, aftermath = _travel_time(move), self.aftermath(showing.before, move)
         if not aftermath:
             return Flight(move, seen.shown)
@@ -167,7 +167,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         )
 
     def _helped(self, seen: Seen[H, HexHand], marked: Marks) -> Marks:
-        """Marks with what a hint and ideas point at added to them."""
+        """The marks with those of hints and ideas added."""
         piece, whole = seen.hint_piece, seen.hint_action
         return replace(
             marked,
@@ -254,7 +254,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         return _travel_time(action) + self.aftermath(before, action)
 
     def moments(self, showing: Showing[H]) -> Iterator[Moment]:
-        """A piece is lifted and arrives; a pass is not heard."""
+        """A piece is lifted and arrives; a pass is silent."""
         move = showing.action
         if not isinstance(move, Move):
             return
@@ -266,7 +266,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
 
 def is_step(move: Move) -> bool:
-    """Whether a move begins with a step to the next cell, or off the board, and not with a jump."""
+    """Whether a move begins with a step to the next cell or off the board, not with a jump."""
     if len(move.cells) < 2:
         return True
     from_cell, to_cell = (INDEX[cell] for cell in move.cells[:2])

@@ -1,4 +1,4 @@
-"""What the games on the hexagon have in common in lines of text."""
+"""What the games on the hexagon share in lines of text."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _OFF = re.compile(r"off([0-5]?)")
 
 @dataclass(frozen=True, slots=True)
 class HexWords:
-    """One game's sentences, for translation; their fields in brackets."""
+    """One game's sentences, for translation; fields in brackets."""
 
     edge_of: str
     """What a letter on the board's picture means (letter, name)."""
     on_edges: str
-    """What stands on the edges of a team (name, cells)."""
+    """What lies on the edges of a team (name, cells)."""
     outwards_now: str
     """The stall limit is in force."""
     outwards_soon: str
@@ -62,7 +62,7 @@ class HexText(TextView[H_co]):
 
     @abstractmethod
     def stalled(self, count: int) -> str:
-        """The number of moves without a change of ring."""
+        """The moves since the last change of ring."""
 
     # What they share
 
@@ -111,7 +111,7 @@ class HexText(TextView[H_co]):
         return lines + self.corners()
 
     def listed(self, cells: Sequence[str]) -> str:
-        """Cells with the values that stand on them."""
+        """Cells with the values that lie on them."""
         if self.state.variant.all_alike:
             return ", ".join(cells)
         return ", ".join(

@@ -1,4 +1,4 @@
-"""Actions on the hexagon in words, as far as its games tell them alike."""
+"""Actions on the hexagon in words, where its games tell them alike."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.kit.i18n import _
 
 
 def move_text(move: Move, actor: str, piece: str) -> str:
-    """One sentence on a move of ``piece``, the object of the sentence, from cell to cell."""
+    """One sentence on a move from cell to cell; ``piece`` is its object."""
     first, *way, last = move.cells
     if way:
         return _("{name} jumps with {piece} from {start} by way of {way} to {end}.").format(

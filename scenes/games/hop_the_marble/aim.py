@@ -14,52 +14,52 @@ from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, bearing_of
 from scenes.games.hop_the_marble.view import Point, View
 
 FULL_PULL: Final = 240.0
-"""How far the elastic is pulled for full strength, in design units, where there is room."""
+"""The pull of full strength in design units, where there is room."""
 
 SHORT_PULL: Final = 24.0
-"""The same at the window's edge: whatever room there is, full strength is not out of reach."""
+"""The same at the window's edge: full strength is in reach in whatever room there is."""
 
 _BRIM: Final = 3.0
-"""How far before the window's edge in design units strength is full, where room is short."""
+"""Where room is short, strength is full this far from the window's edge, in design units."""
 
 DEAD: Final = 14.0
-"""How far in design units the pointer has to be pulled before anything would be shot."""
+"""How far the pointer is pulled, in design units, before a release shoots."""
 
 _CURVE: Final = 2.0
-"""The first half of the way has the strengths that are wanted most: this spreads them."""
+"""Spreads the strengths wanted most, those in the first half of the pull."""
 
 FINE: Final = 0.12
-"""How far the grip goes under fine control, against the pointer."""
+"""How far the grip goes under fine control, as a share of the pointer's way."""
 
 CALM: Final = 0.09
-"""Seconds before the release: what the pointer did since was the finger leaving the button."""
+"""What the pointer does in these seconds before the release is the finger leaving the button."""
 
 _JERK: Final = 7.0
-"""How far in design units a finger moves the pointer while it leaves the button."""
+"""How far a finger leaving the button moves the pointer, in design units."""
 
 _THROW_WINDOW: Final = 0.09
-"""Seconds over which the speed of a throw is measured."""
+"""The seconds over which a throw's speed is measured."""
 
 _THROW_LEAST: Final = 420.0
-"""The slowest throw in design units a second."""
+"""The slowest throw, in design units a second."""
 
 _THROW_SHARE: Final = 0.6
-"""How fast a marble is thrown against the pointer, which a hand moves faster than it thinks."""
+"""A thrown marble's speed as a share of the pointer's: a hand moves faster than it thinks."""
 
 _THROW_LAST: Final = 0.4
-"""Seconds from the press to the release of a throw at most."""
+"""The most seconds from the press of a throw to its release."""
 
 _HASTY: Final = 0.6
-"""A push forward let go so many seconds after the press was meant as a throw, however slow."""
+"""A push forward let go within so many seconds of the press was meant as a throw, however slow."""
 
 _FORWARD: Final = 0.25
-"""How far forward a throw goes at least: the cosine of its angle to the player's own view."""
+"""How far forward a throw has to go: the cosine of its angle to the player's view."""
 
 _WEAK_FORWARD: Final = 0.5
 """The same for a push that was too slow for a throw."""
 
 _KEPT: Final = 0.3
-"""Seconds for which the pointer's way is remembered."""
+"""The seconds of the pointer's way that are remembered."""
 
 
 def way_of(bearing: int) -> Point:
@@ -69,7 +69,7 @@ def way_of(bearing: int) -> Point:
 
 
 def power_of(speed: int) -> float:
-    """How far the elastic is pulled for a speed, 0 to 1."""
+    """How far the elastic is pulled for this speed, 0 to 1."""
     share = (min(max(speed, SLOWEST), FASTEST) - SLOWEST) / (FASTEST - SLOWEST)
     return float(share ** (1 / _CURVE))
 
@@ -94,7 +94,7 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """Where pointer and grip were at a time."""
+    """Where the pointer and the grip were at one time."""
 
     time: float
     pointer: Point
@@ -106,7 +106,7 @@ class Pull:
     """An elastic that the pointer holds.
 
     ``anchor`` is where it is fixed: in the marble's middle, or with ``free`` where the button went
-    down anywhere on the cloth. ``grip`` is its other end, which goes with the pointer, or more
+    down anywhere on the cloth. ``grip`` is its other end, which follows the pointer, or more
     slowly under fine control; ``was_out`` says that it was pulled once. ``full`` is the
     pull of full strength in pixels, ``forward`` the way in the window in which the player looks.
     """
@@ -131,28 +131,28 @@ class Pull:
         )
         old = [mark for mark in self.track if now - mark.time > _KEPT]
         recent = self.track[len(old) :]
-        # The last old one tells where the pointer stood still.
+        # The last of the old ones tells where the pointer stood still.
         track = (*old[-1:], *recent, _Mark(now, point, grip))
         pulled = replace(self, grip=grip, pointer=point, track=track)
         return pulled if self.was_out or pulled.is_dead else replace(pulled, was_out=True)
 
     @property
     def jerk(self) -> float:
-        """How far in pixels a finger moves the pointer while it leaves the button."""
+        """How far a finger leaving the button moves the pointer, in pixels."""
         return _JERK * self.unit
 
     @property
     def length(self) -> float:
-        """How far the elastic is pulled."""
+        """The length of the pull."""
         return math.dist(self.anchor, self.grip)
 
     @property
     def is_dead(self) -> bool:
-        """Whether it is pulled too little to shoot; a release cancels then."""
+        """Whether the pull is too short to shoot, so that a release cancels it."""
         return self.length < DEAD * self.unit
 
     def shot(self, view: View) -> Shot | None:
-        """What a release would shoot now; None for nothing."""
+        """What a release would shoot now, if anything."""
         return self._shot_from(self.grip, view)
 
     def _shot_from(self, grip: Point, view: View) -> Shot | None:
@@ -164,16 +164,16 @@ class Pull:
         return Shot(bearing_of(way), speed_of((length - dead) / (self.full - dead)))
 
     def calmed(self, now: float) -> Pull:
-        """The pull of the last calm moment, if the pointer has hardly moved since."""
+        """The pull at the last calm moment, if the pointer has hardly moved since."""
         before = [mark for mark in self.track if now - mark.time >= CALM]
         if before and math.dist(before[-1].grip, self.grip) <= self.jerk:
             return replace(self, grip=before[-1].grip)
         return self
 
     def thrown(self, now: float, view: View) -> Shot | None:
-        """The throw that a release would be now, if the pointer passes the marble quickly.
+        """The throw that a release now would make, if the pointer passes the marble quickly.
 
-        How fast does not depend on how large the cloth is seen.
+        The zoom makes no difference to its speed.
         """
         if self.free or now - self.pressed > _THROW_LAST or len(self.track) < 2:
             return None
@@ -195,9 +195,9 @@ class Pull:
         return Shot(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
 
     def is_weak_throw(self, now: float) -> bool:
-        """Whether a release now ends a push forward that was meant as a throw, but is none.
+        """Whether a release now ends a push forward that was meant as a throw but is none.
 
-        Nobody aims the elastic towards himself in so short a time: it would shoot the wrong way.
+        Nobody aims at themselves in so short a time: the elastic would shoot the wrong way.
         """
         if self.free or self.is_dead or now - self.pressed > _HASTY:
             return False
@@ -218,13 +218,13 @@ def pull_from(
 ) -> Pull:
     """An elastic taken hold of at ``point``.
 
-    ``inward`` is the way on the cloth in which the player looks; ``window`` is the size of the
+    ``inward`` is the unit vector in which the player looks; ``window`` is the size of the
     window: where it ends close behind the marble, a shorter pull is full strength.
     """
     x, y = view.turn(inward)
     forward = (x, -y)
     room = FULL_PULL * unit
-    # The grip goes as far as the pointer, which may have taken hold beside the marble.
+    # The grip goes as far as the pointer, which may have caught the marble off its middle.
     for place, size, ahead in zip(point, window, forward, strict=True):
         if abs(ahead) > 0.5:
             room = min(room, (place if ahead > 0 else size - 1 - place) - _BRIM * unit)

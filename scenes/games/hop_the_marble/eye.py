@@ -1,4 +1,4 @@
-"""How what is seen of Hop's cloth moves: zoomed, drawn along, following a rolling marble."""
+"""How the view of Hop's cloth moves: zoomed, dragged, following a rolling marble."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from scenes.kit.intent import Pointer, Press
 from scenes.kit.panning import ZOOM_STEP, Grasp, Wheel, glide
 
 FOLLOWED: Final = 2.2
-"""How many times larger than the whole cloth a marble is followed."""
+"""The zoom at which a marble is followed."""
 
 _HASTE: Final = 11.0
-"""How quickly the view gets to its goal: this many times closer in a second, exponentially."""
+"""How fast the view nears its goal: e to this power times closer in a second."""
 
 
 class Eye:
-    """``view`` is what is seen now, ``goal`` what will be."""
+    """What is seen of the cloth: ``view`` now, ``goal`` soon."""
 
     def __init__(self, view: View, old: Eye | None = None) -> None:
-        """Look at the part of the cloth that ``old`` looks at, or at all of it."""
+        """Look where ``old`` looks, or at all of the cloth."""
         if old is not None:
             view = view.closer_to(old.goal.centre, old.goal.zoom)
         self.view: View = view
@@ -33,9 +33,9 @@ class Eye:
     # Events
 
     def event(self, event: Pointer | Command, *, grabs: bool) -> bool:
-        """Let an event move what is seen; answers whether it did.
+        """Let an event move the view; answers whether it did.
 
-        ``grabs`` says that a press here would take hold of the cloth.
+        ``grabs`` says that a press here takes hold of the cloth.
         """
         if isinstance(event, Command):
             return self._command(event)
@@ -79,7 +79,7 @@ class Eye:
         return True
 
     def _look(self, goal: View) -> None:
-        """Look elsewhere because a player wants to, so nothing is to be returned to."""
+        """Look elsewhere because a player wants to, with nothing to return to."""
         self.goal = goal
         self._before = None
 
@@ -96,12 +96,12 @@ class Eye:
         self.goal = self.goal.closer_to(place, max(FOLLOWED, self._before.zoom))
 
     def leave(self) -> None:
-        """Look at what was seen before a marble was followed."""
+        """Look again where the players looked before a marble was followed."""
         if self._before is not None:
             self._look(self._before)
 
     def shows(self, place: Point, margin: float) -> bool:
-        """Whether a place lies in sight, ``margin`` pixels from the edge."""
+        """Whether a place is in sight, ``margin`` pixels from the edge."""
         room = self.goal.area.inflate(-2 * margin, -2 * margin)
         return bool(room.collidepoint(self.goal.point_of(place)))
 
@@ -113,7 +113,7 @@ class Eye:
         return self.view != self.goal
 
     def update(self, seconds: float, pace: float) -> bool:
-        """Go on towards the goal; answers whether something else is seen now."""
+        """Move on towards the goal; answers whether anything changed."""
         if not self.moving:
             return False
         self.view = self.view.towards(self.goal, glide(seconds, pace, _HASTE))

@@ -1,4 +1,4 @@
-"""One moment of a movement at Hop's table, and the ways that its marbles take.
+"""One moment of a movement at Hop's table, and its marbles' ways.
 
 Places are millimetres from the cloth's centre, times are seconds.
 """
@@ -19,20 +19,20 @@ from scenes.games.hop_the_marble.picture.spin import UPRIGHT, Orientation, betwe
 from scenes.table.animation import ease
 
 _GROOVE: Final = 2.5
-"""From one point of the groove in sand, or of a streak, to the next, in millimetres."""
+"""The distance of points in a groove of sand or a streak, in millimetres."""
 
 _SHORTEST: Final = 6.0
-"""A streak that would be shorter, in millimetres, is not seen."""
+"""Shorter streaks, in millimetres, are not drawn."""
 
 _STREAK: Final = 24
-"""Points of a streak at most."""
+"""The most points of a streak."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ball:
-    """A marble that moves: where, how it has turned, how high above the cloth in diameters.
+    """A marble on the move: where, how turned, how many diameters above the cloth.
 
-    ``seen`` is how much of it is seen, 1 all, 0 nothing. ``streak`` are the places where a fast one
+    ``seen`` is its opacity, 0 to 1. ``streak`` are the places where a fast one
     has just been, the latest first.
     """
 
@@ -46,7 +46,7 @@ class Ball:
 
 @dataclass(frozen=True, slots=True)
 class Spark:
-    """A contact that has just happened: where, how strong (0 to 1), how much of it is over."""
+    """A contact just made: where, how strong (0 to 1), how much of its light is over."""
 
     place: Point
     strength: float
@@ -55,7 +55,7 @@ class Spark:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A marble was passed by a hair: where, by how many millimetres, how much of it is over."""
+    """A marble was missed by a hair: where, by how many millimetres, how much of it is over."""
 
     place: Point
     gap: float
@@ -64,7 +64,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What is seen at one moment.
+    """What one moment shows.
 
     ``lying`` are the marbles at rest, ``balls`` those that move. ``cue`` is how far the elastic is
     still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now,
@@ -137,7 +137,7 @@ class Spin:
 
     @cached_property
     def groove(self) -> tuple[tuple[float, Point], ...]:
-        """Points of its way, evenly apart, with the times at which it is there."""
+        """Points along its way, evenly spaced, with the times at which it is there."""
         points = []
         ahead = 0.0
         for last, knot in itertools.pairwise(self.track.knots):
@@ -151,7 +151,7 @@ class Spin:
         return tuple(points)
 
     def streak(self, time: float, seconds: float) -> tuple[Point, ...]:
-        """Where the marble has been in the last ``seconds``; nothing for a slow one."""
+        """Where the marble was in the last ``seconds``; nothing for a slow one."""
         far = math.hypot(*self.track.velocity(time)) * seconds
         if far < _SHORTEST:
             return ()

@@ -21,22 +21,22 @@ from scenes.kit.steering import neighbour
 from scenes.table.meaning import Hold, Intent, Play, Refuse
 
 DRAG_START: Final = 5.0
-"""How far in design units the pointer moves with the button down before it drags a marble."""
+"""How far in design units a pressed pointer moves before it drags a marble."""
 
 TURN: Final = (10, 1)
-"""Tenths of a degree by which a key turns the aim: usually, and in small steps."""
+"""Tenths of a degree by which a key turns the aim: in usual steps and in small ones."""
 
 PUSH: Final = (50, 10)
-"""Millimetres a second by which a key changes the strength."""
+"""By how many mm/s a key changes the strength."""
 
 STEP: Final = (10, 1)
 """Tenths of a millimetre by which a key moves a marble."""
 
 _RUN_GAP: Final = 0.16
-"""Seconds between two steps of a key that is held down, at most."""
+"""The most seconds between two steps of a key held down."""
 
 _RUN_STEPS: Final = ((18, 6), (6, 3))
-"""After so many steps in a row each is so many times as large."""
+"""After this many steps in a row, each counts this many times."""
 
 _WAYS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.UP: (0, 1),
@@ -54,7 +54,7 @@ def intent(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Intent[H
     match meant:
         case HopHand():
             moves = isinstance(event, Pointer) and event.press is Press.MOVE
-            # What a release does is said anew when the elastic is back in its marble.
+            # The prompt changes when the elastic is back in its marble.
             return Hold(meant, pointing=moves and meant.keeps == hand.keeps)
         case Rejection():
             return Refuse(meant)
@@ -114,7 +114,7 @@ def _flicking(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant
 
 
 def _taken_hold(point: tuple[int, int], hand: HopHand, reach: HopReach) -> Meant:
-    # Small steps of keys do not bind the pointer, which would then hardly pull at all.
+    # Fine steps are for keys alone: a pointer would hardly pull at all.
     hand = replace(hand, fine=False)
     marble = reach.marble_at(point, reach.own)
     if marble is not None:
@@ -148,7 +148,7 @@ def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
     pull, marble = hand.pull, hand.chosen
     if pull is None or marble is None:
         return None
-    # A finger that leaves the button or the glass does not aim: only a real way counts.
+    # A finger leaving the button or the glass does not aim: only a real pull counts.
     if math.dist(event.point, pull.pointer) > pull.jerk:
         pull = pull.moved(event.point, reach.now, fine=event.shift or hand.fine)
     thrown = pull.thrown(reach.now, reach.view)
@@ -165,7 +165,7 @@ def _let_go(event: Pointer, hand: HopHand, reach: HopReach) -> Meant:
         return Flick(marble, shot.bearing, shot.speed)
     if pull.was_out:
         return hand.cleared
-    # A click chooses the marble: keys, buttons or a pull anywhere aim it then.
+    # A click chooses the marble, for keys, buttons or a pull anywhere to aim.
     if pull.free:
         return hand.rested
     return replace(hand.rested, shot=hand.shot or reach.first_shot(marble))
@@ -270,7 +270,7 @@ def _led(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | No
 def _picked_up(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:
     spots = reach.spots(hand)
     waiting = () if reach.is_beside(point) else reach.unlaid(hand)
-    # While marbles wait, a click between those that lie sets down another one.
+    # While marbles wait, a click between those on the cloth sets down another.
     marble = reach.marble_at(point, spots, exactly=bool(waiting))
     x, y = reach.view.spot_at(point)
     if marble is None:
@@ -352,7 +352,7 @@ def _moved_by_keys(command: Command, hand: HopHand, reach: HopReach) -> Meant:
 def _haste(
     command: Command, hand: HopHand, reach: HopReach
 ) -> tuple[int, tuple[Command, float, int]]:
-    """How many steps a key makes at once, more when it is held down for some time; and its run."""
+    """How many steps a key makes at once, more if held down for long; and its run."""
     count = 0
     if hand.run is not None and hand.run[0] is command and reach.now - hand.run[1] <= _RUN_GAP:
         count = hand.run[2] + 1

@@ -1,4 +1,4 @@
-"""What helps a person at Hop's table: where to look, which marble, what is worth a thought."""
+"""Help at Hop's table: where to look, which marble, what is worth a thought."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from scenes.games.hop_the_marble.view import Point, place_of
 from scenes.table.idea_dots import idea_sizes
 
 _COARSE = 100.0
-"""Where to look in the middle is told no more finely, in millimetres."""
+"""The grid, in millimetres, on which a place to look at in the middle is told."""
 
 _AWAY = 70.0
-"""How far from its marble a flick that touches nothing is drawn, in millimetres."""
+"""The drawn length of a flick that touches nothing, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def _coarsely(place: Point) -> Point:
 
 
 def _targets(state: HopState, seat: int, touched: Iterable[str]) -> list[str]:
-    """Those of the touched marbles that the player wins."""
+    """The touched marbles that the player wins."""
     return [marble for marble in touched if state.owner_of(marble) != seat]
 
 
@@ -84,7 +84,7 @@ def helped(
     action: Action | None,
     ideas: tuple[Idea, ...],
 ) -> Helped:
-    """What is shown of a hint: only ``where`` to look, also the ``piece``, or all of the action."""
+    """What a hint shows: only ``where`` to look, the ``piece`` too, or all of the action."""
     told = where or piece
     return Helped(
         None if told is None else where_to_look(state, seat, told, foresight).place,
@@ -105,9 +105,9 @@ def ideas_of(
     *,
     chosen: str | None,
 ) -> tuple[Idea, ...]:
-    """What is worth a thought, the best last.
+    """Actions worth a thought, the best last.
 
-    While no marble is ``chosen``, those that can be moved; then where that one could go, as far as
+    While no marble is ``chosen``, those to move; then where that one could go, as far as
     it is foreseen already.
     """
     best: dict[Point, float] = {}

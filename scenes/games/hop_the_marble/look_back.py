@@ -1,4 +1,4 @@
-"""Looking back on a computer's flick: where it was meant to go, and what its hand made of it."""
+"""Looking back on a computer's flick: where it was meant to go and what its hand made of it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from scenes.games.hop_the_marble.shown import Meant
 from scenes.games.hop_the_marble.view import Point
 
 _USUAL: Final = 2.0
-"""So many standard deviations to either side are shown of a hand's error."""
+"""The standard deviations of a hand's error that are shown to either side."""
 
 
 def flick_at_rest(seen: HopSeen) -> int | None:
-    """The number of the flick that the position on show is about, if players look back on one."""
+    """The number of the flick behind the position on show, if players look back on one."""
     if seen.looks_into is not None:
         return seen.looks_into
     rolled = not seen.live and seen.last is not None and isinstance(seen.last.action, Roll)
@@ -27,7 +27,7 @@ def flick_at_rest(seen: HopSeen) -> int | None:
 
 
 def meant_by(number: int | None, seen: HopSeen) -> Meant | None:
-    """What a computer meant by the flick that is action ``number``, if that is known."""
+    """What a computer meant by the flick that is action ``number``, if known."""
     done = seen.past[number] if number is not None else None
     if done is None or done.decision is None:
         return None
@@ -39,7 +39,7 @@ def meant_by(number: int | None, seen: HopSeen) -> Meant | None:
 
 @lru_cache(maxsize=8)
 def _meant(before: HopState, name: str, wanted: Flick, done: Flick, hand: FlickingHand) -> Meant:
-    """A flick as it was meant and as it was done, all ways followed to the first contact."""
+    """A flick as meant and as done, each followed to its first contact."""
     usual = round(10 * _USUAL * hand.sigma(wanted.speed))
     left, right = (
         _way(before, Flick(wanted.marble, (wanted.bearing + aside) % ALL_BEARINGS, wanted.speed))

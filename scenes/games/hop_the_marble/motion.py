@@ -1,7 +1,7 @@
 """How things move at Hop's table: flicked, rolling, lifted, set down; cards that are turned.
 
-Every movement is a function of time, so that it can be shown at any speed, skipped or played
-backwards. Places are millimetres from the cloth's centre.
+Every movement is a function of time: it can be shown at any speed, skipped or played backwards.
+Places are millimetres from the cloth's centre.
 """
 
 from __future__ import annotations
@@ -29,73 +29,73 @@ from scenes.table.animation import ease
 from scenes.table.moments import Moment
 
 STRENGTHS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
-"""Closing speeds in mm/s from which a contact sounds stronger."""
+"""Closing speeds in mm/s from which a contact sounds louder."""
 
 _SNAP: Final = 0.10
-"""Seconds in which the finger hits the marble."""
+"""Seconds before the finger hits the marble."""
 
 _STILL: Final = 0.30
-"""Seconds for which all lie still before the won marbles are taken up."""
+"""Seconds of rest before the won marbles are taken up."""
 
 _FLY: Final = 0.46
-"""Seconds in which a marble is carried from one place to another."""
+"""Seconds to carry a marble from one place to another."""
 
 _EVERY: Final = 0.09
-"""Seconds between marbles that are carried, at most."""
+"""Seconds between carried marbles, at the most."""
 
 _ALL: Final = 0.7
-"""Seconds in which the last of them starts after the first, at most."""
+"""Seconds between the starts of the first and the last, at the most."""
 
 _HIGH: Final = 2.2
 """How high a marble is carried, in diameters."""
 
 _NEAR: Final = 70.0
-"""A waiting marble that only moves up so far, in millimetres, is pushed, not carried."""
+"""A waiting marble that moves up no further than this, in millimetres, is pushed, not carried."""
 
 _DROP: Final = 0.42
-"""Seconds in which a marble that crossed the edge is still seen."""
+"""Seconds that a marble is still seen once over the edge."""
 
 TURN: Final = 0.9
-"""Seconds in which a card is turned over."""
+"""Seconds to turn a card over."""
 
 _DEALT: Final = 0.9
-"""Seconds in which all cards are dealt."""
+"""Seconds to deal all cards."""
 
 _KEPT: Final = 1 / 50
-"""Seconds for which the eye keeps a fast marble."""
+"""Seconds that a fast marble lingers in the eye."""
 
 _SPARK: Final = 0.24
-"""Seconds for which the light of a contact is seen."""
+"""Seconds that the light of a contact lasts."""
 
 _STRONGEST: Final = 1200.0
-"""Closing speed in mm/s of a contact with the brightest light."""
+"""The closing speed in mm/s whose light is brightest."""
 
 _PHEW: Final = 1.3
-"""Seconds for which is told how narrow a miss was."""
+"""Seconds that the width of a near miss is shown."""
 
 _SMOOTHED: Final = 0.5
-"""Seconds in which the sand is smooth again when the marbles are taken up."""
+"""Seconds for the sand to smooth when the marbles are taken up."""
 
 _ROLLING: Final = 0.3
-"""Seconds after which the sound of rolling is begun anew."""
+"""Seconds after which the sound of rolling starts again."""
 
 _AUDIBLE: Final = 130.0
-"""The speed in mm/s from which rolling is heard."""
+"""The slowest rolling that is heard, in mm/s."""
 
 _QUICK: Final = (350.0, 800.0)
-"""Speeds in mm/s from which rolling sounds quicker."""
+"""Speeds in mm/s from which rolling sounds faster."""
 
 _HARD: Final = ("sand", "clay")
-"""Grounds on which rolling sounds like grains, not like cloth."""
+"""Grounds on which rolling grates."""
 
 _DULL: Final = ("carpet", "sand")
-"""Grounds that swallow a part of every click."""
+"""Grounds that muffle every click."""
 
 _LAST_METRE: Final = 1000.0
-"""How much of its way the flicked marble has left when slow motion begins, in millimetres."""
+"""Slow motion begins this far from the end of the flicked marble's way, in millimetres."""
 
 _SLOWER: Final = 3.0
-"""How many times slower that is."""
+"""How many times slower it is."""
 
 
 class Motion:
@@ -133,7 +133,7 @@ class Motion:
 
     @cached_property
     def _slow_from(self) -> float:
-        """The film's time from which it is shown slowly."""
+        """The time in the film at which slow motion begins."""
         if not self.slow or self.film is None:
             return math.inf
         track = self.film.tracks.get(self.film.marble)
@@ -148,19 +148,19 @@ class Motion:
         return 0.0
 
     def _rolled_out(self) -> float:
-        """When nothing rolls any more, and what left the cloth is out of sight."""
+        """When nothing rolls any more and what left the cloth is out of sight."""
         if self.film is None:
             return 0.0
         gone = [self._rolling_time(left) + _DROP for left in self.film.left.values()]
         return max([self._rolling_time(self.film.seconds), *gone])
 
     def _rolling_time(self, film_time: float) -> float:
-        """When a moment of the film is shown."""
+        """The time at which a moment of the film is shown."""
         late = max(0.0, film_time - self._slow_from)
         return film_time + late * (_SLOWER - 1)
 
     def _film_time(self, seconds: float) -> float:
-        """The moment of the film that is shown so many seconds after the start."""
+        """The moment of the film that is shown ``seconds`` after the start."""
         late = max(0.0, seconds - self._slow_from)
         return seconds - late * (1 - 1 / _SLOWER)
 
@@ -210,7 +210,7 @@ class Motion:
             number += 1
 
     def _rolled_to(self, marble: str) -> Point | None:
-        """Where a marble lies when the carrying begins; None if that is out of sight."""
+        """Where a marble lies when the carrying begins; None if out of sight."""
         if isinstance(self.action, Roll) and self.film is not None and marble in self._spins:
             if marble in self.film.left:
                 return None
@@ -224,7 +224,7 @@ class Motion:
     # What is seen
 
     def frame(self, seconds: float) -> Frame:
-        """What is seen so many seconds after the start."""
+        """What is seen ``seconds`` after the start."""
         if isinstance(self.action, Flick):
             cue = 1 - ease(seconds / _SNAP) if seconds < _SNAP else 0.0
             return Frame(self._start, cue=cue)
@@ -270,7 +270,7 @@ class Motion:
         )
 
     def _grooves(self, seconds: float) -> Iterator[Point]:
-        """What marbles leave behind them in sand."""
+        """The grooves that marbles leave in sand."""
         if self.before.variant.surface != "sand" or self.film is None:
             return
         time = self._film_time(seconds)
@@ -279,14 +279,14 @@ class Motion:
             yield from (place for when, place in spin.groove if when <= end)
 
     def _sparks(self, seconds: float) -> Iterator[Spark]:
-        """The light of the contacts that have just happened."""
+        """The light of the contacts just made."""
         for contact in self.film.contacts if self.film else ():
             share = (seconds - self._rolling_time(contact.time)) / _SPARK
             if 0 <= share < 1:
                 yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
 
     def _miss_told(self, seconds: float) -> Missed | None:
-        """What is told of a near miss now."""
+        """What is shown of a near miss now."""
         missed = self._missed
         if missed is None or self.film is None:
             return None
@@ -299,13 +299,13 @@ class Motion:
         return Missed(place, missed.gap, share)
 
     def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
-        """The cards that are dealt one after the other."""
+        """The cards that are dealt, one after the other."""
         for number, card in enumerate(self.dealt):
             wait = (_DEALT - 0.4) * number / max(1, len(self.dealt) - 1)
             yield card, min(1.0, max(0.0, (late - wait) / 0.4))
 
     def _rolling(self, time: float, seconds: float) -> Iterator[Ball]:
-        """The marbles that the film moves."""
+        """The marbles that move in the film."""
         assert self.film is not None
         for marble, spin in self._spins.items():
             left = self.film.left.get(marble, math.inf)
@@ -328,13 +328,13 @@ class Motion:
         return Ball(marble, place, turned, -0.5 * gone, 1 - gone * gone)
 
     def _touched(self, time: float) -> tuple[str, ...]:
-        """The marbles that a contact has set going up to a time of the film."""
+        """The marbles set going by contacts up to a time of the film."""
         assert self.film is not None
         met = {c.second for c in self.film.contacts if c.time <= time}
         return tuple(marble for marble in self.film.touched if marble in met)
 
     def focus(self, seconds: float) -> Point | None:
-        """What a follower looks at: the flicked marble; None when it is out of sight."""
+        """What a follower watches: the flicked marble; None when it is out of sight."""
         if isinstance(self.action, Flick):
             return self._start.get(self.action.marble)
         if self.film is None or seconds > self.settled:
@@ -348,7 +348,7 @@ class Motion:
     # What is heard
 
     def moments(self) -> Iterator[Moment]:
-        """What is heard of it and when."""
+        """The sounds it makes, and when."""
         match self.action:
             case Flick(speed=speed):
                 yield Moment(_SNAP * 0.7, sounds.MARBLE_FLICK, _level(speed, (500.0, 1300.0)))
@@ -386,14 +386,14 @@ class Motion:
             time += _ROLLING
 
     def _speed(self, time: float) -> float:
-        """The speed of the quickest marble at a time of the film."""
+        """The speed of the fastest marble at a time of the film."""
         assert self.film is not None
         speeds = self.film.frames.velocities(time).values()
         return max((math.hypot(x, y) for x, y in speeds), default=0.0)
 
 
 def _places(state: HopState) -> dict[str, tuple[int, int]]:
-    """Where every marble is that can be seen: on the cloth, or waiting beside it."""
+    """Where every visible marble is: on the cloth, or waiting beside it."""
     places = dict(state.on_cloth())
     for seat in range(state.players):
         places.update(waiting_spots(state, seat))
@@ -401,7 +401,7 @@ def _places(state: HopState) -> dict[str, tuple[int, int]]:
 
 
 def _level(speed: float, steps: tuple[float, ...]) -> int:
-    """How many of the rising ``steps`` a speed reaches."""
+    """How many of the ``steps`` a speed reaches."""
     return sum(speed >= step for step in steps)
 
 
@@ -414,7 +414,7 @@ def _turned(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
 
 
 def _dealt(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
-    """The cards that come."""
+    """The cards that are dealt."""
     for seat, cards in enumerate(after.cards):
         had = len(before.cards[seat]) if seat < len(before.cards) else 0
         for number in range(had, len(cards)):

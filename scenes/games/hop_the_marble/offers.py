@@ -1,4 +1,4 @@
-"""The buttons beside Hop's table: whatever drags and keys do."""
+"""The buttons beside Hop's table, for all that drags and keys do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.table.meaning import Offer, Play, Request
 
 @dataclass(frozen=True, slots=True)
 class PlaceForMe(Request):
-    """A button that lets the table place all that still waits."""
+    """A button that lets the table place all that waits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,20 +12,20 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
 
 Laid = tuple[tuple[str, Spot], ...]
-"""Marbles that were set down but not played yet, in the order in which they were."""
+"""Marbles set down but not played yet, in the order of setting down."""
 
 SNAP: Final = 600
-"""A marble set down so near to a free place goes there, in tenths of a millimetre."""
+"""A marble set down this near to a free place, in tenths of a millimetre, goes there."""
 
 _OUT: Final = 180
 """How far beyond the cloth's edge waiting marbles lie, in tenths of a millimetre."""
 
 _APART: Final = 190
-"""How far apart they lie there."""
+"""How far apart they lie, in tenths of a millimetre."""
 
 
 def inward(state: HopState, seat: int) -> tuple[float, float]:
-    """The way on the cloth in which a player looks, of length 1."""
+    """The unit vector on the cloth in which a player looks."""
     x, y = area_centre(state.variant, seat)
     length = math.hypot(x, y)
     return -x / length, -y / length
@@ -48,7 +48,7 @@ def waiting_spots(state: HopState, seat: int) -> dict[str, Spot]:
 
 
 def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:
-    """The position as its picture shows it once a player has set down marbles of their own."""
+    """The position with the marbles that a player has set down."""
     areas, middle = list(state.areas), state.middle
     if state.to_middle and seat == state.player:
         middle |= laid

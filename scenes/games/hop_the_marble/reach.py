@@ -1,4 +1,4 @@
-"""What a person at Hop's table has in hand, and what they can reach with it."""
+"""What a person has in hand at Hop's table, and what they can reach with it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from scenes.kit.commands import Command
 from scenes.table.seen import Seen
 
 _GRAB: Final = 22.0
-"""How far beside a marble's middle it can be taken hold of, in design units."""
+"""How far from its middle a marble can be taken hold of, in design units."""
 
 _ON: Final = 9.0
-"""How far from a marble's middle the pointer is still on it, in millimetres."""
+"""How far from a marble's middle the pointer is still on it, in mm."""
 
 FIRST_SPEED: Final = 800
-"""The speed in mm/s with which keys begin to aim."""
+"""The speed, in mm/s, at which keys start to aim."""
 
 
 @dataclass(frozen=True, slots=True)
 class HopHand:
-    """Work in hand at Hop's table; it is no part of the game's state.
+    """Work in hand at Hop's table, no part of the game's state.
 
     To flick: ``chosen`` is the marble that is aimed, ``pull`` the elastic while the pointer holds
     it, ``shot`` what keys and buttons aim. To place: ``laid`` are marbles set down but not played,
@@ -58,7 +58,7 @@ class HopHand:
 
     @property
     def rested(self) -> HopHand:
-        """The pointer has let go: a marble is still chosen, a carried one lies where it waited."""
+        """The pointer let go: a chosen marble stays chosen, a carried one is back."""
         return replace(
             self,
             pull=None,
@@ -73,17 +73,17 @@ class HopHand:
 
     @property
     def cleared(self) -> HopHand:
-        """Nothing is chosen or held any more; what was laid stays."""
+        """Nothing is chosen or held; what was laid stays."""
         return HopHand(laid=self.laid, fine=self.fine)
 
     @property
     def keeps(self) -> bool:
-        """Whether the elastic is back in its marble: a release flicks nothing."""
+        """Whether the elastic is back in its marble, so that a release flicks nothing."""
         return self.pull is not None and self.pull.was_out and self.pull.is_dead
 
     @property
     def carries(self) -> bool:
-        """Whether the pointer or the keys hold something."""
+        """Whether the pointer or the keys hold anything."""
         return self.pull is not None or self.held is not None
 
 
@@ -121,7 +121,7 @@ class HopReach:
 
     @property
     def gifts(self) -> tuple[Give, ...]:
-        """The marbles that they can give now."""
+        """The marbles that they can give."""
         space = self.state.legal_actions(self.seat) if self.state.owed else ()
         if not isinstance(space, Choices):
             return ()
@@ -134,7 +134,7 @@ class HopReach:
 
     @property
     def inward(self) -> Point:
-        """The way on the cloth in which they look."""
+        """The unit vector on the cloth in which they look."""
         return inward(self.state, self.seat)
 
     # Marbles and where they are
@@ -159,7 +159,7 @@ class HopReach:
     def marble_at(
         self, point: Point, spots: Mapping[str, Spot], *, exactly: bool = False
     ) -> str | None:
-        """The marble at a window point, or close by unless ``exactly`` is meant."""
+        """The marble at a window point, or near it unless ``exactly`` there."""
         reach = self.view.px(_ON) if exactly else max(_GRAB * self.unit, self.view.px(_ON))
         away = {m: math.dist(self.view.spot_point(spot), point) for m, spot in spots.items()}
         near = [marble for marble, distance in away.items() if distance <= reach]
@@ -174,24 +174,24 @@ class HopReach:
         return points
 
     def unlaid(self, hand: HopHand) -> tuple[str, ...]:
-        """The marbles that were not set down yet, the one in the hand among them."""
+        """The marbles not set down yet, the one in hand among them."""
         laid = {marble for marble, _spot in hand.laid}
         return tuple(marble for marble in self.state.to_place[self.seat] if marble not in laid)
 
     # Placing
 
     def zone(self, laid: Laid, marble: str) -> Zone:
-        """Where a marble may be placed once those of ``laid`` lie there."""
+        """Where a marble may be placed once those in ``laid`` lie there."""
         return self.state.place_for(self.seat, marble, Marbles(dict(laid)))
 
     def start(self, laid: Laid, marble: str) -> Spot:
-        """A free place to begin with when keys carry a marble."""
+        """A free place at which keys begin to carry a marble."""
         zone = self.zone(laid, marble)
         centre = (0, 0) if zone.seat is None else area_centre(self.state.variant, zone.seat)
         return zone.nearest(centre)
 
     def following(self, hand: HopHand) -> str | None:
-        """The waiting marble that follows the pointer where it may be placed, or None."""
+        """The waiting marble that follows the pointer to where it may be placed, if any."""
         waiting = self.unlaid(hand)
         if hand.held is not None or hand.over is None or not waiting:
             return None
@@ -199,7 +199,7 @@ class HopReach:
         return waiting[0] if math.dist(landing, hand.over) <= SNAP else None
 
     def in_hand(self, hand: HopHand) -> str | None:
-        """The marble that is aimed, or the one that is placed next."""
+        """The marble that is aimed, or placed next."""
         if not self.is_placing:
             return hand.chosen
         return hand.held or self.following(hand) or next(iter(self.unlaid(hand)), None)
@@ -207,7 +207,7 @@ class HopReach:
     # Aiming
 
     def first_shot(self, marble: str) -> Shot:
-        """Where keys begin to aim: at the nearest marble that others have, or straight ahead."""
+        """Where keys begin to aim: at the nearest marble of another player, or straight ahead."""
         here = self.own[marble]
         others = [spot for m, spot in self.state.on_cloth().items() if m not in self.own]
         nearest = min(others, key=lambda spot: math.dist(spot, here), default=None)

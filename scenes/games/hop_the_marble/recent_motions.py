@@ -1,4 +1,4 @@
-"""The movements at Hop's table that were made already: the same action is drawn many times."""
+"""The latest movements at Hop's table: the same action is drawn many times."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Motions:
         says that the end of a flick is shown in slow motion.
         """
         for made in self._made:
-            # States are large to compare; those of one match stay the same objects.
+            # States are slow to compare; those of one match stay the same objects.
             same = made.before is before and made.after is after and made.slow == slow
             if same and made.own == own and made.action == action:
                 return made.motion

@@ -1,4 +1,4 @@
-"""A recorded flick as a film: simulated once more, and led to where the record says it ended."""
+"""A recorded flick as a film: simulated again, and led to where the record says it ended."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from scenes.games.hop_the_marble.view import place_of
 from scenes.table.animation import ease
 
 CLOSE: Final = 4.0
-"""A marble that passes another one by less, in mm, has missed it by a hair."""
+"""A marble that passes another at less than this, in mm, has missed it by a hair."""
 
 _SAME: Final = 0.06
-"""Two places less apart, in mm, are the same but for the rounding of the record."""
+"""Places closer than this, in mm, differ only by the rounding of the record."""
 
 _LEAST_WAY: Final = 0.25
-"""Seconds for a marble that moves in the record, but not in the simulation."""
+"""Seconds for a marble that moves in the record but not in the simulation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ def film(before: HopState, roll: Roll) -> Simulation | None:
 def led_to(simulation: Simulation, roll: Roll, table: MarbleTable) -> Simulation:
     """The same movement, ending where the record says.
 
-    On another computer the last digits may differ, and after several contacts that can be seen:
-    then every way is bent a little more the longer it has lasted.
+    On another computer the last digits may differ, and after several contacts that shows:
+    every way is then bent a little, more the longer it lasts.
     """
     start = {name: (x, y) for name, x, y in table.marbles}
     tracks: dict[str, Track] = {}
@@ -64,7 +64,7 @@ def led_to(simulation: Simulation, roll: Roll, table: MarbleTable) -> Simulation
                 continue
             track = _straight(start[marble], goal, simulation.seconds)
         elif goal is None and marble not in roll.fallen:
-            # It moves here alone: the record does not know of it, so it goes back to its place.
+            # It moves only here, not in the record, so it goes back to its place.
             goal = start[marble]
         tracks[marble] = track if goal is None else _bent(track, goal)
         rest[marble] = goal
@@ -87,7 +87,7 @@ def _recorded(rest: Mapping[str, Spot], marble: str) -> Point | None:
 
 
 def _straight(start: Point, goal: Point, end: float) -> Track:
-    """The way of a marble that only the record knows to have moved: slower and slower."""
+    """The way of a marble that moved only in the record: slower and slower."""
     seconds = max(end / 2, _LEAST_WAY)
     first = end - seconds if end > seconds else 0.0
     x, y = (2 * (b - a) / seconds for a, b in zip(start, goal, strict=True))
@@ -133,6 +133,6 @@ def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
 
 
 def _lay_close(before: HopState, one: str, other: str) -> bool:
-    """Whether two marbles lay side by side before: then passing by is no near miss."""
+    """Whether two marbles lay side by side before, where passing by is no near miss."""
     lying = before.on_cloth()
     return math.dist(lying[one], lying[other]) / TENTHS - DIAMETER < 2 * CLOSE

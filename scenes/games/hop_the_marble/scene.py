@@ -45,10 +45,10 @@ from scenes.table.seen import Step
 from scenes.ui.widget import Widget
 
 _FEW_TURNS = 2
-"""So many rounds before the last turn players are told that the game will end."""
+"""How many rounds before the last turn players are told of it."""
 
 _SKIPPED = 0.3
-"""Seconds after a skipped movement for which no press counts."""
+"""Seconds after a skipped movement in which no press counts."""
 
 
 class HopTable(TableGame[HopState, HopHand]):
@@ -74,7 +74,7 @@ class HopTable(TableGame[HopState, HopHand]):
     # Places
 
     def board_tools(self) -> Widget:
-        """What is seen, and seeing it again."""
+        """The buttons for what is seen, and for seeing it again."""
         self._tools = HopTools(self._use_tool)
         return self._tools.widget
 
@@ -88,11 +88,11 @@ class HopTable(TableGame[HopState, HopHand]):
         self._eye = Eye(whole, self._eye)
         self._picture = HopPicture(look, whole, seen.liveries)
         if seen.draft.carries:
-            # What the pointer holds lay elsewhere in the window.
+            # What the pointer holds was elsewhere in the window.
             self._let_go(seen)
 
     def makes_room(self, draft: HopHand) -> bool:
-        """Unless that would move what somebody holds."""
+        """Not while that would move what somebody holds."""
         return not draft.carries
 
     @property
@@ -114,7 +114,7 @@ class HopTable(TableGame[HopState, HopHand]):
     # What is seen
 
     def items(self, seen: HopSeen) -> list[Item]:
-        """The cloth, and everything on it and around it."""
+        """The cloth and everything on and around it."""
         showing, view = seen.showing, self.eye.view
         self.picture.coarse = self.eye.moving
         if showing is None:
@@ -151,7 +151,7 @@ class HopTable(TableGame[HopState, HopHand]):
         return replace(shown, meant=self.meant(seen))
 
     def _looked_into(self, seen: HopSeen) -> Shown:
-        """What is shown where nobody here is to act: perhaps what would have been better there."""
+        """What is shown where nobody here is to act: perhaps what would have been better."""
         shown, acting = at_rest(seen.state), seen.state.acting_players()
         if not acting or acting[0] < 0:
             return shown
@@ -215,12 +215,12 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.play_sound(sounds.MARBLE_SET)
 
     def offers(self, seen: HopSeen) -> Sequence[Offer]:
-        """Everything that can be done by buttons."""
+        """Everything that buttons can do."""
         reach = self.reach(seen)
         return () if reach is None else offers(reach, seen.draft, seen.hint_action)
 
     def asked(self, request: Request, seen: HopSeen) -> Intent[HopHand] | None:
-        """Place marbles for the player, or take up a hint to go on from there."""
+        """Place marbles for the player, or take up a hint."""
         reach = self.reach(seen)
         match request:
             case PlaceForMe() if reach is not None:
@@ -231,7 +231,7 @@ class HopTable(TableGame[HopState, HopHand]):
         return None
 
     def _rest_placed(self, reach: HopReach, draft: HopHand) -> Place:
-        """All that the player laid, and a sensible place for all that they did not."""
+        """What the player laid, and a sensible place for the rest."""
         laid = Marbles(dict(draft.laid))
         state = reach.state
         if laid:
@@ -239,13 +239,13 @@ class HopTable(TableGame[HopState, HopHand]):
         return Place(laid | state.arrangement(reach.seat, self.desk.rng).spots)
 
     def _let_go(self, seen: HopSeen) -> None:
-        """Let what the pointer holds lie where it was."""
+        """Put what the pointer holds back where it lay."""
         self.desk.do(Hold(seen.draft.rested, pointing=True))
 
     # What is seen of the cloth
 
     def view(self, event: Pointer | Command, seen: HopSeen) -> bool:
-        """Zoom, and draw the cloth along."""
+        """Zoom and pan."""
         draft = seen.draft
         if draft.pull is not None:
             return False
@@ -258,7 +258,7 @@ class HopTable(TableGame[HopState, HopHand]):
         return self.eye.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:
-        """What a button over the cloth does."""
+        """Do what a button over the cloth stands for."""
         seen = self.desk.seen
         match tool:
             case Command():
@@ -286,7 +286,7 @@ class HopTable(TableGame[HopState, HopHand]):
         )
 
     def looked_back(self, seen: HopSeen) -> None:
-        """Show the flick that led to the position."""
+        """Show the flick that led to this position."""
         if not seen.live and seen.last is not None and isinstance(seen.last.action, Roll):
             self.desk.skip_backwards()
             self.see_again(self.desk.seen)
@@ -301,7 +301,7 @@ class HopTable(TableGame[HopState, HopHand]):
     # Movement and sound
 
     def was_skipped(self) -> float:
-        """A second click soon after was meant for the movement too."""
+        """A second click soon after was meant for the movement as well."""
         return _SKIPPED
 
     def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
@@ -309,30 +309,30 @@ class HopTable(TableGame[HopState, HopHand]):
         return self._motions.of(before, action, after, own=own, slow=self._slow)
 
     def motion_of(self, showing: Showing[HopState]) -> Motion:
-        """What moves in a showing, and when."""
+        """The movement of a showing."""
         return self._motion(showing.before, showing.action, showing.after)
 
     def seconds_of(self, showing: Showing[HopState], seen: HopSeen) -> float:
-        """How far the movement on show is, at its normal length."""
+        """The seconds that the movement on show has come, of its normal length."""
         return seen.shown * self.motion_of(showing).seconds
 
     def timing(self, before: HopState, action: Action, after: HopState) -> float:
-        """As long as its last marble takes."""
+        """Until its last marble is where it belongs."""
         return self._motion(before, action, after).seconds
 
     def moments(self, showing: Showing[HopState]) -> Iterable[Moment]:
-        """Every contact is heard, as loud as it is hard."""
+        """Every contact is heard, the harder the louder."""
         motion = self.motion_of(showing)
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
         return motion.moments()
 
     def is_moving(self, seen: HopSeen) -> bool:
-        """While what is seen moves, or the elastic is pulled."""
+        """While the view moves or the elastic is pulled."""
         return self.eye.moving or seen.draft.pull is not None
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
-        """Let what is seen move, and tell what has come to rest."""
+        """Move the view on, and tell of what has come to rest."""
         self._follow(seen)
         self._find_work(seen)
         self._foresee(seen)
@@ -341,7 +341,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._tell_as_it_happens(seen)
 
     def _follow(self, seen: HopSeen) -> None:
-        """Keep the flicked marble in sight if the players want to."""
+        """Keep the flicked marble in sight if players want that."""
         showing = seen.showing
         place = None
         if self._follows and showing is not None and isinstance(showing.action, Roll | Flick):
@@ -352,7 +352,7 @@ class HopTable(TableGame[HopState, HopHand]):
             self.eye.leave()
 
     def _find_work(self, seen: HopSeen) -> None:
-        """Show the whole cloth to a player whose work begins with marbles that are out of sight."""
+        """Show the whole cloth to a player who is to begin with marbles out of sight."""
         place = (seen.position, seen.seat)
         if place == self._looked_at or seen.showing is not None:
             return
@@ -366,7 +366,7 @@ class HopTable(TableGame[HopState, HopHand]):
             self.eye.fit()
 
     def _foresee(self, seen: HopSeen) -> None:
-        """Find out where one more idea with the chosen marble leads; they take a moment each."""
+        """Find out where one more idea with the chosen marble leads: each takes a moment."""
         chosen = _chosen(seen)
         if seen.ideas and chosen is not None and seen.draft.pull is None:
             flick = unforeseen(seen.state, seen.ideas, self._foresight, chosen)
@@ -375,19 +375,19 @@ class HopTable(TableGame[HopState, HopHand]):
                 self.desk.redraw()
 
     def was_shown(self, showing: Showing[HopState], seen: HopSeen) -> None:
-        """A movement has ended: tell what everybody should notice about it."""
+        """Tell what everybody should notice about a movement now ended."""
         self._set_down = None
         self._tell_news(showing, seen.names)
 
     def may_tell(self, showing: Showing[HopState], seen: HopSeen) -> bool:
-        """What a flick hits is told when all lie still, and not before."""
+        """What a flick hits is told once all lie still, not before."""
         if not isinstance(showing.action, Roll):
             return True
         rolled_out = self.motion_of(showing).rolled_out
         return showing is seen.showing and self.seconds_of(showing, seen) >= rolled_out
 
     def _tell_as_it_happens(self, seen: HopSeen) -> None:
-        """Tell what became of a flick when all lie still, before the marbles are taken up."""
+        """Tell what came of a flick once all lie still, before the marbles are taken up."""
         showing = seen.showing
         if showing is None or showing.backwards or not isinstance(showing.action, Roll):
             return
@@ -424,7 +424,7 @@ class HopTable(TableGame[HopState, HopHand]):
         return words.flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
 
     def watching_text(self, seen: HopSeen) -> str:
-        """That a computer aims, that marbles roll."""
+        """That a computer is aiming, or marbles are rolling."""
         showing = seen.showing
         if showing is None or showing.backwards or not isinstance(showing.action, Flick | Roll):
             return ""
@@ -478,7 +478,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
 
 def _chosen(seen: HopSeen) -> str | None:
-    """The marble whose flicks are looked at: the one in hand, or one a computer weighed."""
+    """The marble whose flicks are in question: the one in hand, or one a computer weighed."""
     told = seen.hint_action
     if seen.looks_into is not None and isinstance(told, Flick):
         return told.marble

@@ -1,4 +1,4 @@
-"""From a position and what a player has in hand to what is shown of it."""
+"""What is shown, from a position and what a player has in hand."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class Foresight:
         return self._touched[flick]
 
     def knows(self, state: HopState, flick: Flick) -> bool:
-        """Whether what a flick would touch was computed already."""
+        """Whether what a flick would touch has been computed already."""
         return self._state is state and flick in self._touched
 
 
 def at_rest(state: HopState) -> Shown:
-    """What is shown to everybody while nobody has anything in hand."""
+    """What everybody is shown while nobody has anything in hand."""
     acting = state.acting_players()
     roll = state.last_roll
     return Shown(
@@ -65,7 +65,7 @@ def at_rest(state: HopState) -> Shown:
 
 
 def _beside(state: HopState, but: int | None = None) -> dict[str, Spot]:
-    """The marbles that wait beside the cloth, but for those of one player."""
+    """The marbles that wait beside the cloth, except one player's."""
     spots: dict[str, Spot] = {}
     for seat in range(state.players):
         if seat != but:
@@ -164,7 +164,7 @@ def _placing(reach: HopReach, hand: HopHand, pending: Action | None) -> Placing:
 
 
 def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
-    """A marble in the hand, where it would come to lie, and what is in its way."""
+    """A marble in hand, where it would come to lie, and what is in its way."""
     blocking = tuple(other for other, lying in zone.taken.items() if math.dist(lying, spot) < APART)
     landing: Spot | None = zone.nearest(spot)
     if landing is not None and math.dist(landing, spot) > SNAP:

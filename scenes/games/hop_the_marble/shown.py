@@ -1,4 +1,4 @@
-"""What is to be seen at Hop's table besides the position: aim, marbles in the hand, marks."""
+"""What Hop's table shows besides the position: aim, marbles in hand, marks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Aimed:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A marble in the hand, at ``spot``; ``landing`` is where it would come to lie, if anywhere.
+    """A marble in hand, at ``spot``; ``landing`` is where it would come to lie, if anywhere.
 
     ``fits`` says that the spot itself is free; ``blocking`` are marbles that lie too near to it.
     """
@@ -86,7 +86,7 @@ class Idea:
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """What helps the player to move, as far as they want it.
+    """Help for the player to move, as far as they want it.
 
     ``light`` is the place in millimetres around which they should look, ``pieces`` are the marbles
     that a hint is about, and ``action`` is all of it. ``ideas`` are the best last.
@@ -115,7 +115,7 @@ class Meant:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Everything beside the position.
+    """Everything besides the position.
 
     ``seat`` is the person who may act now, None for nobody; ``acting`` whose turn it is.
     ``pointed`` and ``cursor`` are the marbles that mouse and keys point at, ``grabs`` those that

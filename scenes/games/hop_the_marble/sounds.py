@@ -1,4 +1,4 @@
-"""What is heard of marbles on a cloth."""
+"""The sounds of marbles on a cloth."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 3)
 MARBLE_FLICK: Final = Effect("hop-the-marble/marble-flick", 3)
 """A finger flicks a marble. Three strengths, soft to hard."""
 MARBLE_ROLL: Final = Effect("hop-the-marble/marble-roll", 6)
-"""A marble rolls for 0.6 seconds; begun anew every 0.3 it goes on without a seam.
+"""A marble rolls for 0.6 seconds; started every 0.3, it goes on without a seam.
 
-Three speeds on cloth, slow to quick, then three on hard ground.
+Three speeds on cloth, slow to fast, then three on hard ground.
 """
 MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2)
-"""A marble has rolled off the table; it is on the floor a moment after."""
+"""A marble has rolled off the table, and a moment later hits the floor."""
 CARD_TURN: Final = Effect("hop-the-marble/card-turn")
 """A card is done and turned over."""
 NEAR_MISS: Final = Effect("hop-the-marble/near-miss")

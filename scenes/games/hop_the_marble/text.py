@@ -29,7 +29,7 @@ from scenes.terminal.view import TextView
 _SIDES = (N_("below"), N_("on the left"), N_("above"), N_("on the right"))
 
 _LAST_TURNS = 5
-"""So many turns each before the end it is told."""
+"""How many turns each before the end it is told."""
 
 
 class HopText(TextView[HopState]):
@@ -129,7 +129,7 @@ class HopText(TextView[HopState]):
         return "; ".join(told) + "."
 
     def notes(self) -> list[str]:
-        """That marbles are placed first, and that the last turns have come."""
+        """That marbles are placed first; that the last turns have come."""
         if self.state.is_terminal or NATURE in self.state.acting_players():
             return []
         if self.state.is_setting_up:
@@ -210,7 +210,7 @@ class HopText(TextView[HopState]):
         ]
 
     def _latest(self) -> Roll | None:
-        """The roll after which nothing is left to do; None while a turn is not finished."""
+        """The roll after which nothing is left to do; None in the middle of a turn."""
         return (
             None
             if any(self.state.to_place) or self.state.flicked is not None
@@ -245,7 +245,7 @@ class HopText(TextView[HopState]):
         )
 
     def _still(self, seat: int, card: Card) -> list[str]:
-        """What still parts a card from being done."""
+        """What a card still needs to be done."""
         missing, spare = self.state.missing(seat, card)
         parts = []
         if missing:

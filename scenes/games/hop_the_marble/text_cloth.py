@@ -19,16 +19,16 @@ from physics.surfaces import SURFACES
 
 COLUMNS: Final = 24
 ROWS: Final = 16
-"""How many cells the picture has; letters are higher than wide, so there are fewer rows."""
+"""The cells of the picture; letters are higher than wide, so there are fewer rows."""
 
 _EVERY: Final = 6
-"""Every so many columns have their place written above them."""
+"""Every so many columns one has its place written above."""
 
 _TENTHS: Final = 10
 
 
 def picture(state: HopState) -> list[str]:
-    """The cloth with each marble in its cell, or in the nearest free one; first player below."""
+    """The cloth, first player below, each marble in its cell or the nearest free one."""
     variant = state.variant
     cells = {cell: marble for marble, cell in _cells(variant, state.on_cloth()).items()}
     margin = len(str(-variant.cloth // 2))
@@ -92,7 +92,7 @@ def speed_to_roll(variant: Variant, way: int) -> int:
 
 
 def _cells(variant: Variant, marbles: Marbles) -> Mapping[str, tuple[int, int]]:
-    """The cell of each marble; one that is taken goes to the nearest free cell."""
+    """The cell of each marble; if taken, the nearest free one."""
     every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
     taken: dict[tuple[int, int], str] = {}
     for marble, spot in marbles.items():

@@ -24,7 +24,7 @@ _EACH: Final = re.compile(_SPOT)
 _FOR_ME: Final = re.compile(f"place(?: for me)?|place ({_MARBLE})")
 _GIVE: Final = re.compile(f"give (?:([0-3]) )?({_MARBLE})")
 
-# What people put between numbers, and behind them.
+# What people put between and behind numbers.
 _SEPARATORS: Final = re.compile(r"[\s,;:()]+")
 _UNITS: Final = re.compile(r"(?<=[0-9]) ?(?:°|degrees?\b|mm/s\b|mm\b)|\bfrom\b")
 _MINUS: Final = str.maketrans({"−": "-", "–": "-"})
@@ -33,8 +33,8 @@ _MINUS: Final = str.maketrans({"−": "-", "–": "-"})
 def strict(text: str, state: HopState) -> Flick | Place | Give | None:
     """The action that a player typed in ``state``; None if it cannot be meant as one.
 
-    It need not be legal. What is left to the table is a sensible arrangement, the same whenever it
-    is asked for in one position.
+    It need not be legal. What is left to the table is arranged sensibly, and in one position
+    always the same.
     """
     words = _plain(text)
     if found := _FLICK.fullmatch(words):
@@ -50,7 +50,7 @@ def strict(text: str, state: HopState) -> Flick | Place | Give | None:
 
 
 def marble_asked(text: str) -> str | None:
-    """The marble that ``text`` names, and nothing else; as ``r2`` or ``red 2``."""
+    """The marble that ``text`` names and nothing else, as ``r2`` or ``red 2``."""
     words = _plain(text)
     return words.upper() if re.fullmatch(_MARBLE, words) else None
 
@@ -89,10 +89,10 @@ def _place(words: str, state: HopState) -> Place | None:
 
 
 def _arranged(state: HopState, name: str | None) -> Place | None:
-    """Everything the player has to place, or one marble of it, where the table puts it."""
+    """Everything the player has to place, or one of those marbles, where the table puts it."""
     acting = _acting(state)
     if acting is None or not state.to_place[acting]:
-        # There is nothing to place: any place tells why not.
+        # With nothing to place, any place tells why not.
         return Place(Marbles({(name or ALL_MARBLES[0]).upper(): (0, 0)}))
     spots = state.arrangement(acting, Random(state.turns)).spots
     if name is None:
@@ -103,7 +103,7 @@ def _arranged(state: HopState, name: str | None) -> Place | None:
 
 
 def _acting(state: HopState) -> int | None:
-    """The player who acts; None if the game is over or chance acts."""
+    """The player to act; None if the game is over or chance acts."""
     acting = state.acting_players()
     return acting[0] if acting and acting[0] >= 0 else None
 

@@ -1,4 +1,4 @@
-"""The buttons over Hop's cloth: seeing flicks again, what is seen, and steps of the aim."""
+"""The buttons over Hop's cloth: seeing flicks again, the view, steps of the aim."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EDGE: Final = 10.0
 
 
 def tools_breadth(look: Look) -> int:
-    """How broad a strip of buttons is in pixels, with the room around it."""
+    """The breadth of a strip of buttons with the room around it, in pixels."""
     return strip_breadth(look) + 2 * look.px(_EDGE)
 
 
@@ -40,7 +40,7 @@ class _Edges(Container):
         """Place the groups."""
         gap = look.px(_EDGE)
         upright = self.rect.height > self.rect.width
-        # Rows fold where they have no more room than a button is wide.
+        # Rows fold where they have no more room than one button.
         width = self.rect.width if upright else tools_breadth(look)
         sizes = [child.measure(look, width) for child in self.children]
         if upright:
@@ -86,7 +86,7 @@ class HopTools:
         return strip_button(icon, label, partial(self._give, tool), tool)
 
     def show(self, *, again: bool, follow: bool, slow: bool, aim: bool, fine: bool) -> None:
-        """Show what can be used and what is switched on; ``aim`` shows the steps of the aim."""
+        """Show which can be used and which are on; ``aim`` shows the steps of the aim."""
         self._again.enabled = again
         self._follow.active = follow
         self._slow.active = slow

@@ -1,4 +1,4 @@
-"""What part of Hop's cloth is seen: the place in the middle, how large, turned which way.
+"""What part of Hop's cloth is seen: the place in the middle, how large, how turned.
 
 Places are millimetres from the cloth's centre, x to the right and y away from player 0, as in
 `physics`; spots are tenths of a millimetre, as in the rules.
@@ -20,10 +20,10 @@ MARGIN: Final = 40.0
 """Room around the cloth when all of it is seen, in design units: marbles wait there."""
 
 WAITING: Final = 28.0
-"""The same in millimetres: so much they need in any window."""
+"""The same in millimetres, which they need in any window."""
 
 CLOSEST: Final = 5.0
-"""How many times larger than the whole cloth it can be seen."""
+"""The largest zoom; the whole cloth has 1."""
 
 _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
@@ -35,7 +35,7 @@ def place_of(spot: Point) -> Point:
 
 @dataclass(frozen=True)
 class View:
-    """A cloth as it is seen in ``area`` of the window.
+    """The cloth as seen in ``area`` of the window.
 
     ``size`` is the cloth's side in millimetres, ``centre`` the place in the middle of ``area``,
     ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen. ``turned``
@@ -55,7 +55,7 @@ class View:
     ) -> View:
         """All of a cloth in ``area``; ``unit`` is pixels per unit of the design.
 
-        Along the longer sides of the area so many pixels ``beside`` the cloth are left free.
+        Along the area's longer sides ``beside`` pixels are left free at the cloth.
         """
         short, long = sorted(area.size)
         room = min(short - 2 * MARGIN * unit, long - 2 * beside)
@@ -69,7 +69,7 @@ class View:
 
     @property
     def zoom(self) -> float:
-        """How much larger than the whole cloth it is seen, from 1."""
+        """How many times larger than the whole cloth it is seen."""
         return self.scale / self.whole
 
     def px(self, millimetres: float) -> float:
@@ -77,12 +77,12 @@ class View:
         return millimetres * self.scale
 
     def turn(self, way: Point) -> Point:
-        """A way on the cloth as it lies in the window, both with y upward."""
+        """A vector on the cloth as it lies in the window, both with y upward."""
         cos, sin = _QUARTERS[self.turned % 4]
         return way[0] * cos - way[1] * sin, way[0] * sin + way[1] * cos
 
     def unturn(self, way: Point) -> Point:
-        """The other way round: a way in the window, y upward, on the cloth."""
+        """The other way round: a vector in the window, y upward, on the cloth."""
         cos, sin = _QUARTERS[self.turned % 4]
         return way[0] * cos + way[1] * sin, way[1] * cos - way[0] * sin
 
@@ -117,7 +117,7 @@ class View:
         return pygame.Rect(round(left), round(top), side, side)
 
     def zoomed(self, factor: float, point: Point) -> View:
-        """Larger or smaller; what lies at a window point stays there, as far as it can."""
+        """Zoomed; what lies at a window point stays there, as far as possible."""
         scale = min(max(self.scale * factor, self.whole), self.whole * CLOSEST)
         kept = self.place_at(point)
         other = replace(self, scale=scale)
@@ -129,17 +129,17 @@ class View:
         return replace(other, centre=centre).kept_on_cloth()
 
     def panned(self, dx: float, dy: float) -> View:
-        """Moved by pixels, as if the cloth were drawn along with the pointer."""
+        """Moved by pixels, as if the pointer dragged the cloth."""
         x, y = self.unturn((dx / self.scale, -dy / self.scale))
         return replace(self, centre=(self.centre[0] - x, self.centre[1] - y)).kept_on_cloth()
 
     def closer_to(self, place: Point, zoom: float) -> View:
-        """``place`` in the middle, so many times larger than the whole cloth."""
+        """``place`` in the middle, ``zoom`` times larger than the whole cloth."""
         scale = self.whole * min(max(zoom, 1.0), CLOSEST)
         return replace(self, centre=place, scale=scale).kept_on_cloth()
 
     def kept_on_cloth(self) -> View:
-        """Moved back so that no more than the usual room around the cloth is seen."""
+        """Moved back until no more than the usual room around the cloth is seen."""
         seen = (self.area.width / self.scale, self.area.height / self.scale)
         if self.turned % 2:
             seen = seen[1], seen[0]
@@ -151,7 +151,7 @@ class View:
         return replace(self, centre=(x, y))
 
     def towards(self, goal: View, share: float) -> View:
-        """The view on the way to ``goal``, 0 to 1; the zoom goes evenly for the eye."""
+        """The view a share of the way to ``goal``; to the eye the zoom changes evenly."""
         if share >= 1:
             return goal
         scale = self.scale * (goal.scale / self.scale) ** share

@@ -25,7 +25,7 @@ from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
-    # They stand on pygame and pymunk, and the terminal has neither.
+    # They need pygame and pymunk, which the terminal does without.
     from scenes.games.hop_the_marble.aim import Shot
     from scenes.games.hop_the_marble.replay import NearMiss
 
@@ -47,7 +47,7 @@ def colours_text(marbles: Iterable[str]) -> str:
 
 
 def named(marbles: Iterable[str]) -> str:
-    """Marbles by name, one after the other."""
+    """Marbles by name, as a list."""
     return ", ".join(tr(marble_words(marble)) for marble in marbles) or _("nothing")
 
 
@@ -66,17 +66,17 @@ def with_places(marbles: Marbles) -> str:
 
 
 def card_text(letters: str) -> str:
-    """The colours of a card, whose ``letters`` these are."""
+    """The colours of a card from their ``letters``."""
     return ", ".join(_(COLOUR_WORDS[letter]) for letter in letters)
 
 
 def marbles_text(count: int) -> str:
-    """So many marbles."""
+    """A number of marbles in words."""
     return ngettext("{count} marble", "{count} marbles", count).format(count=count)
 
 
 def metres_text(speed: float) -> str:
-    """A speed in mm/s as people say it."""
+    """A speed in mm/s, as people say it."""
     return _("{speed:.2f} m/s").format(speed=speed / 1000)
 
 
@@ -265,7 +265,7 @@ def near_miss_text(miss: NearMiss) -> str:
 
 
 def aiming_text(name: str) -> str:
-    """That a computer is about to flick."""
+    """That a computer is about to flick, in words."""
     return _("{name} aims …").format(name=name)
 
 
@@ -290,7 +290,7 @@ def meant_text(name: str, error: float) -> str:
 
 
 def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
-    """An action in words, also what became of it; see ``scenes.front.Teller``."""
+    """An action in words, with what came of it; see ``scenes.front.Teller``."""
     game = HopState.of(before)
     name = "" if player == NATURE else names[player]
     match action:
@@ -391,7 +391,7 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
 
 
 def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
-    """What is won by a hit, from each of the others and from the middle."""
+    """What a hit wins, from each of the others and from the middle."""
     name = names[game.player]
     sentences = []
     for seat in game.in_turn_order(game.player)[1:]:
@@ -410,7 +410,7 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
 
 
 def _turned_by(game: HopState, player: int, place: Place, names: Sequence[str]) -> list[str]:
-    """The cards that are done once these marbles lie."""
+    """The cards that are done once these marbles are placed."""
     after = game.apply_action(player, place)
     return [
         _("The {kind} card of {name} is done!").format(
@@ -460,7 +460,7 @@ def piece_text(action: Action) -> str:
 
 
 def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> str:
-    """A hint in words; ``touched`` are the marbles that its flick would touch."""
+    """A hint in words; ``touched`` are the marbles its flick would touch."""
     match action:
         case Flick(marble) if touched:
             return _("Flick {colour} along the line, at {targets}.").format(

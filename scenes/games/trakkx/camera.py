@@ -1,4 +1,4 @@
-"""What part of TRAKKX's unbounded cloth is seen: the cell in the middle, and how large cells are.
+"""What part of TRAKKX's unbounded cloth is seen: the middle, and the size of the cells.
 
 Cells are (column, row), rows counting downward. Places between them are given in cells too: the
 middle of cell (3, -2) is (3.0, -2.0).
@@ -18,7 +18,7 @@ from game.rules.trakkx.table import Cell
 Point = tuple[float, float]
 
 LEAST_PITCH: Final = 20.0
-"""The smallest distance of two cells in pixels at which a token can still be read."""
+"""The smallest distance of two cells, in pixels, at which a token can be read."""
 
 MOST_PITCH: Final = 96.0
 """The largest distance of two cells in design units."""
@@ -26,7 +26,7 @@ MOST_PITCH: Final = 96.0
 
 @dataclass(frozen=True)
 class Camera:
-    """The cloth as it is seen in ``area`` of the window.
+    """The cloth as seen in ``area`` of the window.
 
     ``centre`` is the place in cells that lies in the middle of ``area``; ``pitch`` is the distance
     of two neighbouring cells in pixels, from ``least`` to ``most``.
@@ -40,7 +40,7 @@ class Camera:
 
     @property
     def side(self) -> int:
-        """The side of a token's place in whole pixels; even, so that few sizes have to be drawn."""
+        """The side of a token's place in pixels: an even number, so that few sizes are drawn."""
         return max(2, int(self.pitch) // 2 * 2)
 
     def point_of(self, place: Point) -> Point:
@@ -70,7 +70,7 @@ class Camera:
         return rect
 
     def zoomed(self, factor: float, about: Point) -> Camera:
-        """The cloth seen closer by ``factor``; the window point ``about`` keeps its place."""
+        """Zoomed by ``factor``; the window point ``about`` keeps its place."""
         pitch = self.whole(self.pitch * factor)
         if pitch == self.pitch:
             pitch = self.whole(self.pitch + (2 if factor > 1 else -2))
@@ -85,7 +85,7 @@ class Camera:
         )
 
     def panned(self, dx: float, dy: float) -> Camera:
-        """The cloth moved by so many pixels, as a hand that lies on it would move it."""
+        """The cloth moved by pixels, as a hand on it would."""
         x, y = self.centre
         return replace(self, centre=(x - dx / self.pitch, y - dy / self.pitch))
 
@@ -97,9 +97,9 @@ class Camera:
         margin: float = 1.5,
         wished: float = 60.0,
     ) -> Camera:
-        """All these cells ``within`` a part of the window, with a margin of so many cells.
+        """All these cells ``within`` a part of the window, with a margin in cells.
 
-        The pitch is no larger than ``wished``. Without any cell the middle of the cloth is shown.
+        The pitch is no larger than ``wished``. Without cells the middle of the cloth is shown.
         """
         known = list(cells) or [(0, 0)]
         columns = [column for column, _row in known]
@@ -121,15 +121,15 @@ class Camera:
         return min(max(float(int(pitch) // 2 * 2), self.least), self.most)
 
     def shows(self, cells: Iterable[Cell], within: pygame.Rect) -> bool:
-        """Whether all these cells lie as a whole within a part of the window."""
+        """Whether all of these cells lie wholly within a part of the window."""
         return all(within.contains(self.rect_of(cell)) for cell in cells)
 
     def towards(self, goal: Camera, share: float) -> Camera:
-        """The camera on the way to ``goal``, 0 to 1; the zoom goes evenly for the eye."""
+        """The camera a share of the way to ``goal``; to the eye the zoom changes evenly."""
         if share >= 1:
             return goal
         pitch = self.pitch * (goal.pitch / self.pitch) ** share
-        # Where the pitch changes, the middle moves so that what both show stands still between.
+        # While the pitch changes, the middle moves so that one point stays where it is.
         way = share
         if abs(goal.pitch - self.pitch) > 1e-6:
             way = (1 / self.pitch - 1 / pitch) / (1 / self.pitch - 1 / goal.pitch)

@@ -18,10 +18,10 @@ class Changes:
 
 
 def changes(before: Table, after: Table) -> Changes:
-    """The difference of two tables, the later of which has all tokens of the earlier.
+    """The difference of two tables, the later with all tokens of the earlier.
 
-    Where tokens of a kind could have moved in several ways, those that keep their places beside
-    each other are taken to have moved together.
+    Where tokens of a kind could have moved in several ways, those that stay side by side are
+    taken to have moved together.
     """
     gone: dict[str, list[Cell]] = {}
     come: dict[str, list[Cell]] = {}

@@ -1,7 +1,7 @@
 """A TRAKKX player's work in progress: the table as they would lay it, and the order of their rack.
 
-A draft may be as wrong as it likes; the rules judge it when it is laid. It holds up to three plans
-side by side, which share the order of the rack. Nothing here draws or listens.
+A draft may be as wrong as it likes; the rules judge it when it is laid. It holds up to three plans,
+which share the order of the rack. Nothing here draws or listens.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table
 from scenes.games.trakkx.changes import changes
 
 PLANS: Final = 3
-"""How many plans there are side by side."""
+"""The plans that a draft can hold."""
 
 _STEPS: Final = 300
-"""How many steps can be undone."""
+"""The steps that can be undone."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Held:
-    """One token of a player's own; ``copy`` tells two of a kind apart."""
+    """A player's own token; ``copy`` tells two of a kind apart."""
 
     token: str
     copy: int = 0
@@ -43,7 +43,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What one step back restores."""
+    """What a step back restores."""
 
     order: Order
     plans: tuple[Plan, ...]
@@ -54,8 +54,8 @@ class _Step:
 class Draft:
     """Work in progress on the table ``base``, as it lay at the start of the turn.
 
-    ``order`` are all tokens of the player, those already laid among them; ``at`` is the number of
-    the plan that is seen.
+    ``order`` is all of the player's tokens, those already laid too; ``at`` is the number of
+    the plan in sight.
     """
 
     base: Table = EMPTY_TABLE
@@ -67,24 +67,24 @@ class Draft:
 
     @classmethod
     def on(cls, base: Table, order: Order) -> Draft:
-        """A draft in which nothing was done yet."""
+        """A draft with nothing done yet."""
         return cls(base, order, (Plan(base),) * PLANS)
 
     # What is seen
 
     @property
     def plan(self) -> Plan:
-        """The plan that is seen."""
+        """The plan in sight."""
         return self.plans[self.at]
 
     @property
     def table(self) -> Table:
-        """The table of the plan that is seen."""
+        """The table of the plan in sight."""
         return self.plan.table
 
     @property
     def own(self) -> frozenset[Cell]:
-        """Cells with tokens that the player laid in this turn."""
+        """Cells with tokens laid in this turn."""
         return frozenset(self.plan.own)
 
     @property
@@ -104,11 +104,11 @@ class Draft:
 
     @property
     def rack(self) -> Order:
-        """What stands on the rack, with the gaps that can be seen."""
+        """What stands on the rack, with the gaps in sight."""
         return tuple(self.order[number] for number in self._standing())
 
     def _standing(self) -> list[int]:
-        """The places of ``order`` that are seen: no gaps at the ends, none beside another."""
+        """The places of ``order`` in sight: no gaps at the ends, none beside another."""
         laid = set(self.plan.own.values())
         seen: list[int] = []
         for number, held in enumerate(self.order):
@@ -133,11 +133,11 @@ class Draft:
         return replace(self, order=order, plans=plans, past=past, future=())
 
     def undone(self) -> Draft | None:
-        """The draft before the last step; None if there was none."""
+        """The draft before the last step, if there was one."""
         return self._at_step(self.past, self.future, back=True)
 
     def redone(self) -> Draft | None:
-        """The draft after the step that was taken back; None if there is none."""
+        """The draft with the step last taken back, if there is one."""
         return self._at_step(self.future, self.past, back=False)
 
     def _at_step(
@@ -153,19 +153,19 @@ class Draft:
         return Draft(self.base, step.order, step.plans, step.at, past, future)
 
     def switched(self, number: int) -> Draft:
-        """Another plan is seen; this is no step that can be undone. Raises IndexError."""
+        """Another plan comes into sight, which is no step to undo. Raises IndexError."""
         if not 0 <= number < PLANS:
             raise IndexError(number)
         return replace(self, at=number)
 
     def laid(self, tokens: Mapping[Cell, Held]) -> Draft:
-        """Tokens of the rack lie in these cells, which have to be free."""
+        """Lay tokens of the rack in these cells, which have to be free."""
         plan = self.plan
         table = Table({**plan.table, **{cell: held.token for cell, held in tokens.items()}})
         return self._stepped(plan=Plan(table, {**plan.own, **tokens}))
 
     def shifted(self, ways: Mapping[Cell, Cell]) -> Draft:
-        """The tokens of some cells lie in others; those have to be free or become so."""
+        """Move tokens to other cells, which have to be free or become so."""
         plan = self.plan
         table = {cell: token for cell, token in plan.table.items() if cell not in ways}
         own = {cell: held for cell, held in plan.own.items() if cell not in ways}
@@ -174,7 +174,7 @@ class Draft:
         return self._stepped(plan=Plan(Table(table), own))
 
     def taken_back(self, cells: Iterable[Cell], before: int | None = None) -> Draft:
-        """Own tokens stand on the rack again, before a place of it or where they stood.
+        """Put own tokens back on the rack, before a place of it or where they stood.
 
         Raises KeyError for a token of the table.
         """
@@ -193,7 +193,7 @@ class Draft:
         return self._stepped(order=order, plan=Plan(table, own))
 
     def arranged(self, tokens: Iterable[Held], before: int) -> Draft:
-        """Some tokens stand before a place of the rack as it is seen; its length is its end."""
+        """Put some tokens before a place of the rack in sight; its length is the end."""
         return self._stepped(order=self._ordered(list(tokens), before))
 
     def _ordered(self, tokens: list[Held], before: int) -> Order:
@@ -209,14 +209,14 @@ class Draft:
         return self._stepped(order=order)
 
     def reset(self) -> Draft:
-        """The table lies as at the start of the turn, and all own tokens are on the rack."""
+        """The table as at the start of the turn, all own tokens on the rack."""
         return self._stepped(plan=Plan(self.base))
 
     def loaded(self, table: Table) -> Draft:
-        """The plan is this table, which needs no more than the base and the player's tokens.
+        """Make this table the plan; it needs no more than the base and the player's tokens.
 
-        Own tokens that stay in their cells stay own. Raises ValueError if the tokens do not come
-        out.
+        Own tokens that stay in their cells stay own. Raises ValueError if the tokens do not add
+        up.
         """
         spare = Counter(table.values())
         spare.subtract(Counter(self.base.values()))
@@ -237,7 +237,7 @@ class Draft:
         return self._stepped(plan=Plan(table, own))
 
     def _likely_own(self, table: Table) -> list[Cell]:
-        """The cells of a table, those first whose tokens come from the rack most likely."""
+        """The cells of a table, first those whose tokens most likely come from the rack."""
         added = changes(self.base, table).added
         mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
         return list(dict.fromkeys([*mine, *(c for c in table if c in added), *table]))
@@ -245,9 +245,9 @@ class Draft:
     # From turn to turn
 
     def rebased(self, base: Table, order: Order) -> Draft:
-        """The same plans for a later turn, where they still fit; else nothing done yet.
+        """The same plans in a later turn, if they still fit; else nothing done yet.
 
-        ``order`` are the player's tokens now.
+        ``order`` is the player's tokens now.
         """
         if base == self.base and set(order) == set(self.order):
             return self

@@ -1,4 +1,4 @@
-"""How what is seen of TRAKKX's cloth moves: panned by hand, zoomed, fitted, always smoothly."""
+"""How the view of TRAKKX's cloth moves: panned, zoomed, fitted, always smoothly."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from scenes.kit.intent import Pointer, Press
 from scenes.kit.panning import ZOOM_STEP, Grasp, Wheel, glide
 
 _HASTE: Final = 14.0
-"""How quickly the camera gets to its goal: this many times closer in a second, exponentially."""
+"""How fast the camera nears its goal: e to this power times closer in a second."""
 
 _EDGE: Final = 26.0
 """Width in design units of the edge at which tokens held by the pointer move the cloth."""
 
 _EDGE_DWELL: Final = 0.3
-"""Seconds at the edge before the cloth moves."""
+"""Seconds that tokens are held at the edge before the cloth moves."""
 
 _EDGE_SPEED: Final = 9.0
-"""Cells a second by which it moves then."""
+"""Its speed then, in cells a second."""
 
 
 class Eye:
-    """The camera over one table: ``camera`` is what is seen now, ``goal`` what will be."""
+    """The view of one table: ``camera`` is what is seen now, ``goal`` what will be."""
 
     def __init__(self, furniture: Furniture, unit: float, old: Eye | None = None) -> None:
         """Look at the place of ``old``, or at the middle of the cloth."""
@@ -65,13 +65,13 @@ class Eye:
             self.camera = self.goal
 
     def fit_if_hidden(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
-        """The same if some of the cells cannot be seen as a whole."""
+        """The same, unless all of the cells are in sight."""
         known = list(cells)
         if not self.goal.shows(known, self.furniture.free):
             self.fit(known, at_once=at_once)
 
     def reveal(self, cell: Cell) -> None:
-        """Move the cloth as far as it takes to see a cell with its neighbours."""
+        """Move the cloth as far as needed to see a cell with its neighbours."""
         rect = self.goal.rect_of(cell).inflate(self.goal.side, self.goal.side)
         free = self.furniture.free
         dx = max(0, free.left - rect.left) - max(0, rect.right - free.right)
@@ -82,9 +82,9 @@ class Eye:
     # Events
 
     def event(self, event: Pointer | Command, *, grabs: bool, cells: Iterable[Cell]) -> bool:
-        """Let an event move what is seen; answers whether it did.
+        """Let an event move the view; answers whether it did.
 
-        ``grabs`` says that a press here would take hold of the cloth; ``cells`` are all that
+        ``grabs`` says that a press here takes hold of the cloth; ``cells`` are all that
         there is to see.
         """
         if isinstance(event, Command):
@@ -140,7 +140,7 @@ class Eye:
         slack_y = (free.height / 2 - moved.side) / moved.pitch
         columns = [column for column, _row in known]
         rows = [row for _column, row in known]
-        # The middle of the free part is what has to stay near the tokens.
+        # It is the middle of the free part that has to stay near the tokens.
         off_x = (free.centerx - moved.area.centerx) / moved.pitch
         off_y = (free.centery - moved.area.centery) / moved.pitch
         x, y = moved.centre[0] + off_x, moved.centre[1] + off_y
@@ -157,7 +157,7 @@ class Eye:
         return self.camera != self.goal
 
     def update(self, seconds: float, pace: float) -> bool:
-        """Go on towards the goal; answers whether something else is seen now."""
+        """Move on towards the goal; answers whether anything changed."""
         if not self.moving:
             return False
         self.camera = self.camera.towards(self.goal, glide(seconds, pace, _HASTE))

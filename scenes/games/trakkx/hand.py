@@ -20,7 +20,7 @@ from scenes.kit.steering import neighbour
 from scenes.table.meaning import Hold, Intent, Play, Refuse
 
 DRAG_START: Final = 0.16
-"""How far, in cells, the pointer moves with the button down before it drags."""
+"""How far, in cells, a pressed pointer moves before it drags."""
 
 _STEPS: Final[Mapping[Command, Cell]] = {
     Command.UP: (0, -1),
@@ -40,7 +40,7 @@ def intent(
         case None:
             return None
         case TrakkxHand() as held:
-            # Keys choose as they point: what they do withdraws a question.
+            # Keys choose where they point, so they withdraw a question.
             return Hold(held, pointing=isinstance(event, Pointer) and held.points_as(hand))
         case Rejection() as rejection:
             return Refuse(rejection)
@@ -64,12 +64,12 @@ def _meant(event: Pointer | Command, hand: TrakkxHand, reach: TrakkxReach) -> Me
 
 
 def turned(hand: TrakkxHand) -> TrakkxHand:
-    """The chosen tokens held the other way round, beside each other or below each other."""
+    """The chosen tokens held the other way: side by side or one below the other."""
     return replace(hand, turned=not hand.turned)
 
 
 def shifted(hand: TrakkxHand, step: int) -> TrakkxHand:
-    """The chosen tokens of the rack one place to the left (-1) or the right (1)."""
+    """The chosen tokens of the rack moved one place to the left (-1) or right (1)."""
     rack = hand.work.rack
     chosen = [held for held in rack if held is not None and held in hand.tokens]
     if not chosen:
@@ -94,7 +94,7 @@ def _moved(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand |
 
 
 def _dragged(hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
-    """A drag begins; without others chosen before, it takes the one token it began at."""
+    """A drag begins; with none chosen before, it takes the token where it began."""
     match hand.pressed:
         case OnRack():
             held = reach.held_at(hand.pressed, hand.work)
@@ -139,7 +139,7 @@ def _pressed(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
 def _chosen_on_rack(
     spot: OnRack, hand: TrakkxHand, reach: TrakkxReach, *, keep: bool
 ) -> TrakkxHand:
-    """A token of the rack is chosen too, or put back; with ``keep`` the release puts it back."""
+    """Choose one more token of the rack, or put it back; with ``keep`` the release does that."""
     held = reach.held_at(spot, hand.work)
     if held is None:
         return hand
@@ -156,7 +156,7 @@ def _chosen_on_rack(
 
 
 def _toggled(hand: TrakkxHand, cell: Cell) -> TrakkxHand:
-    """A token of the cloth is chosen too, or no longer."""
+    """Choose one more token of the cloth, or no longer."""
     cells = hand.cells ^ {cell}
     grip = cell if cell in cells else None
     return hand.choosing(cells, grip)
@@ -319,7 +319,7 @@ def _tray_stops(reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
 
 
 def _to_cloth(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> TrakkxHand:
-    """The cursor goes to the cloth, to the cell nearest to a window point."""
+    """Move the cursor to the cell of the cloth nearest to a window point."""
     left, top, right, bottom = reach.roaming(hand.work)
     column, row = reach.camera.cell_at(point)
     cell = (min(max(column, left), right), min(max(row, top), bottom))
@@ -327,7 +327,7 @@ def _to_cloth(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> T
 
 
 def _to_rack(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> TrakkxHand:
-    """The cursor goes to the rack, or to the display if the rack is empty."""
+    """Move the cursor to the rack, or to the display if the rack is empty."""
     stops = _rack_stops(hand, reach) or {OnWood(0): reach.furniture.floor.center}
     return _pointing(hand, _nearest(stops, point))
 
@@ -386,7 +386,7 @@ def _along_rack(command: Command, hand: TrakkxHand, reach: TrakkxReach, cursor: 
 
 
 def _marked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    """The token under the cursor, or else the pointer, is chosen too or no longer."""
+    """Choose the token under the cursor, or else the pointer, too or no longer."""
     spot = hand.cursor if hand.cursor is not None else hand.hover
     match spot:
         case OnRack():

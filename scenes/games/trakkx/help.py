@@ -1,4 +1,4 @@
-"""What helps the player to move at TRAKKX's table: where to look, which tokens, ideas."""
+"""Help at TRAKKX's table: where to look, which tokens, ideas."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Regi
 from scenes.table.idea_dots import POOR, idea_sizes
 
 _ALIKE = 0.02
-"""What differs by less is equally good, more or less."""
+"""Values that differ by less are as good as equal."""
 
 _FAR = 3
-"""Cells with new tokens that are so far from each other belong to different parts of the table."""
+"""New tokens this far apart, in cells, belong to different parts of the table."""
 
 
 def regions_of(state: TrakkxState, action: Action) -> tuple[Region, ...]:
@@ -37,7 +37,7 @@ def regions_of(state: TrakkxState, action: Action) -> tuple[Region, ...]:
 
 
 def busiest(before: Table, after: Table) -> frozenset[Cell]:
-    """The part of the table where most cells have another token than before."""
+    """The part of the table where most cells have a new token."""
     left = {cell for cell, token in after.items() if before.get(cell) != token}
     parts = []
     while left:
@@ -70,12 +70,12 @@ def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
 def ideas(
     state: TrakkxState, work: Draft, held: Sequence[Held], candidates: Sequence[Candidate]
 ) -> dict[Spot, float]:
-    """How good the best is of what an expert would do at each spot, 0 to 1.
+    """How good the best that an expert would do at each spot is, 0 to 1.
 
-    With one token in hand it is told of the cells where it could lie, else of the tokens.
+    With one token in hand the spots are the cells where it could lie, else the tokens.
     """
     values = [each.value for each in candidates]
-    # Most of what can be done differs by little; how it differs shall be seen all the same.
+    # Most actions differ by little, but their differences are to be seen.
     poor = min(max(max(values) - min(values), _ALIKE), POOR) if values else POOR
     found: dict[Spot, float] = {}
     for candidate, size in zip(candidates, idea_sizes(candidates, poor), strict=True):
@@ -101,7 +101,7 @@ def _spots(state: TrakkxState, work: Draft, held: Sequence[Held], action: Action
 
 
 def _cells(before: Table, now: Table, after: Table, token: str) -> Iterable[Spot]:
-    """The free cells where a token lies afterwards that did not lie there."""
+    """The free cells where a token comes to lie."""
     return (
         OnCloth(cell)
         for cell, each in after.items()

@@ -1,4 +1,4 @@
-"""What the rules say about a draft, asked at every move of the pointer."""
+"""What the rules say about a draft; asked at every move of the pointer."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from scenes.games.trakkx.marks import OnCloth, Spot
 from scenes.games.trakkx.reach import Landing, TrakkxHand
 
 _KEPT: Final = 200
-"""How many tables are remembered with what the rules say about them."""
+"""The tables whose reviews are remembered."""
 
 UNFINISHED: Final = frozenset({FaultKind.LONE, FaultKind.SHORT})
-"""What is wrong with nearly every line while its first tokens are laid."""
+"""What is wrong with nearly every line while it is being laid."""
 
 
 class Judge:
-    """Judges tables for one seat in one state after another; asked again it remembers."""
+    """Judges tables for one seat in one state after another, and remembers."""
 
     def __init__(self) -> None:
         self._state: TrakkxState | None = None
         self._known: OrderedDict[tuple[int, Table], Review] = OrderedDict()
 
     def review(self, state: TrakkxState, seat: int, table: Table) -> Review:
-        """What the table would mean as the lay of the player on ``seat``."""
+        """What the table would mean as a lay by the player on ``seat``."""
         if state is not self._state and state != self._state:
             self._known.clear()
         self._state = state

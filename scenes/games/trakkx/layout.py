@@ -1,7 +1,7 @@
 """Where everything stands around TRAKKX's cloth: the open display, the bag, the rack, the tools.
 
-The cloth fills the whole area and goes on below everything else; ``free`` is the part of it that
-nothing covers. All rectangles are in window pixels.
+The cloth fills the whole area and lies below everything else; ``free`` is the part that nothing
+covers. All rectangles are in window pixels.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RACK_SHAPE: Final = (2400, 360)
 """Width and height of the rack's picture; its ends are RACK_END wide."""
 
 RACK_END: Final = 160
-"""Width of either end of the rack's picture, which is never stretched lengthwise."""
+"""Width of either end of the rack's picture, which is never stretched."""
 
 _FIRST_SEAT: Final = 0.11
 _NEXT_SEAT: Final = 0.15333
@@ -34,7 +34,7 @@ RACK_HEIGHT: Final = 1.5
 """Height of the rack's picture for one row, in tokens."""
 
 TIER: Final = 1.2
-"""Distance of two rows of the rack, in tokens."""
+"""Distance of the rack's rows, in tokens."""
 
 _GROOVE: Final = 285 / 360
 """Where tokens stand on the rack, as a share of the picture's height."""
@@ -99,7 +99,7 @@ def furnish(area: pygame.Rect, unit: float, tool_height: int) -> Furniture:
 
 
 def _rack(room: pygame.Rect, token: int, rows: int) -> pygame.Rect:
-    """The rack at the lower edge of ``room``; only its shadow lies outside."""
+    """The rack at the lower edge of ``room``, with only its shadow outside."""
     high = token * RACK_HEIGHT
     scale = high / RACK_SHAPE[1]
     left, right, bottom = (round(part * scale) for part in _BODY)
@@ -129,8 +129,8 @@ def _seats(tray: pygame.Rect) -> tuple[pygame.Rect, ...]:
 def stand(furniture: Furniture, standing: Sequence[bool]) -> tuple[pygame.Rect, ...]:
     """The places on the rack from left to right and from row to row.
 
-    ``standing`` says for each place whether it is a token's (True) or a gap between tokens. As
-    many rows as the rack has are filled; tokens become smaller where they would not fit.
+    ``standing`` says for each place whether it is a token's (True) or a gap's. All rows of the rack
+    are filled; tokens become smaller where they would not fit.
     """
     floor, rows = furniture.floor, furniture.rows
     side = furniture.token

@@ -1,4 +1,4 @@
-"""What is seen on TRAKKX's table besides the position itself, and the spots one can point at."""
+"""What TRAKKX's table shows besides the position, and the spots one can point at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.games.trakkx.camera import Point
 from scenes.kit.livery import Livery
 
 _FEW: Final = 5
-"""So many moved tokens are shown with a way for each of them."""
+"""Up to so many moved tokens are each shown with their way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class OnCloth:
 
 @dataclass(frozen=True, slots=True)
 class OnRack:
-    """The place of a token on the rack of the player to move, counted with the gaps from 0."""
+    """A place on the rack of the player to move, counted from 0 with the gaps."""
 
     place: int
 
@@ -69,9 +69,9 @@ Region = Part | frozenset[Cell]
 class Stand:
     """One place on the rack: a token, or with ``token`` None a gap between two.
 
-    ``chosen`` tokens are lifted; ``fresh`` ones have come since the player last had their turn;
-    ``lit`` ones are pointed out by a hint or a rejection; ``away`` ones are held by the pointer, so
-    that only their place is seen. "?" is the back of a token that the viewer may not see.
+    ``chosen`` tokens are lifted; ``fresh`` ones are new since the player's last turn; ``lit`` ones
+    are pointed out by a hint or a rejection; ``away`` ones are held by the pointer, so that only
+    their place is seen. "?" is the back of a token that the viewer may not see.
     """
 
     token: str | None
@@ -93,7 +93,7 @@ class Carried:
 class Ghost:
     """A token shown where it would lie; ``fits`` is False where the cell is not free.
 
-    With ``taken`` it is a token of the table that would move there, else one of the own rack.
+    A ``taken`` one is a token of the table that would move there, else one from the rack.
     """
 
     cell: Cell
@@ -112,7 +112,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A translated sentence that belongs to ``cells`` and covers none of them.
+    """A sentence about ``cells``, translated, that covers none of them.
 
     ``at`` is the window point of the pointer or the cursor.
     """
@@ -135,9 +135,9 @@ class Change:
 
     @property
     def ways(self) -> list[tuple[Cell, Cell]]:
-        """From where to where tokens moved, without those that are where they were.
+        """From where to where tokens moved, leaving out those back in place.
 
-        Of many, only one of those that moved alike is told, as arrows hide the tokens below.
+        If they are many, one stands for all that moved alike, as arrows hide tokens.
         """
         alike: dict[tuple[int, int], list[tuple[Cell, Cell]]] = {}
         for cell, origin in sorted(self.moved.items()):
@@ -151,7 +151,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Marks:
-    """Everything the picture of the table needs besides the position.
+    """Everything that the table's picture needs besides the position.
 
     ``table`` are the tokens on the cloth as the player has them now, without those that the
     pointer holds. ``own`` are cells with tokens laid in this turn, ``moved`` those with
@@ -163,9 +163,9 @@ class Marks:
     be. ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in
     hand, by click or by drag, so that free cells are worth showing. ``hints`` are ghosts of a
     hint, ``lit`` spots that a hint or a rejection points at, ``regions`` where a hint says to look.
-    ``ideas`` tells how good the best of what an expert would do with a token or at a spot is, from
-    0 to 1. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
-    band. ``told`` and ``barred`` are cells that the rules' pictures point out.
+    ``ideas`` tells how good the best that an expert would do with a token or at a spot is, 0 to 1.
+    ``changes`` is what others changed since the player's last turn. ``band`` is the rubber band.
+    ``told`` and ``barred`` are cells that the rules' pictures point out.
     """
 
     table: Mapping[Cell, str]

@@ -1,4 +1,4 @@
-"""The buttons beside TRAKKX's table: what can be done with the draft and with what is chosen."""
+"""The buttons beside TRAKKX's table: what to do with the draft and the chosen tokens."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class AskRepair(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowChanges(Request):
-    """A button that shows once more what the others did."""
+    """A button that shows again what the others did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class ShowOne(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowAll(Request):
-    """A button that lays all tokens of a hint; ``draft`` is the hand afterwards."""
+    """A button that lays all tokens of a hint; ``draft`` is the hand after that."""
 
     draft: TrakkxHand
 
@@ -47,7 +47,7 @@ def left_of(seat: int, names: Sequence[str]) -> str:
 
 
 def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
-    """The draft with a whole table; None if that cannot be made of its tokens."""
+    """The draft with a whole table; None if its tokens cannot make that."""
     try:
         return draft.working(draft.work.loaded(lay.table))
     except ValueError:
@@ -55,9 +55,9 @@ def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
 
 
 def largest_lay(advice: Advice) -> Lay | None:
-    """The lay of the most tokens that a computer thought of, the better one of equals."""
+    """The lay of most tokens that a computer thought of, the better of equals."""
     lays = [c.action for c in advice.candidates if isinstance(c.action, Lay)]
-    # All that lies on the table lies there after each of them as well.
+    # After each of them, all that lies on the table still does.
     return max(lays, key=lambda lay: len(lay.table), default=None)
 
 

@@ -24,13 +24,13 @@ from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 
 _AREA: Final = (900, 660)
-"""The size of the table in design units in which everything has its usual size."""
+"""The size of a table, in design units, on which everything has its usual size."""
 
 _SMALLEST: Final = 440
-"""Narrower pictures in pixels are drawn larger and made smaller."""
+"""Pictures narrower than this, in pixels, are drawn larger, then made smaller."""
 
 _LEAST: Final = 7.0
-"""The smallest distance of two cells in pixels: a small picture need not be read."""
+"""The smallest distance of two cells, in pixels: a small picture need not be legible."""
 
 _CORNER: Final = 0.035
 """Radius of the cloth's corners, in its heights."""
@@ -74,14 +74,14 @@ def paint_position(
 
 
 def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:
-    """The camera that shows all cells in the part of the cloth that nothing covers."""
+    """A camera that shows all cells in the part of the cloth that nothing covers."""
     return Camera(furniture.area, least=_LEAST).fitted(
         cells, furniture.free, margin=0.8, wished=furniture.token
     )
 
 
 def _without_rack(furniture: Furniture) -> Furniture:
-    """The same places without a rack: the cloth is free to the lower edge."""
+    """The same places without a rack: the cloth is free down to the edge."""
     free = furniture.free.copy()
     free.height = furniture.rack.bottom - free.top
     return replace(furniture, free=free)
@@ -112,7 +112,7 @@ def _marks(state: TrakkxState, illustration: Illustration) -> Marks:
 
 
 def _rack(state: TrakkxState) -> tuple[str, ...] | None:
-    """The one rack that can be seen, the backs of one before anything lies, or None."""
+    """The one rack in sight, the backs of one before anything lies, or None."""
     seen = [rack for rack in state.racks if rack is not None]
     if len(seen) == 1:
         return seen[0]
@@ -161,7 +161,7 @@ def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
 
 
 def illustrate(before: State, player: int, _action: Action, after: State) -> Illustration:
-    """What an action made of the table, its tokens marked, with the rack of who did it."""
+    """What an action made of the table, its tokens marked, with its player's rack."""
     if player == NATURE:
         return Illustration(after.observation(None))
     old, new = TrakkxState.of(before).table, TrakkxState.of(after).table

@@ -12,11 +12,11 @@ from game.rules.trakkx.tokens import COLOURS, colour_of, in_order, is_number, va
 from scenes.games.trakkx.draft import Held, Order
 
 _SEARCHED: Final = 6000
-"""How many arrangements the search for sets looks at, so that it never takes long."""
+"""The most arrangements that the search for sets looks at."""
 
 
 def arranged(order: Order, tokens: Iterable[str]) -> Order:
-    """The tokens in the player's order; those that the player did not have come last."""
+    """The tokens in the player's order, new ones last."""
     left = Counter(tokens)
     kept: list[Held | None] = []
     for held in order:
@@ -52,7 +52,7 @@ def by_number(order: Order) -> Order:
 
 
 def by_sets(order: Order) -> Order:
-    """First the rows and sequences that can be made of the rack, as many tokens as possible.
+    """First the rows and sequences on the rack, of as many tokens as possible.
 
     The rest follows colour by colour.
     """
@@ -89,7 +89,7 @@ def _parted(parts: Sequence[Sequence[Held]]) -> Order:
 def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Rows and sequences without a token in common that use as many of ``tokens`` as possible.
 
-    A rack of a usual size is searched through; of a huge one a good part is.
+    A rack of usual size is searched to the end; of a huge one a good part is.
     """
     search = _SetSearch(Counter(token for token in tokens if is_number(token)))
     search.go_on((), 0)
@@ -97,7 +97,7 @@ def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 
 
 class _SetSearch:
-    """Looks for the sets that use the most tokens, always at the first token left."""
+    """Looks for the sets that use most tokens, always from the first token left."""
 
     def __init__(self, tokens: Counter[str]) -> None:
         self.left = tokens
@@ -128,7 +128,7 @@ class _SetSearch:
         self.left[first] = kept
 
     def _with(self, token: str) -> Iterable[tuple[str, ...]]:
-        """The sets of tokens left that have ``token`` as the first of their tokens in order."""
+        """The sets of tokens left whose first token in order is ``token``."""
         colour, value = colour_of(token), value_of(token)
         row = [token]
         while self.left[f"{colour}{value + len(row)}"] > 0:
@@ -146,7 +146,7 @@ class _SetSearch:
 
 
 class RackMemory:
-    """How each player has arranged the rack, and which tokens they knew when their turn began."""
+    """How each player arranged the rack, and which tokens they knew when their turn began."""
 
     def __init__(self) -> None:
         self._orders: dict[tuple[int, int], Order] = {}
@@ -158,11 +158,11 @@ class RackMemory:
         return arranged(self._orders.get((seat, round_number), ()), tokens)
 
     def keep(self, seat: int, round_number: int, order: Order) -> None:
-        """The player wants the rack in this order."""
+        """Keep the order in which the player wants the rack."""
         self._orders[seat, round_number] = order
 
     def begin_turn(self, seat: int, round_number: int, position: int, order: Order) -> None:
-        """The player takes up the position after so many actions and sees the rack."""
+        """Note that the player takes their turn after so many actions and sees the rack."""
         key = (seat, round_number)
         if key in self._turns and self._turns[key][0] == position:
             return
@@ -172,7 +172,7 @@ class RackMemory:
         self._known[key] = tokens
 
     def fresh(self, seat: int, round_number: int, order: Order) -> frozenset[Held]:
-        """The tokens that came since the player's turn before this one."""
+        """The tokens that came since the player's previous turn."""
         key = (seat, round_number)
         tokens = frozenset(held for held in order if held is not None)
         come = self._turns.get(key, (0, frozenset()))[1]

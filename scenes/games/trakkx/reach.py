@@ -20,15 +20,15 @@ from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Sp
 from scenes.table.seen import Seen
 
 SNAP: Final = 1.15
-"""How far, in cells, tokens slide aside to land where there is room for them."""
+"""How far, in cells, tokens slide aside to where there is room."""
 
 ROAM: Final = 3
-"""How many free cells around all tokens the cursor of the keys can go to."""
+"""How many cells beyond all tokens the keys' cursor can go."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrakkxHand:
-    """What the person to move has in hand; it is no part of the game's state.
+    """What the person to move has in hand, no part of the game's state.
 
     ``tokens`` are those chosen on the rack in the order of choosing, ``cells`` those chosen on the
     cloth; never both. ``grip`` is the one by which they are held; ``turned`` holds them across.
@@ -59,11 +59,11 @@ class TrakkxHand:
 
     @property
     def cleared(self) -> TrakkxHand:
-        """Nothing is chosen any more."""
+        """Nothing is chosen."""
         return replace(self.rested, tokens=(), cells=frozenset(), grip=None, turned=False)
 
     def working(self, work: Draft) -> TrakkxHand:
-        """Nothing is chosen, and the work has gone on to this."""
+        """Nothing is chosen, and the work has become this."""
         return replace(self.cleared, work=work)
 
     def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> TrakkxHand:
@@ -95,7 +95,7 @@ class TrakkxHand:
         return bool(self.cells) and self.cells <= self.work.own
 
     def points_as(self, other: TrakkxHand) -> bool:
-        """Whether the two differ in nothing but what they point at."""
+        """Whether the two differ only in what they point at."""
         return self == replace(other, hover=self.hover, pointer=self.pointer, cursor=self.cursor)
 
 
@@ -123,7 +123,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where a block would lie. ``fits`` says whether all of its cells are free."""
+    """Where a block would lie; ``fits`` says whether all of its cells are free."""
 
     block: Block
     cells: tuple[Cell, ...]
@@ -164,7 +164,7 @@ class TrakkxReach:
         return stand(self.furniture, [held is not None for held in work.rack])
 
     def before(self, work: Draft, point: Point) -> int:
-        """The place of the rack before which something set down at a window point would stand."""
+        """The place of the rack before which tokens set down at a window point would stand."""
         rects = self.places(work)
         for number, rect in enumerate(rects):
             last_of_row = number + 1 == len(rects) or rects[number + 1].top > rect.top
@@ -247,7 +247,7 @@ class TrakkxReach:
         return Block(tuple(sources), tuple(tokens), placed)
 
     def landing(self, hand: TrakkxHand, place: Point, *, near: float = SNAP) -> Landing | None:
-        """Where the chosen tokens would lie if they were set down at a place in cells.
+        """Where the chosen tokens would lie if set down at a place in cells.
 
         Where there is no room they slide aside, but by no more than ``near`` cells.
         """
@@ -267,7 +267,7 @@ class TrakkxReach:
         return Landing(block, block.cells(here), fits=False)
 
     def hovered_landing(self, hand: TrakkxHand) -> Landing | None:
-        """Where the chosen tokens would lie at the spot that is pointed at, if that is clear."""
+        """Where the chosen tokens would lie at the spot pointed at, if that is clear."""
         if self.passes_on:
             return None
         if isinstance(hand.hover, OnCloth) and hand.pointer is not None:

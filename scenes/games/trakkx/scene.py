@@ -52,7 +52,7 @@ _SORTS = {
 }
 
 _OWN_LAY = 0.25
-"""Seconds for a lay whose tokens lie there already, as its player has just put them there."""
+"""Seconds for a lay whose player has just put the tokens in place."""
 
 
 class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
@@ -95,7 +95,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._eye = Eye(self._furniture, look.scale, self._eye)
         self._picture = TablePicture(look, self._furniture, seen.liveries)
         if first and seen.seat is not None:
-            # The turn has not begun: what lies out of sight comes into it when it does.
+            # Before a turn has begun: what is out of sight comes into sight when it does.
             self._eye.fit((), at_once=True)
         elif first or self._eye.is_fitted:
             self._eye.fit(_cells(seen), at_once=True)
@@ -103,7 +103,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             self._eye.fit_if_hidden(_cells(seen), at_once=True)
 
     def makes_room(self, draft: TrakkxHand) -> bool:
-        """The rack moves up as well, unless somebody drags a token."""
+        """Not while somebody drags a token: the rack would move as well."""
         return not draft.dragging
 
     @property
@@ -131,7 +131,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     # What is seen
 
     def items(self, seen: TrakkxSeen) -> list[Item]:
-        """The cloth, and everything on it and around it."""
+        """The cloth and everything on and around it."""
         camera, showing = self.eye.camera, seen.showing
         if showing is None:
             return self.picture.items(camera, self.marks(seen))
@@ -143,10 +143,10 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return self.picture.moving(camera, motion, seen.shown * motion.seconds, before, after)
 
     def marks(self, seen: TrakkxSeen) -> Marks:
-        """What is to be seen of a position while nothing moves."""
+        """What a position shows while nothing moves."""
         state, seat = seen.state, seen.seat
         if seat is None and (seen.hint_action is not None or seen.ideas):
-            # Looking back, a computer's turn is told of as well.
+            # In a look back, computers' turns count too.
             seat = state.player
             seen = replace(seen, draft=TrakkxHand(Draft.on(state.table, self._order(state, seat))))
         changes = self._changes(seen)
@@ -157,7 +157,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay).marks()
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
-        # At the table's edge stands the rack of whoever looks, else of whoever is to move.
+        # The rack at the table's edge is the viewer's, else that of whoever is to move.
         for seat in (seen.viewer, seen.seat, state.player):
             if seat is not None and state.racks[seat] is not None:
                 order = self._order(state, seat)
@@ -183,7 +183,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     # What players do
 
     def reach_in(self, seen: TrakkxSeen) -> TrakkxReach:
-        """What lies where for the person to move, or else for whoever is."""
+        """What lies where for the person to move, or whoever else is."""
         seat = seen.state.player if seen.seat is None else seen.seat
         return TrakkxReach(seen.state, seat, self.furniture, self.eye.camera)
 
@@ -203,7 +203,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return TrakkxHand(work)
 
     def held(self, before: TrakkxHand, seen: TrakkxSeen) -> None:
-        """Let it be heard, keep it in sight, and keep it for the player's next turn."""
+        """Let it be heard, keep it in sight, and save it for the player's next turn."""
         seat, draft = seen.seat, seen.draft
         if seat is None:
             return
@@ -233,7 +233,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return meant
 
     def _warning(self, action: Action, position: int) -> Refuse | None:
-        """Say once that tokens lie on the table which this action would not lay."""
+        """Say once that tokens lie on the table that this action would not lay."""
         if self._warned == (position, action):
             return None
         self._warned = position, action
@@ -265,7 +265,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return None
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
-        """A lay is not shown again to whoever has just put its tokens there."""
+        """Not shown again to the player who has just put its tokens there."""
         self._own_lay = action if isinstance(action, Lay) else None
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
@@ -319,7 +319,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     # Buttons beside the board
 
     def offers(self, seen: TrakkxSeen) -> Sequence[Offer]:
-        """What can be done with the draft and with what is chosen."""
+        """What to do with the draft and the chosen tokens."""
         if seen.seat is None:
             return ()
         review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
@@ -330,7 +330,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     # Repair, hints, and what the others did
 
     def repaired(self, action: Action, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
-        """Take up the legal table nearest to the draft, unless that has changed meanwhile."""
+        """Take up the legal table nearest to the draft, unless the draft has changed since."""
         asked, self._to_repair = self._to_repair, None
         if asked is None or asked != seen.draft.work:
             return None
@@ -347,7 +347,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._one_by_one = False
 
     def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
-        """The lay that the hint shows step by step: the best action, or else what could be laid."""
+        """The lay that the hint shows step by step: the best action, else what could be laid."""
         if seen.hint_action is None or isinstance(seen.hint_action, Lay):
             return seen.hint_action
         return largest_lay(seen.advice) if seen.advice is not None else None
@@ -361,18 +361,18 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     # Movement and sound
 
     def timing(self, before: TrakkxState, action: Action, after: TrakkxState) -> float:
-        """As long as its last token takes."""
+        """Until its last token has arrived."""
         if action == self._own_lay:
             return _OWN_LAY
         player = NATURE if before.awaited else before.player
         return Motion(before, player, action, after).seconds
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
-        """While the camera moves, or tokens at the edge may move it."""
+        """While the camera moves, or tokens held at the edge may move it."""
         return self.eye.moving or seen.draft.dragging
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
-        """Let what is seen move."""
+        """Move the camera on."""
         self._follow(seen)
         self._move_eye(seconds, seen)
 
@@ -402,7 +402,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             self.desk.do(Hold(replace(draft, hover=hover), pointing=True))
 
     def moments(self, showing: Showing[TrakkxState]) -> Iterator[Moment]:
-        """Every token is heard when it arrives, and that a round is over."""
+        """Every token is heard when it arrives, and so is the end of a round."""
         end = self.timing(showing.before, showing.action, showing.after)
         if showing.backwards:
             yield Moment(end, effects.UNDO)
@@ -415,7 +415,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             yield Moment(end, effects.ROUND)
 
     def was_shown(self, showing: Showing[TrakkxState], seen: TrakkxSeen) -> None:
-        """Whoever sees their own lay again sees it move."""
+        """A player who sees their own lay again sees it move."""
         self._own_lay = None
 
     # Words
@@ -474,7 +474,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return words.question_text(action, seen.names)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
-        """A step of the hint in words; the last tells what could be laid as well."""
+        """A step of the hint in words; the last also tells what could be laid."""
         if step is Step.WHERE:
             return words.where_text(advice.best)
         if step is Step.PIECE:

@@ -1,4 +1,4 @@
-"""What is seen on TRAKKX's table: a position at rest, or as the player to move is changing it."""
+"""What TRAKKX's table shows: a position at rest, or as the player to move has changed it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from scenes.kit.i18n import tr
 
 
 def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = ()) -> Marks:
-    """A position while nobody changes it; ``order`` is the rack that is seen, if any is."""
+    """A position that nobody is changing; ``order`` is the rack in sight, if any."""
     stands = None
     if order is not None:
         rack = Draft.on(state.table, order).rack
@@ -109,7 +109,7 @@ class Sketch:
         )
 
     def _hover(self) -> Spot | None:
-        """What is worth lighting up below the pointer."""
+        """What to light up below the pointer."""
         spot, hand = self.hand.hover, self.hand
         match spot:
             case OnCloth(cell) if cell not in hand.work.table:
@@ -255,7 +255,7 @@ class Sketch:
 
 
 def next_step(work: Draft, wished: Table) -> Ghost | None:
-    """The next token to lay or to move on the way to a wished table; None if it lies there.
+    """The next token to lay or move towards a wished table; None if that is reached.
 
     Tokens of the rack come first, into free cells if there are any.
     """

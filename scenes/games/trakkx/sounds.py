@@ -1,4 +1,4 @@
-"""What is heard of number tiles."""
+"""The sounds of number tiles."""
 
 from __future__ import annotations
 

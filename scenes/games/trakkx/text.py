@@ -34,7 +34,7 @@ class TrakkxText(TextView[TrakkxState]):
         ]
 
     def board(self) -> list[str]:
-        """The racks as far as they may be seen, the open display, the bag and the table."""
+        """The racks where they may be seen, the open display, the bag and the table."""
         width = max(map(len, (*self.names, _("Display"), _("Bag"))))
         rows = []
         for seat, name in enumerate(self.names):

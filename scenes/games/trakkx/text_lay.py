@@ -21,11 +21,11 @@ _SEPARATORS = re.compile(r"[\s;]+")
 
 
 class _NoLay(ValueError):
-    """What was typed is no lay."""
+    """What was typed is not a lay."""
 
 
 def plain(text: str) -> str:
-    """What a player typed in small letters, with tokens by their letters: ``Red 5`` is ``r5``."""
+    """What a player typed, in small letters and with short tokens: ``Red 5`` is ``r5``."""
     words = text.strip().lower()
     for letter, word in COLOUR_WORDS.items():
         for name in (word, _(word).lower()):
@@ -99,7 +99,7 @@ def _cell(word: str) -> Cell:
 
 
 def _moves(table: Table, first: Cell, last: Cell, to: Cell) -> dict[Cell, Cell]:
-    """Where the tokens of a rectangle go whose corner ``first`` goes to ``to``."""
+    """Where a rectangle's tokens go when its corner ``first`` goes to ``to``."""
     columns, rows = (sorted(pair) for pair in zip(first, last, strict=True))
     moves = {
         (column, row): (column - first[0] + to[0], row - first[1] + to[1])
@@ -114,7 +114,7 @@ def _moves(table: Table, first: Cell, last: Cell, to: Cell) -> dict[Cell, Cell]:
 def _run(
     taken: Mapping[Cell, str], tokens: list[str], start: Cell | None, step: Cell
 ) -> dict[Cell, str]:
-    """The cells of tokens one after the other, passing over those that are taken."""
+    """The cells for tokens in a line, passing over those taken."""
     if start is None:
         start = _room(taken)
     column, row = start
@@ -128,7 +128,7 @@ def _run(
 
 
 def _room(taken: Mapping[Cell, str]) -> Cell:
-    """A cell below all others where a new group touches nothing."""
+    """A cell below all others, where a new group touches nothing."""
     if not taken:
         return (0, 0)
     return min(column for column, _row in taken), max(row for _column, row in taken) + 2

@@ -1,4 +1,4 @@
-"""The buttons over TRAKKX's cloth: sorting the rack, plans side by side, and what is seen."""
+"""The buttons over TRAKKX's cloth: sorting the rack, plans, the view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.widget import Widget
 
 
 class _Strip(Container):
-    """The buttons at the place that the layout of the table has for them."""
+    """The buttons in the place that the table's layout has for them."""
 
     def __init__(self, children: list[Widget], room: Callable[[], pygame.Rect | None]) -> None:
         super().__init__(children)
@@ -81,7 +81,7 @@ class TrakkxTools:
         return strip_button(icon, label, partial(self._give, icon), icon)
 
     def hide(self, *, everything: bool, work: bool) -> None:
-        """Take away all buttons, as below the curtain, or those of people who have a rack."""
+        """Hide all buttons, as below the curtain, or those for owners of a rack."""
         self.widget.visible = not everything
         for group in self._work:
             group.visible = not work
@@ -89,7 +89,7 @@ class TrakkxTools:
     def show(
         self, *, at_work: bool, sorts: bool, plan: int, laid: tuple[bool, ...], moves: bool
     ) -> None:
-        """Show what can be used: ``plan`` is seen; ``moves`` says whether rack tokens are chosen.
+        """Show what can be used: ``plan`` is in sight; ``moves`` if tokens of the rack are chosen.
 
         ``laid`` says of each plan whether anything was done in it, ``sorts`` whether there is a
         rack to sort, be it in somebody else's turn.

@@ -1,4 +1,4 @@
-"""What others changed on TRAKKX's table since a player last had their turn."""
+"""What others changed on TRAKKX's table since a player's last turn."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ class _Trace:
 
 
 def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
-    """What several lays one after the other changed, for each player who changed something.
+    """What several lays in a row changed, for each player who changed something.
 
-    A token that was moved twice came from where it lay at first; one that came back is not told.
+    A token moved twice comes from where it first lay; one that came back is left out.
     """
     traces: dict[Cell, _Trace] = {}
     for lay in lays:

@@ -15,7 +15,7 @@ from scenes.kit.note import Note
 
 
 def tokens_text(count: int) -> str:
-    """So many tokens."""
+    """A number of tokens in words."""
     return ngettext("{count} token", "{count} tokens", count).format(count=count)
 
 
@@ -77,7 +77,7 @@ def holding_prompt(count: int) -> str:
 
 
 def draft_prompt(review: Review) -> str:
-    """What is missing before the table can be laid, or that nothing is."""
+    """What the table still needs before it can be laid, or that it is ready."""
     if review.missing:
         return tr(review.missing[0].message)
     return ngettext(
@@ -109,7 +109,7 @@ def action_token_prompt(token: str) -> str:
 
 
 def tell(before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
-    """An action in words, also what became of it; see ``scenes.front.Teller``."""
+    """An action in words, with what came of it; see ``scenes.front.Teller``."""
     name = "" if player == NATURE else names[player]
     match action:
         case Lay():
@@ -178,7 +178,7 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
 
 
 def named(tokens: Iterable[str]) -> str:
-    """Tokens by name, one after the other."""
+    """Tokens by name, as a list."""
     return ", ".join(tr(token_words(token)) for token in tokens) or _("nothing")
 
 
@@ -250,7 +250,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
 def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
     """How much could be laid, and then a hint that is no lay."""
     laid = len(newly_laid(state.table, lay.table))
-    # Why the advice is good follows upon this, so the lay cannot stand behind it.
+    # The reason for the advice follows, so the lay has to come first.
     return ngettext(
         "You could lay {count} token, but something else is better. {hint}",
         "You could lay {count} tokens, but something else is better. {hint}",
@@ -287,7 +287,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
 
 
 def hint_text_of_pass() -> str:
-    """That there is nothing to be hinted at."""
+    """That there is nothing to hint at."""
     return _("There is nothing you can do but pass.")
 
 

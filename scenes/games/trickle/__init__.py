@@ -35,7 +35,7 @@ def _points_text(points: float) -> str:
 
 
 def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
-    """The seats that play together, as far as the options say."""
+    """The seats that play together under these options."""
     return Variant(players, partnerships=bool(options.get("partnerships"))).teams
 
 

@@ -27,7 +27,7 @@ _GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (2
 class TrickleBoard(HexBoard):
     """Trickle's board in one place of the window.
 
-    ``goals`` is what each scoring cell is worth, by name, where that differs.
+    ``goals`` is what each scoring cell is worth, by name, where they differ.
     """
 
     def __init__(

@@ -22,7 +22,7 @@ def paint_position(
     illustration: Illustration,
     liveries: Sequence[Livery],
 ) -> pygame.Surface:
-    """Draw a position for the rules pages and the set-up; ground transparent."""
+    """Draw a position for the rules pages and the set-up, on a transparent ground."""
     variant = TrickleState.of(illustration.state).variant
     owners = edge_liveries(variant.edge_owners, liveries)
 

@@ -46,7 +46,7 @@ class TrickleTable(HexTable[TrickleState]):
     )
 
     def room(self, state: TrickleState) -> tuple[float, float]:
-        """Across, the letters need room; down, where beads leave, the lights beyond the rim."""
+        """Across, room for the letters; down, for the lights beyond the rim where beads leave."""
         return 14.7, 13.8 if state.variant.off_board else 12.6
 
     def make_board(
@@ -60,7 +60,7 @@ class TrickleTable(HexTable[TrickleState]):
     def arrival(
         self, showing: Showing[TrickleState], move: Move, seconds: float
     ) -> Iterator[Moment]:
-        """A bead is set down or jumps; where it scores, the tones rise with the points."""
+        """A bead is set down or jumps; a scoring one has tones that rise with its points."""
         yield Moment(seconds, sounds.SET_DOWN if is_step(move) else sounds.JUMP)
         before, after = showing.before.team_points(), showing.after.team_points()
         for old, new in zip(before, after, strict=True):

@@ -1,4 +1,4 @@
-"""What is heard of beads on the board."""
+"""The sounds of beads on the board."""
 
 from __future__ import annotations
 

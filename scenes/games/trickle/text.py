@@ -73,7 +73,7 @@ class TrickleText(HexText[TrickleState]):
         )
 
     def stalled(self, count: int) -> str:
-        """The number of moves without a change of ring."""
+        """The moves since the last change of ring."""
         return ngettext(
             "No bead has changed its ring for {count} move.",
             "No bead has changed its ring for {count} moves.",

@@ -28,7 +28,7 @@ COIN: Final = 0.4
 
 _BAG_IN_PICTURE: Final = 0.8
 _BAG_IN_SHADOW: Final = 0.4
-# How far below a picture's middle the number is, in sides of the picture: upon the bag's belly.
+# How far below a picture's middle the number is, in sides of the picture: on the bag's belly.
 _NUMBER_DOWN: Final = 0.12
 _PLAIN_NUMBER_DOWN: Final = 0.105
 _THREAD: Final = (255, 251, 240)
@@ -64,13 +64,13 @@ class BagPainter:
 
     @property
     def number_style(self) -> StyleName:
-        """How large numbers are written: on a small picture no larger than a bag's belly."""
+        """The style of numbers: on a small picture no larger than a bag's belly."""
         large = self._look.text_px("piece") <= 0.46 * self._pitch
         return "piece" if large else "label"
 
     @property
     def numbers_fit(self) -> bool:
-        """Whether numbers can be told from one another; a tiny picture does without."""
+        """Whether numbers are legible; a tiny picture does without."""
         return self._look.text_px(self.number_style) <= 0.75 * self._pitch
 
     def bag(
@@ -78,7 +78,7 @@ class BagPainter:
     ) -> Piece:
         """A bag ``height`` pitches above the board and ``size`` pitches high.
 
-        Smaller ones, which lie on a heap, have no number.
+        Small ones, on a heap, have no number.
         """
         look, pitch = self._look, self._pitch
         side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
@@ -113,7 +113,7 @@ class BagPainter:
         return bag
 
     def _write_number(self, bag: pygame.Surface, value: int) -> None:
-        """Write a bag's value upon its belly: stitched in light thread with a dark seam."""
+        """Write a bag's value on its belly, stitched in light thread with a dark seam."""
         look, side = self._look, bag.get_width()
         if not look.theme.pictures:
             number = look.text(str(value), self.number_style, _PLAIN_INK, piece=True)
@@ -145,7 +145,7 @@ class BagPainter:
 
 
 def _even(pixels: float) -> int:
-    """An even number of pixels: fewer sizes to scale pictures to, and a middle."""
+    """An even number of pixels: fewer sizes to scale to, and a middle."""
     return max(2, round(pixels / 2) * 2)
 
 

@@ -138,7 +138,7 @@ class TrickleDownBoard(HexBoard):
         ]
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
-        """A bag on its way; at its company it pours, at a public service it slides aside."""
+        """A bag on its way; at a company it pours, at a public service it slides aside."""
         end = flight.move.cells[-1]
         if not flight.aftermath:
             return super().flying(state, flight)
@@ -165,7 +165,7 @@ class TrickleDownBoard(HexBoard):
         return [*bag.shadow, *bag.body]
 
     def _pouring(self, value: int, cell: str, progress: float) -> list[Item]:
-        """Coins that fly from a bag into the house behind it, and what has come in so far."""
+        """Coins flying from a bag into the house behind it, and the sum so far."""
         start, house = self.centre(cell), self.house(cell)
         items: list[Item] = []
         landed = coins_landed(value, progress)

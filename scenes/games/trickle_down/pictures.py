@@ -19,7 +19,7 @@ ROOM = (15.8, 12.6)
 """What the town with the bags at its public services needs across and down, in pitches."""
 
 _SHADOW = 0.5
-"""How much further down its shadow needs room, where nothing else lies below it."""
+"""How much more room its shadow needs below, where nothing else lies."""
 
 
 def paint_position(
@@ -28,7 +28,7 @@ def paint_position(
     illustration: Illustration,
     liveries: Sequence[Livery],
 ) -> pygame.Surface:
-    """Draw a position for the rules pages and the set-up; ground transparent."""
+    """Draw a position for the rules pages and the set-up, on a transparent ground."""
     variant = TrickleDownState.of(illustration.state).variant
     owners = edge_liveries(variant.edge_owners, liveries)
 

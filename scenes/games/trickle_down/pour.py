@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 _FLIGHT: Final = 0.3
-"""Seconds that a coin flies."""
+"""Seconds of a coin's flight."""
 
 _APART: Final = 0.12
 """Seconds from one coin to the next."""
 
 _REST: Final = 0.1
-"""Seconds in which the last coin is still seen to have arrived."""
+"""Seconds of rest after the last coin."""
 
 
 def pour_seconds(value: int) -> float:
@@ -21,7 +21,7 @@ def pour_seconds(value: int) -> float:
 
 
 def coins_in_the_air(value: int, progress: float) -> Iterator[float]:
-    """How far each coin that is flying has come; all from 0 to 1 and not eased."""
+    """How far each flying coin has come, 0 to 1 and not eased."""
     for part in _parts(value, progress):
         if 0 < part < 1:
             yield part

@@ -53,7 +53,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     )
 
     def room(self, state: TrickleDownState) -> tuple[float, float]:
-        """Across, the bags at the public services need room."""
+        """Across, room for the bags at the public services."""
         return ROOM
 
     def make_board(
@@ -77,7 +77,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     def arrival(
         self, showing: Showing[TrickleDownState], move: Move, seconds: float
     ) -> Iterator[Moment]:
-        """A bag is set down; at a company its coins are heard, more of them for more money."""
+        """A bag is set down; at a company its coins are heard, more for more money."""
         yield Moment(seconds, sounds.BAG)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
@@ -90,13 +90,13 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         return [str(money) for money in self.counts(seen)[0]]
 
     def figures(self, seen: Seen[TrickleDownState, HexHand]) -> Sequence[Figure]:
-        """The money of the public services, and what is still on its way."""
+        """The money of the public services, and what is still inside."""
         money, inside = seen.scored_state.town_money, self.counts(seen)[1]
         still = _("{money} inside").format(money=millions(inside)) if inside else ""
         return (Figure("town", _("The town"), still, str(money), millions(money)),)
 
     def seat_line(self, seen: Seen[TrickleDownState, HexHand], seat: int) -> str:
-        """The bags that decide between players with equal money, when the game is over."""
+        """When the game is over: the bags that decide between players with equal money."""
         town = seen.scored_state
         money = [sum(bags) for bags in town.company_bags]
         if town.variant.tie != "gold" or not town.is_terminal or money.count(money[seat]) < 2:
@@ -109,7 +109,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         return ngettext("{count} bag", "{count} bags", len(bags)).format(count=len(bags))
 
     def counts(self, seen: Seen[TrickleDownState, HexHand]) -> tuple[list[int], int]:
-        """The money of each seat and that inside, where the coins of a pouring bag are now."""
+        """The money of each seat and that inside, with a pouring bag's coins where they are now."""
         showing = seen.showing
         if showing is not None and isinstance(showing.action, Move):
             town = showing.before

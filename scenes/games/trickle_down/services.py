@@ -24,8 +24,8 @@ _ICON_UP: Final = 0.15
 _NAME_DOWN: Final = 0.3
 _NAME_ROOM: Final = 1.06
 
-# In pitches from the board's centre, as the window shows it: beside a corner of the upper or lower
-# side the bags lie in a row to the left or right, beside the two others one above the other.
+# In pitches from the board's centre, as seen in the window: beside a corner of the upper or lower
+# side bags lie in a row to the left or right, beside the two others one above the other.
 _ROW_AT: Final = (5.14, 5.5)
 _ROW: Final = 2.4
 _SUM_BEFORE_ROW: Final = 0.58
@@ -49,10 +49,9 @@ class ServicePainter:
         return self._plan.place((x * SIGN_AT / _CORNER_AT, y * SIGN_AT / _CORNER_AT))
 
     def draw_sign(self, surface: pygame.Surface, service: int, *, always_named: bool) -> None:
-        """Draw the icon and the name of a service upon its plate.
+        """Draw the icon and the name of a service on its plate.
 
-        Where names are wider than the plates they stand on signs of their own before them; on a
-        small picture they are left out.
+        Names wider than the plates stand on signs before them; a small picture has none.
         """
         look, pitch = self._look, self._plan.pitch
         x, y = self.sign_at(service)
@@ -74,7 +73,7 @@ class ServicePainter:
 
     @property
     def _names_fit(self) -> bool:
-        """Whether every name has room upon its plate."""
+        """Whether every name fits on its plate."""
         widest = max(self._look.text_width(_(service.title), "label") for service in SERVICES)
         return widest <= self._plan.pitch * _NAME_ROOM
 
@@ -131,7 +130,7 @@ def badge(
     fill: Colour = "paper",
     ink: Colour = "ink",
 ) -> list[Item]:
-    """A number upon a small plate with round ends."""
+    """A number on a small plate with round ends."""
     text = look.text(words, style, ink)
     high = look.line_height(style)
     size = (max(high, text.get_width() + round(high * 0.6)), high)

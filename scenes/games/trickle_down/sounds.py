@@ -1,4 +1,4 @@
-"""What is heard of bags of money."""
+"""The sounds of bags of money."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from scenes.kit.effects import Effect
 
 POUR: Final = Effect("trickle-down/pour", 3)
-"""Money is poured out of a bag: wooden pennies, silver, or (the richest) gold."""
+"""Money pours out of a bag: wooden pennies, silver or, the richest, gold."""
 BAG: Final = Effect("trickle-down/bag", 3)
 """A bag of money is set down."""
 

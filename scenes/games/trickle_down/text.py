@@ -61,7 +61,7 @@ class TrickleDownText(HexText[TrickleDownState]):
         return ", ".join(told) + "."
 
     def stalled(self, count: int) -> str:
-        """The number of moves without a change of ring."""
+        """The moves since the last change of ring."""
         return ngettext(
             "No bag has changed its ring for {count} move.",
             "No bag has changed its ring for {count} moves.",

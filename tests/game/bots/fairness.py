@@ -12,13 +12,14 @@ from game.bots.levels import EXPERT
 from game.catalogue import GAMES
 from game.protocol import NATURE, OptionValue, State
 from tests.game.combinations import step
+from tests.thorough import thorough
 
 S = TypeVar("S", bound=State)
 
 Twins = tuple[Question, Question]
 """The same question in two positions that differ only in what the player does not see."""
 
-_PAIRS = 3
+_PAIRS = thorough(3)
 _NODES = Budget(nodes=40)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser
-from game.bots.levels import EXPERT
+from game.bots.levels import EXPERT, LEVELS
 from game.protocol import State
 from tests.game.bots.tables import asked, every_table, stretch
 from tools.workshop import workshop_of
@@ -73,6 +73,14 @@ def test_a_move_is_called_off_at_once(game: str, players: int, most: int) -> Non
     with pytest.raises(Cancelled):
         new_bot(game, EXPERT).choose(replace(question, cancelled=counter))
     assert counter.asked == most
+
+
+@every_table
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_is_called_off(game: str, players: int, level: str) -> None:
+    question = asked(position(game, players), Budget(nodes=10_000_000))
+    with pytest.raises(Cancelled):
+        new_bot(game, level).choose(replace(question, cancelled=lambda: True))
 
 
 @every_table

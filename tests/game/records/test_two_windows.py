@@ -16,11 +16,14 @@ import sys
 from datetime import UTC, datetime
 from random import Random
 from game.catalogue import ENTRIES
+from game.records import files
 from game.records.places import find_places, open_records
 from tests.game.dice_game import ENTRY, INFO
 from tests.game.records.matches import log_of, new_match, play_on
 
 ENTRIES[INFO.key] = ENTRY
+# However slow the disk is, nobody gives up waiting for the other.
+files._LOCK_ATTEMPTS = 5000
 home, name = sys.argv[1:]
 records = open_records(find_places(home))
 print("ready", flush=True)

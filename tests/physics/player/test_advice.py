@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Cancelled, Question
-from game.bots.levels import LEVELS
+from game.bots.bot import Advice, Budget, Question
 from game.messages import SeatName
 from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble import INFO
@@ -119,11 +118,6 @@ def test_a_marble_that_is_owed_counts_as_given() -> None:
 # Flicks
 
 
-def test_every_level_advises_alike() -> None:
-    state = started(2, 2)
-    assert len({str(advice(state, level=level)) for level in LEVELS}) == 1
-
-
 def test_flicks_are_told_from_best_to_worst_as_shares() -> None:
     state = started(3, 2)
     found = advice(state, nodes=300)
@@ -196,25 +190,6 @@ def test_the_reason_names_the_colour_and_the_card() -> None:
     assert str(found.why) == (
         "It should bring you red, the last you need for your card with 3 marbles."
     )
-
-
-@pytest.mark.parametrize("nodes", [1, 7, 40])
-def test_the_same_question_has_the_same_answer(nodes: int) -> None:
-    state = started(4, 2)
-    about = state.legal_actions(0).sample(Random(1))
-    assert advice(state, about, nodes=nodes) == advice(state, about, nodes=nodes)
-
-
-def test_advice_stops_when_it_is_cancelled() -> None:
-    with pytest.raises(Cancelled):
-        HopBot("expert").advise(
-            Question(started(2, 4), 0, Budget(seconds=5), Random(1), lambda: True)
-        )
-
-
-def test_only_who_is_to_act_is_advised() -> None:
-    with pytest.raises(ValueError, match="not to act"):
-        HopBot("expert").advise(Question(started(2, 5), 1, Budget(nodes=5), Random(1)))
 
 
 # Gifts and places

@@ -27,6 +27,12 @@ def stage(tmp_path: Path) -> Stage:
     return make_stage(tmp_path)
 
 
+@pytest.fixture
+def table(stage: Stage) -> Any:
+    """Two people at the beginning of a match of the small game."""
+    return stage.table(pebbles())
+
+
 def coached(stage: Stage) -> Any:
     """A table with a coach whose word the test speaks."""
     stage.services.settings = replace(stage.services.settings, coach=True)
@@ -119,8 +125,7 @@ def test_without_an_answer_of_the_coach_the_move_is_played(stage: Stage) -> None
     assert [entry.action for entry in table.host.match.log] == [MOVE]
 
 
-def test_the_coach_does_not_look_where_nobody_asked_for_one(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_the_coach_does_not_look_where_nobody_asked_for_one(stage: Stage, table: Any) -> None:
     attempt(table, MOVE)
     assert len(table.host.match.log) == 1
     assert not stage.bots.asked
@@ -172,8 +177,7 @@ def test_a_hint_is_gone_when_something_else_is_on_show(stage: Stage) -> None:
 # Seats that change hands
 
 
-def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage, table: Any) -> None:
     table.table.give_seat(0, "casual")
     stage.pass_time(table, 3.0)
     assert [entry.player for entry in table.host.match.log] == [0]
@@ -197,8 +201,7 @@ def test_taking_a_seat_stops_the_computer_that_thinks_there(stage: Stage) -> Non
     assert table.seen.seat == 0
 
 
-def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage, table: Any) -> None:
     table.command(Command.MENU)
     table.ui.find("menu-people").activate()
     table.ui.find("play-out").activate()
@@ -210,8 +213,7 @@ def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage) -> No
     assert table.host.match.is_finished
 
 
-def test_a_game_that_is_played_out_moves_faster(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_a_game_that_is_played_out_moves_faster(table: Any) -> None:
     usual = table.table.pace()
     take_over.play_out(table.table)
     assert table.table.pace() < usual

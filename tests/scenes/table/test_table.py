@@ -30,6 +30,12 @@ def stage(tmp_path: Path) -> Stage:
 
 
 @pytest.fixture
+def table(stage: Stage) -> Any:
+    """Two people at the beginning of a match of the small game."""
+    return stage.table(pebbles())
+
+
+@pytest.fixture
 def hasty(tmp_path: Path) -> Stage:
     """A stage on which nothing takes time to move."""
     return make_stage(tmp_path, animation_speed="off")
@@ -43,14 +49,12 @@ def until_the_result(stage: Stage, table: Any) -> None:
     raise AssertionError("no result is shown")
 
 
-def test_a_click_plays(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_a_click_plays(table: Any) -> None:
     take(table, 2)
     assert taken(table.host.match) == [2]
 
 
-def test_an_illegal_try_is_explained_and_its_rule_can_be_read(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_an_illegal_try_is_explained_and_its_rule_can_be_read(stage: Stage, table: Any) -> None:
     take(table, 4)
     assert taken(table.host.match) == []
     assert table.seen.rejection is not None
@@ -83,8 +87,7 @@ def test_people_are_asked_before_an_undo(stage: Stage) -> None:
     assert table.host.match.cursor == 0
 
 
-def test_a_click_skips_the_movement(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_a_click_skips_the_movement(table: Any) -> None:
     take(table, 1)
     assert table.host.timeline.current is not None
     take(table, 2)
@@ -114,8 +117,7 @@ def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
     assert taken(table.host.match) == [2]
 
 
-def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage, table: Any) -> None:
     for count in (1, 2, 3):
         take(table, count)
         stage.pass_time(table, 1.0)
@@ -132,8 +134,7 @@ def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage) -> None:
     assert taken(stage.services.saves.load(old_id)) == [1, 2, 3]
 
 
-def test_every_action_is_saved(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_every_action_is_saved(stage: Stage, table: Any) -> None:
     take(table, 2)
     table.host.finish_saving()
     assert table.host.save_id is not None
@@ -159,8 +160,7 @@ def test_the_last_position_is_seen_before_the_result(stage: Stage) -> None:
     assert stage.clock.seconds - still_since > 0.5
 
 
-def test_a_table_at_rest_draws_nothing(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_a_table_at_rest_draws_nothing(stage: Stage, table: Any) -> None:
     stage.pass_time(table, 0.5)
     for _ in range(5):
         stage.clock.seconds += 1 / 60
@@ -169,8 +169,7 @@ def test_a_table_at_rest_draws_nothing(stage: Stage) -> None:
     assert not table.moving
 
 
-def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage, table: Any) -> None:
     take(table, 2)
     stage.pass_time(table, 2.0)
     table.command(Command.LEFT)
@@ -216,8 +215,7 @@ def test_the_replay_runs_to_the_end(hasty: Stage) -> None:
     assert not table.host.running
 
 
-def test_tab_walks_through_the_panel_and_back_to_the_board(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_tab_walks_through_the_panel_and_back_to_the_board(table: Any) -> None:
     seen = set()
     for _ in range(40):
         table.command(Command.NEXT)
@@ -311,8 +309,7 @@ def test_a_replay_leads_back_to_the_records_and_cannot_be_named(stage: Stage) ->
     assert stage.went.ways[-1] == ("back", ())
 
 
-def test_a_match_can_be_named_before_its_first_move(stage: Stage) -> None:
-    table = stage.table(pebbles())
+def test_a_match_can_be_named_before_its_first_move(stage: Stage, table: Any) -> None:
     choose_in_menu(table, "menu-save")
     field = table.ui.focus
     assert isinstance(field, TextField)

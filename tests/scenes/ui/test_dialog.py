@@ -7,7 +7,7 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog, confirm, tell
+from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
@@ -83,15 +83,6 @@ def test_nothing_below_can_be_reached() -> None:
     assert hand.unused == [Command.FULLSCREEN]
 
 
-def test_a_dialog_that_needs_an_answer_stays() -> None:
-    ui, _, _, hand = make()
-    ui.open(Dialog("Turn", "Pass the mouse.", [Answer("Ready")], dismissable=False))
-    hand.press(pygame.K_ESCAPE)
-    assert len(ui.overlays) == 1
-    hand.press(pygame.K_RETURN)
-    assert ui.overlays == []
-
-
 def test_an_answer_may_keep_the_dialog_open() -> None:
     ui, _, log, hand = make()
     answers = [Answer("Try", lambda: log.append("try"), default=True, keeps_open=True)]
@@ -106,7 +97,8 @@ def test_an_answer_may_keep_the_dialog_open() -> None:
 def test_dialogs_upon_dialogs_close_one_by_one() -> None:
     ui, below, log, hand = make()
     first = ask(ui, log)
-    second = tell(ui, "Listen", "A text.", ok="Good")
+    second = Dialog("Listen", "A text.", [Answer("Good", default=True)])
+    ui.open(second)
     assert ui.overlays == [first, second]
     hand.press(pygame.K_RETURN)
     assert ui.overlays == [first]

@@ -187,7 +187,7 @@ def test_a_choice_that_does_not_fit_becomes_a_stepper() -> None:
 
 def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:
     widgets: list[Widget] = [
-        Button("Extraordinarily long words", icon="play", badge="12"),
+        Button("Extraordinarily long words", icon="play"),
         Toggle("Extraordinarily long words", detail="Explained in many more words"),
         Choice([Option(1, "Extraordinarily"), Option(2, "long words")]),
         Slider(0.3, show=lambda value: f"{value:.0%}"),

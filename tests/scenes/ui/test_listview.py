@@ -84,18 +84,6 @@ def test_with_single_click_one_is_enough() -> None:
     assert activated == [2]
 
 
-def test_headings_between_rows_are_passed_over() -> None:
-    rows = ListView(9, lambda index: ListRow(str(index), quiet=index % 3 == 0))
-    ui = open_ui(Column([rows]))
-    ui.set_focus(rows)
-    visited = []
-    while ui.command(Command.DOWN):
-        visited.append(rows.selected)
-    assert visited == [1, 2, 4, 5, 7, 8]
-    click(ui, rows.row_rect(3).center)
-    assert rows.selected == 8
-
-
 def test_the_wheel_and_the_bar_scroll() -> None:
     ui, rows, _ = make_list()
     mouse(ui, pygame.MOUSEMOTION, rows.rect.center)

@@ -21,6 +21,7 @@ from tools.gallery.state import (
     States,
     advise,
     finish,
+    give,
     match_after,
     open_table,
     people,
@@ -210,50 +211,22 @@ def _illegal(studio: Studio) -> None:
     studio.click(_point(scene, InHand(next(colour for colour in hand if not hand[colour]))))
 
 
-def _advised(studio: Studio, match: Match, step: Step) -> None:
-    """Tell so much of a hint."""
-    open_table(studio, match)
-    advise(studio, step)
-
-
 def _to_be_cut() -> Match:
     return match_after(_GAME, people(2))
 
 
-@STATES.add("beads-hint-pile")
-def _hint_pile(studio: Studio) -> None:
-    _advised(studio, _eager(2, 20, seed=9), Step.WHERE)
-
-
-@STATES.add("beads-hint-bowl")
-def _hint_bowl(studio: Studio) -> None:
-    _advised(studio, _eager(3, 24, seed=10), Step.WHERE)
-
-
-@STATES.add("beads-hint-chain", colours=True)
-def _hint_chain(studio: Studio) -> None:
-    _advised(studio, _to_be_cut(), Step.WHERE)
-
-
-@STATES.add("beads-hint-bead", colours=True)
-def _hint_bead(studio: Studio) -> None:
-    _advised(studio, _to_be_cut(), Step.PIECE)
-
-
-@STATES.add("beads-hint")
-def _hint(studio: Studio) -> None:
-    _advised(studio, _eager(3, 24, seed=10), Step.MOVE)
+STATES.add_table("beads-hint-pile", lambda: _eager(2, 20, seed=9), advise(Step.WHERE))
+STATES.add_table("beads-hint-bowl", lambda: _eager(3, 24, seed=10), advise(Step.WHERE))
+STATES.add_table("beads-hint-chain", _to_be_cut, advise(Step.WHERE), colours=True)
+STATES.add_table("beads-hint-bead", _to_be_cut, advise(Step.PIECE), colours=True)
+STATES.add_table("beads-hint", lambda: _eager(3, 24, seed=10), advise(Step.MOVE))
+STATES.add_table("beads-ideas", lambda: _eager(2, 16, seed=6), show_ideas, colours=True)
 
 
 def _with_ideas(studio: Studio, match: Match) -> BeadScene:
     scene = _table(studio, match)
     show_ideas(studio)
     return scene
-
-
-@STATES.add("beads-ideas", colours=True)
-def _ideas(studio: Studio) -> None:
-    _with_ideas(studio, _eager(2, 16, seed=6))
 
 
 @STATES.add("beads-ideas-chosen", colours=True)
@@ -295,20 +268,12 @@ def _hidden(studio: Studio) -> None:
     studio.give(Command.ACTIVATE)
 
 
-@STATES.add("beads-turned")
-def _turned(studio: Studio) -> None:
-    _table(studio, _eager(3, 20, seed=13))
-    studio.give(Command.TURN_BOARD)
-
-
-@STATES.add("beads-result")
-def _result(studio: Studio) -> None:
-    finish(studio, played_match(_GAME, people(3), None, seed=14), 3.0)
-
-
-@STATES.add("analysis-bead-game")
-def _analysis(studio: Studio) -> None:
-    look_back(studio, _GAME, people(3), 6)
+STATES.add_table("beads-turned", lambda: _eager(3, 20, seed=13), give(Command.TURN_BOARD))
+STATES.enter(
+    "beads-result",
+    lambda studio: finish(studio, played_match(_GAME, people(3), None, seed=14), 3.0),
+)
+STATES.enter("analysis-bead-game", lambda studio: look_back(studio, _GAME, people(3), 6))
 
 
 @STATES.add("knowledge-bead-game")

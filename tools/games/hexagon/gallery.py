@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
 
+from game.match import Match
+from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.table import HexTable
+from tools.gallery.state import Reach
+from tools.kinds import of_kind
 from tools.studio import Studio
 
 
-def click_cell(studio: Studio, scene: HexTable[Any], cell: str) -> None:
-    """Click upon a cell of the board and wait."""
-    studio.click(scene.board.centre(cell))
-    studio.settle()
+def centre(studio: Studio, cell: str) -> tuple[int, int]:
+    """The middle of a cell of the board in the window."""
+    game = studio.table.game
+    if not isinstance(game, HexTable):
+        raise TypeError("no board of hexagons is seen")
+    return game.board.centre(cell)
+
+
+def click_cells(*cells: str) -> Reach:
+    """Click upon cells of the board, one after the other."""
+
+    def reach(studio: Studio) -> None:
+        for cell in cells:
+            studio.click(centre(studio, cell))
+            studio.settle()
+
+    return reach
+
+
+def dawdled(match: Match, moves: int, seed: int) -> Match:
+    """The match after so many more moves along the rings, if there are so many."""
+    rng = Random(seed)
+    for _move in range(moves):
+        state = of_kind(TrickleState, match.state)
+        idle = [m for m in state.moves() if state.apply_action(state.player, m).stall > state.stall]
+        if not idle:
+            break
+        match.play(state.player, rng.choice(idle))
+    return match

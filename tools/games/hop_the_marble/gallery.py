@@ -8,11 +8,9 @@ from typing import Final
 
 import pygame
 
-from game.bots.bot import Advice, Budget, Candidate, Question
-from game.bots.levels import EXPERT
+from game.bots.bot import Budget, Question
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.messages import Message
 from game.protocol import NATURE, Action, OptionValue, State
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import Spot
@@ -25,7 +23,7 @@ from scenes.kit.commands import Command
 from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back, quick_match, show_knowledge
-from tools.gallery.state import States, before_last, people, play_on, seats
+from tools.gallery.state import States, before_last, expert_says, hinted, people, play_on, seats
 from tools.kinds import of_kind
 from tools.studio import TODAY, Studio, played_match
 
@@ -181,24 +179,23 @@ def _giving(studio: Studio) -> None:
     studio.move_to(_point(scene, next(iter(theirs))))
 
 
-@STATES.add("hop-aim", colours=True)
-def _aim(studio: Studio) -> None:
-    _pulled(studio, _match(seats("human", "casual")), "L1", (7, 42))
-
-
-@STATES.add("hop-aim-path", colours=True, golden=100)
-def _aim_path(studio: Studio) -> None:
-    _pulled(studio, _match(people(4), aim="path", rim="raised"), "L1", (-12, 48))
-
-
-@STATES.add("hop-aim-line")
-def _aim_line(studio: Studio) -> None:
-    _pulled(studio, _match(people(2), aim="line"), "G1", (15, 62))
-
-
-@STATES.add("hop-aim-none")
-def _aim_none(studio: Studio) -> None:
-    _pulled(studio, _match(people(2), aim="none"), "G1", (15, 62))
+STATES.enter(
+    "hop-aim",
+    lambda studio: _pulled(studio, _match(seats("human", "casual")), "L1", (7, 42)),
+    colours=True,
+)
+STATES.enter(
+    "hop-aim-path",
+    lambda studio: _pulled(studio, _match(people(4), aim="path", rim="raised"), "L1", (-12, 48)),
+    colours=True,
+    golden=100,
+)
+STATES.enter(
+    "hop-aim-line", lambda studio: _pulled(studio, _match(people(2), aim="line"), "G1", (15, 62))
+)
+STATES.enter(
+    "hop-aim-none", lambda studio: _pulled(studio, _match(people(2), aim="none"), "G1", (15, 62))
+)
 
 
 @STATES.add("hop-aim-keys")
@@ -295,61 +292,32 @@ def _refused(studio: Studio) -> None:
 def _hint(studio: Studio) -> None:
     scene = _sit_down(studio, _match(seats("human", "casual")))
     hint = _flick(scene.host.match, lambda roll, _after: roll.touched == ("R2",))
-    scene.help.show(Advice((Candidate(hint, 0.6),), Message("It brings you red.")))
-    studio.settle()
+    hinted(hint, "It brings you red.")(studio)
 
 
-def _advised(studio: Studio, match: Match, step: Step | None) -> HopScene:
-    """A table at which an expert has been asked, and so much of the hint is told."""
-    scene = _sit_down(studio, match)
-    state = _state(match)
-    player = state.acting_players()[0]
-    advice = HopBot(EXPERT).advise(Question(state, player, Budget(nodes=160), Random(1)))
-    scene.help.show(advice, Step.MOVE if step is None else step)
-    if step is None:
-        scene.help.put_away()
-        scene.help.switch_ideas()
-    studio.settle()
-    return scene
-
-
-@STATES.add("hop-hint-where", colours=True)
-def _hint_where(studio: Studio) -> None:
-    _advised(studio, _match(seats("human", "casual")), Step.WHERE)
-
-
-@STATES.add("hop-hint-marble")
-def _hint_marble(studio: Studio) -> None:
-    _advised(studio, _match(seats("human", "casual")), Step.PIECE)
-
-
-@STATES.add("hop-hint-why")
-def _hint_why(studio: Studio) -> None:
-    _advised(studio, _match(seats("human", "casual", "skilled")), Step.MOVE)
-
-
-@STATES.add("hop-hint-place")
-def _hint_place(studio: Studio) -> None:
-    _advised(studio, _fresh(seats("human", "casual")), Step.MOVE)
-
-
-@STATES.add("hop-ideas", colours=True)
-def _ideas(studio: Studio) -> None:
-    _advised(studio, _match(people(2)), None)
+STATES.add_table(
+    "hop-hint-where",
+    lambda: _match(seats("human", "casual")),
+    expert_says(Step.WHERE),
+    colours=True,
+)
+STATES.add_table(
+    "hop-hint-marble", lambda: _match(seats("human", "casual")), expert_says(Step.PIECE)
+)
+STATES.add_table(
+    "hop-hint-why", lambda: _match(seats("human", "casual", "skilled")), expert_says(Step.MOVE)
+)
+STATES.add_table("hop-hint-place", lambda: _fresh(seats("human", "casual")), expert_says(Step.MOVE))
+STATES.add_table("hop-ideas", lambda: _match(people(2)), expert_says(None), colours=True)
+STATES.add_table("hop-ideas-place", lambda: _fresh(people(2)), expert_says(None))
 
 
 @STATES.add("hop-ideas-marble", colours=True)
 def _ideas_marble(studio: Studio) -> None:
-    scene = _advised(studio, _match(people(2)), None)
-    action = scene.seen.ideas[0].action
-    assert isinstance(action, Flick)
-    studio.click(_point(scene, action.marble))
+    scene = _sit_down(studio, _match(people(2)))
+    expert_says(None)(studio)
+    studio.click(_point(scene, of_kind(Flick, scene.seen.ideas[0].action).marble))
     studio.pass_time(1.0)
-
-
-@STATES.add("hop-ideas-place")
-def _ideas_place(studio: Studio) -> None:
-    _advised(studio, _fresh(people(2)), None)
 
 
 @STATES.add("hop-meant", colours=True)
@@ -412,11 +380,10 @@ def _result(studio: Studio) -> None:
     play_on(studio, whole, 5.0)
 
 
-@STATES.add("analysis-hop")
-def _analysis(studio: Studio) -> None:
-    look_back(studio, _GAME, people(2), 6)
+STATES.enter("analysis-hop", lambda studio: look_back(studio, _GAME, people(2), 6))
 
 
-@STATES.add("knowledge-hop")
-def _knowledge(studio: Studio) -> None:
-    show_knowledge(studio, quick_match(_GAME, seats("human", "casual"), 6), 30)
+STATES.enter(
+    "knowledge-hop",
+    lambda studio: show_knowledge(studio, quick_match(_GAME, seats("human", "casual"), 6), 30),
+)

@@ -7,22 +7,31 @@ from typing import Final
 
 import pygame
 
-from game.bots.bot import Advice, Budget, Candidate, Question
-from game.bots.levels import EXPERT
-from game.bots.trakkx.bot import TrakkxBot
+from game.bots.bot import Advice, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
-from game.protocol import NATURE
+from game.protocol import NATURE, Action
 from game.rules.trakkx.actions import Lay, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
 from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
-from tools.gallery.state import States, before_last, match_after, people, play_on, seats
+from tools.gallery.state import (
+    Reach,
+    States,
+    before_last,
+    click,
+    expert_says,
+    give,
+    hinted,
+    match_after,
+    people,
+    play_on,
+    seats,
+)
 from tools.studio import TODAY, Studio, played_match
 
 _GAME: Final = "trakkx"
@@ -51,6 +60,16 @@ _ANN: Final = "0,0=r5 1,0=r6 2,0=r7"
 _BEN: Final = f"{_ANN} 0,4=r10 1,4=r11 2,4=r12"
 
 
+def _twice_laid() -> Match:
+    return _match(seats("human", "casual"), _ANN, _BEN)
+
+
+def _with(*tokens: str) -> Action:
+    """The lay of more tokens, downward from the right end of the first line."""
+    more = " ".join(f"3,{row}={token}" for row, token in enumerate(tokens))
+    return GAMES[_GAME].parse_action(f"lay {_BEN} {more}")
+
+
 def _sit_down(studio: Studio, match: Match) -> TrakkxScene:
     """Open a match and lift the curtain, if it hangs."""
     studio.services.go.open_table(match)
@@ -69,12 +88,30 @@ def _point(scene: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
     return scene.game.reach_in(scene.seen).point_of(spot, scene.seen.draft.work)
 
 
-def _lay(studio: Studio, scene: TrakkxScene, tokens: str, cell: tuple[int, int]) -> None:
+def _pick(*spots: Spot | str) -> Reach:
+    """Click upon places of the table or tokens of the rack."""
+
+    def reach(studio: Studio) -> None:
+        for spot in spots:
+            studio.click(_point(studio.on_top(TrakkxScene), spot))
+
+    return reach
+
+
+def _point_at(column: int, row: int) -> Reach:
+    """Move the pointer over a cell of the cloth."""
+    cell = OnCloth((column, row))
+    return lambda studio: studio.move_to(_point(studio.on_top(TrakkxScene), cell))
+
+
+def _lay(tokens: str, column: int, row: int) -> Reach:
     """Choose tokens of the rack and set them down from a cell on."""
-    for token in tokens.split():
-        studio.click(_point(scene, token))
-    studio.click(_point(scene, OnCloth(cell)))
-    studio.settle()
+
+    def reach(studio: Studio) -> None:
+        _pick(*tokens.split(), OnCloth((column, row)))(studio)
+        studio.settle()
+
+    return reach
 
 
 def _busy(players: int, actions: int, seed: int) -> Match:
@@ -135,44 +172,34 @@ def _curtain(studio: Studio) -> None:
     studio.pass_time(2.0)
 
 
-@STATES.add("trakkx-in-hand", colours=True)
-def _in_hand(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    for token in ("b8", "g8"):
-        studio.click(_point(scene, token))
-    studio.move_to(_point(scene, OnCloth((3, -2))))
-
-
-@STATES.add("trakkx-faults", colours=True, golden=100)
-def _faults(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    _lay(studio, scene, "r8", (3, 0))
-    _lay(studio, scene, "b9", (4, 0))
-    _lay(studio, scene, "y13", (6, 3))
-    _lay(studio, scene, "y8 g8", (3, 6))
-    studio.move_to(_point(scene, OnCloth((4, 0))))
+STATES.add_table("trakkx-in-hand", _twice_laid, _pick("b8", "g8"), _point_at(3, -2), colours=True)
+STATES.add_table(
+    "trakkx-faults",
+    _twice_laid,
+    *(_lay("r8", 3, 0), _lay("b9", 4, 0), _lay("y13", 6, 3), _lay("y8 g8", 3, 6)),
+    _point_at(4, 0),
+    colours=True,
+    golden=100,
+)
 
 
 @STATES.add("trakkx-dragging", colours=True)
 def _dragging(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    studio.click(_point(scene, OnCloth((1, 0))))
-    studio.click(_point(scene, OnCloth((1, 0))))
+    scene = _sit_down(studio, _twice_laid())
+    spot = OnCloth((1, 0))
+    _pick(spot, spot)(studio)
     studio.app.event(
-        pygame.Event(
-            pygame.MOUSEBUTTONDOWN, pos=_point(scene, OnCloth((1, 0))), button=1, touch=False
-        )
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=_point(scene, spot), button=1, touch=False)
     )
-    studio.move_to(_point(scene, OnCloth((2, 2))))
+    _point_at(2, 2)(studio)
 
 
-@STATES.add("trakkx-legal")
-def _legal(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    _lay(studio, scene, "r8", (3, 0))
-    for row, token in enumerate(("y8", "g8", "b8"), 1):
-        _lay(studio, scene, token, (3, row))
-    studio.move_to(_point(scene, OnCloth((6, -3))))
+STATES.add_table(
+    "trakkx-legal",
+    _twice_laid,
+    *(_lay("r8", 3, 0), _lay("y8", 3, 1), _lay("g8", 3, 2), _lay("b8", 3, 3)),
+    _point_at(6, -3),
+)
 
 
 @STATES.add("trakkx-swap", colours=True)
@@ -180,101 +207,44 @@ def _swap(studio: Studio) -> None:
     match = _match(seats("human", "casual", "casual"))
     match.play(0, match.info.parse_action("swap"))
     studio.bots.silent = True
-    scene = _sit_down(studio, match)
-    for token in ("b1", "y13"):
-        studio.click(_point(scene, token))
+    _sit_down(studio, match)
+    _pick("b1", "y13")(studio)
 
 
-@STATES.add("trakkx-three")
-def _three(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(4)))
-    studio.click(_point(scene, "three"))
-
-
-@STATES.add("trakkx-plans")
-def _plans(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    _lay(studio, scene, "r8", (3, 0))
-    studio.click("plan-2")
-    _lay(studio, scene, "y8 g8 b8", (5, 2))
-
-
-@STATES.add("trakkx-hint")
-def _hint(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    lay = Lay(Table({**scene.seen.state.table, (3, 0): "r8"}))
-    scene.help.show(Advice((Candidate(lay, 0.6),), Message("You go out.")))
-    studio.settle()
-    studio.click("offer-hint-one")
-
-
-def _advised(studio: Studio, match: Match, step: Step | None) -> TrakkxScene:
-    """A table at which an expert has been asked, and so much of the hint, or of ideas, is told."""
-    scene = _sit_down(studio, match)
-    state = scene.seen.state
-    player = state.acting_players()[0]
-    advice = TrakkxBot(EXPERT).advise(
-        Question(state.observation(player), player, Budget(nodes=160), Random(1))
-    )
-    scene.help.show(advice, Step.MOVE if step is None else step)
-    if step is None:
-        scene.help.shows_ideas = True
-        scene.help.put_away()
-    studio.settle()
-    return scene
-
-
-@STATES.add("trakkx-hint-where", colours=True)
-def _hint_where(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    lay = Lay(Table({**scene.seen.state.table, (3, 0): "r8", (3, 1): "y8", (3, 2): "g8"}))
-    scene.help.show(Advice((Candidate(lay, 0.6),), Message("They fit.")), Step.WHERE)
-    studio.settle()
-
-
-@STATES.add("trakkx-hint-where-rack")
-def _hint_where_rack(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    scene.help.show(
-        Advice((Candidate(Three(1), 0.6),), Message("You get rid of 20 points.")), Step.WHERE
-    )
-    studio.settle()
-
-
-@STATES.add("trakkx-hint-where-open-tokens")
-def _hint_where_open_tokens(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    scene.help.show(Advice((Candidate(Take("b5"), 0.6),), Message("It fits.")), Step.WHERE)
-    studio.settle()
-
-
-@STATES.add("trakkx-hint-tokens", colours=True)
-def _hint_tokens(studio: Studio) -> None:
-    _hint_where(studio)
-    studio.click("hint-more")
-
-
-@STATES.add("trakkx-hint-why")
-def _hint_why(studio: Studio) -> None:
-    _advised(studio, _match(seats("human", "casual"), _ANN, _BEN), Step.MOVE)
-
-
-@STATES.add("trakkx-ideas", colours=True)
-def _ideas(studio: Studio) -> None:
-    _advised(studio, _match(people(2), _ANN, _BEN), None)
-
-
-@STATES.add("trakkx-ideas-token")
-def _ideas_token(studio: Studio) -> None:
-    scene = _advised(studio, _match(people(2), _ANN, _BEN), None)
-    studio.click(_point(scene, "r8"))
+STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
+STATES.add_table(
+    "trakkx-plans", _twice_laid, _lay("r8", 3, 0), click("plan-2"), _lay("y8 g8 b8", 5, 2)
+)
+STATES.add_table(
+    "trakkx-hint", _twice_laid, hinted(_with("r8"), "You go out."), click("offer-hint-one")
+)
+_hint_where: Final = hinted(_with("r8", "y8", "g8"), "They fit.", Step.WHERE)
+STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where, colours=True)
+STATES.add_table(
+    "trakkx-hint-where-rack",
+    lambda: _match(people(2)),
+    hinted(Three(1), "You get rid of 20 points.", Step.WHERE),
+)
+STATES.add_table(
+    "trakkx-hint-where-open-tokens",
+    lambda: _match(people(2)),
+    hinted(Take("b5"), "It fits.", Step.WHERE),
+)
+STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint-more"), colours=True)
+STATES.add_table("trakkx-hint-why", _twice_laid, expert_says(Step.MOVE))
+STATES.add_table(
+    "trakkx-ideas", lambda: _match(people(2), _ANN, _BEN), expert_says(None), colours=True
+)
+STATES.add_table(
+    "trakkx-ideas-token", lambda: _match(people(2), _ANN, _BEN), expert_says(None), _pick("r8")
+)
 
 
 @STATES.add("trakkx-confirm")
 def _confirm(studio: Studio) -> None:
     studio.show_as(confirm_moves=True)
-    scene = _sit_down(studio, _match(people(3)))
-    studio.click(_point(scene, "three"))
+    _sit_down(studio, _match(people(3)))
+    _pick("three")(studio)
     studio.click("offer-three-1")
 
 
@@ -282,11 +252,9 @@ def _confirm(studio: Studio) -> None:
 def _coach(studio: Studio) -> None:
     studio.bots.silent = True
     studio.show_as(coach=True)
-    match = _match(seats("human", "casual"), _ANN, _BEN)
-    scene = _sit_down(studio, match)
-    better = Lay(Table({**scene.seen.state.table, (3, 0): "r8"}))
-    studio.click(_point(scene, OnTray(0)))
-    studio.click(_point(scene, OnTray(0)))
+    scene = _sit_down(studio, _twice_laid())
+    better = _with("r8")
+    _pick(OnTray(0), OnTray(0))(studio)
     scene.help.advised(
         Advice(
             (Candidate(better, 0.8), Candidate(Take("r1"), 0.5)),
@@ -298,24 +266,13 @@ def _coach(studio: Studio) -> None:
     studio.settle()
 
 
-@STATES.add("trakkx-changes", colours=True)
-def _changes(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(seats("human", "casual"), _ANN, _BEN))
-    studio.move_to(_point(scene, OnCloth((5, 5))))
-
-
-@STATES.add("trakkx-full-table", colours=True)
-def _full_table(studio: Studio) -> None:
-    _sit_down(studio, _fullest(2, seed=3))
-    studio.give(Command.FIT)
-    studio.settle()
-
-
-@STATES.add("trakkx-full-table-4")
-def _full_table_4(studio: Studio) -> None:
-    _sit_down(studio, _fullest(4, seed=4))
-    studio.give(Command.FIT)
-    studio.settle()
+STATES.add_table("trakkx-changes", _twice_laid, _point_at(5, 5), colours=True)
+STATES.add_table(
+    "trakkx-full-table", lambda: _fullest(2, seed=3), give(Command.FIT), Studio.settle, colours=True
+)
+STATES.add_table(
+    "trakkx-full-table-4", lambda: _fullest(4, seed=4), give(Command.FIT), Studio.settle
+)
 
 
 @STATES.add("trakkx-laying", moving=True)
@@ -367,9 +324,7 @@ def _three_at_table() -> Match:
     return quick_match(_GAME, seats("human", "casual", "learner"), 6)
 
 
-@STATES.add("knowledge-trakkx")
-def _knowledge(studio: Studio) -> None:
-    show_knowledge(studio, _three_at_table(), 60)
+STATES.enter("knowledge-trakkx", lambda studio: show_knowledge(studio, _three_at_table(), 60))
 
 
 @STATES.add("knowledge-trakkx-lay")

@@ -7,10 +7,9 @@ from typing import Final
 
 from game.boards.hexboard import CELLS
 from game.match import Match
-from game.protocol import Choices, OptionValue
+from game.protocol import OptionValue
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from scenes.games.trickle.scene import TrickleScene
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tools.gallery.state import (
@@ -18,13 +17,15 @@ from tools.gallery.state import (
     advise,
     be_coached,
     before_last,
+    click,
+    give,
     match_after,
     open_table,
     people,
     seats,
     show_ideas,
 )
-from tools.games.hexagon.gallery import click_cell
+from tools.games.hexagon.gallery import click_cells, dawdled
 from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
@@ -46,46 +47,18 @@ def _begun() -> Match:
     return match_after(_GAME, people(2), "d4-c3 d5-c4")
 
 
-def _table(studio: Studio, match: Match) -> TrickleScene:
-    open_table(studio, match)
-    return studio.on_top(TrickleScene)
-
-
-def _richest(scene: TrickleScene) -> dict[str, list[Move]]:
-    """The legal moves by the bead that makes them, the bead with most of them first."""
-    state = scene.host.state
-    player = state.acting_players()[0]
-    space = of_kind(Choices, state.legal_actions(player))
+def _select(studio: Studio) -> list[Move]:
+    """Choose the bead with the most legal moves, and give them."""
     moves: dict[str, list[Move]] = {}
-    for action in space:
-        if isinstance(action, Move):
-            moves.setdefault(action.cells[0], []).append(action)
-    return dict(sorted(moves.items(), key=lambda item: (-len(item[1]), item[0])))
-
-
-def _select(studio: Studio, scene: TrickleScene) -> tuple[str, list[Move]]:
-    cell, moves = next(iter(_richest(scene).items()))
-    click_cell(studio, scene.game, cell)
-    return cell, moves
-
-
-def _dawdled(actions: int) -> Match:
-    """A match whose last ``actions`` moves, if there are so many, led along the rings only."""
-    match = _played(2, 20, seed=3)
-    rng = Random(3)
-    while len(match.log) < 20 + actions:
-        state = of_kind(TrickleState, match.state)
-        player = state.acting_players()[0]
-        space = of_kind(Choices, state.legal_actions(player))
-        idle = [a for a in space if state.apply_action(player, a).stall > state.stall]
-        if not idle:
-            break
-        match.play(player, rng.choice(idle))
-    return match
+    for move in of_kind(TrickleState, studio.table.host.state).moves():
+        moves.setdefault(move.cells[0], []).append(move)
+    cell = min(moves, key=lambda cell: (-len(moves[cell]), cell))
+    click_cells(cell)(studio)
+    return moves[cell]
 
 
 STATES.add_table("table-opening", lambda: match_after(_GAME, seats("human", "casual")))
-STATES.add_table("table-stall", lambda: _dawdled(24))
+STATES.add_table("table-stall", lambda: dawdled(_played(2, 20, seed=3), 24, seed=3))
 STATES.add_table(
     "table-3",
     lambda: played_match(_GAME, seats("human", "human", "casual"), 36, seed=9),
@@ -103,141 +76,80 @@ STATES.add_table(
         seed=8,
     ),
 )
-
-
-@STATES.add("table-selection", colours=True, golden=100)
-def _selection(studio: Studio) -> None:
-    _select(studio, _table(studio, _played(2, 46, seed=4)))
-
-
-@STATES.add("table-hint")
-def _hint(studio: Studio) -> None:
-    open_table(studio, _helped())
-    studio.give(Command.HINT)
-
-
-@STATES.add("table-hint-whole")
-def _whole_hint(studio: Studio) -> None:
-    open_table(studio, _helped())
-    advise(studio, Step.MOVE)
-
-
-@STATES.add("table-ideas", colours=True)
-def _ideas(studio: Studio) -> None:
-    scene = _table(studio, _helped())
-    show_ideas(studio)
-    _select(studio, scene)
-
-
-@STATES.add("table-coach")
-def _coach(studio: Studio) -> None:
-    be_coached(studio, _helped())
-
-
-@STATES.add("table-help")
-def _help(studio: Studio) -> None:
-    open_table(studio, _helped(12))
-    studio.give(Command.MENU)
-    studio.click("menu-hint")
-
-
-@STATES.add("table-seats")
-def _seats(studio: Studio) -> None:
-    open_table(studio, _helped(12, "human"))
-    studio.give(Command.MENU)
-    studio.click("menu-people")
+STATES.add_table(
+    "table-selection", lambda: _played(2, 46, seed=4), _select, colours=True, golden=100
+)
+STATES.add_table("table-hint", _helped, give(Command.HINT))
+STATES.add_table("table-hint-whole", _helped, advise(Step.MOVE))
+STATES.add_table("table-ideas", _helped, show_ideas, _select, colours=True)
+STATES.enter("table-coach", lambda studio: be_coached(studio, _helped()))
+STATES.add_table("table-help", lambda: _helped(12), give(Command.MENU), click("menu-hint"))
+STATES.add_table(
+    "table-seats", lambda: _helped(12, "human"), give(Command.MENU), click("menu-people")
+)
 
 
 @STATES.add("table-illegal")
 def _illegal(studio: Studio) -> None:
-    scene = _table(studio, _played(2, 40, seed=6))
-    _cell, moves = _select(studio, scene)
-    state = of_kind(TrickleState, scene.host.state)
+    open_table(studio, _played(2, 40, seed=6))
+    moves = _select(studio)
     legal = {move.cells[-1] for move in moves}
-    player = state.acting_players()[0]
-    space = state.legal_actions(player)
+    state = studio.table.host.state
+    space = state.legal_actions(state.acting_players()[0])
     for end in CELLS:
         move = Move((moves[0].cells[0], end))
         rejection = space.why_not(move)
         if end not in legal and rejection is not None and rejection.rule == "outwards":
-            click_cell(studio, scene.game, end)
+            click_cells(end)(studio)
             return
 
 
-@STATES.add("table-exits")
-def _exits(studio: Studio) -> None:
-    log = "d4-c3 d5-c4 c3-b3 c4-b4 b3-a3 h7-i8"
-    scene = _table(studio, match_after(_GAME, people(2), log, off_board=True))
-    click_cell(studio, scene.game, "a3")
+STATES.add_table(
+    "table-exits",
+    lambda: match_after(_GAME, people(2), "d4-c3 d5-c4 c3-b3 c4-b4 b3-a3 h7-i8", off_board=True),
+    click_cells("a3"),
+)
 
 
 @STATES.add("table-thinking")
 def _thinking(studio: Studio) -> None:
     studio.bots.silent = True
-    scene = _table(studio, match_after(_GAME, seats("human", "skilled")))
-    click_cell(studio, scene.game, "d4")
-    click_cell(studio, scene.game, "c3")
+    open_table(studio, match_after(_GAME, seats("human", "skilled")))
+    click_cells("d4", "c3")(studio)
     studio.pass_time(1.3)
 
 
 @STATES.add("table-confirm")
 def _confirm(studio: Studio) -> None:
     studio.show_as(confirm_moves=True)
-    scene = _table(studio, match_after(_GAME, people(2)))
-    click_cell(studio, scene.game, "d5")
-    click_cell(studio, scene.game, "c4")
+    open_table(studio, match_after(_GAME, people(2)))
+    click_cells("d5", "c4")(studio)
 
 
-@STATES.add("table-undo")
-def _undo(studio: Studio) -> None:
-    open_table(studio, _begun())
-    studio.give(Command.UNDO)
-
-
-@STATES.add("table-menu")
-def _menu(studio: Studio) -> None:
-    open_table(studio, _begun())
-    studio.give(Command.MENU)
-
-
-@STATES.add("table-back")
-def _back(studio: Studio) -> None:
-    open_table(studio, _played(2, 46, seed=4))
-    studio.give(Command.PAGE_UP, Command.PAGE_UP)
-
-
-@STATES.add("table-6-back")
-def _six_back(studio: Studio) -> None:
-    open_table(studio, _played(6, 48, seed=11))
-    studio.give(Command.PAGE_UP, Command.PAGE_UP)
+STATES.add_table("table-undo", _begun, give(Command.UNDO))
+STATES.add_table("table-menu", _begun, give(Command.MENU))
+STATES.add_table(
+    "table-back", lambda: _played(2, 46, seed=4), give(Command.PAGE_UP, Command.PAGE_UP)
+)
+STATES.add_table(
+    "table-6-back", lambda: _played(6, 48, seed=11), give(Command.PAGE_UP, Command.PAGE_UP)
+)
 
 
 @STATES.add("table-result", golden=200)
 def _result(studio: Studio) -> None:
     match = before_last(played_match(_GAME, people(2), None, seed=12))
-    scene = _table(studio, match)
-    scene.host.attempt(match.state.legal_actions(match.state.acting_players()[0]).sample(Random(1)))
-    scene.table.listen()
+    open_table(studio, match)
+    action = match.state.legal_actions(match.state.acting_players()[0]).sample(Random(1))
+    studio.table.host.attempt(action)
+    studio.table.table.listen()
 
 
-@STATES.add("rules-section", golden=100)
-def _rules_section(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME, "off-board")
-
-
-@STATES.add("trickle-hint-middle")
-def _hint_middle(studio: Studio) -> None:
-    open_table(studio, match_after(_GAME, people(2)))
-    advise(studio, Step.WHERE)
-
-
-@STATES.add("trickle-hint-bead", colours=True)
-def _hint_bead(studio: Studio) -> None:
-    open_table(studio, _played(2, 30, seed=5))
-    advise(studio, Step.PIECE)
-
-
-@STATES.add("trickle-ideas", colours=True)
-def _ideas_alone(studio: Studio) -> None:
-    open_table(studio, _played(2, 30, seed=5))
-    show_ideas(studio)
+STATES.enter(
+    "rules-section", lambda studio: studio.services.go.open_rules(_GAME, "off-board"), golden=100
+)
+STATES.add_table("trickle-hint-middle", lambda: match_after(_GAME, people(2)), advise(Step.WHERE))
+STATES.add_table(
+    "trickle-hint-bead", lambda: _played(2, 30, seed=5), advise(Step.PIECE), colours=True
+)
+STATES.add_table("trickle-ideas", lambda: _played(2, 30, seed=5), show_ideas, colours=True)

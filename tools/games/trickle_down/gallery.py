@@ -7,10 +7,8 @@ from typing import Final
 
 from game.boards.hexboard import CORNERS, EDGE_OF, INDEX, RING
 from game.match import Match
-from game.protocol import Choices
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from scenes.games.trickle_down.scene import TrickleDownScene
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back
@@ -19,13 +17,14 @@ from tools.gallery.state import (
     advise,
     be_coached,
     finish,
+    give,
     match_after,
     open_table,
     people,
     seats,
     show_ideas,
 )
-from tools.games.hexagon.gallery import click_cell
+from tools.games.hexagon.gallery import centre, click_cells, dawdled
 from tools.kinds import of_kind
 from tools.studio import Studio, played_match
 
@@ -34,19 +33,13 @@ STATES: Final = States()
 _GAME: Final = "trickle-down"
 
 
-def _table(studio: Studio, match: Match) -> TrickleDownScene:
-    open_table(studio, match)
-    return studio.on_top(TrickleDownScene)
-
-
 def _helped(actions: int = 36) -> Match:
     return played_match(_GAME, people(3), actions, seed=6)
 
 
 def _moves(match: Match) -> list[Move]:
     """The legal moves of the player at turn."""
-    space = of_kind(Choices, match.state.legal_actions(match.state.acting_players()[0]))
-    return [action for action in space if isinstance(action, Move)]
+    return list(of_kind(TrickleState, match.state).moves())
 
 
 def _generous(actions: int, *, seed: int) -> Match:
@@ -82,9 +75,9 @@ def _before(match: Match, wanted: range, *, corner: bool) -> tuple[Match, Move]:
 def _arriving(studio: Studio, seconds: float, *, corner: bool) -> None:
     whole = _generous(400, seed=57)
     match, move = _before(whole, range(2, 4), corner=corner)
-    scene = _table(studio, match)
-    click_cell(studio, scene.game, move.cells[0])
-    studio.click(scene.game.board.centre(move.cells[-1]))
+    open_table(studio, match)
+    click_cells(move.cells[0])(studio)
+    studio.click(centre(studio, move.cells[-1]))
     studio.pass_time(seconds)
 
 
@@ -93,55 +86,32 @@ STATES.add_table(
 )
 STATES.add_table("town-midgame", lambda: _generous(56, seed=74), colours=True, golden=100)
 STATES.add_pages("town", _GAME)
-
-
-@STATES.add("town-turned")
-def _turned(studio: Studio) -> None:
-    open_table(studio, _generous(58, seed=102))
-    studio.give(Command.TURN_BOARD)
+STATES.add_table("town-turned", lambda: _generous(58, seed=102), give(Command.TURN_BOARD))
 
 
 @STATES.add("town-selection", colours=True)
 def _selection(studio: Studio) -> None:
     match = _generous(40, seed=5)
-    scene = _table(studio, match)
+    open_table(studio, match)
     moves = _moves(match)
     to_town = [move for move in moves if move.cells[-1] in CORNERS] or moves
-    click_cell(studio, scene.game, to_town[0].cells[0])
-    studio.move_to(scene.game.board.centre(to_town[0].cells[-1]))
+    click_cells(to_town[0].cells[0])(studio)
+    studio.move_to(centre(studio, to_town[0].cells[-1]))
 
 
-@STATES.add("town-pouring", moving=True)
-def _pouring(studio: Studio) -> None:
-    _arriving(studio, 0.62, corner=False)
-
-
-@STATES.add("town-sliding", moving=True)
-def _sliding(studio: Studio) -> None:
-    _arriving(studio, 0.4, corner=True)
+STATES.enter("town-pouring", lambda studio: _arriving(studio, 0.62, corner=False), moving=True)
+STATES.enter("town-sliding", lambda studio: _arriving(studio, 0.4, corner=True), moving=True)
 
 
 @STATES.add("town-illegal")
 def _illegal(studio: Studio) -> None:
     match, _move = _before(_generous(400, seed=6), range(1, 4), corner=False)
-    scene = _table(studio, match)
-    state = of_kind(TrickleState, match.state)
-    home = next(cell for cell in state.beads if INDEX[cell] in EDGE_OF)
-    click_cell(studio, scene.game, home)
-
-
-@STATES.add("town-stall")
-def _stall(studio: Studio) -> None:
-    match = _generous(45, seed=7)
-    rng = Random(1)
-    for _turn in range(24):
-        state = of_kind(TrickleState, match.state)
-        player = state.acting_players()[0]
-        idle = [m for m in _moves(match) if state.apply_action(player, m).stall > state.stall]
-        if not idle:
-            break
-        match.play(player, rng.choice(idle))
     open_table(studio, match)
+    state = of_kind(TrickleState, match.state)
+    click_cells(next(cell for cell in state.beads if INDEX[cell] in EDGE_OF))(studio)
+
+
+STATES.add_table("town-stall", lambda: dawdled(_generous(45, seed=7), 24, seed=1))
 
 
 @STATES.add("town-gold-decides")
@@ -152,54 +122,23 @@ def _gold_decides(studio: Studio) -> None:
     studio.ui.close()
 
 
-@STATES.add("town-result")
-def _result(studio: Studio) -> None:
-    finish(studio, _generous(400, seed=99), 2.0)
-
-
-@STATES.add("town-rules-services")
-def _rules_services(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME, "services")
-
-
-@STATES.add("town-hint-where", colours=True)
-def _hint_where(studio: Studio) -> None:
-    open_table(studio, _helped())
-    advise(studio, Step.WHERE)
-
-
-@STATES.add("town-hint-bag")
-def _hint_bag(studio: Studio) -> None:
-    open_table(studio, _helped())
-    advise(studio, Step.PIECE)
-
-
-@STATES.add("town-hint-move")
-def _hint_move(studio: Studio) -> None:
-    open_table(studio, _helped())
-    advise(studio, Step.MOVE)
-
-
-@STATES.add("town-ideas", colours=True)
-def _ideas(studio: Studio) -> None:
-    open_table(studio, _helped())
-    show_ideas(studio)
+STATES.enter("town-result", lambda studio: finish(studio, _generous(400, seed=99), 2.0))
+STATES.enter("town-rules-services", lambda studio: studio.services.go.open_rules(_GAME, "services"))
+STATES.add_table("town-hint-where", _helped, advise(Step.WHERE), colours=True)
+STATES.add_table("town-hint-bag", _helped, advise(Step.PIECE))
+STATES.add_table("town-hint-move", _helped, advise(Step.MOVE))
+STATES.add_table("town-ideas", _helped, show_ideas, colours=True)
 
 
 @STATES.add("town-ideas-chosen", colours=True)
 def _ideas_chosen(studio: Studio) -> None:
-    scene = _table(studio, _helped())
+    open_table(studio, _helped())
     show_ideas(studio)
-    best = scene.seen.ideas[0].action
-    assert isinstance(best, Move)
-    click_cell(studio, scene.game, best.cells[0])
+    best = of_kind(Move, studio.table.seen.ideas[0].action)
+    click_cells(best.cells[0])(studio)
 
 
-@STATES.add("town-coach")
-def _coach(studio: Studio) -> None:
-    be_coached(studio, _helped(60))
-
-
-@STATES.add("analysis-trickle-down", colours=True)
-def _analysis(studio: Studio) -> None:
-    look_back(studio, _GAME, people(3), 6)
+STATES.enter("town-coach", lambda studio: be_coached(studio, _helped(60)))
+STATES.enter(
+    "analysis-trickle-down", lambda studio: look_back(studio, _GAME, people(3), 6), colours=True
+)

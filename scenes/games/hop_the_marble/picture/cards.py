@@ -33,14 +33,14 @@ _WIDE: Final = 124.0
 _HIGH: Final = 50.0
 _GAP: Final = 7.0
 _MARGIN: Final = 9.0
-"""Sizes in design units where there is room."""
+"""Sizes in design units, where there is room."""
 
 _NARROWEST: Final = 84.0
 """A card is never narrower, even if it then lies over a corner of the cloth."""
 
 _MARBLE: Final = 18.0
 _SMALL: Final = 11.0
-"""Diameters of the marbles on a card and of those that are too many, on a card of usual size."""
+"""Diameters of a card's marbles and of those too many, on a card of usual size."""
 
 _KINDS: Final[Mapping[str, Rgb]] = {
     "green": (70, 148, 84),
@@ -49,21 +49,21 @@ _KINDS: Final[Mapping[str, Rgb]] = {
 }
 
 _DASHED: Final = 12.0
-"""From this diameter in pixels the outline of a missing marble is dashed."""
+"""From this diameter, in pixels, the outline of a missing marble is dashed."""
 
 _GONE: Final = 0.3
-"""At a zoom of 1 and so much the cards are out of sight."""
+"""At a zoom of 1 plus this the cards are out of sight."""
 
 _PILED: Final = 5
-"""More cards than this look no higher when they lie on each other."""
+"""A pile of more cards than this looks no higher."""
 
 _MOST_EXTRA: Final = 6
-"""More marbles that are too many are not shown one by one."""
+"""More marbles too many than this are not shown one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """What is seen of one card; its ``kind`` is "" where it is none.
+    """What is seen of one card; ``kind`` is "" where there is none.
 
     ``has`` tells for each of its marbles whether the player has it; ``extra`` are the colours of
     which they have too many. A ``locked`` card cannot be turned yet. ``count`` is how many cards
@@ -118,7 +118,7 @@ def card_view(state: HopState, seat: int, card: Card) -> CardView:
     lacking = Counter(missing)
     has = []
     for colour in reversed(card.colours):
-        # The last of a colour are those that are lacking.
+        # The last of a colour are those missing.
         has.append(not lacking[colour])
         lacking[colour] -= lacking[colour] > 0
     return CardView(
@@ -148,7 +148,7 @@ class Corner:
 
 
 def cards_breadth(look: Look) -> int:
-    """How broad the narrowest card is in pixels, with the room around it."""
+    """The breadth of the narrowest card with the room around it, in pixels."""
     return look.px(_NARROWEST + 2 * _MARGIN)
 
 
@@ -180,7 +180,7 @@ def _corner(look: Look, whole: View, side: int) -> Corner:
 
 
 def pile_place(look: Look, whole: View) -> pygame.Rect:
-    """Where the cards lie that nobody has seen yet: beyond the cards at the right below.
+    """Where the cards that nobody has seen yet lie: beyond those at the lower right.
 
     Nobody has more than two there in *Pile*, their card and those that are done.
     """
@@ -290,12 +290,12 @@ class HopCards:
         def make() -> pygame.Surface:
             return drawing.soft_shadow(size, self.look.px(5), blur, (0, 0), 120).copy()
 
-        # What the shadow leaves clear for the card itself is moved away with it.
+        # The hole that a shadow leaves for its card moves away with it.
         solid = self.look.drawn(("hop card shadow", size, blur), lambda: _filled(make(), blur))
         yield centred(solid, (rect.centerx + offset, rect.centery + offset))
 
     def _turning(self, view: CardView, rect: pygame.Rect, share: float) -> Iterator[Item]:
-        """A card on its way round: lifted, lit up, first its face, then its back."""
+        """A card being turned: lifted, lit up, first its face, then its back."""
         if not self.look.reduced_motion:
             light = math.sin(math.pi * min(1.0, share * 1.1)) ** 0.7 if share < 0.9 else 0.0
             strong = round(230 * light / 16) * 16
@@ -328,7 +328,7 @@ class HopCards:
         yield picture, moved.topleft
 
     def _pile(self, state: HopState) -> Iterator[Item]:
-        """The cards that nobody has seen yet."""
+        """The cards nobody has seen yet."""
         rect = pile_place(self.look, self.whole)
         yield from self._shadow(rect)
         hidden = CardView("", (), turned=True, count=state.pile)
@@ -411,7 +411,7 @@ class HopCards:
         return look.drawn(("hop hollow", colour, side, look.theme.key), make)
 
     def _draw_extra(self, card: pygame.Surface, extra: str, left: int, unit: float) -> None:
-        """What is too many, small and struck out."""
+        """The marbles too many, small and struck out."""
         look = self.look
         diameter = max(7.0, _SMALL * unit)
         high = card.get_height() * 0.77
@@ -450,7 +450,7 @@ class HopCards:
         card.blit(lock, lock.get_rect(bottomright=place))
 
     def back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        """The back of a card; of one that is done with a tick. The picture is shared."""
+        """The back of a card, with a tick if it is done. The picture is shared."""
         look = self.look
         key = ("hop card back", view.kind, view.count, size, look.theme.key)
         return look.drawn(key, lambda: self._back(view, size))
@@ -486,7 +486,7 @@ class HopCards:
 
 
 def _filled(shadow: pygame.Surface, blur: int) -> pygame.Surface:
-    """A soft shadow whose middle is not left clear."""
+    """A soft shadow without a hole in its middle."""
     middle = shadow.get_rect().inflate(-4 * blur, -4 * blur)
     edge = shadow.get_at((shadow.get_width() // 2, max(0, 2 * blur - 1)))[3]
     shadow.fill((0, 0, 0, edge), middle)

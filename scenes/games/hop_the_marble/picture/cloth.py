@@ -1,7 +1,7 @@
-"""What Hop's marbles lie on: the wooden table, the cloth with its folds, the players' areas.
+"""What Hop's marbles lie on: the wooden table, the folded cloth, the players' areas.
 
-The ground is one picture, made for the part that is seen: textures as large as the view wants
-them, and lights of the whole cloth laid over them.
+The ground is one picture, made for the part in sight: textures in the size that the view wants,
+with the lights of the whole cloth laid over them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, contrast, luminance, mix
 
 AREA_RADIUS: Final = zones.AREA_RADIUS / TENTHS
-"""Of a player's area in millimetres."""
+"""Of a player's area, in millimetres."""
 
 RIM: Final = 9.5
 """Breadth of the raised rim in millimetres."""
@@ -36,10 +36,10 @@ RIM: Final = 9.5
 _FOLDER: Final = "hop-the-marble"
 
 REPEATS: Final = {"cotton": 160, "tablecloth": 150, "carpet": 160, "sand": 200, "clay": 240}
-"""After how many millimetres each ground's picture repeats."""
+"""The millimetres after which each ground's picture repeats."""
 
 WOOD_REPEATS: Final = 640
-"""The same of the wood."""
+"""The same for the wood."""
 
 _WOVEN: Final = ("cotton", "tablecloth", "carpet")
 """Grounds that have a hem."""
@@ -48,28 +48,28 @@ _MIPS: Final = (1024, 512, 256, 128, 64)
 """Sides of a ground's picture from which others are made quickly."""
 
 _FEW: Final = 6
-"""So many tiles or fewer are scaled one by one, as far as they are seen."""
+"""So many tiles or fewer are scaled one by one, where they are in sight."""
 
 _CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 148)}
-"""Grounds that lose grains, and their colours."""
+"""Grounds that shed grains, and the grains' colours."""
 
 _GRAINS: Final = 700
-"""How many."""
+"""How many grains."""
 
 _SEEN: Final = 1.75
-"""The least contrast of a line on the cloth with it."""
+"""The least contrast between a line and the cloth."""
 
 _TINY: Final = 1.4
-"""Grains with a smaller radius in pixels are drawn as dots."""
+"""Grains of a smaller radius, in pixels, are drawn as dots."""
 
 _LARGE: Final = 2_500_000
-"""Pixels of a window's part above which a moving view is drawn coarsely."""
+"""In areas of more pixels a moving view is drawn coarsely."""
 
 _FLAT: Final = (200, 200, 200)
-"""The cloth where no pictures are wanted, before its light."""
+"""The cloth in a theme without pictures, before its light."""
 
 _DEPTH: Final = {"light": 0.55, "dark": 0.66}
-"""How dark the cloth's shadow is in the middle."""
+"""How dark the cloth's shadow is in its middle."""
 
 
 class HopGround:
@@ -86,7 +86,7 @@ class HopGround:
 
     @property
     def level(self) -> Rgb:
-        """About the colour that the cloth has where it is level."""
+        """Roughly the colour of the cloth where it is level."""
         theme = self.look.theme.pictures
         if not theme:
             return (60, 60, 60)
@@ -95,7 +95,7 @@ class HopGround:
     def items(self, view: View, *, coarse: bool = False) -> Iterator[Item]:
         """The ground and the players' symbols on it.
 
-        A ``coarse`` one is drawn more quickly in large windows, for a view that is on its way.
+        A ``coarse`` one is drawn faster in large windows, for a view on the move.
         """
         coarse = coarse and view.area.width * view.area.height > _LARGE
         key = (tuple(view.area), view.scale, view.centre, view.turned, coarse)
@@ -109,7 +109,7 @@ class HopGround:
         return self.look.player(self.liveries[seat].colour).fill
 
     def chalk(self, seat: int) -> Rgb:
-        """The colour of the player on ``seat`` for lines on the cloth, where it can be seen."""
+        """The colour of the player on ``seat`` for lines, so that it shows on the cloth."""
         colour = mix(self.colour(seat), self.level, 0.15)
         away = (24, 16, 8) if luminance(self.level) > 0.18 else (255, 255, 255)
         for _step in range(6):
@@ -121,7 +121,7 @@ class HopGround:
     # One picture
 
     def _halved(self, view: View) -> pygame.Surface:
-        """The ground drawn at half its size and made larger."""
+        """The ground, drawn at half its size and enlarged."""
         size = (view.area.width // 2, view.area.height // 2)
         area = pygame.Rect((0, 0), size)
         half = replace(view, area=area, scale=view.scale / 2, whole=view.whole / 2)
@@ -170,7 +170,7 @@ class HopGround:
         lay_over(picture, shadow, reach, view)
 
     def _tiled(self, picture: pygame.Surface, name: str, repeat: float, cloth: pygame.Rect) -> None:
-        """Cover the clip with a picture that repeats, from the cloth's middle on."""
+        """Cover the clip with a repeating picture, from the cloth's middle outwards."""
         side = max(8, round(repeat))
         source = self._mip(name, side)
         clip = picture.get_clip()
@@ -189,7 +189,7 @@ class HopGround:
             picture.blit(*_part(source, place, clip))
 
     def _mip(self, name: str, side: int) -> pygame.Surface:
-        """The smallest of the kept sizes of a picture that is large enough."""
+        """The smallest kept size of a picture that is large enough."""
         fitting = [mip for mip in _MIPS if mip >= side]
         mip = fitting[-1] if fitting else _MIPS[0]
         return self.look.picture(name, (mip, mip))
@@ -236,7 +236,7 @@ class HopGround:
             y = cloth.top + every * (number + 0.5)
             if not -long < y < picture.get_height() + long:
                 continue
-            # No two threads fall in the same way.
+            # No two threads fall alike.
             bend, reach = (
                 math.sin(number * 2.4) * every * 0.4,
                 long * (1 + math.sin(number * 5.1) / 7),
@@ -248,7 +248,7 @@ class HopGround:
                 pygame.draw.aaline(picture, pale, (edge, y), end, thick)
 
     def _crumbs(self, picture: pygame.Surface, view: View, cloth: pygame.Rect, tone: Rgb) -> None:
-        """Grains that have fallen beside the ground; always the same ones."""
+        """Grains fallen beside the ground, always the same ones."""
         if cloth.contains(picture.get_rect()):
             return
         rng = Random(7)
@@ -325,7 +325,7 @@ class HopGround:
         picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _frame_line(self, light: pygame.Surface, rect: pygame.Rect, share: float) -> None:
-        """One line of the frame's light, ``share`` of the way from outside to inside."""
+        """One line of light on the frame, ``share`` of the way from its outside to its inside."""
         dark = self.look.theme.dark
         # A round profile: the outer half faces away from the cloth, the inner half towards it.
         facing = 1 - 2 * share
@@ -345,9 +345,9 @@ class HopGround:
 def _part(
     source: pygame.Surface, place: pygame.Rect, clip: pygame.Rect
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The part of ``source``, as large as ``place``, that is seen within ``clip``; and its place.
+    """The part of ``source``, as large as ``place``, within ``clip``; and its place.
 
-    A pixel of the source more is taken all round.
+    One more pixel of the source is taken all round.
     """
     wide = source.get_width()
     grown = place.width / wide
@@ -363,7 +363,7 @@ def _part(
 
 
 def _sides(outer: pygame.Rect, broad: int) -> Iterator[pygame.Rect]:
-    """The four sides of a frame, without counting its corners twice."""
+    """The four sides of a frame, its corners counted once."""
     yield pygame.Rect(outer.left, outer.top, outer.width, broad)
     yield pygame.Rect(outer.left, outer.bottom - broad, outer.width, broad)
     yield pygame.Rect(outer.left, outer.top + broad, broad, outer.height - 2 * broad)

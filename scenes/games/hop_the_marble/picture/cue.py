@@ -1,4 +1,4 @@
-"""Aiming as it is seen: the elastic behind a marble, its strength, and what physics foresees."""
+"""Aiming in pictures: the elastic behind a marble, its strength, and what physics foresees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 
 _LONGEST: Final = 96.0
-"""How far the elastic is pulled for full strength where no pointer holds it, in design units."""
+"""The pull of full strength where no pointer holds the elastic, in design units."""
 
 _BAR: Final = (92.0, 12.0)
 """Width and height of the bar of strength in design units."""
@@ -29,13 +29,13 @@ _STRENGTHS: Final[tuple[Rgb, ...]] = ((86, 176, 92), (236, 190, 60), (220, 74, 4
 """From weak to strong."""
 
 _GAPS: Final = (20.0, 72.0)
-"""How far beyond the pull its strength is told in design units: usually, and among marbles."""
+"""How far beyond the pull its strength is told, in design units: usually, and among marbles."""
 
 _SLANT: Final = math.sqrt(0.5)
-"""What makes the sum of two ways of length 1 at a right angle that long again."""
+"""Brings the sum of two unit vectors at right angles back to length 1."""
 
 _TOLD: Final = 90.0
-"""How many millimetres long the ways after a contact are drawn, at full speed."""
+"""The length of the ways after a contact at full speed, in millimetres."""
 
 
 def strength(power: float) -> Rgb:
@@ -46,7 +46,7 @@ def strength(power: float) -> Rgb:
 
 
 def pulled_to(look: Look, view: View, aim: Aimed, point: Point) -> Point | None:
-    """The window point to which the elastic is pulled; None while nothing would be shot."""
+    """The window point to which the elastic is pulled; None while a release would shoot nothing."""
     if aim.grip is not None and aim.anchor is not None:
         away = (aim.grip[0] - aim.anchor[0], aim.grip[1] - aim.anchor[1])
         return point[0] + away[0], point[1] + away[1]
@@ -81,7 +81,7 @@ def elastic(
     size = (math.ceil(right) - corner[0], math.ceil(bottom) - corner[1])
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     canvas.fill((*colour, 0))
-    # An elastic gets thinner the further it is pulled.
+    # The further an elastic is pulled, the thinner it gets.
     broad = max(2, round(look.scale * (4.6 - 2.0 * power)))
     hold = (grip[0] - corner[0], grip[1] - corner[1])
     ends = [(x - corner[0], y - corner[1]) for x, y in posts]
@@ -141,7 +141,7 @@ def strength_bar(
 
 
 def _beyond(near: Point, way: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
-    """A rectangle of this size that lies from a point in a way of length 1, with a gap."""
+    """A rectangle of this size, a gap away from a point in the direction of a unit vector."""
     rect = pygame.Rect((0, 0), size)
     reach = 0.5 * math.hypot(rect.width * way[0], rect.height * way[1]) + gap
     rect.center = round(near[0] + way[0] * reach), round(near[1] + way[1] * reach)
@@ -178,7 +178,7 @@ def _plate(look: Look, text: str, power: float, *, fine: bool) -> pygame.Surface
 def aiming(
     look: Look, view: View, aim: Aimed, places: Mapping[str, Point], colour: Rgb, inks: Inks
 ) -> Iterator[Item]:
-    """Everything about a marble that is aimed.
+    """Everything about the marble that is aimed.
 
     ``places`` is where all lie, in millimetres, ``colour`` the player's.
     """
@@ -197,7 +197,7 @@ def aiming(
 
 
 def foreseen(look: Look, view: View, aim: Aimed, inks: Inks) -> Iterator[Item]:
-    """What physics says about the flick, as far as the players want to know."""
+    """What physics says about the flick, as far as players want to know."""
     told = aim.preview
     if told is None or not told.path:
         return
@@ -226,13 +226,13 @@ def foreseen(look: Look, view: View, aim: Aimed, inks: Inks) -> Iterator[Item]:
 
 
 def _after(points: list[Point], met: Point) -> list[Point]:
-    """The part of a way that follows the point where it meets something."""
+    """The part of a way after the point where it meets something."""
     nearest = min(range(len(points)), key=lambda number: math.dist(points[number], met))
     return points[nearest:]
 
 
 def _directions(look: Look, view: View, aim: Aimed, met: Point, inks: Inks) -> Iterator[Item]:
-    """Where the two marbles go on after they meet, the longer the quicker."""
+    """Where the two marbles go after they meet; the longer, the faster."""
     told = aim.preview
     assert told is not None
     assert told.ghost is not None
@@ -258,7 +258,7 @@ def _directions(look: Look, view: View, aim: Aimed, met: Point, inks: Inks) -> I
 
 
 def _off_edge(look: Look, points: list[Point], ink: Ink) -> Iterator[Item]:
-    """A sign where the marble would roll off the cloth."""
+    """A sign where the marble would leave the cloth."""
     if len(points) < 2:
         return
     (x0, y0), (x1, y1) = points[-2], points[-1]

@@ -1,4 +1,4 @@
-"""What helps at Hop's table as it is drawn: a hint's light, ring and aim, ideas, what was meant."""
+"""Help at Hop's table in pictures: a hint's light, ring and aim, ideas, what was meant."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from scenes.kit.look import Look
 from scenes.table.idea_dots import idea_dot
 
 _LIGHT: Final = 1.15 * AREA_RADIUS
-"""How far the light of a hint reaches, in millimetres."""
+"""The radius of a hint's light, in millimetres."""
 
 _DOTS: Final = 1.07 * AREA_RADIUS
-"""The radius of the ring of dots around it."""
+"""The radius of the dots around it, in millimetres."""
 
 _BRIGHT: Final = 150
 """How bright it is in its middle, up to 255."""
@@ -35,7 +35,7 @@ _PULL: Final = 0.6
 
 
 def light(look: Look, view: View, place: Point, inks: Inks) -> Iterator[Item]:
-    """A soft light around a place in millimetres, and dots around it."""
+    """A soft light around a place in millimetres, in a ring of dots."""
     point = view.point_of(place)
     size = 2 * round(view.px(_LIGHT))
     if not pygame.Rect(point[0] - size / 2, point[1] - size / 2, size, size).colliderect(view.area):
@@ -60,7 +60,7 @@ def hint(
     inks: Inks,
     ball: float,
 ) -> Iterator[Item]:
-    """Rings around the marbles of a hint, or all that it says; ``ball`` is a marble's diameter."""
+    """Rings around a hint's marbles, or all of the hint; ``ball`` is a marble's diameter."""
     diameter = view.px(ball)
     ring = marked.ring(look, diameter, inks.hint)
     for marble in helped.pieces:
@@ -86,7 +86,7 @@ def hint(
 
 
 def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterator[Item]:
-    """Dots, the larger the better; those of a marble of ``ball`` millimetres are at its side."""
+    """Dots, the larger the better; a marble of ``ball`` millimetres has its own beside it."""
     away = 0.42 * view.px(ball)
     for idea in found:
         x, y = view.point_of(idea.place)
@@ -95,7 +95,7 @@ def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterato
 
 
 def meant(look: Look, view: View, shown: Meant, inks: Inks) -> Iterator[Item]:
-    """Where a flick was meant to go, dotted, in the fan of its usual errors; where it went."""
+    """Where a flick was meant to go, dotted, amid the fan of usual errors; and where it went."""
     ways = [
         [view.point_of(place) for place in way] for way in (shown.usual, shown.meant, shown.went)
     ]

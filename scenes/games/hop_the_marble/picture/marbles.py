@@ -1,4 +1,4 @@
-"""Hop's clay marbles at any size and however they have turned: colour, pattern, light, shadow.
+"""Hop's clay marbles at any size and turn: colour, pattern, light, shadow.
 
 The pattern is drawn on the ball as it lies and then lit by pictures of a white ball, so that a
 rolling marble turns below a light that stands still. A marble at rest shows its pattern on top.
@@ -32,7 +32,7 @@ _FOLDER: Final = "hop-the-marble"
 _WHITE: Final = (255, 255, 255)
 
 _FINE: Final = 132
-"""Pixels that a ball is drawn large at least, before it is made smaller."""
+"""A ball is drawn at least this many pixels wide, then made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ CLAYS: Final[Mapping[str, Clay]] = MappingProxyType(
 
 
 def picture_side(diameter: float) -> int:
-    """The side in pixels of the picture of a ball with this diameter."""
+    """The side, in pixels, of the picture of a ball of this diameter."""
     return max(4, math.ceil(diameter / BALL))
 
 
@@ -82,7 +82,7 @@ def rolling(
     orientation: Orientation,
     point: tuple[float, float],
 ) -> Item:
-    """A marble that has turned, with its middle exactly at a window point, parts of pixels too."""
+    """A turned marble, its middle exactly at a window point, to fractions of a pixel."""
     side = picture_side(diameter) + 1
     left, top = math.floor(point[0] - side / 2), math.floor(point[1] - side / 2)
     offset = (point[0] - left - side / 2, point[1] - top - side / 2)
@@ -111,7 +111,7 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
 def shadow_items(
     look: Look, points: Iterable[tuple[float, float]], diameter: float, height: float = 0.0
 ) -> Iterator[Item]:
-    """The shadows of marbles with their middles at window points; none in a theme without."""
+    """The shadows of marbles at window points; none in a theme without."""
     if not look.theme.pictures:
         return
     picture, away = shadow(look, diameter, height)
@@ -122,7 +122,7 @@ def shadow_items(
 def lying_items(
     look: Look, marbles: Mapping[str, tuple[float, float]], diameter: float
 ) -> Iterator[Item]:
-    """Marbles at rest at window points, by their names or colours; the shadows lie lowest."""
+    """Marbles at rest at window points, by name or colour; their shadows lie lowest."""
     yield from shadow_items(look, marbles.values(), diameter)
     for marble, point in marbles.items():
         yield centred(lying(look, marble[0], diameter), point)
@@ -139,7 +139,7 @@ def _drawn(
     side: int,
     offset: tuple[float, float],
 ) -> pygame.Surface:
-    """A ball in a square of ``side`` pixels, its middle ``offset`` pixels beside the square's."""
+    """A ball in a square of ``side`` pixels, its middle ``offset`` from the square's."""
     fine = max(1, min(4, round(_FINE / max(diameter, 1.0))))
     wide = side * fine
     ball = round(diameter * fine)
@@ -184,7 +184,7 @@ def _painted(
 
 
 def _cut_out(surface: pygame.Surface, ball: int, cover: int) -> None:
-    """Leave a plain disc with a white edge: a ball where no pictures are wanted."""
+    """Cut a plain disc with a white edge: a ball in a theme without pictures."""
     mask = pygame.Surface((cover, cover), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     middle = (cover / 2, cover / 2)
@@ -194,7 +194,7 @@ def _cut_out(surface: pygame.Surface, ball: int, cover: int) -> None:
 
 
 def _speckle(surface: pygame.Surface, ink: Rgb, turn: Matrix, radius: float, middle: float) -> None:
-    """Grains of darker clay, which show that a ball turns."""
+    """Grains of darker clay, which show how a ball turns."""
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = turn
     for x, y, z, size in SPECKS:
         if zx * x + zy * y + zz * z > 0.12:
@@ -208,9 +208,9 @@ def _speckle(surface: pygame.Surface, ink: Rgb, turn: Matrix, radius: float, mid
 
 
 def projected(patch: Patch, turn: Matrix) -> list[tuple[float, float]]:
-    """The part of a patch that can be seen, in radii from the ball's middle, y upward.
+    """The visible part of a patch, in radii from the ball's middle, y upward.
 
-    What goes round to the back ends at the ball's edge.
+    Where it goes round to the back, it ends at the ball's edge.
     """
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = turn
     cx, cy, cz = patch.centre
@@ -243,7 +243,7 @@ def _at_edge(
 
 
 def _along_edge(seen: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The outline with the ball's edge followed where two points in a row lie on it."""
+    """The outline, following the ball's edge between two points that lie on it."""
     result: list[tuple[float, float]] = []
     for number, point in enumerate(seen):
         result.append(point)
@@ -265,7 +265,7 @@ def _on_edge(point: tuple[float, float]) -> bool:
 
 
 def _specks() -> Iterator[tuple[float, float, float, float]]:
-    """Places on the unit ball and sizes in radii, spread evenly but not in rows."""
+    """Places on the unit ball, with sizes in radii, spread evenly but not in rows."""
     count = 46
     for number in range(count):
         z = 1 - (2 * number + 1) / count

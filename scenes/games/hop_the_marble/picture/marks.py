@@ -1,6 +1,6 @@
 """Marks of light on Hop's cloth: rings around marbles, dotted ways, ghosts, zones, gaps.
 
-Nothing is told by its colour alone: what can be taken has a ring, what is pointed at a double one,
+Nothing is told by colour alone: what can be taken has a ring, what is pointed at a double one,
 what was touched dots around it, what is wrong a bar across it.
 """
 
@@ -27,13 +27,13 @@ MARBLE: Final = DIAMETER
 """Diameter of a marble in millimetres."""
 
 GAP: Final = marbles.GAP / TENTHS
-"""Room that marbles leave between them, in millimetres."""
+"""The gap that marbles leave between them, in millimetres."""
 
 _DOTS: Final = 9.0
-"""From one dot of a way to the next, in design units."""
+"""The distance of the dots of a way, in design units."""
 
 _MOST_DOTS: Final = 160
-"""Dots of one way at most."""
+"""The most dots of one way."""
 
 
 class Inks:
@@ -54,7 +54,7 @@ class Inks:
 
 
 def ring(look: Look, diameter: float, ink: Ink, *, room: float = 0.18) -> pygame.Surface:
-    """A line around a marble of ``diameter`` pixels, ``room`` diameters away."""
+    """A line around a marble of ``diameter`` pixels, ``room`` diameters from it."""
     line = max(1.6, diameter * 0.085)
     reach = diameter * (0.5 + room)
     side = 2 * math.ceil(reach + line + 2)
@@ -111,7 +111,7 @@ def corners(look: Look, diameter: float, ink: Ink) -> pygame.Surface:
 
 
 def barred(diameter: float, ink: Ink) -> pygame.Surface:
-    """A ring with a bar across it: not so."""
+    """A ring with a bar across it: no."""
     side = 2 * math.ceil(diameter * 0.72)
     return marks.barred(side, max(2.0, diameter * 0.11), ink.line)
 
@@ -152,7 +152,7 @@ def way(
 ) -> Iterator[Item]:
     """Dots along a line of window points, the first ``start`` pixels left out.
 
-    Radius in design units. With ``fades`` the last dots are hardly seen.
+    The radius is in design units. With ``fades`` the last dots hardly show.
     """
     lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
     whole = sum(lengths)
@@ -214,7 +214,7 @@ def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> It
 
 
 def ghost(look: Look, colour: str, diameter: float, *, fits: bool = True) -> pygame.Surface:
-    """A marble as it would lie there: pale, with a line around it."""
+    """A marble as it would lie: pale, with a line around it."""
     ink = (255, 252, 242) if fits else (255, 118, 96)
     side = 2 * math.ceil(diameter / 2 + 3)
 
@@ -240,7 +240,7 @@ def ghost(look: Look, colour: str, diameter: float, *, fits: bool = True) -> pyg
 
 
 def around(points: Sequence[Point]) -> pygame.Rect:
-    """The smallest rectangle with all these window points in it."""
+    """The smallest rectangle around all these window points."""
     left, top = (math.floor(min(values)) for values in zip(*points, strict=True))
     right, bottom = (math.ceil(max(values)) for values in zip(*points, strict=True))
     return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
@@ -295,7 +295,7 @@ def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
 
 
 def zone_ring(look: Look, view: View, centre: Point, radius: float, ink: Ink) -> Iterator[Item]:
-    """A bright line around a round zone; all in millimetres."""
+    """A bright line around a round zone, in millimetres."""
     point = view.point_of(centre)
     diameter = 2 * view.px(radius)
     reach = pygame.Rect(0, 0, round(diameter) + 12, round(diameter) + 12)

@@ -31,28 +31,28 @@ from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 
 _SMALLEST: Final = 700
-"""Narrower pictures in pixels are drawn larger and made smaller."""
+"""Pictures narrower than this, in pixels, are drawn larger, then made smaller."""
 
 _MARGIN: Final = 0.035
 """Room around the cloth, as a share of the picture's height; marbles to be placed lie there."""
 
 _COLUMN: Final = 0.13
-"""The least width of the column for the cards, as a share of the picture's height."""
+"""The least width of the column of cards, as a share of the picture's height."""
 
 _LARGEST: Final = 0.034
 """The largest diameter of a marble, as a share of the picture's height."""
 
 _BOLD: Final = 1.6
-"""How much bolder lines are than at a table of this size."""
+"""How much bolder lines are than on a table of this size."""
 
 _CORNER: Final = 0.035
-"""Radius of the picture's corners, in its heights."""
+"""Radius of the picture's corners, as a share of its height."""
 
 _CARD: Final = 124 / 50
 """How much wider than high a card is."""
 
 _FROM_TOP: Final = (2, 1, 3, 0)
-"""The sides of the cloth in the order in which their cards lie below each other."""
+"""The sides of the cloth, in the order of their cards from the top."""
 
 
 def paint_position(
@@ -92,7 +92,7 @@ def paint_position(
 
 
 def _lively(state: HopState) -> HopState:
-    """The state itself; before anybody has placed anything, as it might look when all have."""
+    """The state; before anybody has placed a marble, as it might look once all have."""
     if not state.is_dealt or any(state.areas):
         return state
     for seat in range(state.players):
@@ -102,7 +102,7 @@ def _lively(state: HopState) -> HopState:
 
 
 def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect | None]:
-    """The view of the cloth, and the column beside it if there is one."""
+    """The view of the cloth, and the column beside it, if any."""
     wide, high = size
     area = pygame.Rect((0, 0), size)
     margin = _MARGIN * high * (1.6 if any(state.to_place) else 0.8)
@@ -114,7 +114,7 @@ def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect
         return whole, None
     column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high)
     column.right = wide
-    # The cloth keeps to the middle of what the column leaves free.
+    # The cloth keeps to the middle of what the column leaves.
     aside = column.width / 2 / scale
     return View(area, state.variant.cloth, (aside, 0.0), scale, scale), column
 

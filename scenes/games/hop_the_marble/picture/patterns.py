@@ -1,8 +1,8 @@
-"""The patterns that are let into Hop's marbles, so that nobody needs to see colours.
+"""The patterns set into Hop's marbles, so that nobody has to tell colours.
 
 Dark blue has a ring, light blue three spots, red a band all round, green a cross, yellow a star.
-All but the band come four times on a ball, as far apart as possible, so that one of them is always
-in sight; the first is on top of a marble at rest. Points are on the ball of radius 1; x runs
+All but the band are on a ball four times, as far apart as possible, so that one is always in
+sight; the first is on top of a marble at rest. Points are on the ball of radius 1; x runs
 right, y up the picture, z towards the eye.
 """
 
@@ -17,12 +17,12 @@ from typing import Final
 
 Vector = tuple[float, float, float]
 Flat = tuple[float, float]
-"""A point beside a pattern's middle: its way along the ball in radians, to the right and up."""
+"""A point of a pattern: its way from the middle along the ball in radians, to the right and up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A part of a ball's surface in one colour, drawn in their order.
+    """A part of a ball's surface in one colour; patches are drawn in order.
 
     ``hidden_below`` is how far behind the ball's middle ``centre`` is when nothing of it is seen.
     ``inlaid`` patches have the colour of the pattern, others that of the body.
@@ -84,13 +84,13 @@ _POLES: Final[tuple[Vector, ...]] = (
     (-math.sqrt(2 / 3), -math.sqrt(2) / 3, -1 / 3),
     (math.sqrt(2 / 3), -math.sqrt(2) / 3, -1 / 3),
 )
-"""Four points of a ball, as far from each other as they can be."""
+"""Four points of a ball, as far from each other as possible."""
 
 _BAND: Final = 0.22
 """Half the breadth of the red marbles' band, in radians."""
 
 _BAND_WAY: Final = math.radians(35)
-"""The way in which it runs over the top of a marble at rest."""
+"""The direction in which it runs over the top of a marble at rest."""
 
 _BAND_PARTS: Final = 8
 
@@ -150,7 +150,7 @@ def _band() -> Iterator[Patch]:
     cos, sin = math.cos(_BAND), math.sin(_BAND)
 
     def point(angle: float, side: float) -> Vector:
-        # Half of a band ends where the next begins, so that no gap is seen between them.
+        # Half of a band ends where the next begins, so that no gap shows.
         x, y, z = (
             (along[axis] * math.sin(angle) + (math.cos(angle) if axis == 2 else 0.0)) * cos
             + aside[axis] * side * sin

@@ -1,7 +1,7 @@
-"""The light on Hop's cloth: its folds by the way they face, the players' areas as tints.
+"""The light on Hop's cloth: folds by the way they face, the players' areas as tints.
 
-A light is a small picture that covers the whole cloth, some millimetres a pixel, and is laid over
-the cloth as a factor. The window's light always falls from the upper left, however the table is
+A light is a small picture of the whole cloth, some millimetres a pixel, laid over the cloth as a
+factor. The window's light always falls from the upper left, however the table is
 turned, so there is one for each turn.
 """
 
@@ -24,12 +24,12 @@ from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 
 CELL: Final = 7.5
-"""Millimetres of cloth to a pixel of the light, about."""
+"""Roughly the millimetres of cloth to a pixel of light."""
 
 _FOLDS: Final = MappingProxyType(
     {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.30, "clay": 0.15}
 )
-"""How much the steepest folds of a surface change its brightness."""
+"""How much a surface's steepest folds change its brightness."""
 
 _AREA: Final = AREA_RADIUS / TENTHS
 """Radius of a player's area in millimetres."""
@@ -40,9 +40,9 @@ _SOFT: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """The light of a theme: on level ground at the upper left and lower right, on slopes.
+    """The light of a theme: on level ground from upper left to lower right, and on slopes.
 
-    ``near`` and ``far`` are factors of red, green and blue; ``strength`` is how much folds show.
+    ``near`` and ``far`` are factors for red, green and blue; ``strength`` is how much folds show.
     ``tint`` is how much of a player's colour an area has.
     """
 
@@ -59,7 +59,7 @@ MOODS: Final = MappingProxyType(
         "": Mood((0.30, 0.30, 0.30), (0.30, 0.30, 0.30), 1.9, 0.30),
     }
 )
-"""By the theme's family of pictures."""
+"""The light by the theme's family of pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +103,14 @@ def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> p
             light = [
                 near + (far - near) * share for near, far in zip(mood.near, mood.far, strict=True)
             ]
-            # What faces away from the window is lit by the room, which is cooler.
+            # What faces away from the window gets the room's cooler light.
             cool = (1.0, 0.97, 0.90) if facing < 0 else (1.0, 1.0, 1.0)
             light = [part * (1 + facing * by) for part, by in zip(light, cool, strict=True)]
             for centre, colour in areas:
                 out = math.dist(centre, (right, up)) / _AREA
                 inside = (1 - out) * _AREA / _SOFT + 0.5
                 if inside > 0:
-                    # As if drawn with chalk along the line: faint towards the middle.
+                    # As if chalked along the line: faint towards the middle.
                     tinted = mood.tint * min(1.0, inside) * (0.4 + 0.6 * min(1.0, out) ** 3)
                     light = [
                         part * (1 - tinted + tinted * value / 255)
@@ -162,7 +162,7 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
     left = middle[0] - view.area.left - reach * view.scale
     top = middle[1] - view.area.top - reach * view.scale
     clip = target.get_clip()
-    # One pixel more all round, so that the edges of the part are as smooth as its middle.
+    # One more pixel all round keeps the part's edges as smooth as its middle.
     first_x = max(0, math.floor((clip.left - left) / cell) - 1)
     first_y = max(0, math.floor((clip.top - top) / cell) - 1)
     last_x = min(count, math.ceil((clip.right - left) / cell) + 1)

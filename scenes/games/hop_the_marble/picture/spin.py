@@ -1,7 +1,7 @@
 """How a ball turns while it rolls: orientations as unit quaternions (w, x, y, z).
 
-x runs right, y up the picture and z towards the eye. An orientation tells where the points of a
-ball have gone that lies as it was made, its pattern on top.
+x runs right, y up the picture and z towards the eye. An orientation tells where the
+points of a ball have gone since it was made, its pattern on top.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 Orientation = tuple[float, float, float, float]
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
-"""Three rows."""
+"""A turn as three rows."""
 
 UPRIGHT: Final[Orientation] = (1.0, 0.0, 0.0, 0.0)
 """As the ball was made: its pattern on top."""
@@ -45,7 +45,7 @@ def rolled(orientation: Orientation, dx: float, dy: float, radius: float) -> Ori
 
 
 def twisted(orientation: Orientation, quarters: int) -> Orientation:
-    """The orientation as seen when the table is turned clockwise by so many quarters."""
+    """The orientation as seen with the table turned clockwise by ``quarters``."""
     half = -quarters * math.pi / 4
     turn = (math.cos(half), 0.0, 0.0, math.sin(half))
     back = (turn[0], 0.0, 0.0, -turn[3])
@@ -54,7 +54,7 @@ def twisted(orientation: Orientation, quarters: int) -> Orientation:
 
 
 def between(start: Orientation, end: Orientation, share: float) -> Orientation:
-    """The orientation on the shortest way from ``start`` (share 0) to ``end`` (1)."""
+    """The orientation a share of the shortest way from ``start`` (0) to ``end`` (1)."""
     dot = sum(a * b for a, b in zip(start, end, strict=True))
     sign = -1.0 if dot < 0 else 1.0
     angle = math.acos(min(1.0, abs(dot)))
@@ -67,7 +67,7 @@ def between(start: Orientation, end: Orientation, share: float) -> Orientation:
 
 
 def matrix(orientation: Orientation) -> Matrix:
-    """The turn as three rows, to be multiplied with vectors."""
+    """The turn as three rows, with which to multiply vectors."""
     w, x, y, z = orientation
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
@@ -77,6 +77,6 @@ def matrix(orientation: Orientation) -> Matrix:
 
 
 def same(first: Orientation, second: Orientation, tolerance: float = 1e-6) -> bool:
-    """Whether two orientations are one; a quaternion and its opposite are the same turn."""
+    """Whether two orientations are the same; a quaternion and its opposite are one turn."""
     dot = sum(a * b for a, b in zip(first, second, strict=True))
     return abs(abs(dot) - 1.0) <= tolerance

@@ -45,7 +45,7 @@ _HELD: float = 0.9
 """How high above the cloth a marble is held, in diameters."""
 
 _GAPS_WITHIN = 60.0
-"""Marbles so near to the one in the hand have their gaps shown, in millimetres."""
+"""Marbles this near to the one in hand, in millimetres, have their gaps shown."""
 
 
 class HopPicture:
@@ -73,7 +73,7 @@ class HopPicture:
         self.inks = Inks(look)
         self.cards = HopCards(look, whole, liveries, corners) if cards else None
         self._ground: HopGround | None = None
-        # What is shown again must be the same picture, or it would be drawn anew.
+        # What stays on show must stay the same picture, or it is drawn anew.
         self._cutter = Cutter()
 
     # The picture as a whole
@@ -178,7 +178,7 @@ class HopPicture:
             yield self.ball_item(view, ball)
 
     def _streak(self, view: View, ball: Ball) -> Iterator[Item]:
-        """What the eye keeps of a fast marble: many faint discs that make one soft streak."""
+        """What lingers of a fast marble in the eye: faint discs that make one soft streak."""
         if self.look.reduced_motion:
             return
         diameter = view.px(self.ball)
@@ -195,7 +195,7 @@ class HopPicture:
         lift = view.px(self.ball) * 0.3 * max(0.0, ball.height)
         point = (x - lift, y - lift)
         if ball.orientation == UPRIGHT and ball.height > 0:
-            # Carried, it grows and shrinks in few steps.
+            # It grows and shrinks in few steps while it is carried.
             picture, place = centred(lying(self.look, ball.marble[0], round(2 * size) / 2), point)
         else:
             turned = twisted(ball.orientation, -view.turned)
@@ -203,7 +203,7 @@ class HopPicture:
         return (_faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
 
     def _held(self, view: View, held: Held) -> Iterator[Item]:
-        """The marble in the hand, where it would land, and what is in its way."""
+        """The marble in hand, where it would land, and what is in its way."""
         look, diameter = self.look, view.px(self.ball)
         point = view.spot_point(held.spot)
         if held.landing is not None:
@@ -246,7 +246,7 @@ class HopPicture:
         yield from self._acting(view, state, shown.acting)
 
     def _below(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
-        """Light under marbles that can be taken hold of, and the gaps around others."""
+        """Light under marbles to take hold of, and the gaps around others."""
         diameter = view.px(self.ball)
         if shown.helped.light is not None:
             yield from lights.light(self.look, view, shown.helped.light, self.inks)
@@ -285,7 +285,7 @@ class HopPicture:
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks
-        # Those that wait beside the cloth lie too close for rings, and are plain to see.
+        # Those beside the cloth lie too close for rings, and are plain to see.
         waiting = shown.placing.waiting if shown.placing is not None else {}
         touched = [m for m in shown.touched if m not in waiting and m not in shown.beside]
         for marbles, picture in (
@@ -306,7 +306,7 @@ class HopPicture:
             yield centred(marked.corners(look, diameter, inks.focus), point)
 
     def _giving(self, view: View, places: Mapping[str, Point], giving: Giving) -> Iterator[Item]:
-        """The marbles of which one is to be given away, in the colour of the one who gets it."""
+        """The marbles one of which is to be given away, in the receiver's colour."""
         ring = marked.ring(self.look, view.px(self.ball), self._ink(giving.to), room=0.06)
         for marble in giving.choices:
             if marble in places:
@@ -315,7 +315,7 @@ class HopPicture:
     # Movement
 
     def _lit(self, view: View, frame: Frame) -> Iterator[Item]:
-        """Rings around what has been touched up to now."""
+        """Rings around what has been touched so far."""
         ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
@@ -332,7 +332,7 @@ class HopPicture:
                         yield centred(glow, view.point_of(frame.lying[marble]))
 
     def _grooves(self, view: View, frame: Frame) -> Iterator[Item]:
-        """What marbles have left behind them in sand."""
+        """What marbles have left behind in sand."""
         if not frame.grooves or frame.groove_seen <= 0 or not self.look.theme.pictures:
             return
         picture = marked.hollow(self.look, view.px(self.ball * 0.52), frame.groove_seen)
@@ -393,7 +393,7 @@ def _blocking(placing: Placing | None) -> tuple[str, ...]:
 
 
 def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
-    """A copy of a picture of which less is seen."""
+    """A fainter copy of a picture."""
     faded = picture.copy()
     alpha = round(255 * min(1.0, max(0.0, seen)))
     faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,1 +1,1 @@
-"""The practice cloth: flicks without turns, and what became of the last ones."""
+"""The practice cloth: flicks without turns, and what came of the last ones."""

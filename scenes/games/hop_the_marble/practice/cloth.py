@@ -46,15 +46,15 @@ _MARGIN: Final = 20.0
 """Room around the cloth in design units: nothing waits beside it here."""
 
 _FAINTEST: Final = 0.25
-"""How much the oldest trail is seen, beside the newest with 1."""
+"""Opacity of the oldest trail; the newest has 1."""
 
 
 @dataclass(eq=False)
 class Session:
-    """What lasts while the page's widgets are made anew: the practice and the work in hand.
+    """What outlasts the page's widgets: the practice and the work in hand.
 
-    ``motion`` is the flick that is seen rolling, ``gone`` how many seconds of it have passed and
-    ``ends`` when it is over; ``due`` is what will still be heard of it. ``missed`` is the marble
+    ``motion`` is the flick still rolling, ``gone`` how many seconds of it have passed and
+    ``ends`` when it is over; ``due`` are the sounds still to come. ``missed`` is the marble
     that the last flick missed by a hair, if any.
     """
 
@@ -68,35 +68,35 @@ class Session:
 
     @staticmethod
     def begun(options: Mapping[str, OptionValue], rng: Random) -> Session:
-        """A new practice as a match with these options would be played."""
+        """A new practice under a match's options."""
         return Session(new_practice(options, rng))
 
     def change(self, practice: Practice) -> None:
-        """Go on with another practice; nothing is in hand and nothing rolls."""
+        """Go on with another practice, with nothing in hand or rolling."""
         self.stop()
         self.practice = practice
         self.hand = HopHand(fine=self.hand.fine)
 
     def flick(self, flick: Flick) -> None:
-        """Flick: the outcome is there at once, and is seen rolling from now on."""
+        """Flick: the outcome is known at once, and rolls from now on."""
         outcome = flicked(self.practice, flick)
         before, roll = outcome.flicked, outcome.roll
         after = outcome.practice.state
         self.motion = Motion(before, OWN, roll, after, film(before, roll))
         self.gone = 0.0
-        # What stays where it came to rest is not carried anywhere.
+        # What stays where it came to rest is not carried.
         self.ends = self.motion.seconds if self.practice.returns else self.motion.rolled_out
-        # The finger is heard at once, as hard as it flicks.
+        # The finger is heard at once, as loud as it flicks hard.
         finger = Motion(self.practice.state, OWN, flick, before).moments()
         moments = [*(replace(moment, seconds=0.0) for moment in finger), *self.motion.moments()]
         self.due = deque(sorted(moments, key=lambda moment: moment.seconds))
         self.missed = near_miss(before, roll)
         self.practice = outcome.practice
-        # The next try is best made from the same aim.
+        # The next try best starts from the same aim.
         self.hand = HopHand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
 
     def pass_time(self, seconds: float) -> Iterator[Moment]:
-        """Let the roll go on; gives what is heard by now."""
+        """Let the roll go on; answers what is to be heard by now."""
         self.gone += seconds
         while self.due and self.due[0].seconds <= self.gone:
             yield self.due.popleft()
@@ -104,17 +104,17 @@ class Session:
             self.stop()
 
     def stop(self) -> None:
-        """End what is seen rolling."""
+        """End what is rolling."""
         self.motion = None
         self.due.clear()
 
 
 class PracticeCloth(Widget):
-    """The cloth; ``tell`` is called after everything that changes what can be said about it.
+    """The cloth; ``tell`` is called whenever what can be said about it has changed.
 
-    With the pointer, marbles of the own area are pulled and the others are dragged to another
-    place; with the keyboard one chooses a marble, turns the aim and flicks. The wheel and + and -
-    bring the cloth closer, and then it can be drawn along.
+    The pointer pulls marbles of one's own area and drags the others to another place; the keyboard
+    chooses a marble, turns the aim and flicks. The wheel and + and - bring the cloth closer, and
+    then it can be dragged along.
     """
 
     focusable = True
@@ -129,7 +129,7 @@ class PracticeCloth(Widget):
         pace: Callable[[], float],
         tell: Callable[[], None],
     ) -> None:
-        """``pace`` is how long movements take: 0 for none, 1 as long as they really do."""
+        """``pace`` is how long movements take: 0 for none, 1 for their real length."""
         super().__init__(label=_("The practice cloth"), name="cloth", flex=1)
         self._session = session
         self._sound = sound
@@ -147,15 +147,15 @@ class PracticeCloth(Widget):
     # --- places -----------------------------------------------------------------------------
 
     def least_width(self, look: Look) -> int:
-        """A cloth on which one can still aim."""
+        """The narrowest cloth on which one can still aim."""
         return look.px(320)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As large as it may be."""
+        """As large as allowed."""
         return width, look.px(360)
 
     def arrange(self, look: Look) -> None:
-        """Lay the cloth out; the ground is kept as long as it looks the same."""
+        """Lay the cloth out; the ground is kept while it looks the same."""
         state = self._session.practice.state
         key = (look, tuple(self.rect), state.variant, state.folds)
         if key == self._laid_out:
@@ -176,7 +176,7 @@ class PracticeCloth(Widget):
 
     @property
     def reach(self) -> HopReach:
-        """What the hand can do on the cloth as it lies."""
+        """What the hand can do on the cloth."""
         state = self._session.practice.state
         look = self.look
         return HopReach(state, OWN, self.view, look.scale, look.size, self._now(), self._shift)
@@ -243,11 +243,11 @@ class PracticeCloth(Widget):
             self._mean(Pointer(Press.MOVE, point, self._shift))
 
     def on_wheel(self, across: float, up: float) -> bool:
-        """Bring the cloth closer or farther away, around the pointer."""
+        """Zoom in or out around the pointer."""
         return self._move_eye(Pointer(Press.WHEEL, self._pointed, wheel=up))
 
     def _move_eye(self, event: Pointer | Command, *, grabs: bool = False) -> bool:
-        """Let an event move what is seen, unless a marble is in hand; answers whether it did."""
+        """Let an event move the view, unless a marble is in hand; answers whether it did."""
         if self._eye is None or self._session.hand.pull is not None:
             return False
         moved = self._eye.event(event, grabs=grabs)
@@ -300,7 +300,7 @@ class PracticeCloth(Widget):
         return True
 
     def flick(self, flick: Flick) -> None:
-        """Flick a marble, and let it be seen unless no movements are wanted."""
+        """Flick a marble, and let it roll unless no movements are wanted."""
         self._session.flick(flick)
         if not self._pace():
             telling = [moment for moment in self._session.due if not moment.passing]
@@ -312,7 +312,7 @@ class PracticeCloth(Widget):
         self._told()
 
     def finish(self) -> None:
-        """Show at once how what still rolls comes to rest."""
+        """Show at once where what still rolls comes to rest."""
         if self._session.motion is not None:
             self._session.stop()
             self._told()
@@ -324,7 +324,7 @@ class PracticeCloth(Widget):
     # --- time -------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> bool:
-        """Let marbles roll and be heard, and what is seen get to its goal."""
+        """Let marbles roll and be heard, and the view move on."""
         moving = super().advance(seconds)
         pace = self._pace()
         if self._eye is not None and self._eye.update(seconds, pace):
@@ -354,10 +354,10 @@ class PracticeCloth(Widget):
         surface.set_clip(clip)
 
     def _items(self) -> list[Item]:
-        """The cloth and all on it; the trails lie between the ground and the marbles."""
+        """The cloth and all on it, the trails between the ground and the marbles."""
         session, reach = self._session, self.reach
         motion, table = session.motion, self._table
-        # The newest trail appears when its marble lies still.
+        # The newest trail appears once its marble lies still.
         trails = self._trails(session.practice.tries[1 if motion is not None else 0 :])
         if motion is not None:
             return table.moving(self.view, motion, session.gone, at_rest(reach.state), trails)
@@ -375,7 +375,7 @@ class PracticeCloth(Widget):
         return table.items(self.view, reach.state, shown, trails)
 
     def _trails(self, tries: tuple[Try, ...]) -> list[Item]:
-        """The pictures of the trails, made when they or the view change; the newest on top."""
+        """The trails in pictures, the newest on top; made when they or the view change."""
         key = (tries, self.view, self.look.theme.key)
         if self._drawn_trails is None or self._drawn_trails[0] != key:
             items: list[Item] = []
@@ -386,7 +386,7 @@ class PracticeCloth(Widget):
         return self._drawn_trails[1]
 
     def _trail(self, tried: Try, seen: float) -> Iterator[Item]:
-        """A trail: a line for a hit, dots for a miss, and a pale marble where it lay still."""
+        """A trail: a line for a hit, dots for a miss, a pale marble at its end."""
         look = self.look
         points = [self.view.point_of(place) for place in tried.way]
         reach = math.ceil(self.view.px(MARBLE))

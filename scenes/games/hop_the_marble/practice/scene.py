@@ -1,4 +1,4 @@
-"""The page with the practice cloth: what it is like, what was tried, and how well it went."""
+"""The page with the practice cloth: its options, the tries, and how well they went."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _PANEL: Final = 420.0
 
 
 class PracticeScene(Page):
-    """Flicks for one alone, on the cloth that the set-up has chosen.
+    """Flicks for one player alone, on the cloth chosen in the set-up.
 
     Nothing is kept: leaving the page ends the practice.
     """
@@ -59,7 +59,7 @@ class PracticeScene(Page):
     # --- the page --------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """The cloth, and beside it the last try, the hits and the choices."""
+        """The cloth, and beside it the last try, the hits and the options."""
         self._cloth = PracticeCloth(
             self.session,
             self.services.sound,
@@ -166,7 +166,7 @@ class PracticeScene(Page):
         return Row([Label(_(option.title), "body", flex=1), chooser], folded_gap=6)
 
     def rebuild(self) -> None:
-        """Make the widgets anew, and let what rolls roll on."""
+        """Make the widgets anew while what rolls rolls on."""
         super().rebuild()
         if self.session.motion is not None:
             self.ui.animate(self._cloth)
@@ -179,7 +179,7 @@ class PracticeScene(Page):
     # --- what the player does ---------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take the right button and the Shift key for the cloth, all else for the widgets."""
+        """Give the right button and the Shift key to the cloth, all else to the widgets."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
                 self._cloth.hold_shift(event.type == pygame.KEYDOWN)
@@ -238,7 +238,7 @@ class PracticeScene(Page):
             self.flick(Flick(hand.chosen, hand.shot.bearing, hand.shot.speed))
 
     def flick(self, flick: Flick) -> None:
-        """Flick a marble; what still rolls comes to rest at once."""
+        """Flick a marble; what is still rolling comes to rest at once."""
         self._cloth.finish()
         self._cloth.flick(flick)
 
@@ -282,7 +282,7 @@ class PracticeScene(Page):
 
 
 def try_text(tried: Try, missed: NearMiss | None = None) -> str:
-    """What became of a flick, in words; ``missed`` is the marble that it missed by a hair."""
+    """What came of a flick, in words; ``missed`` is the marble that it missed by a hair."""
     sentences = [
         _("With {speed} it rolled {length} cm in {seconds} s.").format(
             speed=metres_text(tried.flick.speed),

@@ -1,4 +1,4 @@
-"""The practice cloth of Hop the Marble: flicks without turns, and what became of the last ones."""
+"""The practice cloth of Hop the Marble: flicks without turns, and what came of the last ones."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ OWN: Final = 0
 """The seat whose marbles are flicked."""
 
 TRAILS: Final = 6
-"""So many of the last tries are seen as trails."""
+"""How many of the last tries are shown as trails."""
 
 _OTHER: Final = 1
 
 _KEPT: Final = ("cloth", "surface", "rim", "aim")
-"""What of a match's options the practice cloth has too."""
+"""The options of a match that the practice cloth has too."""
 
 _OWN_PLACES: Final = ((-620, -250), (-330, 330), (0, -450), (330, 330), (620, -250))
 _MIDDLE_PLACES: Final = ((-1500, 150), (-650, -200), (150, 180), (1000, -150), (1700, 250))
@@ -41,7 +41,7 @@ _MIDDLE_PLACES: Final = ((-1500, 150), (-650, -200), (150, 180), (1000, -150), (
 class Try:
     """One flick of the practice.
 
-    ``way`` are the points that the flicked marble passed, in mm, and ``length`` how far it rolled;
+    ``way`` is the points that the flicked marble passed, in mm, and ``length`` how far it rolled;
     ``seconds`` is the time until everything lay still. ``touched`` are the marbles it hit, and
     those that they hit. ``fell`` says that it rolled off the cloth.
     """
@@ -63,7 +63,7 @@ class Try:
 class Practice:
     """The cloth as it lies, and what was tried on it.
 
-    ``state`` is a position in which the player on seat 0 flicks for ever, ``start`` the one that
+    ``state`` is a position in which the player on seat 0 keeps flicking, ``start`` the one that
     it is put back to. With ``returns`` the marbles go back after every flick. ``tries`` are the
     last ones, the newest first; ``flicks`` and ``hits`` count all of them.
     """
@@ -77,11 +77,11 @@ class Practice:
 
     @property
     def hit_rate(self) -> float | None:
-        """The share of flicks that touched something; None before the first one."""
+        """The share of flicks that touched something; None before the first."""
         return self.hits / self.flicks if self.flicks else None
 
     def put_back(self) -> Practice:
-        """All marbles lie as in the beginning."""
+        """All marbles lie as at the start."""
         return replace(self, state=self.start)
 
     def returning(self, returns: bool) -> Practice:
@@ -94,9 +94,9 @@ class Practice:
         return replace(self, tries=(), flicks=0, hits=0)
 
     def with_option(self, key: str, value: OptionValue) -> Practice:
-        """On another ground, with another rim or with other help: a new cloth to learn.
+        """On another ground, with another rim or other help: a new cloth to learn.
 
-        Help with aiming alone changes nothing of how marbles roll, so the tries still count.
+        Help with aiming does not change how marbles roll, so the tries still count.
         """
         variant = replace(self.state.variant, **{key: value})  # type: ignore[arg-type]
         changed = replace(
@@ -107,13 +107,13 @@ class Practice:
         return changed if key == "aim" else changed.put_back().forgotten()
 
     def moved(self, marble: str, spot: Spot) -> Practice:
-        """A marble put as near to ``spot`` as it may lie; it is its place from now on."""
+        """A marble put as near to ``spot`` as it may lie: its place from now on."""
         return replace(
             self, state=_moved(self.state, marble, spot), start=_moved(self.start, marble, spot)
         )
 
     def shuffled(self, rng: Random) -> Practice:
-        """All marbles at other places, drawn with ``rng``."""
+        """All marbles at new places, drawn with ``rng``."""
         state = self.start
         empty = replace(state, areas=(NO_MARBLES, NO_MARBLES), middle=NO_MARBLES)
         for seat, marbles in ((OWN, state.areas[OWN]), (_OTHER, state.areas[_OTHER])):
@@ -126,7 +126,7 @@ class Practice:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a flick: the states for its movement, what is recorded, what comes of it."""
+    """What came of a flick: the states for its movement, the record, the practice after it."""
 
     flicked: HopState
     roll: Roll
@@ -168,7 +168,7 @@ def new_practice(options: Mapping[str, OptionValue], rng: Random) -> Practice:
 
 
 def flicked(practice: Practice, flick: Flick) -> Outcome:
-    """What becomes of a flick. Raises ValueError if the marble does not lie on the cloth."""
+    """What comes of a flick. Raises ValueError if the marble is not on the cloth."""
     before = replace(practice.state, last_roll=None)
     simulation = simulate(table_of(before), flick)
     roll = roll_of(simulation)
@@ -201,7 +201,7 @@ def _try_of(flick: Flick, simulation: Simulation) -> Try:
 
 
 def _rested(practice: Practice, roll: Roll) -> HopState:
-    """The marbles where they came to rest, those that fell where they were at first."""
+    """The marbles where they came to rest; those that fell lie where they started."""
     before, home = practice.state, practice.start.on_cloth()
     state = replace(
         before,
@@ -215,16 +215,16 @@ def _rested(practice: Practice, roll: Roll) -> HopState:
 
 
 def _moved(state: HopState, marble: str, spot: Spot) -> HopState:
-    """A marble at another place; whose it is does not change, wherever it lies."""
+    """A marble at another place; wherever that is, its owner stays the same."""
     return _laid(state, state.owner_of(marble), marble, _landing(state, marble, spot))
 
 
 def _landing(state: HopState, marble: str, spot: Spot) -> Spot:
-    """``spot``, or the nearest place where a marble may be placed if it would not lie there."""
+    """``spot``, or the nearest place where the marble may lie."""
     variant = state.variant
     inside = next((s for s in range(state.players) if is_in_area(variant, s, spot)), None)
     zone = _free(state, inside, marble)
-    # Here marbles may lie across the border of an area, as they do when they have rolled there.
+    # Here marbles may lie across an area's border, as if they had rolled there.
     if is_on_cloth(variant, spot) and zone.too_near(spot) is None:
         return spot
     return zone.nearest(spot)

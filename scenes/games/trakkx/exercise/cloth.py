@@ -1,4 +1,4 @@
-"""The small table of an exercise: cells and a rack, tokens that are dragged or clicked along."""
+"""The small table of an exercise: cells, a rack, and tokens to drag or click."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _PITCH: Final = 42.0
 """Side of a cell in units of the text's size, where there is room for it."""
 
 _HIGHEST: Final = 0.56
-"""Most of the window's height that cloth and rack take."""
+"""The most of the window's height that cloth and rack take."""
 
 _CORNER: Final = 10.0
 """Radius of the cloth's corners in design units."""
 
 _GLIDE: Final = 0.3
-"""Seconds that a token takes from one place to another."""
+"""Seconds for a token from one place to another."""
 
 _REST: Final = 0.6
 """Seconds between two steps of a solution."""
@@ -47,7 +47,7 @@ _LIFT: Final = 0.3
 
 _RACK: Final = 1.3
 _BELOW: Final = 0.4
-"""Height of the rack, and of the cloth that is seen below it, in cells."""
+"""Height of the rack, and of the cloth in sight below it, in cells."""
 
 _SLOP: Final = 5.0
 """Design units that the pointer moves before a click becomes a drag."""
@@ -55,7 +55,7 @@ _SLOP: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place on the rack, counted from 0: that of one of the reader's tokens."""
+    """A place on the rack, counted from 0, for one of the reader's tokens."""
 
     number: int
 
@@ -64,7 +64,7 @@ Place = Cell | Slot
 
 
 class Cloth(Widget):
-    """The cells and the rack below them; tokens are dragged, or taken and put down by clicks.
+    """The cells with the rack below; tokens are dragged, or taken and put down by clicks.
 
     The keyboard walks with the arrows, takes and puts down with ACTIVATE and lets go with BACK.
     """
@@ -95,11 +95,11 @@ class Cloth(Widget):
     # --- where everything is, in pixels from the widget's own corner --------------------------
 
     def least_width(self, look: Look) -> int:
-        """Cells in which a number can still be read."""
+        """The narrowest cells in which a number can still be read."""
         return self._exercise.area.w * look.px(24)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """The cells, and the rack below them; the cloth is as broad as it may be."""
+        """The cells and the rack below them; the cloth is as broad as allowed."""
         pitch = self._pitch_in(look, width)
         return width, pitch * self._exercise.area.h + self._rack_height(pitch)
 
@@ -112,7 +112,7 @@ class Cloth(Widget):
         return round(pitch * (_RACK + _BELOW)) if self._exercise.own else 0
 
     def arrange(self, look: Look) -> None:
-        """Set up the cloth and the rack for the place."""
+        """Set up the cloth and the rack in their place."""
         area = self._exercise.area
         pitch = self._pitch_in(look, self.rect.w)
         felt = pygame.Rect((0, 0), self.rect.size)
@@ -172,11 +172,11 @@ class Cloth(Widget):
 
     @property
     def moving(self) -> bool:
-        """Whether tokens glide or wait for their turn to."""
+        """Whether tokens glide or wait to."""
         return self._gone < _GLIDE or bool(self._queue)
 
     def show(self, steps: list[Arrangement]) -> None:
-        """Lay the pieces otherwise, step by step where motion is wanted, else at once."""
+        """Rearrange the pieces: step by step where motion is wanted, else at once."""
         self._let_go()
         if self.look.reduced_motion:
             steps = steps[-1:]
@@ -203,7 +203,7 @@ class Cloth(Widget):
         self.invalidate()
 
     def advance(self, seconds: float) -> bool:
-        """Let tokens glide, and the next step of a solution follow after a rest."""
+        """Let tokens glide, and after a rest the next step of a solution follow."""
         moving = super().advance(seconds)
         if self._gone < _GLIDE + (_REST if self._queue else 0.0):
             self._gone += seconds
@@ -261,7 +261,7 @@ class Cloth(Widget):
         return self._pressed is not None
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Take the token under the pointer; with one in hand, any place can be pressed."""
+        """Take the token under the pointer; with one in hand, any place will do."""
         place = self.place_at(point)
         piece = self.piece_at(place) if place is not None else None
         if piece is None and self._held is None:
@@ -327,7 +327,7 @@ class Cloth(Widget):
             self.invalidate()
 
     def pointed_fault(self) -> Message | None:
-        """What is wrong with the line that the pointer or the cursor is on."""
+        """What is wrong with the line under the pointer or the cursor."""
         place: Place | None = None
         if self._pointer is not None:
             place = self.place_at(self._pointer)
@@ -366,7 +366,7 @@ class Cloth(Widget):
     def _walk(self, command: Command) -> bool:
         there = self._beside(command)
         if there is None:
-            # With a token in hand one does not leave the table by mistake.
+            # Nobody leaves the table by mistake with a token in hand.
             return self._held is not None
         self._pointer = None
         self._cursor = there
@@ -378,7 +378,7 @@ class Cloth(Widget):
         return True
 
     def _beside(self, command: Command) -> Place | None:
-        """The place that an arrow leads to, None at the edge."""
+        """The place to which an arrow key leads; None at the edge."""
         across = {Command.LEFT: -1, Command.RIGHT: 1}.get(command, 0)
         down = {Command.UP: -1, Command.DOWN: 1}.get(command, 0)
         rect = self._spot(self._cursor)
@@ -386,7 +386,7 @@ class Cloth(Widget):
         there = self._place_at(step.center)
         if there is not None or not down:
             return there
-        # Between the cells and the rack the way leads to what is nearest.
+        # Between the cells and the rack it leads to what is nearest.
         if isinstance(self._cursor, Slot) and down < 0:
             return self._place_at((step.centerx, self._cells.bottom - 1))
         if not isinstance(self._cursor, Slot) and down > 0 and self._slots.w:
@@ -408,7 +408,7 @@ class Cloth(Widget):
             self._put(self._held, self._cursor, gliding=True)
 
     def on_focus(self, gained: bool) -> None:
-        """What is wrong is told for the cursor."""
+        """Say what is wrong at the cursor."""
         self._tell()
 
     def focus_rect(self) -> pygame.Rect:
@@ -470,7 +470,7 @@ class Cloth(Widget):
         return look.drawn(("live felt", size, radius, self._camera.centre, look.theme.key), make)
 
     def _marks(self, up: set[int]) -> Marks:
-        """What is marked on the cloth, where the pieces that are ``up`` do not lie."""
+        """What is marked on the cloth, off which the pieces ``up`` are lifted."""
         exercise, lying = self._exercise, self._trial.lying
         verdict = self._trial.verdict
         down = {
@@ -508,7 +508,7 @@ class Cloth(Widget):
         return ui is not None and ui.focus_visible and self.focused
 
     def _point(self, piece: int, share: float) -> tuple[float, float]:
-        """The middle of a piece that has gone a share of its way."""
+        """The middle of a piece that has come a share of its way."""
         end = pygame.Vector2(self._spot(self._home(piece, self._trial.lying)).center)
         start = pygame.Vector2(self._spot(self._home(piece, self._from)).center)
         here = start.lerp(end, ease(share))

@@ -1,7 +1,7 @@
-"""A table of TRAKKX to try a rule on: which tokens there are, where they may go, what is wrong.
+"""A table of TRAKKX to try a rule on: its tokens, where they may go, what is wrong.
 
-It is no match. Nobody's turn it is, any order of moves is allowed, and at every moment the table is
-judged as if it were the end of a turn.
+It is no match: nobody has a turn, moves come in any order, and the table is judged at every moment
+as if a turn ended.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Arrangement = tuple[Cell | None, ...]
 RACK: Final = "rack"
 _PLAYERS: Final = 3
 _MARGIN: Final = 1
-"""How many free cells there are around everything that is shown."""
+"""The rows of free cells around everything shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What the rules say about an arrangement.
 
-    ``faults`` are what is wrong, most important first, with the cells to outline. ``laid`` is how
+    ``faults`` is what is wrong, most important first, with the cells to outline. ``laid`` is how
     many of the reader's tokens are on the table, ``groups`` how many groups there are of ``limit``
     allowed ones.
     """
@@ -96,7 +96,7 @@ class Exercise:
         )
 
     def moved(self, arrangement: Arrangement, piece: int, to: Cell | None) -> Arrangement | Message:
-        """The arrangement after a piece has been moved, or why it cannot go there."""
+        """The arrangement with a piece moved, or why it cannot go there."""
         if to is None:
             if not self.is_own(piece):
                 return Message("What lies on the table stays on the table.")
@@ -127,7 +127,7 @@ class Exercise:
         )
 
     def still_to_lay(self, arrangement: Arrangement) -> int:
-        """How many tokens fewer have been laid than the solution lays."""
+        """How many tokens are still missing from the solution's."""
         end = self.steps[-1] if self.steps else self.start
         return max(0, self._laid(end) - self._laid(arrangement))
 
@@ -152,7 +152,7 @@ class Trial:
         return self._judged[1]
 
     def put(self, lying: Arrangement) -> None:
-        """Lay the pieces otherwise; it can be taken back."""
+        """Rearrange the pieces; this can be taken back."""
         if lying != self.lying:
             self.before.append(self.lying)
             self.lying = lying

@@ -1,4 +1,4 @@
-"""The exercises on the rules page of TRAKKX: a table to move tokens on, and what is right there."""
+"""The exercises on TRAKKX's rules page: a table on which to move tokens, and its verdict."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from scenes.ui.widget import Widget
 
 
 class LiveExercise:
-    """An exercise and what the reader has made of it, which outlives its widgets."""
+    """An exercise and what the reader made of it; it outlives its widgets."""
 
     def __init__(self, told: Mapping[str, str]) -> None:
         """Read it from the rules' pictures. Raises ValueError."""
         self.trial = Trial(read_exercise(told))
 
     def widget(self, sound: SoundBoard, name: str) -> Widget:
-        """The widget that shows it; ``name`` is for the table in it."""
+        """Its widget; ``name`` is for the table in that."""
         return LiveTable(self.trial, sound, name)
 
 
 class LiveTable(Column):
-    """The small table, what the rules say about it, and buttons to begin anew and to be shown."""
+    """The small table, what the rules say about it, and buttons to start again or be shown."""
 
     def __init__(self, trial: Trial, sound: SoundBoard, name: str) -> None:
         self._trial = trial
@@ -81,7 +81,7 @@ class LiveTable(Column):
 
 
 class _Sentence(Label):
-    """Has room for two lines from the start, so that the page stays where it is."""
+    """A label with room for two lines from the start, so that the page does not shift."""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         wide, high = super().measure_content(look, width)

@@ -1,4 +1,4 @@
-"""The sentence beside the pointer that says what is wrong with tokens on TRAKKX's cloth."""
+"""The sentence beside the pointer that says what is wrong with tokens on the cloth."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from scenes.kit.display import Item
 from scenes.kit.look import Look
 
 _WIDTH: Final = 300
-"""Of the text in design units, at most; it grows with the text."""
+"""The greatest width in design units; it grows with the text."""
 
 _WORTH: Final = 1200
-"""How far the bubble would rather be away, in pixels, than hide nothing but other tokens."""
+"""How many pixels further away the bubble would rather be than hide other tokens."""
 
 
 def bubble_items(
     look: Look, furniture: Furniture, camera: Camera, bubble: Bubble, others: Iterable[Cell] = ()
 ) -> Iterator[Item]:
-    """The sentence on a small panel near its point, clear of the tokens it speaks of.
+    """The sentence on a small panel near its point, clear of its tokens.
 
-    It spares the tokens in the cells ``others``, the open tokens and the bag too where it can.
+    Where it can, it spares the tokens on ``others``, the open tokens and the bag too.
     """
     room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
     width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
@@ -53,10 +53,10 @@ def bubble_place(
     gap: int,
     spare: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """A place of ``size`` in ``room``, as near to ``point`` as leaves the rectangles of ``keep``.
+    """The place of ``size`` in ``room`` nearest to ``point`` that leaves ``keep`` in sight.
 
-    Where there is no such place it covers as little of them as can be; of those places the one
-    that is near and leaves most of ``spare`` in sight. ``gap`` is the distance that it keeps.
+    If there is none, it covers as little of them as possible, and is near and leaves most of
+    ``spare`` in sight. ``gap`` is the distance that it keeps.
     """
     rect = pygame.Rect((0, 0), size)
     spots = [pygame.Rect(point, (1, 1)), *keep]
@@ -74,7 +74,7 @@ def bubble_place(
 
 
 def _around(rect: pygame.Rect, spot: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
-    """Places beside a spot, in the middle of its sides and towards its corners."""
+    """Places beside a spot, at the middle of its sides and its corners."""
     for x in (spot.centerx, spot.left + rect.width // 2, spot.right - rect.width // 2):
         yield _at(rect, midbottom=(x, spot.top - gap))
         yield _at(rect, midtop=(x, spot.bottom + gap))

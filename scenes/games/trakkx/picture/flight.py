@@ -102,7 +102,7 @@ class Flight:
 
 
 class Hands:
-    """The rack in sight while tokens come to it and leave it, and the ways to the others."""
+    """The rack in sight while tokens come and go, and the ways to the others."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class Hands:
         self._new = new
 
     def point(self, home: InHand, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
-        """The middle and the side of a token's place on its player's rack, or the way to it."""
+        """The middle and side of a token's place on its player's rack, or on the way there."""
         given = (self._starts if leaving else self._ends).get(flight)
         if home.seat == self._viewer and self._shown:
             place = given.rect if given is not None else self._furniture.floor
@@ -139,7 +139,7 @@ class Hands:
         return self._door(home.seat), float(tile_side(self._furniture.token))
 
     def _door(self, seat: int) -> Point:
-        """Where tokens leave the cloth on their way to a player whose rack is not seen.
+        """Where tokens leave the cloth on their way to a player whose rack is not in sight.
 
         The players sit around the table, beginning at the left of whoever looks at it.
         """
@@ -159,7 +159,7 @@ class Hands:
     def at(
         self, seconds: float, total: float
     ) -> tuple[tuple[Stand, ...] | None, tuple[pygame.Rect, ...] | None]:
-        """The rack at a moment: its tokens and where each stands."""
+        """The rack at one moment: its tokens and where each stands."""
         if not self._shown:
             return None, None
         share = ease(seconds / (total * 0.6)) if total else 1.0
@@ -183,7 +183,7 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """A token on the rack: which it is, counted from the left, and its place."""
+    """A token on the rack: its number from the left, and its place."""
 
     number: int
     stand: Stand
@@ -191,7 +191,7 @@ class _Standing:
 
 
 def _standing(furniture: Furniture, marks: Marks) -> list[_Standing]:
-    """The tokens of the rack, without gaps, with nothing marked."""
+    """The tokens of the rack without gaps or marks."""
     rects = rack_places(furniture, marks)
     tokens = [
         (Stand(stand.token), rect)
@@ -202,9 +202,9 @@ def _standing(furniture: Furniture, marks: Marks) -> list[_Standing]:
 
 
 def _matched(first: Sequence[_Standing], second: Sequence[_Standing]) -> list[int]:
-    """The numbers of those tokens in ``first`` that are not in ``second`` as well.
+    """The numbers of the tokens in ``first`` that are not in ``second``.
 
-    Of several of a kind the last ones are the odd ones.
+    Of several of a kind, the last are the odd ones.
     """
     there = Counter(each.stand.token for each in second)
     left = []
@@ -229,7 +229,7 @@ def _paired(old: Iterable[_Standing], new: Iterable[_Standing]) -> dict[int, pyg
 
 
 def _assigned(flights: Sequence[Flight], standing: Sequence[_Standing]) -> dict[Flight, _Standing]:
-    """Which token of the rack each flight is; those seen from behind take what is left."""
+    """Which token of the rack each flight is; face-down ones take what is left."""
     left = list(standing)
     found: dict[Flight, _Standing] = {}
     for flight in sorted(flights, key=lambda flight: flight.token == UNKNOWN):
@@ -250,7 +250,7 @@ class Finder:
     hands: Hands
 
     def flying(self, flight: Flight, share: float) -> Flying:
-        """A token after a share of its way, 0 to 1."""
+        """A token a share of its way on, 0 to 1."""
         eased = ease(share)
         start, first = self._home(flight.start, flight, leaving=True)
         end, last = self._home(flight.end, flight, leaving=False)
@@ -264,7 +264,7 @@ class Finder:
         )
 
     def reaching(self, share: float) -> Flying:
-        """The token that is felt for in the bag: its back shows for a moment."""
+        """A token felt for in the bag: its back shows for a moment."""
         point, side = self._bag()
         lifted = math.sin(math.pi * min(1.0, share))
         return Flying(UNKNOWN, (point[0], point[1] - side * 0.5 * lifted), side, 0.0, 1 - lifted)

@@ -1,8 +1,8 @@
 """The marks upon TRAKKX's cloth: rings, outlines, zigzags, corners, dashes.
 
-Each is a small picture, drawn once for each size of the cells and laid side by side, so that
-panning and zooming draw nothing anew. What is wrong is known by its zigzag, what is new by a whole
-line, what was moved by dashes: never by the colour alone.
+Each is a small picture, drawn once for each size of cell and laid side by side, so that panning and
+zooming draw nothing anew. What is wrong is known by a zigzag, what is new by a whole line, what was
+moved by dashes: never by colour alone.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _TEETH: Final = 3
 """Teeth of a zigzag along one side of a cell."""
 
 _SOFT: Final = 6
-"""So many steps lead from the edge of a light to its middle."""
+"""The steps from the edge of a light to its middle."""
 
 _BRIGHT: Final = 0.28
-"""How much of what lies below a light it covers in its middle, about."""
+"""Roughly how much a light covers of what lies below its middle."""
 
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -62,7 +62,7 @@ class Inks:
 
 
 def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A flat ground with an edge below cells that hang together."""
+    """A flat ground with an edge below cells that touch."""
     side = camera.side
     reach = max(2, round(side * 0.07))
     for grow, colour in ((2 * reach + 2, ink.casing), (2 * reach, ink.line)):
@@ -73,7 +73,7 @@ def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iter
 
 
 def zigzag(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A jagged line around cells that hang together: something is wrong here."""
+    """A jagged line around cells that touch: something is wrong here."""
     side = camera.side
     width = max(2, round(side * 0.075))
     broad = width + max(2, round(side * 0.06))
@@ -162,7 +162,7 @@ def corners(look: Look, side: int, ink: Ink) -> pygame.Surface:
 
 
 def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
-    """A soft light with a dashed edge upon a part of the table: look here."""
+    """A soft light with a dashed edge on a part of the table: look here."""
     wide, high = size
 
     def make() -> pygame.Surface:
@@ -193,7 +193,7 @@ def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
 
 
 def crossed(look: Look, side: int, ink: Ink) -> pygame.Surface:
-    """A cross over a place of ``side`` pixels where nothing can be laid."""
+    """A cross on a place of ``side`` pixels where nothing can be laid."""
 
     def make() -> pygame.Surface:
         width = max(2.0, side * 0.1)
@@ -227,7 +227,7 @@ def way(camera: Camera, start: Cell, end: Cell, ink: Ink) -> Iterator[Item]:
     along = ((x1 - x0) / far, (y1 - y0) / far)
     origin = (round(x0), round(y0))
     tip = (round(x1 - along[0] * side * 0.3), round(y1 - along[1] * side * 0.3))
-    # Drawn from its own start, so that an arrow that was panned is found again.
+    # Drawn from its own start, so that a panned arrow is found again.
     path = ((0, 0), (tip[0] - origin[0], tip[1] - origin[1]))
     for width, colour in ((max(4.0, side * 0.15), ink.casing), (max(2.4, side * 0.09), ink.line)):
         picture, (left, top) = marks.arrow(path, width, colour)

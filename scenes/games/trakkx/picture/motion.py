@@ -1,8 +1,8 @@
 """How tokens move at TRAKKX's table: dealt, taken, passed on, laid and rearranged.
 
-Every movement is a function of time, so that it can be shown at any speed, skipped or played
-backwards. A lay that rearranges the table is told in the order in which one would explain it:
-first the tokens that move, as blocks that keep together, then the new ones one after the other.
+Every movement is a function of time: it can be shown at any speed, skipped or played backwards.
+A lay that rearranges the table is told as one would explain it: first the tokens that move, in
+blocks, then the new ones one by one.
 """
 
 from __future__ import annotations
@@ -39,29 +39,29 @@ from scenes.kit.livery import Livery
 from scenes.table.moments import Moment
 
 _FLY: Final = 0.42
-"""Seconds in which a token goes from one place to another."""
+"""Seconds for a token to go from one place to another."""
 _DEAL_EVERY: Final = 0.055
 """Seconds between tokens dealt."""
 _RUMMAGE: Final = 0.3
-"""Seconds for which somebody feels in the bag."""
+"""Seconds of feeling in the bag."""
 _SHOW: Final = 0.9
-"""Seconds in which an action token is shown and put out of the game."""
+"""Seconds to show an action token and put it out of the game."""
 _GLIDE: Final = 0.9
-"""Seconds in which tokens are pushed over the table to the left."""
+"""Seconds to push tokens over the table to the left."""
 _GIVE: Final = 0.2
 """Seconds for a choice that nobody sees yet."""
 _BLOCK: Final = 0.6
-"""Seconds in which tokens that stay together move to another place on the cloth."""
+"""Seconds for a block to move to another place on the cloth."""
 _BLOCKS: Final = 1.3
-"""Seconds in which the last block starts after the first, at most."""
+"""Seconds between the starts of the first block and the last, at the most."""
 _EVERY: Final = 0.2
-"""Seconds between new tokens, at most."""
+"""Seconds between new tokens, at the most."""
 _ADDS: Final = 1.1
-"""Seconds in which the last new token starts after the first, at most."""
+"""Seconds between the starts of the first new token and the last, at the most."""
 _SWEEP: Final = 0.8
-"""Seconds in which everything goes back into the bag after a round."""
+"""Seconds for everything to go back into the bag after a round."""
 _SWEPT: Final = 0.35
-"""Seconds in which one token of it does."""
+"""Seconds for one token of it."""
 
 
 class Motion:
@@ -106,7 +106,7 @@ class Motion:
                 yield from self._laying(self.action.table)
 
     def _shown(self, token: str) -> Iterator[Flight]:
-        """An action token that is shown to all and leaves the game."""
+        """An action token is shown to all and leaves the game."""
         first = _SHOW * 0.55
         yield Flight(token, InHand(self.player), InMiddle(), 0.0, first, 0.6)
         yield Flight(token, InMiddle(), InMiddle(), first, _SHOW - first, 0.0, fades=True)
@@ -116,7 +116,7 @@ class Motion:
         if self.before.is_pause:
             yield from self._sweeping()
             begin = _SWEEP
-        # What one sees comes in order, so that the rack fills from the left.
+        # Tokens in sight come in order, so that the rack fills from the left.
         tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
         for number, token in enumerate(tokens):
             end: Home = InHand(deal.to, number) if deal.to is not None else InTray(0)
@@ -168,7 +168,7 @@ class Motion:
     # What is heard
 
     def moments(self) -> Iterator[Moment]:
-        """What is heard of it and when."""
+        """The sounds it makes, and when."""
         match self.action:
             case Draw():
                 yield Moment(0.0, sounds.TILE_BAG)
@@ -271,7 +271,7 @@ class Motion:
         return replace(before, changes=(there,))
 
     def _told(self, seconds: float, liveries: Sequence[Livery]) -> tuple[Change, ...]:
-        """What has been laid and moved up to now, marked in its player's colour."""
+        """What has been laid and moved so far, marked in its player's colour."""
         if not isinstance(self.action, Lay) or not 0 <= self.player < len(liveries):
             return ()
         landed = [
@@ -337,7 +337,7 @@ class Motion:
 
 
 def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:
-    """The player whose rack alone can be seen before or after the action."""
+    """The one player whose rack is in sight before or after the action."""
     for state in (before, after):
         seen = [seat for seat, rack in enumerate(state.racks) if rack is not None]
         if len(seen) == 1:
@@ -346,9 +346,9 @@ def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:
 
 
 def _blocks(table: Table, moved: Mapping[Cell, Cell]) -> list[list[tuple[Cell, Cell]]]:
-    """The tokens that move, as (old cell, new cell), those with the same way together.
+    """The tokens that move, as (old cell, new cell), grouped by the way they go.
 
-    A block comes after those that make room for it, as far as that can be; else the largest first.
+    A block follows those that make room for it, where possible; otherwise the largest is first.
     """
     ways: dict[tuple[int, int], list[tuple[Cell, Cell]]] = {}
     for new, old in moved.items():

@@ -29,13 +29,13 @@ from scenes.kit.theme import mix
 from scenes.table.idea_dots import idea_dot
 
 _HELD: Final = 0.34
-"""How far above the cloth the pointer holds tokens."""
+"""How far above the cloth the pointer holds tokens, in tokens."""
 
 _LIGHT_AROUND: Final = 3.2
-"""How much larger a light is than the cells it is about, in cells: it tells where, roughly."""
+"""How far a light reaches beyond its cells, in cells: it tells roughly where."""
 
 _FELT_PERIOD: Final = 512
-"""After how many design units the felt's picture repeats."""
+"""The design units after which the felt's picture repeats."""
 
 
 class TablePicture:
@@ -47,7 +47,7 @@ class TablePicture:
         self.liveries = tuple(liveries)
         self.inks = Inks(look)
         self._wood = WoodenThings(look, furniture)
-        # What is shown again must be the same picture, or it would be drawn anew.
+        # What stays on show must stay the same picture, or it is drawn anew.
         self._cloth: tuple[tuple[int, int], pygame.Surface] | None = None
         self._cutter = Cutter()
 
@@ -119,7 +119,7 @@ class TablePicture:
         return look.drawn(("felt", size, period, look.theme.key), make)
 
     def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """What lies on the cloth below the tokens; a light is where a hint says to look."""
+        """What lies on the cloth below the tokens, with the lights where a hint says to look."""
         for region in marked.regions:
             if not isinstance(region, Part):
                 first, *others = (camera.rect_of(cell) for cell in region)
@@ -133,7 +133,7 @@ class TablePicture:
                 yield from lights.plate(self.look, camera, group, self.inks.group)
 
     def _grid(self, camera: Camera) -> Iterator[Item]:
-        """Faint crosses where the corners of cells are, while something is to be laid."""
+        """Faint crosses at the corners of cells while something is to be laid."""
         side = camera.side
         if side < 14:
             return
@@ -142,7 +142,7 @@ class TablePicture:
         last = camera.cell_at(area.bottomright)
         period = camera.pitch
         if abs(period - round(period)) < 1e-6:
-            # A whole pitch: one picture of all crosses, moved.
+            # At a whole pitch one picture of all crosses is moved.
             left, top = camera.point_of((first[0] - 0.5, first[1] - 0.5))
             yield self._crosses(area.size, round(period)), (round(left), round(top))
             return
@@ -203,7 +203,7 @@ class TablePicture:
         return tiles.face(self.look, token, side)
 
     def _rings(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """Rings around tokens that are new or were moved, in this turn or by others."""
+        """Rings around tokens that are new or moved, in this turn or by others."""
         look, side = self.look, camera.side
         for change in marked.changes:
             yield from self._change(camera, change)
@@ -241,7 +241,7 @@ class TablePicture:
         return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
 
     def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """What lies upon the tokens: faults, ghosts, the cursor, the rubber band."""
+        """What lies on the tokens: faults, ghosts, the cursor, the rubber band."""
         look, side = self.look, camera.side
         for wrong in sorted(marked.wrong, key=lambda each: each.pointed):
             ink = self.inks.wrong
@@ -289,7 +289,7 @@ class TablePicture:
             yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
 
     def _hovered(self, camera: Camera, marked: Marks, cell: Cell) -> Iterator[Item]:
-        """The cell below the pointer: free while something is in hand, or a token to take up."""
+        """The cell below the pointer: a free one while something is in hand, or a token to take."""
         if cell in marked.table or marked.carrying:
             ink = Ink((255, 255, 255), mix(self.inks.felt, (0, 0, 0), 0.5))
             yield centred(lights.ring(self.look, camera.side, ink), camera.point_of(cell))

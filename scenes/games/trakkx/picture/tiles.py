@@ -1,7 +1,7 @@
-"""The tokens of TRAKKX: wooden tiles with a number upon the emblem of their colour.
+"""The tokens of TRAKKX: wooden tiles with a number on the emblem of their colour.
 
-The emblem is as large as the tile and stands behind the number, so that a colour is known by its
-shape as well: red diamond, yellow sun, green leaf, blue drop.
+The emblem fills the tile behind the number, so that a colour is known by its shape as well:
+red diamond, yellow sun, green leaf, blue drop.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ _CAPITALS: Final = 0.705
 
 _DIGITS: Final = 0.5
 _WIDEST: Final = 0.8
-"""How high and how broad at most a number is, in sides of the tile."""
+"""The greatest height and breadth of a number, in sides of the tile."""
 
 _EMBLEM: Final = 0.9
 _SHOWN_SHADOW: Final = 1.48
-"""Side of what is kept of the shadow's picture, in sides of the tile; beyond there is nothing."""
+"""The part of the shadow's picture that is kept, in sides of the tile; the rest is empty."""
 
 _FADES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What is printed on the tiles of one kind: ``ink`` for the number upon the ``tint``."""
+    """What is printed on tiles of one kind: the number in ``ink`` on the ``tint``."""
 
     emblem: str
     ink: Rgb
@@ -108,19 +108,19 @@ _BACK_INLAY: Final = (122, 84, 46)
 
 
 def tile_side(pitch: float) -> int:
-    """The side in pixels of the tiles on cells of ``pitch`` pixels: even, so that few are drawn."""
+    """The side in pixels of tiles on cells of ``pitch`` pixels: even, so that few are drawn."""
     return max(6, round(pitch * TILE / 2) * 2)
 
 
 @lru_cache(maxsize=128)
 def _font(size: int) -> pygame.font.Font:
-    # A font ends with the pygame that it was made in.
+    # A font ends with the pygame that made it.
     pygame.register_quit(_font.cache_clear)
     return pygame.font.Font(asset_path(f"fonts/{_FACE}.ttf"), size)
 
 
 def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
-    """A number as large as it stands on a tile of ``side`` pixels, without any margin."""
+    """A number in its size on a tile of ``side`` pixels, without margin."""
 
     def make() -> pygame.Surface:
         size = max(5, round(side * _DIGITS / _CAPITALS))
@@ -135,7 +135,7 @@ def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
 def emblem(look: Look, kind: str, side: int) -> pygame.Surface:
     """The emblem of a kind of tokens, a key of ``PRINTS``, in a square of ``side`` pixels.
 
-    Its line is darker where the theme wants strong contrasts.
+    Its line is darker in a theme of strong contrasts.
     """
     strong = not look.theme.pictures
     return look.drawn(
@@ -212,7 +212,7 @@ def _middle_of(picture: pygame.Surface, side: int) -> pygame.Surface:
 
 
 def _plain(name: str, side: int) -> pygame.Surface:
-    """A tile without a picture: a box with a clear edge."""
+    """A tile in a theme without pictures: a box with a clear edge."""
     line = max(1, round(side * 0.035))
     size, radius = (side, side), round(side * 0.16)
     if name == "tile":
@@ -247,7 +247,7 @@ def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:
 
 
 def faded(look: Look, picture: pygame.Surface, share: float, what: object) -> pygame.Surface:
-    """A picture of which ``share``, 0 to 1, is to be seen; ``what`` names it in the cache."""
+    """A picture at opacity ``share``, 0 to 1; ``what`` names it in the cache."""
     step = round(share * _FADES)
     if step >= _FADES:
         return picture
@@ -267,7 +267,7 @@ def raised(point: Point, side: float, height: float) -> Point:
 
 
 def shadows(look: Look, point: Point, side: int, height: float = 0.0) -> Iterator[Item]:
-    """The shadow of a token that is ``height`` tokens above a point; nothing without shadows."""
+    """The shadow of a token ``height`` tokens above a point; nothing in a theme without."""
     picture = shadow(look, side, height)
     if picture is not None:
         drop = side * 0.5 * height

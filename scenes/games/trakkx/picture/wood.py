@@ -21,7 +21,7 @@ from scenes.kit.look import Look
 from scenes.table.idea_dots import idea_dot
 
 LIFT: Final = 0.16
-"""How far a chosen token is lifted, in tokens."""
+"""How far chosen tokens are lifted, in tokens."""
 
 
 class WoodenThings:
@@ -102,7 +102,7 @@ class WoodenThings:
     def _bag_shadow(self, size: tuple[int, int]) -> pygame.Surface:
         """The shadow to the right of and below a bag's picture of this size.
 
-        Its own picture is twice as wide as the bag's, but left of and above the bag it is empty.
+        Its picture is twice as wide as the bag's, but empty left of and above the bag.
         """
         wide, high = size
 
@@ -169,7 +169,7 @@ class WoodenThings:
             yield from self._insertion(places, marked.insert, self.inks.own)
 
     def _fresh(self, point: Point, side: int) -> Item:
-        """A small star at the corner of a token that is new on the rack."""
+        """A small star at the corner of a token new on the rack."""
         size = max(9, round(side * 0.32))
         look = self.look
 
@@ -203,7 +203,7 @@ class WoodenThings:
         rows, token = furniture.rows, furniture.token
         feet = sorted({place.bottom for place in places})
         if len(feet) > rows:
-            # More tokens than ever stand there usually: more and smaller rows.
+            # Far more tokens than usual: more and smaller rows.
             rows, token = len(feet), places[0].height
         high = round(token * RACK_HEIGHT)
         if not self.look.theme.pictures:
@@ -242,7 +242,7 @@ class WoodenThings:
         return self._plain_wood(box.size), box.topleft
 
     def _plain_wood(self, size: tuple[int, int]) -> pygame.Surface:
-        """A box where the theme wants no pictures."""
+        """A box in a theme without pictures."""
         look = self.look
         return look.box(size, round(min(size) * 0.18), look.theme.cup, 255, "ink", look.px(2))
 
@@ -253,7 +253,7 @@ def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:
 
 
 def _stretched(picture: pygame.Surface, size: tuple[int, int], end: int) -> pygame.Surface:
-    """A picture made as long as ``size``; ``end`` pixels at either end keep their shape."""
+    """A picture stretched to ``size``; ``end`` pixels at either end keep their shape."""
     end = min(end, size[0] // 2)
     whole, height = picture.get_size()
     result = pygame.Surface(size, pygame.SRCALPHA)

@@ -14,8 +14,7 @@ from game.bots.bead_game.position import BeadTable, Rules
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS
-from game.bots.bot import Advice, Adviser, Budget, Cancelled, Question
-from game.bots.levels import LEVELS
+from game.bots.bot import Advice, Adviser, Budget, Question
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import INFO
@@ -85,42 +84,6 @@ def test_every_legal_action_has_an_honest_value(players: int, options: Options) 
         assert str(advice.why)
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_nodes_and_a_seed_decide_the_advice(players: int) -> None:
-    state = dealt(players, hidden_hands=True)
-    assert advised(state, seed="x") == advised(state, seed="x")
-
-
-def test_every_level_advises_as_the_expert() -> None:
-    state = dealt(2)
-    said = {
-        adviser(level).advise(Question(state, state.player, Budget(nodes=400), Random(1)))
-        for level in LEVELS
-    }
-    assert len(said) == 1
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_beads_that_nobody_shows_change_no_advice(players: int) -> None:
-    state = replace(dealt(players, 3, hidden_hands=True), player=0)
-    one, two = state.hands[1], state.hands[2]
-    assert one is not None
-    assert two is not None
-    moved = next(colour for colour in one if one[colour])
-    given = next(colour for colour in two if two[colour] and colour != moved)
-    other = replace(
-        state,
-        hands=(
-            state.hands[0],
-            one.plus(moved, -1).plus(given),
-            two.plus(given, -1).plus(moved),
-            *state.hands[3:],
-        ),
-    )
-    assert other != state
-    assert advised(other, nodes=800) == advised(state, nodes=800)
-
-
 def test_a_gift_costs_a_good_part_of_the_win() -> None:
     # Drawing lets seat 1 play its last bead; the play wins at once.
     state = position("r | b", "r | b", "gg")
@@ -159,29 +122,6 @@ def test_who_would_lose_a_standstill_is_told_to_end_it() -> None:
     advice = advised(state)
     following = after(state, advice.best.notation())
     assert following.quiet == 0
-
-
-def test_only_what_is_legal_can_be_asked_about() -> None:
-    state = dealt(2)
-    with pytest.raises(ValueError, match="legal"):
-        advised(state, "draw red")
-    with pytest.raises(ValueError, match="not to act"):
-        adviser().advise(Question(state, 1 - state.player, Budget(nodes=10), Random(1)))
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_cancelled_advice_stops(players: int) -> None:
-    asked = 0
-
-    def cancelled() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 5
-
-    state = dealt(players)
-    with pytest.raises(Cancelled):
-        adviser().advise(Question(state, state.player, Budget(nodes=10**8), Random(1), cancelled))
-    assert asked == 6
 
 
 @pytest.mark.parametrize("players", [2, 3])

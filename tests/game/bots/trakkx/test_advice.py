@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Advice, Adviser, Budget, Cancelled, Question
-from game.bots.levels import LEVELS
+from game.bots.bot import Advice, Adviser, Budget, Question
 from game.protocol import NATURE, Action
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three, parse_action
@@ -79,33 +78,6 @@ def test_advice_is_legal_ordered_and_knows_what_was_asked(players: int) -> None:
             assert given.about.action == about
             assert 0 <= given.loss <= 1
             assert (given.against is None) == (given.loss <= 0.005)
-
-
-def test_the_level_that_is_asked_makes_no_difference() -> None:
-    state = position(f"r8 r9 r2 y13 | {MANY}", display="g13 b2 r13 y9")
-    assert len({advice(state, level=level) for level in LEVELS}) == 1
-
-
-def test_only_what_is_allowed_can_be_asked_about() -> None:
-    state = position(f"r8 r9 y13 | {MANY}")
-    with pytest.raises(ValueError, match="allowed"):
-        advice(state, {(8, 0): "y13"})
-    with pytest.raises(ValueError, match="allowed"):
-        advice(state, "take r8")
-
-
-def test_advice_can_be_cancelled() -> None:
-    state = dealt(2, seed=2, actions=40)
-    with pytest.raises(Cancelled):
-        adviser().advise(
-            Question(
-                state.observation(state.player),
-                state.player,
-                Budget(nodes=99),
-                Random(1),
-                lambda: True,
-            )
-        )
 
 
 def test_a_lay_put_together_by_hand_is_judged() -> None:

@@ -150,11 +150,6 @@ def test_a_chain_of_jumps_may_be_asked_about_by_any_way() -> None:
     assert len({each.value for each in values if each is not None}) == 1
 
 
-def test_only_legal_moves_can_be_asked_about() -> None:
-    with pytest.raises(ValueError, match="cannot be played"):
-        advice(position("b2 f6"), parse_action("f6-f8"))
-
-
 def test_a_forced_pass_is_advised_too() -> None:
     state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
     given = advice(state)
@@ -173,13 +168,6 @@ def test_advice_can_be_cancelled() -> None:
             adviser("trickle").assess(
                 Question(state, NATURE, Budget(nodes=10**8), Random(1), lambda: True)
             )
-
-
-def test_nobody_else_is_advised() -> None:
-    with pytest.raises(ValueError, match="not to act"):
-        adviser("trickle").advise(
-            Question(INFO.new_initial_state(2), 1, Budget(nodes=9), Random(1))
-        )
 
 
 def test_an_outlook_is_certain_when_the_game_is() -> None:

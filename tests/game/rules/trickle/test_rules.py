@@ -83,25 +83,24 @@ def test_moves_a_jump_goes_straight_over_one_bead_and_captures_nothing() -> None
     assert after(state, "f5-f3").beads == {"f3": 1, "f4": 1}
 
 
-def test_moves_a_jump_needs_a_bead_to_jump_over() -> None:
-    rejection = refusal(position("f5"), "f5-f3")
+@pytest.mark.parametrize(
+    ("beads", "move", "sentence", "pieces"),
+    [
+        pytest.param("f5", "f5-f3", "no bead on f4 to jump over", ("f5", "f3", "f4"), id="over"),
+        pytest.param("f5 f4 f3", "f5-f2", "too far", None, id="over two"),
+        pytest.param("f5 f4", "f5-e3", "too far", None, id="not straight"),
+        pytest.param("f5 f4 f3", "f5-f3", "already a bead on f3", None, id="nothing empty behind"),
+        pytest.param("f4", "f6-f5", "no bead on f6", ("f6",), id="from an empty cell"),
+        pytest.param("f5 f4 f2", "f5-f3-f1", "one step or one jump", None, id="two jumps"),
+    ],
+)
+def test_moves_nothing_else_is_a_jump(
+    beads: str, move: str, sentence: str, pieces: tuple[str, ...] | None
+) -> None:
+    rejection = refusal(position(beads), move)
     assert rejection.rule == "moves"
-    assert "no bead on f4 to jump over" in str(rejection.message)
-    assert rejection.pieces == ("f5", "f3", "f4")
-
-
-def test_moves_a_jump_over_two_beads_is_too_far() -> None:
-    rejection = refusal(position("f5 f4 f3"), "f5-f2")
-    assert rejection.rule == "moves"
-    assert "too far" in str(rejection.message)
-
-
-def test_moves_a_jump_is_straight() -> None:
-    assert "too far" in str(refusal(position("f5 f4"), "f5-e3").message)
-
-
-def test_moves_a_jump_needs_an_empty_cell_behind() -> None:
-    assert "already a bead on f3" in str(refusal(position("f5 f4 f3"), "f5-f3").message)
+    assert sentence in str(rejection.message)
+    assert pieces in (None, rejection.pieces)
 
 
 def lifted(state: TrickleState, cell: str) -> Rejection:
@@ -127,18 +126,6 @@ def test_moves_a_bead_with_barred_ways_only_names_the_bar() -> None:
     walls = "f3 f2 e2 g3 f1 d1 h3"
     assert lifted(position(f"{walls} g4 h5", last_move="e3-f3"), "f3").rule == "reversal"
     assert lifted(position(walls, stall=STALL_LIMIT), "f3").rule == "stall"
-
-
-def test_moves_an_empty_cell_has_nothing_to_move() -> None:
-    rejection = refusal(position("f4"), "f6-f5")
-    assert rejection.rule == "moves"
-    assert rejection.pieces == ("f6",)
-
-
-def test_moves_a_bead_makes_one_jump_only() -> None:
-    rejection = refusal(position("f5 f4 f2"), "f5-f3-f1")
-    assert rejection.rule == "moves"
-    assert "one step or one jump" in str(rejection.message)
 
 
 def test_board_has_no_cells_beside_it() -> None:

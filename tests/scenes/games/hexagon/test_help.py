@@ -16,7 +16,8 @@ from scenes.games.hexagon.help import Region, ideas_of, region_of
 from scenes.games.hexagon.plan import HexPlan
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
-from tests.scenes.stage import Stage, click, hinted, make_stage, seated, trickle
+from tests.scenes.games.hexagon.stage import click, trickle
+from tests.scenes.stage import Stage, hinted, make_stage, seated
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ from tests.real_window import (
     running,
     shows,
 )
-from tests.scenes.stage import make_stage, trickle
+from tests.scenes.games.hexagon.stage import trickle
+from tests.scenes.stage import make_stage
 from tools.virtual_screen import wait_for
 
 

@@ -17,6 +17,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import PSEUDO, install
 from scenes.pages.set_up import SetUpScene
 from scenes.pages.variants import Variants, variants_of
+from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
     cut_texts,
     focus,
@@ -31,7 +32,7 @@ from tests.scenes.pages.play import (
     widget,
     write,
 )
-from tests.scenes.stage import Stage, trickle
+from tests.scenes.stage import Stage
 
 TRICKLE = GAMES["trickle"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,8 @@ from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
-from tests.scenes.stage import Stage, click, drag, event, make_stage, trickle
+from tests.scenes.games.hexagon.stage import click, trickle
+from tests.scenes.stage import Stage, drag, event, make_stage
 
 
 @pytest.fixture
@@ -20,12 +22,17 @@ def stage(tmp_path: Path) -> Stage:
     return make_stage(tmp_path)
 
 
+@pytest.fixture
+def table(stage: Stage) -> Any:
+    """Two people at the beginning of a match."""
+    return stage.table(trickle("human", "human"))
+
+
 def notations(match: Match) -> list[str]:
     return [entry.action.notation() for entry in match.log]
 
 
-def test_two_clicks_move_a_bead(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_two_clicks_move_a_bead(table: Any) -> None:
     click(table, "d4")
     assert table.seen.draft.selected == "d4"
     assert notations(table.host.match) == []
@@ -34,21 +41,18 @@ def test_two_clicks_move_a_bead(stage: Stage) -> None:
     assert table.seen.draft.selected is None
 
 
-def test_a_drag_moves_a_bead(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_a_drag_moves_a_bead(table: Any) -> None:
     drag(table, table.game.board.centre("d4"), table.game.board.centre("c3"))
     assert notations(table.host.match) == ["d4-c3"]
 
 
-def test_a_drag_beside_the_board_puts_the_bead_back(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_a_drag_beside_the_board_puts_the_bead_back(table: Any) -> None:
     drag(table, table.game.board.centre("d4"), (8, 8))
     assert notations(table.host.match) == []
     assert table.seen.draft.dragged_to is None
 
 
-def test_a_drag_over_the_panel_belongs_to_the_board(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_a_drag_over_the_panel_belongs_to_the_board(table: Any) -> None:
     start, panel = table.game.board.centre("d4"), (1100, 660)
     table.handle(event(pygame.MOUSEBUTTONDOWN, start))
     table.handle(event(pygame.MOUSEMOTION, panel))
@@ -57,8 +61,7 @@ def test_a_drag_over_the_panel_belongs_to_the_board(stage: Stage) -> None:
     assert table.seen.draft.dragged_to is None
 
 
-def test_keys_alone_play_a_move(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_keys_alone_play_a_move(table: Any) -> None:
     table.command(Command.DOWN)
     assert table.seen.draft.cursor is not None
     table.command(Command.ACTIVATE)
@@ -68,8 +71,7 @@ def test_keys_alone_play_a_move(stage: Stage) -> None:
     assert len(table.host.match.log) == 1
 
 
-def test_arrows_reach_every_bead_that_can_move(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_arrows_reach_every_bead_that_can_move(table: Any) -> None:
     legal = table.host.state.legal_actions(0)
     wanted = {action.cells[0] for action in legal}  # type: ignore[attr-defined]
     table.command(Command.DOWN)
@@ -86,16 +88,19 @@ def test_arrows_reach_every_bead_that_can_move(stage: Stage) -> None:
     assert reached == wanted
 
 
-def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, table: Any) -> None:
     click(table, "d4")
     click(table, "a1")
     assert notations(table.host.match) == []
     assert table.seen.rejection is not None
     assert "too far" in table.ui.toast_text
+    room = table.panel.toast_room()
+    assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
     assert table.seen.draft.selected == "d4"
     table.command(Command.RULES)
     assert stage.went.ways[-1] == ("open_rules", ("trickle", "moves"))
+    click(table, "c4")
+    assert table.ui.toast_text == ""
 
 
 def test_a_bead_that_cannot_move_says_why(stage: Stage) -> None:
@@ -115,8 +120,7 @@ def test_the_reversal_is_refused_with_its_rule(stage: Stage) -> None:
     assert table.seen.rejection.rule == "outwards" or table.seen.rejection.rule == "reversal"
 
 
-def test_right_button_puts_the_bead_back(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_right_button_puts_the_bead_back(table: Any) -> None:
     click(table, "d4")
     table.handle(event(pygame.MOUSEBUTTONDOWN, (400, 400), button=3))
     assert table.seen.draft.selected is None
@@ -133,8 +137,7 @@ def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
     assert table.seen.scored_state.returns() == (1.0, 0.0)
 
 
-def test_a_moving_bead_redraws_only_its_surroundings(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_a_moving_bead_redraws_only_its_surroundings(stage: Stage, table: Any) -> None:
     click(table, "d4")
     click(table, "c4")
     stage.pass_time(table, 0.12)
@@ -155,8 +158,7 @@ def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> 
     assert table.host.match.state.returns() == (1.0, 0.0)
 
 
-def test_turning_the_board_turns_cells_and_clicks(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
+def test_turning_the_board_turns_cells_and_clicks(table: Any) -> None:
     before = table.game.board.centre("a3")
     for _ in range(3):
         table.command(Command.TURN_BOARD)
@@ -165,17 +167,6 @@ def test_turning_the_board_turns_cells_and_clicks(stage: Stage) -> None:
     click(table, "d4")
     click(table, "c4")
     assert notations(table.host.match) == ["d4-c4"]
-
-
-def test_a_sentence_at_the_table_covers_no_cell(stage: Stage) -> None:
-    table = stage.table(trickle("human", "human"))
-    click(table, "d4")
-    click(table, "a1")
-    assert table.ui.toast_text
-    room = table.panel.toast_room()
-    assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
-    click(table, "c4")
-    assert table.ui.toast_text == ""
 
 
 def test_a_move_that_is_asked_about_is_shown_on_the_board(tmp_path: Path) -> None:

@@ -22,7 +22,8 @@ from scenes.kit.effects import Effect
 from scenes.kit.theme import THEMES
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
-from tests.scenes.stage import Stage, click, drag, event, hinted, make_stage, seated
+from tests.scenes.games.hexagon.stage import click
+from tests.scenes.stage import Stage, drag, event, hinted, make_stage, seated
 from tools.gallery.state import people
 from tools.studio import played_match
 
