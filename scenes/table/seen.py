@@ -75,12 +75,12 @@ class Seen(Generic[S, D]):
 
     ``position`` is the number of actions before it; ``past`` has all actions of the match, also
     those that follow while the players look back (not ``live``). ``seat`` is that of the person who
-    may act on what is on show, ``viewer`` that whose secrets may be seen. ``pending`` is an action
-    that waits to be confirmed. ``advice`` is an expert's, of which so much is shown as ``step``
-    tells. ``looks_into`` is the number of a computer's move that is seen with its eyes, and
-    ``pointed_out`` one of the actions that it weighed. ``ideas`` are worth considering; ``targets``
-    says whether the players want to see where a piece may go. ``pace`` is how long movements take,
-    0 for not at all.
+    may act on what is on show, ``awaited`` the same also behind the curtain, ``viewer`` that whose
+    secrets may be seen. ``pending`` is an action that waits to be confirmed. ``advice`` is an
+    expert's, of which so much is shown as ``step`` tells. ``looks_into`` is the number of a
+    computer's move that is seen with its eyes, and ``pointed_out`` one of the actions that it
+    weighed. ``ideas`` are worth considering; ``targets`` says whether the players want to see where
+    a piece may go. ``pace`` is how long movements take, 0 for not at all.
     """
 
     state: S
@@ -91,6 +91,7 @@ class Seen(Generic[S, D]):
     people: frozenset[int]
     liveries: tuple[Livery, ...]
     seat: int | None = None
+    awaited: int | None = None
     viewer: int | None = None
     live: bool = True
     showing: Showing[S] | None = None

@@ -134,6 +134,7 @@ class Table(Generic[S, D]):
             people=frozenset(n for n, player in enumerate(match.seats) if player.is_human),
             liveries=self.liveries,
             seat=seat,
+            awaited=hand_seat,
             viewer=eyes.viewer,
             live=host.is_live,
             showing=host.timeline.current,

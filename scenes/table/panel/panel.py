@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -21,6 +21,7 @@ from scenes.table.panel.help_card import HelpCard
 from scenes.table.panel.knowledge_card import KnowledgeCard
 from scenes.table.panel.move_list import LIST_HEIGHT, MoveList
 from scenes.table.panel.plates import FigurePlate, Plate, PlateText, PlayerPlate
+from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer
@@ -223,66 +224,57 @@ class TablePanel:
         """Show the match as it is now."""
         if not self._plates:
             return
-        table = self.table
-        host = table.host
+        table, seen = self.table, self.table.seen
+        host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
-        notes = table.game.notes(table.seen)
         labels: list[Widget] = [
             Label(note.sentence, "small", "danger" if note.tone is Tone.WARNING else "ink_soft")
-            for note in notes
+            for note in table.game.notes(seen)
         ]
         self._notes.set_children(labels)
         self._notes.visible = bool(labels)
-        self._show_offers()
-        self._prompt.text = self._prompt_text()
+        self._show_offers(seen)
+        self._prompt.text = self._prompt_text(seen)
         self._prompt.visible = bool(self._prompt.text)
-        self._confirm.visible = table.pending is not None and table.help.judged is None
+        self._confirm.visible = seen.pending is not None and help_.judged is None
         self._help.refresh()
         self._knowledge.refresh()
-        knows = table.help.knowledge.is_open
+        knows = seen.looks_into is not None
         self._moves.widget.visible = not knows
         # What is read in large letters needs the room.
-        help_ = table.help
-        reads = knows or help_.step is not None or help_.objection is not None
+        reads = knows or seen.step is not None or help_.objection is not None
         self._players.visible = not (reads and table.services.look.text_scale > _LARGE_TEXT)
         if not self._is_wide(table.services.look):
             self._give_way()
+        arrived, live = seen.showing is None, seen.live
         self._stop.visible = host.may_stop
-        computers_only = not any(seat.is_human for seat in host.match.seats)
-        arrived = host.timeline.current is None
-        finished = host.match.is_finished and (arrived or not host.is_live)
-        self._view.visible = not host.is_live or computers_only or host.paused or finished
-        self._result.visible = host.is_live and host.match.is_over and arrived
-        self._next_round.visible = host.waits and arrived
-        self._back.visible = not host.is_live and not finished
-        running = host.running if finished or not host.is_live else not host.paused
+        finished = match.is_finished and (arrived or not live)
+        self._view.visible = not live or not seen.people or host.paused or finished
+        self._result.visible = live and arrived and match.is_over
+        self._next_round.visible = arrived and host.waits
+        self._back.visible = not live and not finished
+        running = host.running if finished or not live else not host.paused
         self._play.icon = "pause" if running else "play"
         self._where.text = _("Move {position} of {count}").format(
-            position=host.position, count=len(host.match.log)
+            position=seen.position, count=len(seen.past)
         )
-        at_start = host.position == 0
         self._undo.enabled = table.has_step(Command.UNDO) or (
-            not at_start and (not host.is_live or host.match.undo_target() is not None)
+            seen.position > 0 and (not live or match.undo_target() is not None)
         )
-        self._redo.enabled = table.has_step(Command.REDO) or host.position < len(host.match.log)
-        self._hint.enabled = table.hand_seat is not None
-        self._hint.active = table.help.step is not None or table.help.is_waited_for
+        self._redo.enabled = table.has_step(Command.REDO) or seen.position < len(seen.past)
+        self._hint.enabled = seen.seat is not None
+        self._hint.active = seen.step is not None or help_.is_waited_for
         self._moves.refresh()
 
-    def _show_offers(self) -> None:
+    def _show_offers(self, seen: Seen[Any, Any]) -> None:
         """Make the buttons anew only if they say something else: a press keeps its button."""
-        table = self.table
-        at_work = (
-            table.hand_seat is not None
-            and table.pending is None
-            and table.host.timeline.current is None
-        )
-        offers = tuple(table.game.offers(table.seen)) if at_work else ()
+        at_work = seen.seat is not None and seen.pending is None and seen.showing is None
+        offers = tuple(self.table.game.offers(seen)) if at_work else ()
         if offers != self._offered:
             self._offered = offers
             self._offers.set_children([self._offer(offer) for offer in offers])
         self._offers.visible = bool(offers)
-        if not self._is_wide(table.services.look):
+        if not self._is_wide(self.table.services.look):
             self._give_way()
 
     def _give_way(self) -> None:
@@ -312,18 +304,17 @@ class TablePanel:
             disabled_reason=offer.reason,
         )
 
-    def _prompt_text(self) -> str:
-        table = self.table
-        host = table.host
-        if host.is_live and host.timeline.current is not None:
+    def _prompt_text(self, seen: Seen[Any, Any]) -> str:
+        table, host = self.table, self.table.host
+        if seen.live and seen.showing is not None:
             # The picture has not yet come as far as the match.
-            return table.game.watching_text(table.seen) or self._prompt.text
-        seat = table.hand_seat
-        if host.is_live and host.match.is_over:
+            return table.game.watching_text(seen) or self._prompt.text
+        seat = seen.seat
+        if seen.live and host.match.is_over:
             return dialogs.result_headline(host.match)
         if host.waits:
             return _("The round is over.")
-        if not host.is_live:
+        if not seen.live:
             if seat is not None and not host.running:
                 return _("You are looking back. A move from here starts a new line.")
             return ""
@@ -331,23 +322,21 @@ class TablePanel:
             return _("The coach looks at your move …")
         if table.help.objection is not None:
             return _("Are you sure?")
-        if table.pending is not None:
-            return table.game.pending_question(table.pending, table.seen)
+        if seen.pending is not None:
+            return table.game.pending_question(seen.pending, seen)
         if table.help.is_waited_for:
             return _("Looking for a good move …")
-        if host.repair_pending:
+        if seen.repairing:
             return _("Looking for the nearest move that is allowed …")
-        if seat is None and host.hand_seat is not None:
+        if seat is None and seen.awaited is not None:
             return _("{name}: lift the curtain when nobody else is looking.").format(
-                name=host.match.seats[host.hand_seat].name
+                name=seen.names[seen.awaited]
             )
         if seat is None:
             return _("The game is halted.") if host.paused else self._waiting_text()
-        name = host.match.seats[seat].name
-        prompt = table.game.prompt(table.seen)
-        people = sum(player.is_human for player in host.match.seats)
-        if people > 1:
-            return _("{name}: {prompt}").format(name=name, prompt=prompt)
+        prompt = table.game.prompt(seen)
+        if len(seen.people) > 1:
+            return _("{name}: {prompt}").format(name=seen.names[seat], prompt=prompt)
         return prompt
 
     def _waiting_text(self) -> str:
@@ -357,15 +346,13 @@ class TablePanel:
         acting = [names[seat] for seat in match.acting_seats() if seat != NATURE]
         return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
-    def seat_detail(self, seat: int, now: float) -> str:
+    def _seat_detail(self, seat: int, seen: Seen[Any, Any], now: float, *, over: bool) -> str:
         """The line below a player's name: who plays it, and that they are thinking."""
         host = self.table.host
-        player = host.match.seats[seat]
-        if player.is_human:
-            arrived = host.timeline.current is None
-            at_turn = arrived and host.hand_seat == seat and not host.match.is_over
+        if seat in seen.people:
+            at_turn = seen.showing is None and seen.awaited == seat and not over
             return _("your turn") if at_turn else ""
-        title = _(title_of(group_of(player.kind)))
+        title = _(title_of(group_of(host.match.seats[seat].kind)))
         since = host.thinking_since
         if host.thinking == seat and since is not None:
             time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))
@@ -377,19 +364,17 @@ class TablePanel:
         if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
             return
         self._ticked = now
-        table = self.table
-        host = table.host
-        seen, game = table.seen, table.game
-        points = game.points(seen)
-        outcome = host.match.outcome() if host.timeline.current is None else None
-        acting = () if host.match.is_over and host.is_live else seen.scored_state.acting_players()
+        seen, game, match = self.table.seen, self.table.game, self.table.host.match
+        points, over = game.points(seen), match.is_over
+        outcome = match.outcome() if seen.showing is None and seen.live else None
+        acting = () if over and seen.live else seen.scored_state.acting_players()
         for seat, plate in enumerate(self._plates):
             plate.text = PlateText(
-                host.match.seats[seat].name,
-                self.seat_detail(seat, now),
+                seen.names[seat],
+                self._seat_detail(seat, seen, now, over=over),
                 points[seat],
                 active=seat in acting,
-                winner=outcome is not None and host.is_live and seat in outcome.winners,
+                winner=outcome is not None and seat in outcome.winners,
                 holds=game.seat_line(seen, seat),
             )
         for counted, figure in zip(self._figures, game.figures(seen), strict=True):

@@ -281,7 +281,8 @@ def test_a_computer_on_a_seat_called_you_is_waited_for_by_another_name(stage: St
 def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stage) -> None:
     table = stage.table(pebbles("human", "expert", taken=(1,)))
     table.host.update(stage.clock.seconds)
-    detail = table.panel.seat_detail(1, stage.clock.seconds + 13.7)
+    table.panel.tick(stage.clock.seconds + 13.7)
+    detail = table.panel._plates[1].text.detail
     assert detail == "Expert · 13.7 s"
     for text_scale in (1.0, 2.0):
         look = stage.services.look.changed(text_scale=text_scale)
