@@ -597,7 +597,7 @@ def test_hidden_plays_and_draws_are_seen_by_all() -> None:
     assert seen.pile.total == 0
 
 
-def test_hidden_each_player_can_be_judged_by_what_he_sees() -> None:
+def test_hidden_each_player_can_be_judged_by_what_they_see() -> None:
     state = position("brb | gg", "rw | g", "b", hidden_hands=True)
     seen = state.observation(0)
     assert moves_of(seen) == moves_of(state)
@@ -643,7 +643,7 @@ def test_hidden_between_two_players_everything_can_be_worked_out() -> None:
     assert resample(state.observation(0), 0, Random(1)) == state
 
 
-def test_hidden_nobody_can_resample_his_own_hand() -> None:
+def test_hidden_nobody_can_resample_their_own_hand() -> None:
     with pytest.raises(ValueError, match="own hand"):
         resample(laid(hidden_hands=True).observation(0), 1, Random(0))
 
