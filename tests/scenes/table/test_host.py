@@ -83,6 +83,7 @@ def test_whenever_another_position_comes_on_show_it_is_told(stage: Stage) -> Non
         host.look_at_end,
         host.undo,
         host.redo,
+        lambda: host.give_seat(1, "casual"),
     ]
     for way in ways:
         host.take_events()
