@@ -441,7 +441,6 @@ class Table(Generic[S, D]):
     def go_on(self) -> None:
         """End the pause between two rounds."""
         self.host.go_on()
-        self.changed()
         self.listen()
 
     # Back and forth
@@ -476,7 +475,6 @@ class Table(Generic[S, D]):
     def replay(self) -> None:
         """Play the whole match again from its first position."""
         self.host.replay()
-        self.changed()
         self.listen()
 
     def toggle_running(self) -> None:

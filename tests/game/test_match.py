@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -123,11 +124,15 @@ def thrown(seed: int, match: Match | None = None) -> Match:
     return match
 
 
-def test_a_pass_happens_by_itself_and_is_logged() -> None:
+def test_a_pass_happens_by_itself_and_is_no_decision_to_take_back() -> None:
     match = thrown(3)
     passed = next(n for n, entry in enumerate(match.log) if entry.action == MISS)
     match.go_to(passed)
     assert match.fork().advance()[0] == match.log[passed]
+    match.go_to(passed + 1)
+    target = match.undo_target()
+    assert target is not None
+    assert match.log[target].action == ROLL
 
 
 def test_chance_differs_from_throw_to_throw_and_from_seed_to_seed() -> None:
@@ -247,8 +252,10 @@ def test_looking_back_from_the_end_goes_on_only_by_playing() -> None:
 
 def test_fork_leaves_the_old_line_alone() -> None:
     match = pebbles(PEOPLE, *OPENING)
+    match.title = "Sunday"
     match.go_to(2)
     other = match.fork()
+    assert (match.title, other.title) == ("Sunday", "")
     assert notations(other) == list(OPENING[:2])
     assert other.state == match.state
     assert other.seats == match.seats
@@ -345,10 +352,10 @@ def test_what_is_played_after_taking_back_is_the_new_hands() -> None:
     assert [match.kind_at(position, 0) for position in (0, 1, 2)] == [HUMAN, HUMAN, "skilled"]
 
 
-def test_a_fork_has_handovers_of_its_own() -> None:
+@pytest.mark.parametrize("parted", [Match.fork, Match.copy])
+def test_another_line_has_handovers_of_its_own(parted: Callable[[Match], Match]) -> None:
     match = pebbles(PEOPLE, *OPENING)
-    branch = match.fork()
-    branch.hand_over(1, "casual")
+    parted(match).hand_over(1, "casual")
     assert not match.handovers
 
 

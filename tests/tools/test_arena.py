@@ -354,8 +354,18 @@ def test_rows_go_between_the_marks_of_their_game(docs: Path) -> None:
         "| 2 | casual | learner | 50 and 50 | 0.5 and 0.3 | 1 | 1.000 | 0.207 to 1.000 | 0.70 "
         "| reached | 2026-11-21, seed 0 |"
     ) in measured
-    (docs / "strength.md").write_text("nothing here", encoding="utf-8")
-    with pytest.raises(ValueError, match="no place marked"):
+
+
+@with_dice
+def test_a_game_without_a_place_on_the_page_gets_one(docs: Path) -> None:
+    strength = docs / "strength.md"
+    strength.write_text("nothing here\n", encoding="utf-8")
+    page.keep(docs, "dice", [won(contest())])
+    before, _, measured = strength.read_text(encoding="utf-8").partition("<!-- arena dice -->\n")
+    assert before == f"nothing here\n\n## {INFO.title}\n\n"
+    assert measured.endswith(f"{page.report([won(contest())])}\n<!-- end of arena dice -->\n")
+    strength.write_text("<!-- arena dice -->\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="no end marked"):
         page.keep(docs, "dice", [])
 
 

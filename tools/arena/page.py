@@ -170,9 +170,9 @@ def report(rows: Sequence[Row]) -> str:
 
 
 def keep(docs: Path, game: str, newer: Sequence[Row]) -> None:
-    """Put new rows into the file of a game and onto the page.
+    """Put new rows into the file of a game and onto the page, which gets a place for a new game.
 
-    Raises ValueError if the page has no place for the game.
+    Raises ValueError if the end of the game's place on the page is not marked.
     """
     file = docs / "ladders" / f"{game}.json"
     rows = merged(game, read_rows(file), newer)
@@ -185,8 +185,10 @@ def keep(docs: Path, game: str, newer: Sequence[Row]) -> None:
 def _write_between(path: Path, game: str, text: str) -> None:
     begin, end = f"<!-- arena {game} -->", f"<!-- end of arena {game} -->"
     page = path.read_text(encoding="utf-8")
-    before, found, rest = page.partition(begin)
+    if begin not in page:
+        page += f"\n## {GAMES[game].title}\n\n{begin}\n{end}\n"
+    before, _, rest = page.partition(begin)
     _, closed, after = rest.partition(end)
-    if not found or not closed:
-        raise ValueError(f"{path.name} has no place marked for {game}.")
+    if not closed:
+        raise ValueError(f"{path.name} has no end marked for {game}.")
     path.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")

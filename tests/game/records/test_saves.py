@@ -243,6 +243,19 @@ def test_texts_written_by_hand_are_listed_too(folder: Path, store: SaveStore) ->
     assert (info.actions, info.finished, info.damaged) == (3, False, None)
 
 
+@pytest.mark.parametrize("shift", ["", "-"])
+def test_a_match_with_more_tags_than_a_list_reads_is_listed(
+    folder: Path, store: SaveStore, shift: str
+) -> None:
+    head, log = new_match().to_text().split("\n\n", 1)
+    tags = "".join(f'\n[Note{number} "{shift}{"ß" * 100}"]' for number in range(200))
+    folder.mkdir()
+    (folder / "long.pocketful").write_text(f"{head}{tags}\n\n{log}", encoding="utf-8")
+    (info,) = store.saves()
+    assert info.damaged is None
+    assert store.load("long")
+
+
 def test_other_things_in_the_folder_are_not_listed(folder: Path, store: SaveStore) -> None:
     store.save("a", new_match())
     (folder / "folder.pocketful").mkdir()

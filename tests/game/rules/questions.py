@@ -83,3 +83,23 @@ class Questions:
         rejection = illegal.value.rejection
         assert state.legal_actions(player).why_not(action) == rejection
         return rejection
+
+    def refused(
+        self,
+        state: State,
+        action: Action | str,
+        rule: str | None = None,
+        says: str = "",
+        pieces: str | None = None,
+        player: int | None = None,
+    ) -> None:
+        """Check the ``refusal``: its rule, its sentence or a part of it, the pieces concerned."""
+        rejection = self.refusal(state, action, player)
+        message = str(rejection.message)
+        assert rule in (None, rejection.rule)
+        assert message == says if says.endswith(".") else says in message
+        assert pieces in (None, " ".join(rejection.pieces))
+
+    def broken(self, state: State, *actions: Action | str) -> set[str]:
+        """The rules that these actions break, all of them illegal."""
+        return {self.refusal(state, action).rule for action in actions}

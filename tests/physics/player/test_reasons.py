@@ -38,94 +38,54 @@ def fate(state: HopState, marble: str, touched: str = "") -> Fate:
     return Fate(marble, names, won, race, after)
 
 
-@pytest.mark.parametrize(
-    ("areas", "cards", "flick", "why"),
-    [
-        (
-            ("G1 G2", "R1 D1"),
-            ("GGR", "YYD"),
-            ("G1", "R1"),
-            "It should bring you red, and with that you win.",
-        ),
-        (
-            ("G1 G2", "R1 D1"),
-            (LONG, LONG),
-            ("G1", "R1"),
-            "It should bring you red, the last you need for your card with 3 marbles.",
-        ),
-        (
-            ("G1 Y1", "R1 D1 L2"),
-            (LONG, "DDGL YYD"),
-            ("Y1", "R1"),
-            "It should bring you red, which your card with 3 marbles still lacks.",
-        ),
-        (
-            ("D1 L1 Y1", "G1 G2 R1 R2"),
-            (LONG, "+LLRG +RRGGL GGR"),
-            ("D1", "G1"),
-            "It should take green from player 2, who could win with the next flick.",
-        ),
-        (
-            ("G1 R1", "D1 Y1 D2"),
-            (LONG, "DDG"),
-            ("R1", "D1"),
-            "It should take dark blue, which player 2 needs badly.",
-        ),
-        (
-            ("G1 G2 R1 Y1", "D1 L1"),
-            ("GGR", "DDG"),
-            ("Y1", ""),
-            "A deliberate miss gets rid of yellow, and with that you win.",
-        ),
-        (
-            ("G1 G2 R1 Y1", "D1 L1"),
-            (LONG, LONG),
-            ("Y1", ""),
-            "A deliberate miss gets rid of yellow, and your card with 3 marbles is done.",
-        ),
-        (
-            ("G1 G2 G3 Y1", "D1 L1"),
-            (LONG, LONG),
-            ("Y1", ""),
-            "A deliberate miss gets rid of yellow, which you do not need.",
-        ),
-        (
-            ("G1 G2 G3 Y1", "D1 L1"),
-            (LONG, LONG),
-            ("G1", ""),
-            "A deliberate miss gets rid of green, which you have too often.",
-        ),
-        (
-            ("G1", "D1 L1"),
-            (LONG, LONG),
-            ("G1", ""),
-            "It is your only marble: if it touches nothing, it comes back to you.",
-        ),
-        (
-            ("G1 R1", "D1 L1"),
-            (LONG, LONG),
-            ("R1", ""),
-            "Nothing you need can be hit well, and red is what you miss least.",
-        ),
-        (
-            ("G1 G2", "D1 Y1 L1"),
-            (LONG, LONG),
-            ("G1", "Y1"),
-            "Nothing you need can be hit well; yellow does the least harm.",
-        ),
-        (
-            ("G1 R1", "D1 L1"),
-            (LONG, LONG),
-            ("G1", "R1"),
-            "It touches a marble of your own, so that you lose none.",
-        ),
-    ],
-)
-def test_why_a_flick_is_good(
-    areas: tuple[str, ...], cards: tuple[str, ...], flick: tuple[str, str], why: str
-) -> None:
-    state = position(*areas, hands=cards, mode="normal")
-    assert str(why_flick(0, fate(state, *flick))) == why
+def fates(case: str) -> list[Fate]:
+    """The flicks of ``areas / cards / marble > touched / …``; ``*`` are cards that take long."""
+    areas, cards, *flicks = case.split(" / ")
+    hands = [LONG if hand == "*" else hand for hand in cards.split(" | ")]
+    state = position(*areas.split(" | "), hands=hands)
+    return [fate(state, *map(str.strip, flick.split(">"))) for flick in flicks]
+
+
+def cases(text: str) -> list[tuple[str, ...]]:
+    """Each flick, and in the line below it what is said of it."""
+    lines = [line.strip() for line in text.strip().splitlines()]
+    return list(zip(lines[::2], lines[1::2], strict=True))
+
+
+GOOD = """
+G1 G2 | R1 D1 / GGR | YYD / G1 > R1
+    It should bring you red, and with that you win.
+G1 G2 | R1 D1 / * | * / G1 > R1
+    It should bring you red, the last you need for your card with 3 marbles.
+G1 Y1 | R1 D1 L2 / * | DDGL YYD / Y1 > R1
+    It should bring you red, which your card with 3 marbles still lacks.
+D1 L1 Y1 | G1 G2 R1 R2 / * | +LLRG +RRGGL GGR / D1 > G1
+    It should take green from player 2, who could win with the next flick.
+G1 R1 | D1 Y1 D2 / * | DDG / R1 > D1
+    It should take dark blue, which player 2 needs badly.
+G1 G2 R1 Y1 | D1 L1 / GGR | DDG / Y1 >
+    A deliberate miss gets rid of yellow, and with that you win.
+G1 G2 R1 Y1 | D1 L1 / * | * / Y1 >
+    A deliberate miss gets rid of yellow, and your card with 3 marbles is done.
+G1 G2 G3 Y1 | D1 L1 / * | * / Y1 >
+    A deliberate miss gets rid of yellow, which you do not need.
+G1 G2 G3 Y1 | D1 L1 / * | * / G1 >
+    A deliberate miss gets rid of green, which you have too often.
+G1 | D1 L1 / * | * / G1 >
+    It is your only marble: if it touches nothing, it comes back to you.
+G1 R1 | D1 L1 / * | * / R1 >
+    Nothing you need can be hit well, and red is what you miss least.
+G1 G2 | D1 Y1 L1 / * | * / G1 > Y1
+    Nothing you need can be hit well; yellow does the least harm.
+G1 R1 | D1 L1 / * | * / G1 > R1
+    It touches a marble of your own, so that you lose none.
+"""
+
+
+@pytest.mark.parametrize(("case", "why"), cases(GOOD))
+def test_why_a_flick_is_good(case: str, why: str) -> None:
+    (done,) = fates(case)
+    assert str(why_flick(0, done)) == why
 
 
 def test_without_cards_the_colour_with_most_marbles_counts() -> None:
@@ -134,91 +94,33 @@ def test_without_cards_the_colour_with_most_marbles_counts() -> None:
     assert str(found) == "It should bring you green, the colour you have most of."
 
 
-@pytest.mark.parametrize(
-    ("areas", "cards", "flick", "better", "against"),
-    [
-        (
-            ("G1 L1", "R1 D1 Y1"),
-            (LONG, LONG),
-            ("G1", ""),
-            ("L1", "R1"),
-            "It touches nothing, and green, which you need, goes to the middle.",
-        ),
-        (
-            ("G1 Y1", "R1 D1 L2"),
-            (LONG, LONG),
-            ("Y1", ""),
-            ("Y1", "R1"),
-            "It touches nothing, though red can be hit.",
-        ),
-        (
-            ("G1 G2 R1 Y1 Y2", "D1 L1"),
-            (LONG, LONG),
-            ("Y1", ""),
-            ("Y1", "L1"),
-            "It touches nothing: yellow goes to the middle.",
-        ),
-        (
-            ("G1 L1", "R1 D1 Y1"),
-            (LONG, LONG),
-            ("L1", "R1 Y1"),
-            ("L1", "R1"),
-            "It also touches yellow, which you do not need.",
-        ),
-        (
-            ("G1 L1", "R1 D1 Y1"),
-            (LONG, LONG),
-            ("L1", "Y1"),
-            ("L1", "R1"),
-            "It only brings you yellow, which you do not need.",
-        ),
-        (
-            ("G1 L1", "R1 D1 Y1"),
-            (LONG, LONG),
-            ("L1", "G1"),
-            ("L1", "R1"),
-            "It touches only marbles of your own, so you win nothing.",
-        ),
-        (
-            ("L1 Y1", "D1 D2 G1 R1"),
-            (LONG, "DDG YYRD"),
-            ("L1", "R1"),
-            ("L1", "G1"),
-            "It takes red from player 2, who then has just what a card asks for.",
-        ),
-        (
-            ("G1 D1 D2", "R1 G2 Y1"),
-            ("GGR LLRG", LONG),
-            ("D1", "R1"),
-            ("D1", "R1 G2"),
-            "It brings you red, but green would help you more.",
-        ),
-        (
-            ("G1 D1 D2", "L2 R1 G2 Y1"),
-            (LONG, "DDGL YYRD"),
-            ("D1", "R1"),
-            ("D1", "G2"),
-            "It takes red from player 2, who is glad to be rid of it.",
-        ),
-        (
-            ("G1 G2", "R1 L1 L2"),
-            ("GGR", LONG),
-            ("G1", "R1"),
-            ("G1", "R1"),
-            "You could win the game with this turn.",
-        ),
-    ],
-)
-def test_what_a_flick_gives_away(
-    areas: tuple[str, ...],
-    cards: tuple[str, ...],
-    flick: tuple[str, str],
-    better: tuple[str, str],
-    against: str,
-) -> None:
-    state = position(*areas, hands=cards)
-    found = against_flick(0, fate(state, *flick), fate(state, *better))
-    assert str(found) == against
+BAD = """
+G1 L1 | R1 D1 Y1 / * | * / G1 > / L1 > R1
+    It touches nothing, and green, which you need, goes to the middle.
+G1 Y1 | R1 D1 L2 / * | * / Y1 > / Y1 > R1
+    It touches nothing, though red can be hit.
+G1 G2 R1 Y1 Y2 | D1 L1 / * | * / Y1 > / Y1 > L1
+    It touches nothing: yellow goes to the middle.
+G1 L1 | R1 D1 Y1 / * | * / L1 > R1 Y1 / L1 > R1
+    It also touches yellow, which you do not need.
+G1 L1 | R1 D1 Y1 / * | * / L1 > Y1 / L1 > R1
+    It only brings you yellow, which you do not need.
+G1 L1 | R1 D1 Y1 / * | * / L1 > G1 / L1 > R1
+    It touches only marbles of your own, so you win nothing.
+L1 Y1 | D1 D2 G1 R1 / * | DDG YYRD / L1 > R1 / L1 > G1
+    It takes red from player 2, who then has just what a card asks for.
+G1 D1 D2 | R1 G2 Y1 / GGR LLRG | * / D1 > R1 / D1 > R1 G2
+    It brings you red, but green would help you more.
+G1 D1 D2 | L2 R1 G2 Y1 / * | DDGL YYRD / D1 > R1 / D1 > G2
+    It takes red from player 2, who is glad to be rid of it.
+G1 G2 | R1 L1 L2 / GGR | * / G1 > R1 / G1 > R1
+    You could win the game with this turn.
+"""
+
+
+@pytest.mark.parametrize(("case", "against"), cases(BAD))
+def test_what_a_flick_gives_away(case: str, against: str) -> None:
+    assert str(against_flick(0, *fates(case))) == against
 
 
 def test_a_card_that_could_be_done_now_is_told() -> None:

@@ -144,7 +144,7 @@ def test_shares_add_up_to_one(mode: str) -> None:
     assert sum(seen.shares(1)) == pytest.approx(1)
 
 
-def test_who_is_nearer_to_his_cards_has_the_greater_share() -> None:
+def test_who_is_nearer_to_their_cards_has_the_greater_share() -> None:
     near, far = race("G1 G2 R1 Y1", "R2 Y2 Y3 L1", hands=["GGR", "DDG"], mode="not-time").shares(1)
     assert near > far
 
@@ -161,7 +161,7 @@ def test_the_marble_that_is_missing_is_worth_most(urge: float) -> None:
     assert max(worth, key=worth.__getitem__) == "R"
 
 
-def test_who_minds_only_his_own_cards_does_not_see_what_a_hit_takes_from_others() -> None:
+def test_who_minds_only_their_own_cards_does_not_see_what_a_hit_takes_from_others() -> None:
     before = race("R1 Y1", "D1 D2 G1 L1 L2", hands=["RRGGL", "DDG"], mode="not-time")
     gentle, harsh = won(before, 0, 1, "L"), won(before, 0, 1, "G")
     assert gentle.promise(0, 1.0) == pytest.approx(harsh.promise(0, 1.0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -28,6 +29,14 @@ def stage(tmp_path: Path) -> Stage:
     return make_stage(tmp_path)
 
 
+@pytest.fixture
+def scene(stage: Stage) -> Any:
+    """Two people behind the curtain, at rest."""
+    scene = stage.table(hands())
+    settle(stage, scene)
+    return scene
+
+
 def shown(state: State) -> set[int]:
     """The seats whose hands a state tells."""
     return {seat for seat, hand in enumerate(HandsState.of(state).hands) if hand is not None}
@@ -47,9 +56,9 @@ def test_nothing_is_shown_before_the_person_at_turn_has_taken_the_screen(stage: 
     assert shown(scene.seen.state) == {first}
 
 
-def test_the_curtain_falls_after_the_turn_and_rises_with_the_enter_key(stage: Stage) -> None:
-    scene = stage.table(hands("human", "human"))
-    settle(stage, scene)
+def test_the_curtain_falls_after_the_turn_and_rises_with_the_enter_key(
+    stage: Stage, scene: Any
+) -> None:
     scene.command(Command.ACTIVATE)
     settle(stage, scene)
     first = scene.seen.seat
@@ -63,9 +72,7 @@ def test_the_curtain_falls_after_the_turn_and_rises_with_the_enter_key(stage: St
     assert shown(scene.seen.state) == {1 - first}
 
 
-def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage) -> None:
-    scene = stage.table(hands("human", "human"))
-    settle(stage, scene)
+def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage, scene: Any) -> None:
     press(scene)
     settle(stage, scene)
     attempt(scene, Take(1))
@@ -82,9 +89,7 @@ def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage) 
     assert not scene.curtain.covers
 
 
-def test_while_it_rises_it_moves_and_then_it_is_gone(stage: Stage) -> None:
-    scene = stage.table(hands("human", "human"))
-    settle(stage, scene)
+def test_while_it_rises_it_moves_and_then_it_is_gone(stage: Stage, scene: Any) -> None:
     press(scene)
     stage.pass_time(scene, 0.1)
     assert scene.curtain.moving
@@ -104,9 +109,7 @@ def test_without_motion_it_is_gone_at_once(tmp_path: Path) -> None:
     assert not scene.curtain.moving
 
 
-def test_a_right_click_lifts_nothing(stage: Stage) -> None:
-    scene = stage.table(hands("human", "human"))
-    settle(stage, scene)
+def test_a_right_click_lifts_nothing(stage: Stage, scene: Any) -> None:
     press(scene, button=3)
     stage.pass_time(scene, 0.1)
     assert scene.curtain.covers
@@ -130,9 +133,7 @@ def test_among_computers_no_hand_is_shown_until_the_end(stage: Stage) -> None:
     assert not scene.curtain.covers
 
 
-def test_taking_back_asks_everybody_and_covers_again(stage: Stage) -> None:
-    scene = stage.table(hands("human", "human"))
-    settle(stage, scene)
+def test_taking_back_asks_everybody_and_covers_again(stage: Stage, scene: Any) -> None:
     press(scene)
     first = scene.seen.seat
     attempt(scene, Take(1))
@@ -147,9 +148,7 @@ def test_taking_back_asks_everybody_and_covers_again(stage: Stage) -> None:
     assert shown(scene.seen.state) == set()
 
 
-def test_looking_back_shows_no_other_hand(stage: Stage) -> None:
-    scene = stage.table(hands("human", "human"))
-    settle(stage, scene)
+def test_looking_back_shows_no_other_hand(stage: Stage, scene: Any) -> None:
     press(scene)
     first = scene.seen.seat
     attempt(scene, Take(1))
@@ -163,9 +162,7 @@ def test_looking_back_shows_no_other_hand(stage: Stage) -> None:
         assert scene.seen.seat in (None, 1 - first)
 
 
-def test_no_hint_is_given_through_the_curtain(stage: Stage) -> None:
-    scene = stage.table(hands("human", "human"))
-    settle(stage, scene)
+def test_no_hint_is_given_through_the_curtain(stage: Stage, scene: Any) -> None:
     scene.command(Command.HINT)
     assert not stage.bots.asked
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.match import HUMAN
 from scenes.kit.commands import Command
+from scenes.table.events import Moved
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, taken
 from tests.scenes.stage import Stage, make_stage
@@ -70,3 +71,21 @@ def test_a_replay_goes_on_by_itself_until_it_is_halted(stage: Stage) -> None:
     assert host.busy
     host.toggle_running()
     assert not host.busy
+
+
+def test_whenever_another_position_comes_on_show_it_is_told(stage: Stage) -> None:
+    host = stage.table(pebbles(taken=[1, 2, 3])).host
+    ways = [
+        lambda: host.look_at(1),
+        host.return_to_match,
+        host.replay,
+        lambda: [host.update(stage.clock.seconds + later) for later in (0, 60)],
+        host.look_at_end,
+        host.undo,
+        host.redo,
+        lambda: host.give_seat(1, "casual"),
+    ]
+    for way in ways:
+        host.take_events()
+        way()
+        assert Moved() in host.take_events()

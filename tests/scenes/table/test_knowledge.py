@@ -130,12 +130,17 @@ def test_it_is_not_offered_for_what_chance_did(stage: Stage, secret: Match) -> N
     assert found(table, "knew") is None
 
 
-def test_it_is_not_offered_while_the_replay_runs(stage: Stage, plain: Match) -> None:
+def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> None:
     table = replay(stage, plain)
+    for _step in range(100):
+        stage.pass_time(table, 0.1)
+        if table.host.position == move_of(plain, 1) + 1:
+            break
     assert table.host.running
-    stage.pass_time(table, 9.0)
-    assert table.host.position > 6
     assert found(table, "knew") is None
+    table.table.toggle_running()
+    stage.pass_time(table, 0.0)
+    assert found(table, "knew") is not None
 
 
 def test_an_even_match_thinks_again_as_strong_as_it_was(stage: Stage, plain: Match) -> None:

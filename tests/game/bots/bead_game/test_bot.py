@@ -98,7 +98,7 @@ def test_the_expert_wins_more_beads_where_both_are_done_at_once() -> None:
     assert chosen(state, "expert").startswith("play red")
 
 
-def test_the_learner_looks_at_his_own_chains() -> None:
+def test_the_learner_looks_at_their_own_chains() -> None:
     # Black takes three of its own beads, orange one; what the other loses does not matter to it.
     state = position("wcb rgb gcb gwo | cgob wrcb gob b", "bo | rbcgow", "gg")
     made = Counter(chosen(state, "learner", seed=str(seed)) for seed in range(60))
@@ -107,7 +107,7 @@ def test_the_learner_looks_at_his_own_chains() -> None:
     assert plays["play black outside"] < 60
 
 
-def test_the_learner_draws_whatever_he_likes_in_most_turns() -> None:
+def test_the_learner_draws_whatever_they_like_in_most_turns() -> None:
     # Red is needed; the others are of no use.
     state = position("rrrrrr | wogc", "w | wo", "rgboc")
     made = Counter(chosen(state, "learner", seed=str(seed)) for seed in range(60))

@@ -355,7 +355,7 @@ def test_shares_add_up_in_every_position(players: int) -> None:
             assert min(found) >= 0
 
 
-def test_whoever_can_go_out_will_win_if_he_sees_it() -> None:
+def test_whoever_can_go_out_will_win_if_they_see_it() -> None:
     out, stuck = position(f"r8 r9 | {MANY}"), position(f"r8 y9 | {MANY}")
     assert 0.8 < shares(out)[0] < 1
     assert shares(stuck)[0] < shares(out)[0] - 0.1

@@ -85,7 +85,7 @@ def with_swap(state: TrakkxState) -> TrakkxState:
 
 @pytest.mark.parametrize("players", INFO.players)
 @pytest.mark.parametrize("level", LEVELS)
-def test_everybody_passes_on_what_he_holds(level: str, players: int) -> None:
+def test_everybody_passes_on_what_they_hold(level: str, players: int) -> None:
     state = with_swap(dealt(players, seed=3))
     while state.passing:
         player = state.acting_players()[-1]

@@ -136,7 +136,7 @@ def test_a_new_group_needs_room_for_itself() -> None:
     assert found.points == 6
 
 
-def test_whoever_must_open_does_so_before_he_adds() -> None:
+def test_whoever_must_open_does_so_before_adding() -> None:
     assert not additions(SMALL, ["r4", "r8"], must_open=True, limit=2)
     rack = ["g4", "g5", "g6", "g7", "r4", "r8"]
     best = max(additions(SMALL, rack, must_open=True, limit=2), key=lambda found: found.rank)

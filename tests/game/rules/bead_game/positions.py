@@ -10,7 +10,8 @@ from game.rules.bead_game.variant import Variant
 from tests.game.rules.questions import Questions
 
 _questions = Questions(parse_action)
-after, is_legal, refusal = _questions.after, _questions.is_legal, _questions.refusal
+after, is_legal = _questions.after, _questions.is_legal
+refusal, refused, broken = _questions.refusal, _questions.refused, _questions.broken
 
 
 COLOUR_OF = {colour[0]: colour for colour in COLOURS}

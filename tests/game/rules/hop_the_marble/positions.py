@@ -15,7 +15,8 @@ from game.rules.hop_the_marble.zones import area_centre
 from tests.game.rules.questions import Questions
 
 _questions = Questions(parse_action)
-after, is_legal, refusal = _questions.after, _questions.is_legal, _questions.refusal
+after, is_legal = _questions.after, _questions.is_legal
+refusal, refused, broken = _questions.refusal, _questions.refused, _questions.broken
 
 
 GRID = tuple((x, y) for y in (0, 200, -200, 400, -400) for x in (0, 200, -200, 400, -400))

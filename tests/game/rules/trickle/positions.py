@@ -11,7 +11,8 @@ from game.rules.trickle.variant import Variant
 from tests.game.rules.questions import Questions, moves_of
 
 _questions = Questions(parse_action)
-after, is_legal, refusal = _questions.after, _questions.is_legal, _questions.refusal
+after, is_legal = _questions.after, _questions.is_legal
+refusal, refused, broken = _questions.refusal, _questions.refused, _questions.broken
 
 
 Position = TypeVar("Position", bound=TrickleState)

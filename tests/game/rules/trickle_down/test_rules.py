@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 
 from game.boards.hexboard import CELLS, CORNERS, EDGES, INDEX, RING
-from game.protocol import NATURE, IllegalAction, OptionError
+from game.protocol import NATURE, OptionError
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT
 from game.rules.trickle.wording import Ending, Fault
@@ -21,7 +21,7 @@ from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from game.rules.trickle_down.words import WORDING
 from tests.game.rules.questions import moves_of
-from tests.game.rules.trickle.positions import after, from_cell, is_legal, refusal
+from tests.game.rules.trickle.positions import after, from_cell, is_legal, refusal, refused
 from tests.game.rules.trickle_down.positions import INFO, beside, new, town
 
 
@@ -97,9 +97,7 @@ def test_turn_all_players_can_move_all_bags() -> None:
 
 
 def test_turn_only_the_player_to_move_may_move() -> None:
-    with pytest.raises(IllegalAction) as refused:
-        new().apply_action(1, Move(("d4", "c4")))
-    assert refused.value.rejection.rule == "turn"
+    refused(new(), "d4-c4", "turn", player=1)
 
 
 def test_moves_are_a_step_or_a_jump_over_one_bag_that_stays() -> None:
@@ -143,20 +141,12 @@ def test_moves_are_a_step_or_a_jump_over_one_bag_that_stays() -> None:
 def test_what_may_not_be_done_is_told_of_bags(
     state: TrickleDownState, move: str, rule: str, sentence: str
 ) -> None:
-    rejection = refusal(state, move)
-    assert rejection.rule == rule
-    assert sentence in str(rejection.message)
+    refused(state, move, rule, sentence)
 
 
 def test_moves_a_lifted_bag_that_cannot_move_says_why() -> None:
-    def lifted(cell: str) -> tuple[str, str]:
-        rejection = new().legal_actions(0).why_not(Move((cell,)))
-        assert rejection is not None
-        return rejection.rule, str(rejection.message)
-
-    assert lifted("f6")[0] == "moves"
-    assert "The bag on f6 is hemmed in" in lifted("f6")[1]
-    assert lifted("a1") == ("moves", "A move needs a cell to go to.")
+    refused(new(), Move(("f6",)), "moves", "The bag on f6 is hemmed in")
+    refused(new(), Move(("a1",)), "moves", "A move needs a cell to go to.")
 
 
 def test_outwards_includes_along_the_ring() -> None:
@@ -294,8 +284,7 @@ def test_end_comes_when_no_bag_on_the_board_can_still_move() -> None:
     ended = after(state, "b3-a3")
     assert ended.is_terminal
     assert str(ended.standing().reason) == "All bags have arrived."
-    rejection = refusal(ended, "a2-a3")
-    assert (rejection.rule, str(rejection.message)) == ("end", "The game is over.")
+    refused(ended, "a2-a3", "end", "The game is over.")
 
 
 def test_end_comes_too_when_the_last_bag_goes_to_a_public_service() -> None:
@@ -416,17 +405,12 @@ def test_bags_shuffled_are_laid_by_chance_before_the_first_turn() -> None:
     "action", ["shuffle 3322222111111111111", "shuffle 1111111111111111111", "d4-c4", "pass"]
 )
 def test_bags_shuffled_are_all_the_bags_there_are(action: str) -> None:
-    with pytest.raises(IllegalAction) as refused:
-        new(bags="shuffled").apply_action(NATURE, INFO.parse_action(action))
-    assert refused.value.rejection.rule == "bags"
-    assert str(refused.value) == "The bags have to be shuffled first."
+    state = new(bags="shuffled")
+    refused(state, INFO.parse_action(action), "bags", "The bags have to be shuffled first.")
 
 
 def test_bags_are_not_shuffled_later() -> None:
-    shuffle = INFO.parse_action("shuffle 3222222111111111111")
-    rejection = new().legal_actions(0).why_not(shuffle)
-    assert rejection is not None
-    assert rejection.rule == "bags"
+    refused(new(), INFO.parse_action("shuffle 3222222111111111111"), "bags")
 
 
 @pytest.mark.parametrize("text", ["shuffle 5222222111111111111", "shuffle 3", "d4", "castle"])
