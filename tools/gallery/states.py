@@ -168,7 +168,10 @@ _STATES.enter(
     "settings", lambda studio: studio.services.go.open_settings(), colours=True, golden=150
 )
 _STATES.enter(
-    "settings-lower", lambda st: st.services.go.open_settings(), Studio.settle, focus("ambience", visible=True)
+    "settings-lower",
+    lambda st: st.services.go.open_settings(),
+    Studio.settle,
+    focus("ambience", visible=True),
 )
 _STATES.enter("saves", _keep_saves, lambda st: st.services.go.open_saves(), golden=100)
 _STATES.enter(
