@@ -209,9 +209,10 @@ class Studio:
 
     @property
     def ui(self) -> Ui:
-        """The widgets of the screen that is seen."""
+        """The widgets of the screen that is seen. Raises LookupError if it has none."""
         scene = self.top
-        assert isinstance(scene, _WithWidgets)
+        if not isinstance(scene, _WithWidgets):
+            raise LookupError(f"{type(scene).__name__} has no widgets")
         return scene.ui
 
     def widget(self, name: str) -> Widget:

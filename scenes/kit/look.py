@@ -140,6 +140,11 @@ class Look:
         """Pixels per unit of the design, which is drawn for a window of 1280x720."""
         return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
 
+    @property
+    def width_in_text(self) -> float:
+        """The window's width in units of the text's size."""
+        return self.size[0] / self.scale / self.text_scale
+
     def px(self, units: float) -> int:
         """Return a length of the design in pixels; a length above zero never vanishes."""
         pixels = round(units * self.scale)
@@ -438,7 +443,7 @@ class Look:
 
         It repeats about every ``unit`` pixels.
         """
-        key = PATTERNS[pattern % len(PATTERNS)].key if isinstance(pattern, int) else pattern
+        key = PATTERNS[pattern % len(PATTERNS)] if isinstance(pattern, int) else pattern
         rgb = self.colour(colour)
         step = float(self.px(14)) if unit is None else unit
         return self._stock.shapes.get(

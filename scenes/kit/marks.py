@@ -127,13 +127,7 @@ def arrow(
 
     Returns the picture and the offset of its top left corner from the origin of the points.
     """
-    margin = math.ceil(width * 3)
-    left = min(x for x, _ in points) - margin
-    top = min(y for _, y in points) - margin
-    right = max(x for x, _ in points) + margin
-    bottom = max(y for _, y in points) + margin
-    surface = _canvas(right - left, bottom - top, colour)
-    path = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    surface, path, corner = _ground(points, math.ceil(width * 3), colour)
     thick = width * _FINE
     (before_x, before_y), (tip_x, tip_y) = path[-2], path[-1]
     length = math.hypot(tip_x - before_x, tip_y - before_y) or 1.0
@@ -154,7 +148,7 @@ def arrow(
             (base[0] - side[0], base[1] - side[1]),
         ),
     )
-    return _shrunk(surface), (left, top)
+    return _shrunk(surface), corner
 
 
 @lru_cache(maxsize=128)
@@ -162,18 +156,22 @@ def trail(
     points: tuple[tuple[int, int], ...], width: float, colour: Colour
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """A line along ``points`` with round ends; returns as ``arrow`` does."""
-    margin = math.ceil(width)
-    left = min(x for x, _ in points) - margin
-    top = min(y for _, y in points) - margin
-    right = max(x for x, _ in points) + margin
-    bottom = max(y for _, y in points) + margin
-    surface = _canvas(right - left, bottom - top, colour)
-    path = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    surface, path, corner = _ground(points, math.ceil(width), colour)
     for start, end in itertools.pairwise(path):
         _thick_line(surface, colour, start, end, width * _FINE)
     for joint in path:
         pygame.draw.circle(surface, _opaque(colour), joint, width * _FINE / 2)
-    return _shrunk(surface), (left, top)
+    return _shrunk(surface), corner
+
+
+def _ground(
+    points: Sequence[tuple[int, int]], margin: int, colour: Colour
+) -> tuple[pygame.Surface, list[tuple[int, int]], tuple[int, int]]:
+    """Return a canvas around points, the points upon it, and the place of its corner."""
+    across, down = [x for x, _ in points], [y for _, y in points]
+    left, top = min(across) - margin, min(down) - margin
+    surface = _canvas(max(across) + margin - left, max(down) + margin - top, colour)
+    return surface, [((x - left) * _FINE, (y - top) * _FINE) for x, y in points], (left, top)
 
 
 def _thick_line(

@@ -59,6 +59,11 @@ def numbers_text(info: GameInfo) -> str:
     return _("{numbers} or {last} players").format(numbers=", ".join(others), last=last)
 
 
+def percent_text(percent: float) -> str:
+    """“42 %”."""
+    return _("{percent} %").format(percent=round(percent))
+
+
 def short_number(value: float) -> str:
     """A whole number as such, others to one decimal.
 

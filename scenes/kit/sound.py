@@ -167,12 +167,6 @@ class SoundBoard:
         except _FAILURES:
             self._reason = _missing("sounds/ambience.ogg")
 
-    def stop_ambience(self) -> None:
-        """Let the room fade away."""
-        self._ambience_wanted = self._ambience_playing = False
-        if self._opened:
-            pygame.mixer.music.fadeout(_FADE_MS // 2)
-
     def close(self) -> None:
         """Fall silent and give the device back; the next sound would open it again."""
         if self._opened:

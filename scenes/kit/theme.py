@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -71,7 +72,7 @@ class Theme:
     board: Rgb  # a board without a picture
     cup: Rgb
     mark_ink: Rgb  # marks upon what is light on a board
-    edge_width: float = 1.0  # of panels and fields, in pixels at 1280x720
+    edge_width: float  # of panels and fields, in pixels at 1280x720
 
     @property
     def table_picture(self) -> str | None:
@@ -99,110 +100,79 @@ class Theme:
         return mix(self.paper, self.target, 0.28 if self.dark else 0.45)
 
 
-_LIGHT: Final = Theme(
-    key="light",
-    title=N_("Light table"),
-    dark=False,
-    pictures="light",
-    table=(224, 215, 199),
-    table_ink=(52, 41, 32),
-    ink=(52, 41, 32),
-    ink_soft=(108, 92, 78),
-    paper=(252, 248, 240),
-    panel_alpha=244,
-    panel_edge=(226, 214, 194),
-    field=(243, 236, 223),
-    field_edge=(160, 142, 120),
-    accent=(24, 104, 102),
-    accent_ink=(255, 253, 246),
-    focus=(196, 92, 14),
-    danger=(172, 48, 38),
-    danger_ink=(255, 250, 246),
-    good=(46, 116, 62),
-    shade=(40, 30, 22),
-    shade_alpha=110,
-    shadow_alpha=64,
-    target=(255, 214, 120),
-    target_core=(122, 70, 12),
-    last_move=(38, 122, 128),
-    forbidden=(178, 52, 42),
-    hint=(126, 74, 160),
-    label=(104, 86, 66),
-    board=(222, 186, 138),
-    cup=(178, 140, 96),
-    mark_ink=(24, 30, 32),
-)
+# Each in the light, the dark and the high contrast theme.
+_COLOURS: Final[Mapping[str, tuple[Rgb, Rgb, Rgb]]] = {
+    "table": ((224, 215, 199), (35, 57, 51), (0, 0, 0)),
+    "table_ink": ((52, 41, 32), (243, 235, 220), (255, 255, 255)),
+    "ink": ((52, 41, 32), (243, 235, 220), (255, 255, 255)),
+    "ink_soft": ((108, 92, 78), (186, 180, 166), (226, 226, 226)),
+    "paper": ((252, 248, 240), (33, 43, 44), (0, 0, 0)),
+    "panel_edge": ((226, 214, 194), (62, 75, 75), (255, 255, 255)),
+    "field": ((243, 236, 223), (22, 31, 32), (0, 0, 0)),
+    "field_edge": ((160, 142, 120), (112, 128, 126), (255, 255, 255)),
+    "accent": ((24, 104, 102), (240, 182, 96), (255, 221, 0)),
+    "accent_ink": ((255, 253, 246), (44, 29, 8), (0, 0, 0)),
+    "focus": ((196, 92, 14), (136, 214, 208), (90, 220, 255)),
+    "danger": ((172, 48, 38), (244, 138, 120), (255, 150, 140)),
+    "danger_ink": ((255, 250, 246), (52, 12, 6), (0, 0, 0)),
+    "good": ((46, 116, 62), (140, 206, 146), (120, 240, 130)),
+    "shade": ((40, 30, 22), (4, 9, 10), (0, 0, 0)),
+    "target": ((255, 214, 120), (250, 206, 112), (120, 104, 0)),
+    "target_core": ((122, 70, 12), (255, 236, 190), (255, 221, 0)),
+    "last_move": ((38, 122, 128), (120, 206, 210), (90, 220, 255)),
+    "forbidden": ((178, 52, 42), (248, 128, 108), (255, 150, 140)),
+    "hint": ((126, 74, 160), (206, 164, 240), (240, 170, 255)),
+    "label": ((104, 86, 66), (150, 166, 160), (255, 255, 255)),
+    "board": ((222, 186, 138), (96, 66, 44), (0, 0, 0)),
+    "cup": ((178, 140, 96), (58, 38, 26), (24, 24, 24)),
+    "mark_ink": ((24, 30, 32), (18, 22, 24), (0, 0, 0)),
+}
 
-_DARK: Final = Theme(
-    key="dark",
-    title=N_("Dark table"),
-    dark=True,
-    pictures="dark",
-    table=(35, 57, 51),
-    table_ink=(243, 235, 220),
-    ink=(243, 235, 220),
-    ink_soft=(186, 180, 166),
-    paper=(33, 43, 44),
-    panel_alpha=238,
-    panel_edge=(62, 75, 75),
-    field=(22, 31, 32),
-    field_edge=(112, 128, 126),
-    accent=(240, 182, 96),
-    accent_ink=(44, 29, 8),
-    focus=(136, 214, 208),
-    danger=(244, 138, 120),
-    danger_ink=(52, 12, 6),
-    good=(140, 206, 146),
-    shade=(4, 9, 10),
-    shade_alpha=150,
-    shadow_alpha=110,
-    target=(250, 206, 112),
-    target_core=(255, 236, 190),
-    last_move=(120, 206, 210),
-    forbidden=(248, 128, 108),
-    hint=(206, 164, 240),
-    label=(150, 166, 160),
-    board=(96, 66, 44),
-    cup=(58, 38, 26),
-    mark_ink=(18, 22, 24),
-)
 
-_CONTRAST: Final = Theme(
-    key="contrast",
-    title=N_("High contrast"),
-    dark=True,
-    pictures="",
-    table=(0, 0, 0),
-    table_ink=(255, 255, 255),
-    ink=(255, 255, 255),
-    ink_soft=(226, 226, 226),
-    paper=(0, 0, 0),
-    panel_alpha=255,
-    panel_edge=(255, 255, 255),
-    field=(0, 0, 0),
-    field_edge=(255, 255, 255),
-    accent=(255, 221, 0),
-    accent_ink=(0, 0, 0),
-    focus=(90, 220, 255),
-    danger=(255, 150, 140),
-    danger_ink=(0, 0, 0),
-    good=(120, 240, 130),
-    shade=(0, 0, 0),
-    shade_alpha=190,
-    shadow_alpha=0,
-    target=(120, 104, 0),
-    target_core=(255, 221, 0),
-    last_move=(90, 220, 255),
-    forbidden=(255, 150, 140),
-    hint=(240, 170, 255),
-    label=(255, 255, 255),
-    board=(0, 0, 0),
-    cup=(24, 24, 24),
-    mark_ink=(0, 0, 0),
-    edge_width=2.0,
-)
+def _colours(theme: int) -> dict[str, Rgb]:
+    return {name: colours[theme] for name, colours in _COLOURS.items()}
 
-THEMES: Final = MappingProxyType({theme.key: theme for theme in (_LIGHT, _DARK, _CONTRAST)})
+
+THEMES: Final = MappingProxyType(
+    {
+        theme.key: theme
+        for theme in (
+            Theme(
+                key="light",
+                title=N_("Light table"),
+                dark=False,
+                pictures="light",
+                panel_alpha=244,
+                shade_alpha=110,
+                shadow_alpha=64,
+                edge_width=1.0,
+                **_colours(0),
+            ),
+            Theme(
+                key="dark",
+                title=N_("Dark table"),
+                dark=True,
+                pictures="dark",
+                panel_alpha=238,
+                shade_alpha=150,
+                shadow_alpha=110,
+                edge_width=1.0,
+                **_colours(1),
+            ),
+            Theme(
+                key="contrast",
+                title=N_("High contrast"),
+                dark=True,
+                pictures="",
+                panel_alpha=255,
+                shade_alpha=190,
+                shadow_alpha=0,
+                edge_width=2.0,
+                **_colours(2),
+            ),
+        )
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,11 +248,4 @@ SYMBOLS: Final = (
     Named("heart", N_("Heart")),
     Named("cross", N_("Cross")),
 )
-PATTERNS: Final = (
-    Named("plain", N_("Plain")),
-    Named("stripes", N_("Stripes")),
-    Named("dots", N_("Dots")),
-    Named("chevrons", N_("Chevrons")),
-    Named("checks", N_("Checks")),
-    Named("waves", N_("Waves")),
-)
+PATTERNS: Final = ("plain", "stripes", "dots", "chevrons", "checks", "waves")

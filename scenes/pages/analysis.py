@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -9,12 +10,12 @@ import pygame
 from game.analysis import NOTABLE, Analysis, Balance, Reviewed
 from game.match import Match
 from game.messages import Message
-from game.protocol import NATURE
+from game.protocol import NATURE, Action
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.match_words import names_text, told_names
+from scenes.kit.match_words import names_text, percent_text, told_names
 from scenes.kit.scene import Services
 from scenes.pages.balance_bar import BalanceBar
 from scenes.pages.curve import Curve, CurveLine
@@ -112,9 +113,8 @@ class AnalysisScene(Page):
 
     @property
     def _is_wide(self) -> bool:
-        look = self.look
-        wide, high = look.size
-        return wide > high and wide / look.scale / look.text_scale >= _WIDE
+        wide, high = self.look.size
+        return wide > high and self.look.width_in_text >= _WIDE
 
     def enter(self) -> None:
         """The keyboard begins at the curve."""
@@ -122,32 +122,21 @@ class AnalysisScene(Page):
             self.ui.set_focus(self.ui.find("curve"))
 
     def _steps(self) -> Widget:
-        return Row(
-            [
-                IconButton("step-first", _("To the start"), lambda: self._mark(0), name="to-start"),
-                IconButton(
-                    "step-previous",
-                    _("One back"),
-                    lambda: self._mark(self.marked - 1),
-                    name="one-back",
-                ),
-                IconButton(
-                    "step-next",
-                    _("One forward"),
-                    lambda: self._mark(self.marked + 1),
-                    name="one-forward",
-                ),
-                IconButton(
-                    "step-last",
-                    _("To the end"),
-                    lambda: self._mark(len(self.match.log)),
-                    name="to-end",
-                ),
-            ],
-            gap=8,
-            justify="center",
-            fold=False,
+        all_of_it = len(self.match.log)
+        steps = (
+            ("step-first", _("To the start"), "to-start", -all_of_it),
+            ("step-previous", _("One back"), "one-back", -1),
+            ("step-next", _("One forward"), "one-forward", 1),
+            ("step-last", _("To the end"), "to-end", all_of_it),
         )
+        buttons = [
+            IconButton(icon, label, partial(self._step, by), name=name)
+            for icon, label, name, by in steps
+        ]
+        return Row(buttons, gap=8, justify="center", fold=False)
+
+    def _step(self, by: int) -> None:
+        self._mark(self.marked + by)
 
     @property
     def liveries(self) -> tuple[Livery, ...]:
@@ -247,7 +236,7 @@ class AnalysisScene(Page):
                 [
                     Token(self.liveries[seats[0]].colour, self.liveries[seats[0]].symbol, 22),
                     Label(names_text([self.names[seat] for seat in seats]), "small", flex=1),
-                    Label(_percent(shares[team]), "small-strong"),
+                    Label(percent_text(100 * shares[team]), "small-strong"),
                 ],
                 gap=8,
                 fold=False,
@@ -258,22 +247,16 @@ class AnalysisScene(Page):
 
     def _told(self, position: int) -> str:
         """The entry behind so many others, in words."""
-        match = self.match
-        front = FRONTS[match.info.key]
-        entry = match.log[position]
-        return front.words().tell(
-            match.states[position], entry.player, entry.action, self.names, brief=True
-        )
+        entry = self.match.log[position]
+        return self._tell(position, entry.player, entry.action)
 
     def _told_better(self, reviewed: Reviewed) -> str:
-        match = self.match
-        front = FRONTS[match.info.key]
-        return front.words().tell(
-            match.states[reviewed.position],
-            reviewed.entry.player,
-            reviewed.advice.best,
-            self.names,
-            brief=True,
+        return self._tell(reviewed.position, reviewed.entry.player, reviewed.advice.best)
+
+    def _tell(self, position: int, player: int, action: Action) -> str:
+        state = self.match.states[position]
+        return (
+            FRONTS[self.match.info.key].words().tell(state, player, action, self.names, brief=True)
         )
 
     def _painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
@@ -333,7 +316,10 @@ class AnalysisScene(Page):
             *self._said(player, point.advice.against),
             Label(_("Better: {move}").format(move=self._told_better(point))),
             *self._said(player, point.advice.why),
-            Label(_("It cost {share} of the win.").format(share=_percent(point.loss)), "small"),
+            Label(
+                _("It cost {share} of the win.").format(share=percent_text(100 * point.loss)),
+                "small",
+            ),
             Button(
                 _("See it on the board"),
                 lambda: self.services.go.open_replay(self.match, point),
@@ -419,10 +405,6 @@ class AnalysisScene(Page):
         """Whether a frame should come at once: also while there is an answer to wait for."""
         working = not self.analysis.is_complete and self.services.analyst.is_working
         return super().moving or working or self._pictured != self.marked
-
-
-def _percent(share: float) -> str:
-    return _("{percent} %").format(percent=round(100 * share))
 
 
 def _signed(share: float) -> str:

@@ -21,7 +21,7 @@ from game.records.statistics import (
 )
 from scenes.front import Front
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.match_words import moment_text, short_number
+from scenes.kit.match_words import moment_text, moves_text, names_text, short_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
         teams.setdefault(seat.team, []).append(seat)
     parts = [
         _("{names}: {points}").format(
-            names=_and([seat.name for seat in team]),
+            names=names_text([seat.name for seat in team]),
             points=_points(fronts, record.game, team[0].points),
         )
         for team in teams.values()
@@ -215,8 +215,8 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
 
 def detail_text(record: GameRecord, *, with_game: bool) -> str:
     """What else a list says about a game: its name for the match, the kind of game, its length."""
-    moves = ngettext("{count} move", "{count} moves", record.actions).format(count=record.actions)
-    parts = [record.title, game_title(record.game) if with_game else "", moves]
+    game = game_title(record.game) if with_game else ""
+    parts = [record.title, game, moves_text(record.actions)]
     return " · ".join(part for part in parts if part)
 
 
@@ -231,12 +231,6 @@ def finished_text(record: GameRecord, now: datetime) -> str:
 def person_won(record: GameRecord) -> bool:
     """Whether a person is among the winners."""
     return any(seat.kind == HUMAN and seat.place == 1 for seat in record.seats)
-
-
-def _and(names: Sequence[str]) -> str:
-    if len(names) == 1:
-        return names[0]
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def _points(fronts: Mapping[str, Front], game: str, points: float) -> str:

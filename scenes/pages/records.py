@@ -11,6 +11,7 @@ from game.records.history import GameRecord
 from game.records.statistics import per_game, per_player
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.pages import record_summary
 from scenes.pages.record_summary import Share, Summary
@@ -84,7 +85,7 @@ class RecordsScene(Page):
             return page_frame(_("Records"), self.services.go.back, self._empty())
         look = self.look
         beside: list[Widget] = []
-        wide = look.size[0] / look.scale / look.text_scale >= _WIDE
+        wide = look.width_in_text >= _WIDE
         if not wide:
             parts = [Option("numbers", _("Numbers")), Option("matches", _("Matches"))]
             beside.append(Choice(parts, self.part, self._show_part, name="part"))
@@ -183,27 +184,13 @@ class RecordsScene(Page):
 
     @staticmethod
     def _main_share(share: Share) -> Widget:
-        percent = _("{percent} %").format(percent=round(100 * share.part))
-        return Column(
-            [
-                Row([Label(share.label, "strong"), Spacer(flex=1), Label(percent, "strong")]),
-                ProgressBar(share.part),
-            ],
-            gap=8,
-        )
+        percent = Label(percent_text(100 * share.part), "strong")
+        return _bar(Label(share.label, "strong"), percent, share, gap=8)
 
     @staticmethod
     def _share(share: Share) -> Widget:
         count = _("{won} of {played}").format(won=share.won, played=share.played)
-        return Column(
-            [
-                Row(
-                    [Label(share.label), Spacer(flex=1), Label(count, "small-strong", "ink_soft")],
-                ),
-                ProgressBar(share.part),
-            ],
-            gap=4,
-        )
+        return _bar(Label(share.label), Label(count, "small-strong", "ink_soft"), share, gap=4)
 
     # Matches
 
@@ -240,12 +227,7 @@ class RecordsScene(Page):
                     Button(
                         _("Watch again"), self.watch, kind="primary", icon="replay", name="watch"
                     ),
-                    Button(
-                        _("Who was ahead"),
-                        self.analyse,
-                        icon="curve",
-                        name="analyse",
-                    ),
+                    Button(_("Who was ahead"), self.analyse, icon="curve", name="analyse"),
                     Button(_("Delete"), self.ask_delete, kind="quiet", icon="trash", name="delete"),
                 ],
                 gap=10,
@@ -325,3 +307,7 @@ class RecordsScene(Page):
         self.rebuild()
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("play"))
+
+
+def _bar(name: Label, number: Label, share: Share, *, gap: float) -> Widget:
+    return Column([Row([name, Spacer(flex=1), number]), ProgressBar(share.part)], gap=gap)

@@ -87,7 +87,7 @@ class RulesScene(Page):
             flex=1,
             name="text",
         )
-        wide = look.size[0] / look.scale / look.text_scale >= _WIDE
+        wide = look.width_in_text >= _WIDE
         self._contents = self._contents_list() if wide else None
         reading = Panel(self._scroll, padding=(6, 18, 6, 18))
         body: Widget = reading

@@ -159,9 +159,6 @@ class SetUpScene(Page):
         self.seating = seating
         self.rebuild()
 
-    def _set_kind(self, index: int, kind: str) -> None:
-        self._set_seating(self.seating.with_kind(index, kind))
-
     def _set_name(self, index: int, name: str) -> None:
         """Take a name as it is typed, so without rebuilding the field."""
         self.seating = self.seating.with_name(index, name)
@@ -335,7 +332,11 @@ class SetUpScene(Page):
         kinds = seat_kinds()
         kinds.append(Selectable(ADAPTIVE, _(ADAPTIVE_TITLE), follows_text(len(self.teams))))
         kind = Dropdown(
-            kinds, seat.kind, partial(self._set_kind, index), name=f"kind-{index}", min_width=150
+            kinds,
+            seat.kind,
+            lambda kind: self._set_seating(self.seating.with_kind(index, kind)),
+            name=f"kind-{index}",
+            min_width=150,
         )
         parts: list[Widget] = [sign, self._who(index, seat, shown), kind]
         if self.seating.players > 1:
@@ -475,20 +476,9 @@ class SetUpScene(Page):
             )
         else:
             values = [Selectable(c.value, _(c.label)) for c in option.choices]
-            lines.append(
-                Row(
-                    [
-                        Label(title, "body", flex=1),
-                        Choice(
-                            values,
-                            chosen.value,
-                            partial(self._choose, option.key),
-                            name=f"option-{option.key}",
-                        ),
-                    ],
-                    folded_gap=6,
-                )
-            )
+            choose = partial(self._choose, option.key)
+            choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
+            lines.append(Row([Label(title, flex=1), choice], folded_gap=6))
             lines.append(Label(explanation, "small", "ink_soft"))
         choosing = self._choosing
         if choosing is not None and choosing.key == option.key and choosing.why is not None:

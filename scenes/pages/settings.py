@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -14,6 +15,7 @@ from scenes.front import FRONTS, Front, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import TEXT_SCALES, Look
+from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES
 from scenes.ui.choice import Choice, Dropdown, Option
@@ -60,7 +62,7 @@ class SettingsScene(Page):
     def build(self) -> Widget:
         """The groups, scrolled where they do not fit."""
         look = self.look
-        wide = look.size[0] / look.scale / look.text_scale >= _WIDE
+        wide = look.width_in_text >= _WIDE
         screen = self._screen()
         others: Sequence[Widget] = [self._play(), self._sound()]
         body: Widget
@@ -98,10 +100,7 @@ class SettingsScene(Page):
             _setting(
                 _("Text size"),
                 Choice(
-                    [
-                        Option(size, _("{percent} %").format(percent=size))
-                        for size in self._text_sizes()
-                    ],
+                    [Option(size, percent_text(size)) for size in self._text_sizes()],
                     settings.text_size,
                     lambda size: change(text_size=size),
                     name="text-size",
@@ -212,45 +211,50 @@ class SettingsScene(Page):
         )
 
     def _sound(self) -> Panel:
-        settings = self.services.settings
-        sound = self.services.sound
-        rows: list[Widget] = [
-            _setting(
+        settings, sound = self.services.settings, self.services.sound
+        change = self.services.change_settings
+
+        def volume(
+            title: str,
+            name: str,
+            value: int,
+            hear: Callable[[float], None],
+            keep: Callable[[int], None],
+        ) -> Widget:
+            slider = Slider(
+                value,
+                0,
+                100,
+                step=5,
+                show=percent_text,
+                on_change=lambda value: hear(value / 100),
+                on_settled=lambda value: keep(round(value)),
+                name=name,
+            )
+            return _setting(title, slider)
+
+        rows = [
+            volume(
                 _("Pieces and signals"),
-                Slider(
-                    settings.effects_volume,
-                    0,
-                    100,
-                    step=5,
-                    show=_volume,
-                    on_change=lambda value: setattr(sound, "effects_volume", value / 100),
-                    on_settled=self._set_effects,
-                    name="effects",
-                ),
+                "effects",
+                settings.effects_volume,
+                partial(setattr, sound, "effects_volume"),
+                self._set_effects,
             ),
-            _setting(
+            volume(
                 _("The room"),
-                Slider(
-                    settings.ambience_volume,
-                    0,
-                    100,
-                    step=5,
-                    show=_volume,
-                    on_change=lambda value: setattr(sound, "ambience_volume", value / 100),
-                    on_settled=lambda value: self.services.change_settings(
-                        ambience_volume=round(value)
-                    ),
-                    name="ambience",
-                ),
+                "ambience",
+                settings.ambience_volume,
+                partial(setattr, sound, "ambience_volume"),
+                lambda value: change(ambience_volume=value),
             ),
         ]
-        reason = sound.reason
-        if reason is not None:
-            rows.append(Label(reason, "small", "ink_soft"))
+        if sound.reason is not None:
+            rows.append(Label(sound.reason, "small", "ink_soft"))
         return Panel(*rows, title=_("Sound"), gap=14)
 
-    def _set_effects(self, volume: float) -> None:
-        self.services.change_settings(effects_volume=round(volume))
+    def _set_effects(self, volume: int) -> None:
+        self.services.change_settings(effects_volume=volume)
         self.services.sound.play(effects.ARRIVE)
 
     # The picture
@@ -277,10 +281,6 @@ class SettingsScene(Page):
 def _setting(title: str, control: Widget) -> Row:
     """A title at the left, what sets it at the right; below it where there is no room."""
     return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
-
-
-def _volume(value: float) -> str:
-    return _("{percent} %").format(percent=round(value))
 
 
 def _some_position(front: Front) -> State:

@@ -1,12 +1,15 @@
-"""The sibling of the small game, entered in the catalogue as that is."""
+"""What tests of the front ends share: a stage, and a sibling of the small game."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import GameInfo
 from tests.pebbles import HANDS
+from tests.scenes.stage import Stage, make_stage
 
 
 @pytest.fixture
@@ -14,3 +17,9 @@ def hands(pebbles: GameInfo, monkeypatch: pytest.MonkeyPatch) -> GameInfo:
     """Pebbles in the hand, for what the small game lacks; the small game is entered too."""
     monkeypatch.setitem(ENTRIES, "hands", HANDS)
     return GAMES["hands"]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    """Services, a window and a clock that the test moves."""
+    return make_stage(tmp_path)

@@ -12,7 +12,7 @@ import pytest
 from game.bots.bot import Bot, Budget, Decision, Question
 from game.bots.player import player_of
 from game.catalogue import GAMES, chance_of
-from game.protocol import NATURE, GameInfo
+from game.protocol import NATURE, GameInfo, OptionValue
 from tests.game.dice_game import INFO, DiceState
 from tools.arena import page, playing
 from tools.arena.__main__ import main
@@ -39,7 +39,7 @@ def contest(
     upper: str = "casual",
     lower: str = "learner",
     opening: int = OPENING,
-    **options: object,
+    **options: OptionValue,
 ) -> Contest:
     """Two entrants who play the made-up game."""
     complete = INFO.complete_options(players, options)

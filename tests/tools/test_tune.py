@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -153,36 +154,26 @@ def test_bad_words_are_answered_in_one_sentence(
     assert error.count("\n") == 1
 
 
-class Terminal:
-    def __init__(self, is_terminal: bool) -> None:
-        self.text = ""
-        self.is_terminal = is_terminal
-
+class Terminal(StringIO):
     def isatty(self) -> bool:
-        return self.is_terminal
-
-    def write(self, text: str) -> None:
-        self.text += text
-
-    def flush(self) -> None:
-        pass
+        return True
 
 
-def shown(is_terminal: bool) -> str:
-    terminal, now = Terminal(is_terminal), iter(range(0, 1000, 10))
-    progress = Progress(4, terminal, lambda: float(next(now)))  # type: ignore[arg-type]
+def shown(terminal: StringIO) -> str:
+    now = iter(range(0, 1000, 10))
+    progress = Progress(4, terminal, lambda: float(next(now)))
     for done in range(1, 5):
         progress.show(done, f"{done} of 4")
     progress.close()
-    return terminal.text
+    return terminal.getvalue()
 
 
 def test_a_bar_is_drawn_over_itself_in_a_terminal_and_told_now_and_then_elsewhere() -> None:
-    lines = shown(is_terminal=True).strip().split("\r")
+    lines = shown(Terminal()).strip().split("\r")
     assert lines[0] == "[#####---------------] 1 of 4, 30 s left"
     assert lines[1].strip() == "[##########----------] 2 of 4, 20 s left"
     assert lines[-1].strip() == "[####################] 4 of 4"
-    assert shown(is_terminal=False).splitlines() == [
+    assert shown(StringIO()).splitlines() == [
         "[#####---------------] 1 of 4, 30 s left",
         "[####################] 4 of 4",
     ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +18,7 @@ from tools.arena.ladders import ladder, whole_ladder
 from tools.arena.page import DOCS, Row, endings, keep, points, table
 from tools.arena.playing import GameFile, play_all
 from tools.arena.scoring import Score, score
-from tools.arena.words import nodes_in, settings_in
+from tools.arena.words import game_in, nodes_in, settings_in, usual_parser
 from tools.progress import Progress
 
 ALL = "all"
@@ -29,16 +28,13 @@ _STOPPED = 130
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.arena",
-        description="Let computer players play against each other and measure who wins.",
+    parser = usual_parser(
+        "python -m tools.arena",
+        "Let computer players play against each other and measure who wins; “all” for all games.",
+        seed=0,
         epilog="A player is a level or a sparring partner (random, child), with a budget and other "
         "numbers if you like: expert, expert@8000 (nodes a move), expert@0.5s, expert+draw=1.2.",
     )
-    first = next(iter(GAMES))
-    parser.add_argument("game", nargs="?", default=first, help="key of the game, or all")
-    parser.add_argument("--players", type=int, help="only this number of players")
-    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="rules to play by")
     parser.add_argument(
         "--levels",
         nargs="+",
@@ -49,9 +45,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--nodes", nargs="+", default=[], metavar="LEVEL=N", help="nodes a move of a level"
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
-    parser.add_argument("--seed", type=int, default=0, help="other openings and other errors")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep finished games here")
     parser.add_argument(
         "--write",
         action=argparse.BooleanOptionalAction,
@@ -75,9 +68,7 @@ def _contests(wanted: argparse.Namespace) -> list[Contest]:
     nodes = nodes_in(wanted.nodes)
     found: list[Contest] = []
     for game in games:
-        info = GAMES.get(game)
-        if info is None:
-            raise ValueError(f"There is no game “{game}”; there are {', '.join(GAMES)}.")
+        info = game_in(game)
         if _is_whole(wanted):
             found += whole_ladder(info, nodes, wanted.seed)
         else:

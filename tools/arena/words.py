@@ -1,13 +1,37 @@
-"""Reads what a command line says about rules and budgets."""
+"""Reads what a command line says about the game, its rules and budgets."""
 
 from __future__ import annotations
 
+import os
+from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from game.bots.levels import LEVELS
+from game.catalogue import GAMES
 from game.protocol import GameInfo, OptionValue
 from tools.arena.ladders import settings_of
 from tools.arena.terms import Setting
+
+
+def usual_parser(program: str, description: str, seed: int, epilog: str = "") -> ArgumentParser:
+    """What a command line says about the game, its rules and how much is done at once."""
+    parser = ArgumentParser(prog=program, description=description, epilog=epilog)
+    first = next(iter(GAMES))
+    parser.add_argument("game", nargs="?", default=first, help=f"key of the game ({first})")
+    parser.add_argument("--players", type=int, help="only this number of players")
+    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="rules to play by")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    parser.add_argument("--seed", type=int, default=seed, help="other openings and other errors")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep finished games here")
+    return parser
+
+
+def game_in(key: str) -> GameInfo:
+    """The game of that key. Raises ValueError."""
+    if key not in GAMES:
+        raise ValueError(f"There is no game “{key}”; there are {', '.join(GAMES)}.")
+    return GAMES[key]
 
 
 def settings_in(info: GameInfo, players: int | None, words: Sequence[str]) -> Sequence[Setting]:

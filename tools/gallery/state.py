@@ -49,13 +49,17 @@ class States(dict[str, State]):
     def enter(
         self,
         name: str,
-        reach: Reach,
-        *,
+        *steps: Reach,
         colours: bool = False,
         moving: bool = False,
         golden: int = 0,
     ) -> None:
-        """Enter a state and what reaches it from a fresh start."""
+        """Enter a state and what reaches it from a fresh start, one step after the other."""
+
+        def reach(studio: Studio) -> None:
+            for step in steps:
+                step(studio)
+
         self[name] = State(name, reach, colours, moving, golden)
 
     def add(
@@ -75,16 +79,28 @@ class States(dict[str, State]):
         match: Callable[[], Match],
         *then: Reach,
         colours: bool = False,
+        moving: bool = False,
         golden: int = 0,
     ) -> None:
         """Enter a match that is opened at the table, where each of ``then`` is done."""
 
-        def reach(studio: Studio) -> None:
+        def sit_down(studio: Studio) -> None:
             self._sit_down(studio, match())
-            for each in then:
-                each(studio)
 
-        self.enter(name, reach, colours=colours, golden=golden)
+        self.enter(name, sit_down, *then, colours=colours, moving=moving, golden=golden)
+
+    def add_end(self, name: str, match: Callable[[], Match], seconds: float) -> None:
+        """Enter a finished match whose last action is played, and what is seen so much later."""
+
+        def reach(studio: Studio) -> None:
+            whole = match()
+            self._sit_down(studio, before_last(whole))
+            scene = studio.table
+            scene.host.attempt(whole.log[-1].action)
+            scene.table.listen()
+            studio.pass_time(seconds)
+
+        self.enter(name, reach)
 
     def add_pages(self, prefix: str, game: str) -> None:
         """Enter the set-up of a game and its rules."""
@@ -120,25 +136,10 @@ def open_table(studio: Studio, match: Match) -> None:
     studio.settle()
 
 
-def finish(studio: Studio, whole: Match, seconds: float) -> None:
-    """Play a finished match's last action at the table, and wait so long for its result."""
-    before = before_last(whole)
-    open_table(studio, before)
-    play_on(studio, whole, seconds)
-
-
 def before_last(whole: Match) -> Match:
     """A match without its last action."""
     whole.go_to(len(whole.log) - 1)
     return whole.fork()
-
-
-def play_on(studio: Studio, whole: Match, seconds: float) -> None:
-    """Play the last action of a match at the table, and wait so long."""
-    scene = studio.table
-    scene.host.attempt(whole.log[-1].action)
-    scene.table.listen()
-    studio.pass_time(seconds)
 
 
 def give(*commands: Command) -> Reach:
@@ -149,6 +150,16 @@ def give(*commands: Command) -> Reach:
 def click(name: str) -> Reach:
     """Click upon a widget."""
     return lambda studio: studio.click(name)
+
+
+def wait(seconds: float) -> Reach:
+    """Let time pass."""
+    return lambda studio: studio.pass_time(seconds)
+
+
+def focus(name: str, *, visible: bool = False) -> Reach:
+    """Give the keyboard to a widget."""
+    return lambda studio: studio.ui.set_focus(studio.widget(name), visible=visible)
 
 
 def advise(steps: int) -> Reach:

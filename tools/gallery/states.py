@@ -17,13 +17,27 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from scenes.kit.commands import Command
 from tools.gallery.looking_back import look_back, quick_match, see_first, show_knowledge
-from tools.gallery.state import State, States, people, seats
+from tools.gallery.state import State, States, click, focus, seats
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
 
 _STATES = States()
 
 _GAME: Final = next(iter(GAMES))
+
+
+def _nearest(players: int) -> int:
+    """The number of players nearest to this one that the game is for."""
+    return min(GAMES[_GAME].players, key=lambda count: abs(count - players))
+
+
+def _who(*kinds: str) -> tuple[Seat, ...]:
+    """As ``seats``, but with fewer of them or more people where the game asks for it."""
+    return seats(*[*kinds, *["human"] * 6][: _nearest(len(kinds))])
+
+
+def _people(count: int) -> tuple[Seat, ...]:
+    return _who(*["human"] * count)
 
 
 def _played(
@@ -35,12 +49,12 @@ def _played(
 def _keep_games(studio: Studio) -> None:
     """Put a dozen finished matches into the history."""
     tables = (
-        seats("human", "casual"),
-        people(2),
-        seats("human", "skilled"),
-        people(4),
-        seats("human", "casual"),
-        seats("human", "learner"),
+        _who("human", "casual"),
+        _people(2),
+        _who("human", "skilled"),
+        _people(4),
+        _who("human", "casual"),
+        _who("human", "learner"),
     )
     for number in range(12):
         who = tables[number % len(tables)]
@@ -54,9 +68,9 @@ def _keep_saves(studio: Studio) -> None:
     saves = studio.services.saves
     for number, (who, actions, title) in enumerate(
         (
-            (people(3), 31, ""),
-            (seats("human", "expert"), None, ""),
-            (seats("human", "casual"), 14, "Sunday at the lake"),
+            (_people(3), 31, ""),
+            (_who("human", "expert"), None, ""),
+            (_who("human", "casual"), 14, "Sunday at the lake"),
         )
     ):
         match = _played(who, actions, seed=number, days=9 - 4 * number)
@@ -68,14 +82,13 @@ def _keep_saves(studio: Studio) -> None:
 
 
 # Title and set-up
-_STATES.enter("title", lambda studio: studio.settle())
-
-
-@_STATES.add("title-continue")
-def _title_continue(studio: Studio) -> None:
-    _keep_saves(studio)
-    studio.services.go.open_settings()
-    studio.services.go.back()
+_STATES.enter("title", Studio.settle)
+_STATES.enter(
+    "title-continue",
+    _keep_saves,
+    lambda st: st.services.go.open_settings(),
+    lambda st: st.services.go.back(),
+)
 
 
 def _set_up(players: int, studio: Studio) -> None:
@@ -84,21 +97,24 @@ def _set_up(players: int, studio: Studio) -> None:
     if studio.ui.find("count") is None:  # a key that is still held turns the pages too
         studio.ui.set_focus(studio.widget("tab"))
         studio.give(Command.LEFT)
-    for _step in range(GAMES[_GAME].players.index(players)):
+    for _step in range(GAMES[_GAME].players.index(_nearest(players))):
         studio.ui.set_focus(studio.widget("count"))
         studio.give(Command.RIGHT)
 
 
 for _players in GAMES[_GAME].players:
-    _STATES.add(f"set-up-{_players}", colours=_players == 6, golden=100 * (_players == 4))(
-        partial(_set_up, _players)
+    _STATES.enter(
+        f"set-up-{_players}",
+        partial(_set_up, _players),
+        colours=_players == 6,
+        golden=100 * (_players == 4),
     )
 
 
 @_STATES.add("set-up-even")
 def _set_up_even(studio: Studio) -> None:
     for number, strength in enumerate((60, 100, 140, 110, 80, 100)):
-        who = seats("human", f"adaptive-{strength}")
+        who = _who("human", f"adaptive-{strength}")
         match = _played(who, seed=number, days=9 - number)
         studio.services.history.record(f"even-{number}", match, TODAY - timedelta(days=9 - number))
     name = seats("human")[0].name
@@ -115,30 +131,24 @@ def _set_up_even(studio: Studio) -> None:
 
 @_STATES.add("replay")
 def _replay(studio: Studio) -> None:
-    match = _played(people(2), seed=12)
+    match = _played(_people(2), seed=12)
     studio.services.go.open_replay(match)
     studio.pass_time(6.0)
     studio.click("play")
 
 
 _STATES.enter("rules", lambda studio: studio.services.go.open_rules(_GAME))
-
-
-@_STATES.add("rules-search")
-def _rules_search(studio: Studio) -> None:
-    studio.services.go.open_rules(_GAME)
-    studio.settle()
-    studio.click("search")
-    studio.type("corner")
+_STATES.enter(
+    "rules-search",
+    lambda st: st.services.go.open_rules(_GAME),
+    Studio.settle,
+    click("search"),
+    lambda st: st.type("corner"),
+)
 
 
 _STATES.enter("records-empty", lambda studio: studio.services.go.open_records())
-
-
-@_STATES.add("records", golden=100)
-def _records(studio: Studio) -> None:
-    _keep_games(studio)
-    studio.services.go.open_records()
+_STATES.enter("records", _keep_games, lambda st: st.services.go.open_records(), golden=100)
 
 
 @_STATES.add("records-matches")
@@ -151,68 +161,42 @@ def _records_matches(studio: Studio) -> None:
         studio.give(Command.RIGHT)
 
 
-@_STATES.add("records-delete")
-def _records_delete(studio: Studio) -> None:
-    _records_matches(studio)
-    studio.settle()
-    studio.click("delete")
+_STATES.enter("records-delete", _records_matches, Studio.settle, click("delete"))
 
 
 _STATES.enter(
     "settings", lambda studio: studio.services.go.open_settings(), colours=True, golden=150
 )
-
-
-@_STATES.add("settings-lower")
-def _settings_lower(studio: Studio) -> None:
-    studio.services.go.open_settings()
-    studio.settle()
-    studio.ui.set_focus(studio.widget("ambience"), visible=True)
-
-
-@_STATES.add("saves", golden=100)
-def _saves(studio: Studio) -> None:
-    _keep_saves(studio)
-    studio.services.go.open_saves()
-
-
-@_STATES.add("saves-rename")
-def _saves_rename(studio: Studio) -> None:
-    _saves(studio)
-    studio.settle()
-    studio.click("rename")
+_STATES.enter(
+    "settings-lower",
+    lambda st: st.services.go.open_settings(),
+    Studio.settle,
+    focus("ambience", visible=True),
+)
+_STATES.enter("saves", _keep_saves, lambda st: st.services.go.open_saves(), golden=100)
+_STATES.enter(
+    "saves-rename",
+    _keep_saves,
+    lambda st: st.services.go.open_saves(),
+    Studio.settle,
+    click("rename"),
+)
 
 
 # Looking back
 
 
-@_STATES.add("analysis", colours=True)
-def _analysis(studio: Studio) -> None:
-    look_back(studio, _GAME, people(2), 4, nodes=400)
-    studio.ui.set_focus(studio.widget("curve"))
-
-
+_look_back: Final = partial(look_back, game=_GAME, who=_people(2), seed=4, nodes=400)
+_STATES.enter("analysis", _look_back, focus("curve"), colours=True)
 _STATES.enter(
     "analysis-at-work",
-    lambda studio: look_back(studio, _GAME, seats("human", "casual", "skilled"), 5, part=0.15),
+    lambda st: look_back(st, _GAME, _who("human", "casual", "skilled"), 5, part=0.15),
 )
-
-
-@_STATES.add("analysis-stopped")
-def _stopped(studio: Studio) -> None:
-    look_back(studio, _GAME, people(2), 4, part=0.2, nodes=400)
-    studio.click("halt")
-
-
-@_STATES.add("analysis-on-the-board")
-def _on_the_board(studio: Studio) -> None:
-    look_back(studio, _GAME, people(2), 4, nodes=400)
-    see_first(studio)
-
-
+_STATES.enter("analysis-stopped", partial(_look_back, part=0.2), click("halt"))
+_STATES.enter("analysis-on-the-board", _look_back, see_first)
 _STATES.enter(
     "knowledge",
-    lambda studio: show_knowledge(studio, quick_match(_GAME, seats("human", "skilled"), 4), 30),
+    lambda st: show_knowledge(st, quick_match(_GAME, _who("human", "skilled"), 4), 30),
     colours=True,
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +11,6 @@ from statistics import fmean
 
 from game.bots.levels import EXPERT, LEVELS
 from game.bots.player import UnknownBot
-from game.catalogue import GAMES
 from game.protocol import GameInfo, OptionError
 from tools.arena.contests import Contest
 from tools.arena.entrants import Entrant
@@ -20,7 +18,7 @@ from tools.arena.playing import GameFile, play_all
 from tools.arena.scoring import Score, score
 from tools.arena.terms import Setting
 from tools.arena.weights import bot_with, numbers_of, usual_weights
-from tools.arena.words import numbers_in, settings_in
+from tools.arena.words import game_in, numbers_in, settings_in, usual_parser
 from tools.progress import Progress
 from tools.tune.climbing import Numbers, Tried, climb
 from tools.tune.trial import Verdict, judged
@@ -138,13 +136,8 @@ def report(tried: Sequence[Tried], start: Numbers, best: Numbers, proof: Score |
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.tune",
-        description="Look for better numbers of a computer player's judgement.",
-    )
-    parser.add_argument("game", nargs="?", default=next(iter(GAMES)), help="key of the game")
-    parser.add_argument("--players", type=int, help="the number of players (the fewest)")
-    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="rules to play by")
+    about = "Look for better numbers of a computer player's judgement."
+    parser = usual_parser("python -m tools.tune", about, seed=100)
     parser.add_argument("--level", default=EXPERT, help="the level that judges")
     parser.add_argument("--nodes", type=int, help="nodes a move")
     parser.add_argument("--numbers", nargs="+", metavar="NAME", help="only these numbers")
@@ -160,18 +153,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--most", type=int, default=120, help="rounds that a step is tried for")
     parser.add_argument("--confirm", type=int, default=200, help="games to prove what was found")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
-    parser.add_argument("--seed", type=int, default=100, help="other openings and other errors")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep finished games here")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write what was found here too")
     return parser
 
 
 def _arrangement(wanted: argparse.Namespace) -> Arrangement:
     """What the command line asks for. Raises ValueError, OptionError or UnknownBot."""
-    info = GAMES.get(wanted.game)
-    if info is None:
-        raise ValueError(f"There is no game “{wanted.game}”; there are {', '.join(GAMES)}.")
+    info = game_in(wanted.game)
     if wanted.level not in LEVELS:
         raise ValueError(f"There is no level “{wanted.level}”; there are {', '.join(LEVELS)}.")
     setting = settings_in(info, wanted.players, wanted.options)[0]

@@ -112,7 +112,7 @@ class HexBoard(HexPlan, ABC):
     def _pattern(self, livery: Livery, size: tuple[int, int]) -> pygame.Surface:
         """The pattern that goes with a symbol: edges differ by more than colour."""
         ink = self.look.player(livery.colour).ink
-        key = PATTERNS[livery.symbol % len(PATTERNS)].key
+        key = PATTERNS[livery.symbol % len(PATTERNS)]
         return self.look.pattern(key, size, ink, self.pitch * 0.24)
 
     def draw_hexagon(self, surface: pygame.Surface) -> None:

@@ -134,8 +134,8 @@ def test_the_standard_palette_is_told_apart(theme: Theme) -> None:
 
 
 def test_players_differ_in_more_than_colour() -> None:
-    for names in (SYMBOLS, PATTERNS):
-        assert len({thing.key for thing in names}) == 6
+    for names in ([symbol.key for symbol in SYMBOLS], PATTERNS):
+        assert len(set(names)) == 6
     keys = [[colour.key for colour in palette] for palette in PLAYER_COLOURS.values()]
     assert keys[0] == keys[1]
     assert len(set(keys[0])) == 6

@@ -25,11 +25,6 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
-
-
-@pytest.fixture
 def scene(stage: Stage) -> Any:
     """Two people behind the curtain, at rest."""
     scene = stage.table(hands())

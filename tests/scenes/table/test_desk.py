@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
@@ -16,14 +15,9 @@ from scenes.table.events import Finished
 from scenes.table.meaning import Refuse
 from scenes.table.sight import Eyes
 from tests.pebbles.stage import hands, pebbles
-from tests.scenes.stage import Stage, make_stage
+from tests.scenes.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("hands")
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,16 +14,11 @@ from scenes.kit.commands import Command
 from scenes.table.panel import take_over
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
-from tests.scenes.stage import Stage, attempt, hinted, make_stage
+from tests.scenes.stage import Stage, attempt, hinted
 
 pytestmark = pytest.mark.usefixtures("hands")
 
 MOVE, OTHER = Take(1), Take(2)
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
 
 
 @pytest.fixture

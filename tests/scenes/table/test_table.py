@@ -25,11 +25,6 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
-
-
-@pytest.fixture
 def table(stage: Stage) -> Any:
     """Two people at the beginning of a match of the small game."""
     return stage.table(pebbles())

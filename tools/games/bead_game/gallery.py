@@ -20,7 +20,6 @@ from tools.gallery.looking_back import look_back, quick_match, show_knowledge
 from tools.gallery.state import (
     States,
     advise,
-    finish,
     give,
     match_after,
     open_table,
@@ -269,10 +268,7 @@ def _hidden(studio: Studio) -> None:
 
 
 STATES.add_table("beads-turned", lambda: _eager(3, 20, seed=13), give(Command.TURN_BOARD))
-STATES.enter(
-    "beads-result",
-    lambda studio: finish(studio, played_match(_GAME, people(3), None, seed=14), 3.0),
-)
+STATES.add_end("beads-result", lambda: played_match(_GAME, people(3), None, seed=14), 3.0)
 STATES.enter("analysis-bead-game", lambda studio: look_back(studio, _GAME, people(3), 6))
 
 

@@ -23,7 +23,17 @@ from scenes.kit.commands import Command
 from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back, quick_match, show_knowledge
-from tools.gallery.state import States, before_last, expert_says, hinted, people, play_on, seats
+from tools.gallery.state import (
+    Reach,
+    States,
+    click,
+    expert_says,
+    give,
+    hinted,
+    people,
+    seats,
+    wait,
+)
 from tools.kinds import of_kind
 from tools.studio import TODAY, Studio, played_match
 
@@ -115,13 +125,21 @@ def _let_go(studio: Studio, end: tuple[int, int]) -> None:
     studio.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
 
 
-def _pulled(studio: Studio, match: Match, marble: str, by: tuple[int, int]) -> HopScene:
-    """A marble whose elastic is pulled by so many pixels at 1280x720."""
-    scene = _sit_down(studio, match)
-    x, y = _point(scene, marble)
-    unit = scene.look.scale
-    _hold(studio, (x, y), (round(x + by[0] * unit), round(y + by[1] * unit)))
-    return scene
+def _pull(marble: str, right: int, down: int) -> Reach:
+    """Pull the elastic of a marble by so many pixels at 1280x720."""
+
+    def reach(studio: Studio) -> None:
+        scene = studio.on_top(HopScene)
+        x, y = _point(scene, marble)
+        unit = scene.look.scale
+        _hold(studio, (x, y), (round(x + right * unit), round(y + down * unit)))
+
+    return reach
+
+
+def _flick_so(wanted: Callable[[Roll, HopState], bool]) -> Reach:
+    """Flick a marble so that its roll is as wanted."""
+    return lambda st: st.table.table.do(Play(_flick(st.table.host.match, wanted)))
 
 
 STATES: Final = States(_sit_down)
@@ -179,31 +197,24 @@ def _giving(studio: Studio) -> None:
     studio.move_to(_point(scene, next(iter(theirs))))
 
 
-STATES.enter(
-    "hop-aim",
-    lambda studio: _pulled(studio, _match(seats("human", "casual")), "L1", (7, 42)),
-    colours=True,
+STATES.add_table(
+    "hop-aim", lambda: _match(seats("human", "casual")), _pull("L1", 7, 42), colours=True
 )
-STATES.enter(
+STATES.add_table(
     "hop-aim-path",
-    lambda studio: _pulled(studio, _match(people(4), aim="path", rim="raised"), "L1", (-12, 48)),
+    lambda: _match(people(4), aim="path", rim="raised"),
+    _pull("L1", -12, 48),
     colours=True,
     golden=100,
 )
-STATES.enter(
-    "hop-aim-line", lambda studio: _pulled(studio, _match(people(2), aim="line"), "G1", (15, 62))
+STATES.add_table("hop-aim-line", lambda: _match(people(2), aim="line"), _pull("G1", 15, 62))
+STATES.add_table("hop-aim-none", lambda: _match(people(2), aim="none"), _pull("G1", 15, 62))
+STATES.add_table(
+    "hop-aim-keys",
+    lambda: _match(seats("human", "casual")),
+    give(Command.UP, Command.ACTIVATE, Command.LEFT, Command.UP, Command.UP),
+    wait(0.3),
 )
-STATES.enter(
-    "hop-aim-none", lambda studio: _pulled(studio, _match(people(2), aim="none"), "G1", (15, 62))
-)
-
-
-@STATES.add("hop-aim-keys")
-def _aim_keys(studio: Studio) -> None:
-    _sit_down(studio, _match(seats("human", "casual")))
-    for command in (Command.UP, Command.ACTIVATE, Command.LEFT, Command.UP, Command.UP):
-        studio.give(command)
-    studio.pass_time(0.3)
 
 
 @STATES.add("hop-aim-close")
@@ -218,29 +229,29 @@ def _aim_close(studio: Studio) -> None:
     _hold(studio, (x, y), (x + 40, y + 70))
 
 
-@STATES.add("hop-rolling", colours=True, moving=True)
-def _rolling(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2)))
-    studio.pass_time(0.55)
-
-
-@STATES.add("hop-followed", moving=True)
-def _followed(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    studio.click("follow")
-    studio.click("slow")
-    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 1)))
-    studio.pass_time(0.9)
-
-
-@STATES.add("hop-falling", moving=True)
-def _falling(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    scene.table.do(
-        Play(_flick(scene.host.match, lambda roll, _after: bool(roll.fallen) and not roll.is_hit))
-    )
-    studio.pass_time(0.4)
+STATES.add_table(
+    "hop-rolling",
+    lambda: _match(people(2)),
+    _flick_so(lambda roll, _after: len(roll.touched) > 2),
+    wait(0.55),
+    colours=True,
+    moving=True,
+)
+STATES.add_table(
+    "hop-followed",
+    lambda: _match(people(2)),
+    *(click("follow"), click("slow")),
+    _flick_so(lambda roll, _after: len(roll.touched) > 1),
+    wait(0.9),
+    moving=True,
+)
+STATES.add_table(
+    "hop-falling",
+    lambda: _match(people(2)),
+    _flick_so(lambda roll, _after: bool(roll.fallen) and not roll.is_hit),
+    wait(0.4),
+    moving=True,
+)
 
 
 @STATES.add("hop-lifting", moving=True)
@@ -335,12 +346,11 @@ def _meant(studio: Studio) -> None:
     studio.pass_time(8.0)
 
 
-@STATES.add("hop-turned-table")
-def _turned_table(studio: Studio) -> None:
-    _pulled(studio, _match(people(4)), "L1", (0, 0))
-    studio.give(Command.BACK)
-    studio.give(Command.TURN_BOARD)
-    studio.settle()
+STATES.add_table(
+    "hop-turned-table",
+    lambda: _match(people(4)),
+    *(_pull("L1", 0, 0), give(Command.BACK, Command.TURN_BOARD)),
+)
 
 
 @STATES.add("hop-computers")
@@ -373,13 +383,7 @@ def _practice_rolling(studio: Studio) -> None:
     studio.pass_time(0.5)
 
 
-@STATES.add("hop-result")
-def _result(studio: Studio) -> None:
-    whole = played_match(_GAME, people(2), None, seed=14)
-    _sit_down(studio, before_last(whole))
-    play_on(studio, whole, 5.0)
-
-
+STATES.add_end("hop-result", lambda: played_match(_GAME, people(2), None, seed=14), 5.0)
 STATES.enter("analysis-hop", lambda studio: look_back(studio, _GAME, people(2), 6))
 
 

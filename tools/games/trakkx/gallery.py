@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -22,15 +23,14 @@ from tools.gallery.looking_back import look_back, quick_match, see_first, show_k
 from tools.gallery.state import (
     Reach,
     States,
-    before_last,
     click,
     expert_says,
     give,
     hinted,
     match_after,
     people,
-    play_on,
     seats,
+    wait,
 )
 from tools.studio import TODAY, Studio, played_match
 
@@ -166,10 +166,7 @@ def _dealing(studio: Studio) -> None:
     studio.pass_time(0.75)
 
 
-@STATES.add("trakkx-curtain")
-def _curtain(studio: Studio) -> None:
-    studio.services.go.open_table(_match(people(3)))
-    studio.pass_time(2.0)
+STATES.enter("trakkx-curtain", lambda st: st.services.go.open_table(_match(people(3))), wait(2.0))
 
 
 STATES.add_table("trakkx-in-hand", _twice_laid, _pick("b8", "g8"), _point_at(3, -2), colours=True)
@@ -285,18 +282,8 @@ def _laying(studio: Studio) -> None:
     studio.pass_time(0.4 + 0.55)
 
 
-@STATES.add("trakkx-pause")
-def _round_over(studio: Studio) -> None:
-    match = _pause(3, seed=5)
-    _sit_down(studio, before_last(match))
-    play_on(studio, match, 4.0)
-
-
-@STATES.add("trakkx-result")
-def _result(studio: Studio) -> None:
-    whole = played_match(_GAME, people(3), None, seed=14)
-    _sit_down(studio, before_last(whole))
-    play_on(studio, whole, 4.0)
+STATES.add_end("trakkx-pause", lambda: _pause(3, seed=5), 4.0)
+STATES.add_end("trakkx-result", lambda: played_match(_GAME, people(3), None, seed=14), 4.0)
 
 
 @STATES.add("trakkx-computers")
@@ -309,15 +296,9 @@ def _computers(studio: Studio) -> None:
     studio.settle()
 
 
-@STATES.add("analysis-trakkx")
-def _analysis(studio: Studio) -> None:
-    look_back(studio, _GAME, seats("human", "casual"), 6)
-
-
-@STATES.add("analysis-on-the-board-trakkx")
-def _on_the_board(studio: Studio) -> None:
-    _analysis(studio)
-    see_first(studio)
+_look_back: Final = partial(look_back, game=_GAME, who=seats("human", "casual"), seed=6)
+STATES.enter("analysis-trakkx", _look_back)
+STATES.enter("analysis-on-the-board-trakkx", _look_back, see_first)
 
 
 def _three_at_table() -> Match:

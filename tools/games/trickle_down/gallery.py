@@ -16,7 +16,6 @@ from tools.gallery.state import (
     States,
     advise,
     be_coached,
-    finish,
     give,
     match_after,
     open_table,
@@ -122,7 +121,7 @@ def _gold_decides(studio: Studio) -> None:
     studio.ui.close()
 
 
-STATES.enter("town-result", lambda studio: finish(studio, _generous(400, seed=99), 2.0))
+STATES.add_end("town-result", lambda: _generous(400, seed=99), 2.0)
 STATES.enter("town-rules-services", lambda studio: studio.services.go.open_rules(_GAME, "services"))
 STATES.add_table("town-hint-where", _helped, advise(Step.WHERE), colours=True)
 STATES.add_table("town-hint-bag", _helped, advise(Step.PIECE))

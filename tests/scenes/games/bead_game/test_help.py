@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,14 +17,9 @@ from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
 from scenes.games.bead_game.scene import BeadScene
 from scenes.table.seen import Step
 from tests.scenes.games.bead_game.stage import beads, press, state_of
-from tests.scenes.stage import Stage, make_stage
+from tests.scenes.stage import Stage
 
 WHY = Message("It helps.")
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
 
 
 @pytest.fixture

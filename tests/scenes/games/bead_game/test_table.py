@@ -53,11 +53,6 @@ SHORT = "play white outside, play red outside"
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
-
-
-@pytest.fixture
 def table(stage: Stage) -> BeadScene:
     return opened(stage, beads())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -17,12 +16,7 @@ from scenes.games.hexagon.plan import HexPlan
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, hinted, make_stage, seated
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
+from tests.scenes.stage import Stage, hinted, seated
 
 
 def test_a_light_holds_every_piece_that_it_is_about() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import dist
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,17 +27,12 @@ from scenes.games.hop_the_marble.view import place_of
 from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, place, point_of, sit_down
-from tests.scenes.stage import Stage, event, make_stage
+from tests.scenes.stage import Stage, event
 
 HIT = Flick("L1", 900, 1000)
 """Straight at L2."""
 
 MISS = Flick("L1", 2700, 200)
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
 
 
 def shown(table: Any) -> Shown:

@@ -38,11 +38,6 @@ ROBBED = (
 )
 
 
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
-
-
 def last_flick(table: Any) -> Flick:
     flicks = [e.action for e in table.host.match.log if isinstance(e.action, Flick)]
     return flicks[-1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -20,14 +19,9 @@ from scenes.table.meaning import Play
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, let_go, point_of, sit_down
-from tests.scenes.stage import Stage, event, make_stage
+from tests.scenes.stage import Stage, event
 
 HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
 
 
 def listed(table: Any) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -33,12 +32,7 @@ from tests.scenes.games.trakkx.stage import (
     take_offer,
     trakkx,
 )
-from tests.scenes.stage import Stage, drag, event, hinted, make_stage
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
+from tests.scenes.stage import Stage, drag, event, hinted
 
 
 @pytest.fixture

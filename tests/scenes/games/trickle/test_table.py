@@ -18,11 +18,6 @@ from tests.scenes.stage import Stage, drag, event, make_stage
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
-
-
-@pytest.fixture
 def table(stage: Stage) -> Any:
     """Two people at the beginning of a match."""
     return stage.table(trickle("human", "human"))

@@ -34,11 +34,6 @@ TO_HOUSE = "d4-c4 h7-i7 c4-b4 h6-h5 b4-a4"
 TO_SCHOOL = "d4-c3 h7-i7 c3-b2 h6-h5 b2-a1"
 
 
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
-
-
 def town(*kinds: str, log: str = "", **options: Any) -> Match:
     return seated("trickle-down", *(kinds or PEOPLE), log=log, **options)
 
