@@ -30,7 +30,7 @@ DESKTOP: Final = ROOT / "assets" / "desktop"
 WORK: Final = ROOT / "build" / "bundle"
 DIST: Final = ROOT / "dist"
 
-SELF_TEST_SECONDS: Final = 300
+SELF_TEST_SECONDS: Final = 600
 WINDOW_SECONDS: Final = 60
 # Fewer colours than this on the screen is a blank window, or none.
 COLOURS: Final = 64
