@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import dataclass, replace
 from math import hypot
+from pathlib import Path
 from random import Random
 
 from game.rules.hop_the_marble.marbles import ALL_MARBLES
@@ -14,6 +17,23 @@ from physics.surfaces import SURFACES
 from physics.table import DIAMETER, MarbleTable
 
 Places = dict[str, tuple[float, float]]
+
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def output_of(program: str) -> list[str]:
+    """The lines that a Python program prints in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert not done.returncode, done.stderr
+    return done.stdout.splitlines()
 
 
 @dataclass(frozen=True)

@@ -191,11 +191,8 @@ def test_chain_hits_are_touched_in_order() -> None:
     places = {"R1": (-200.0, 0.0), "G1": (-50.0, 0.0), "L1": (20.0, 0.0), "Y1": (90.0, 0.0)}
     flicked = simulate(laid(flat("clay"), **places), Shot("R1", 0, 1200))
     assert flicked.touched == ("G1", "L1", "Y1")
-    assert [(c.first, c.second) for c in flicked.contacts[:3]] == [
-        ("R1", "G1"),
-        ("G1", "L1"),
-        ("L1", "Y1"),
-    ]
+    pairs = [(contact.first, contact.second) for contact in flicked.contacts[:3]]
+    assert pairs == [("R1", "G1"), ("G1", "L1"), ("L1", "Y1")]
     for one, then in pairwise(flicked.contacts):
         assert one.time < then.time
     # Each hands on (1 + e)/2 of its speed.

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,8 +19,7 @@ from physics.nature import resolve, roll_of
 from physics.simulation import simulate
 from physics.surfaces import SURFACES as CONSTANTS
 from physics.table import table_of
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.physics.tables import output_of
 
 
 def played(state: State, rng: Random, actions: int) -> list[tuple[State, Roll]]:
@@ -72,12 +68,8 @@ def test_a_chain_is_told_in_the_order_of_contact() -> None:
     state = INFO.new_initial_state(2, surface="clay")
     assert isinstance(state, HopState)
     lying = Marbles({"R2": (-1500, 0), "Y3": (-600, 0), "G1": (300, 0), "L4": (300, 2000)})
-    state = replace(
-        state,
-        areas=(lying, state.areas[1]),
-        flicked=Flick("R2", 0, 1200),
-        folds=3,
-    )
+    flick = Flick("R2", 0, 1200)
+    state = replace(state, areas=(lying, state.areas[1]), flicked=flick, folds=3)
     action = resolve(state, Random(1))
     assert isinstance(action, Roll)
     assert (action.marble, action.touched) == ("R2", ("Y3", "G1"))
@@ -117,22 +109,9 @@ def test_in_other_games_chance_draws(game: str) -> None:
 
 
 def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:
-    program = (
-        "import sys\n"
-        "import physics.nature, physics.table, physics.player.sieve\n"
-        "print('pymunk' in sys.modules)\n"
-        "import physics.simulation\n"
-        "print('pymunk' in sys.modules)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.stdout.split() == ["False", "True"], done.stderr
+    loaded = "print('pymunk' in sys.modules)"
+    light = "import sys, physics.nature, physics.table, physics.player.sieve"
+    assert output_of(f"{light}; {loaded}; import physics.simulation; {loaded}") == ["False", "True"]
 
 
 def test_a_whole_simulation_is_written_in_tenths() -> None:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 from game.rules.hop_the_marble.variant import RAISED
 from physics.simulation import simulate
-from tests.physics.tables import any_shot, folded, full
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.physics.tables import any_shot, folded, full, output_of
 
 
 def told(number: int) -> str:
@@ -31,15 +26,7 @@ def test_other_flicks_in_between_change_nothing() -> None:
 def test_another_process_computes_the_same_bits() -> None:
     program = "from tests.physics.test_repeatability import told; print(told(1)); print(told(5))"
     told(2)
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.stdout.splitlines() == [told(1), told(5)], done.stderr
+    assert output_of(program) == [told(1), told(5)]
 
 
 def test_a_flick_under_way_does_not_disturb_another() -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Meter, Question
+from game.bots.bot import Bot, Budget, Candidate, Decision, Meter, Question
 from game.bots.levels import LEVELS, seconds_for
 from game.protocol import NATURE, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Give, Place
-from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
+from game.rules.hop_the_marble.marbles import DIAMETER
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre, squared
 from physics.nature import resolve
@@ -61,18 +63,32 @@ def started(players: int, seed: int, **options: str) -> HopState:
             state = state.apply_action(player, state.arrangement(player, rng))
 
 
+def following(state: State, bot: Bot, rng: Random, nodes: int = 6) -> State:
+    """What comes of chance, or of what the bot chooses, which has to be legal."""
+    player = state.acting_players()[0]
+    if player == NATURE:
+        action = resolve(state, rng)
+    else:
+        action = bot.choose(Question(state, player, Budget(nodes=nodes), rng)).action
+    return state.apply_action(player, action)
+
+
+def check_candidates(state: State, found: Sequence[Candidate]) -> None:
+    """They are told as shares from best to worst, and can be done."""
+    values = [candidate.value for candidate in found]
+    assert values == sorted(values, reverse=True)
+    assert all(0 <= value <= 1 for value in values)
+    space = state.legal_actions(state.acting_players()[0])
+    assert all(space.why_not(candidate.action) is None for candidate in found)
+
+
 # Every level
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_candidates_are_told_from_best_to_worst_and_can_be_done(level: str) -> None:
     state = started(2, 2)
-    found = decision(state, level)
-    values = [candidate.value for candidate in found.candidates]
-    assert values == sorted(values, reverse=True)
-    assert all(0 <= value <= 1 for value in values)
-    space = state.legal_actions(0)
-    assert all(space.why_not(candidate.action) is None for candidate in found.candidates)
+    check_candidates(state, decision(state, level).candidates)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -122,13 +138,7 @@ def test_a_level_finishes_a_short_game(level: str) -> None:
     state: State = INFO.new_initial_state(2, mode="not-time", kind="green")
     bot = new_bot("hop-the-marble", level)
     while not state.is_terminal:
-        player = state.acting_players()[0]
-        action = (
-            resolve(state, rng)
-            if player == NATURE
-            else bot.choose(Question(state, player, Budget(nodes=6), rng)).action
-        )
-        state = state.apply_action(player, action)
+        state = following(state, bot, rng)
     assert isinstance(state, HopState)
     assert state.turns < state.variant.most_turns
     assert any(state.has_finished(player) for player in (0, 1))
@@ -176,9 +186,7 @@ def test_placing_is_legal_whatever_lies_there(seed: int, arrangements: int) -> N
         player = state.acting_players()[0]
     while isinstance(state, HopState) and any(state.to_place):
         player = state.acting_players()[0]
-        place = settle(
-            state, player, Race.of(state, 0.6), Care(arrangements), rng, Meter(Budget(nodes=99))
-        )[0]
+        place = put(state, arrangements, seed)
         assert set(place.spots) == set(state.to_place[player])
         assert state.legal_actions(player).why_not(place) is None
         state = state.apply_action(player, place)
@@ -190,6 +198,13 @@ def missed(hands: list[str]) -> HopState:
     return replace(state, to_place=(("Y1",), ()), to_middle=True, box=state.box[:-4])
 
 
+def put(state: HopState, arrangements: int, seed: int) -> Place:
+    """Where the player puts what they have to place now."""
+    (player,) = state.acting_players()
+    meter = Meter(Budget(nodes=99))
+    return settle(state, player, Race.of(state, 0.6), Care(arrangements), Random(seed), meter)[0]
+
+
 def distance(place: Place, state: HopState, seat: int) -> float:
     (spot,) = place.spots.values()
     return float(squared(spot, area_centre(state.variant, seat))) ** 0.5
@@ -198,21 +213,13 @@ def distance(place: Place, state: HopState, seat: int) -> float:
 def test_a_marble_that_missed_is_put_out_of_reach_of_who_wants_it() -> None:
     state = missed(["GGR", "YYD"])
     for seed in range(5):
-        place = settle(
-            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
-        )[0]
+        place = put(state, 12, seed)
         assert distance(place, state, 1) > distance(place, state, 0)
 
 
 def test_a_marble_that_missed_and_is_needed_is_put_near() -> None:
     state = missed(["LLY", "DDG"])
-    reach = []
-    for seed in range(5):
-        place = settle(
-            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
-        )[0]
-        reach.append(distance(place, state, 0))
-    assert max(reach) < 2600
+    assert all(distance(put(state, 12, seed), state, 0) < 2600 for seed in range(5))
 
 
 def test_placing_ends_with_the_budget() -> None:
@@ -224,16 +231,9 @@ def test_placing_ends_with_the_budget() -> None:
 
 
 def test_marbles_in_the_area_are_not_put_side_by_side() -> None:
-    state = replace(
-        position("G1", "D1 D2", hands="GGR", mode="not-time"), to_place=(("R1", "G2"), ())
-    )
+    laid = position("G1", "D1 D2", hands="GGR", mode="not-time")
+    state = replace(laid, to_place=(("R1", "G2"), ()))
     for seed in range(5):
-        place = settle(
-            state, 0, Race.of(state, 0.6), Care(12), Random(seed), Meter(Budget(nodes=99))
-        )[0]
-        lying: Marbles = state.areas[0] | place.spots
-        spots = list(lying.values())
-        nearest = min(
-            squared(one, other) for i, one in enumerate(spots) for other in spots[i + 1 :]
-        )
+        lying = state.areas[0] | put(state, 12, seed).spots
+        nearest = min(squared(*pair) for pair in combinations(lying.values(), 2))
         assert nearest > (1.5 * DIAMETER) ** 2

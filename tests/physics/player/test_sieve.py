@@ -68,11 +68,8 @@ def test_two_moving_marbles_meet_again_in_the_sieve() -> None:
     """The struck one comes back from the rim and runs into the one that follows it."""
     table = laid(flat("clay", rim=RAISED), R1=(-200.0, 0.0), G1=(252.0, 0.0))
     sifted = sift(table, Shot("R1", 0, 1500))
-    assert [(c.first, c.second) for c in sifted.contacts[:3]] == [
-        ("R1", "G1"),
-        ("G1", "rim"),
-        ("R1", "G1"),
-    ]
+    pairs = [(contact.first, contact.second) for contact in sifted.contacts[:3]]
+    assert pairs == [("R1", "G1"), ("G1", "rim"), ("R1", "G1")]
 
 
 def test_a_marble_that_is_not_there_cannot_be_sifted() -> None:

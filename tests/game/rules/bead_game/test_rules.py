@@ -116,13 +116,8 @@ def test_turn_only_the_player_to_move_may_move() -> None:
 
 def test_turn_is_a_play_a_draw_or_a_split() -> None:
     state = position("rbr | g", "r", "g")
-    assert moves_of(state) == {
-        "play red outside",
-        "play red inside",
-        "draw green",
-        "split red 0@1",
-        "split red 0@2",
-    }
+    plays = {"play red outside", "play red inside"}
+    assert moves_of(state) == plays | {"draw green", "split red 0@1", "split red 0@2"}
 
 
 def test_turn_a_bead_that_is_not_in_hand_cannot_be_played_or_split_with() -> None:
@@ -295,10 +290,8 @@ def test_must_remove_names_the_other_end_where_it_would_do() -> None:
 
 
 def test_must_remove_does_not_concern_splits() -> None:
-    assert moves_of(position("brb | gg", "r", must_remove=True)) == {
-        "split red 0@1",
-        "split red 0@2",
-    }
+    state = position("brb | gg", "r", must_remove=True)
+    assert moves_of(state) == {"split red 0@1", "split red 0@2"}
 
 
 # Drawing a bead

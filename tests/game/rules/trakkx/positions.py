@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules.trakkx.actions import parse_action
 from game.rules.trakkx.state import TrakkxState
@@ -40,10 +42,12 @@ def position(
     rounds: int = 1,
     removed: str = "",
     empty_bag: bool = False,
+    in_bag: str = "",
+    scores: tuple[tuple[int, ...], ...] = (),
 ) -> TrakkxState:
     """A turn of ``player``; all tokens that are named nowhere are in the bag.
 
-    With ``empty_bag`` they are out of the game instead.
+    With ``empty_bag`` all but ``in_bag`` are out of the game instead.
     """
     state = TrakkxState(
         Variant(len(racks), rounds),
@@ -53,15 +57,10 @@ def position(
         (opened,) * len(racks) if isinstance(opened, bool) else tuple(opened),
         in_order(removed.split()),
         player,
+        len(scores),
+        scores,
     )
     if not empty_bag:
         return state
-    return TrakkxState(
-        state.variant,
-        state.racks,
-        state.display,
-        state.table,
-        state.opened,
-        in_order((*state.removed, *state.unseen.elements())),
-        player,
-    )
+    out = state.unseen - Counter(in_bag.split())
+    return replace(state, removed=in_order((*state.removed, *out.elements())))

@@ -269,14 +269,8 @@ def test_three_draws_as_many_as_there_are() -> None:
     everything = after(position("r1 three", "y1", empty_bag=True), "three 1")
     assert everything.acting_players() == (1,)
     assert everything.racks == (("r1",), ("y1",))
-    state = position("r1 three", "y1", empty_bag=True)
-    out = list(state.removed)
-    for token in ("b1", "b2"):
-        out.remove(token)
-    two_left = after(
-        TrakkxState(state.variant, state.racks, (), EMPTY_TABLE, state.opened, tuple(out)),
-        "three 1",
-    )
+    state = position("r1 three", "y1", empty_bag=True, in_bag="b1 b2")
+    two_left = after(state, "three 1")
     assert [(due.to, due.count) for due in two_left.awaited] == [(1, 2)]
 
 
@@ -511,11 +505,7 @@ def test_sheet_rearranging_two_groups_into_one_frees_a_group() -> None:
     """
     assert is_legal(state, lay(joined))
     assert len(groups(laid_out(joined))) == 1
-    full = position(
-        "r2 r4 b3 g9 g10 g11 y1",
-        "b1",
-        on=on + "\n. . . .\nb12 b13 b14",
-    )
+    full = position("r2 r4 b3 g9 g10 g11 y1", "b1", on=on + "\n. . . .\nb12 b13 b14")
     assert len(groups(full.table)) == 3
     three = joined + "\n. . .\nb12 b13 b14\n. . .\ng9 g10 g11"
     assert is_legal(full, Lay(laid_out(three)))
@@ -586,19 +576,10 @@ def test_limit_three_groups_with_two_or_three_players_four_with_four(
 ) -> None:
     pictures = ["r1 r2 r3", "y1 y2 y3", "g1 g2 g3", "b1 b2 b3", "r7 r8 r9"]
     for there in range(1, 5):
-        state = position(
-            "b1 b2 b3 r7 r8 r9 y14",
-            *["b9"] * (players - 1),
-            on="\n.\n".join(pictures[:there]),
-        )
-        if there > 3:
-            state = position(
-                "r7 r8 r9 y14", *["b9"] * (players - 1), on="\n.\n".join(pictures[:there])
-            )
-        added = pictures[3] if there <= 3 else pictures[4]
-        picture = "\n.\n".join([*pictures[:there], added])
+        on, added = "\n.\n".join(pictures[:there]), pictures[max(there, 3)]
+        state = position(f"{added} y14", *["b9"] * (players - 1), on=on)
         assert state.group_limit(0) == most
-        assert is_legal(state, lay(picture)) is (there + 1 <= most)
+        assert is_legal(state, lay(f"{on}\n.\n{added}")) is (there + 1 <= most)
 
 
 def test_limit_the_refusal_tells_the_numbers_and_the_smallest_group() -> None:
@@ -767,27 +748,14 @@ def test_rounds_rotate_the_first_player() -> None:
     for seed in range(5):
         assert state.round == seed
         first.append(state.player)
-        ended = position("r8", "b1", "g1", on=REDS, player=0, rounds=5)
-        ended = TrakkxState(
-            ended.variant,
-            ended.racks,
-            (),
-            ended.table,
-            ended.opened,
-            (),
-            0,
-            state.round,
-            state.scores,
-        )
+        ended = position("r8", "b1", "g1", on=REDS, rounds=5, scores=state.scores)
         state = with_chance(after(ended, lay("r5 r6 r7 r8")), seed)
     assert first == [0, 1, 2, 0, 1]
 
 
 def test_rounds_the_least_points_of_all_rounds_win() -> None:
-    state = position("r8", "b1 b2", on=REDS, rounds=3)
-    before = ((40, 0), (0, 30))
-    last = TrakkxState(state.variant, state.racks, (), state.table, state.opened, (), 0, 2, before)
-    end = after(last, lay("r5 r6 r7 r8"))
+    state = position("r8", "b1 b2", on=REDS, rounds=3, scores=((40, 0), (0, 30)))
+    end = after(state, lay("r5 r6 r7 r8"))
     assert end.is_terminal
     assert not end.is_pause
     assert end.returns() == (-40.0, -33.0)
@@ -815,22 +783,12 @@ def test_review_tells_everything_that_is_missing_most_important_first() -> None:
     state = position("y1 y2 b14", "b1", on=on, opened=(False, True))
     table = laid_out("r5 r6 . y1 y2 .\n.\ng5 g6 g7 . . b9")
     found = review(state, 0, table)
-    assert [rejection.rule for rejection in found.missing] == [
-        "lay",
-        "lay",
-        "line",
-        "line",
-        "lone",
-        "open",
-        "limit",
-    ]
+    rules = [rejection.rule for rejection in found.missing]
+    assert rules == ["lay", "lay", "line", "line", "lone", "open", "limit"]
     assert found.laid == ("y1", "y2", "b9")
     assert (len(found.groups), found.limit) == (4, 3)
-    assert [fault.kind for fault in found.faults] == [
-        FaultKind.SHORT,
-        FaultKind.SHORT,
-        FaultKind.LONE,
-    ]
+    kinds = [fault.kind for fault in found.faults]
+    assert kinds == [FaultKind.SHORT, FaultKind.SHORT, FaultKind.LONE]
 
 
 def test_review_of_a_legal_lay_misses_nothing_whoever_is_next() -> None:
