@@ -16,8 +16,7 @@ from scenes.kit.rules_text import rules_pictures
 def beads(name: str) -> tuple[BeadState, Effect]:
     """The position of a picture of the Bead Game, and what the action shown in it takes."""
     picture = rules_pictures("bead-game")[name]
-    state = picture.match().state
-    assert isinstance(state, BeadState)
+    state = BeadState.of(picture.match().state)
     (action,) = map(GAMES["bead-game"].parse_action, picture.arrows)
     return state, effect_of(state, action)
 
@@ -56,9 +55,7 @@ def test_games_end_as_the_caption_says(
     picture = rules_pictures("bead-game")[name]
     match = picture.match()
     match.play(match.state.acting_players()[0], match.info.parse_action(picture.arrows[0]))
-    state, outcome = match.state, match.outcome()
-    assert isinstance(state, BeadState)
-    assert outcome is not None
+    state, outcome = BeadState.of(match.state), match.outcome()
     assert outcome.winners == winners
     assert state.returns() == left
     assert state.hand_sizes == hands
@@ -66,10 +63,9 @@ def test_games_end_as_the_caption_says(
 
 def test_the_pictures_of_a_split_show_the_same_chain_before_and_after() -> None:
     before, after = (
-        rules_pictures("bead-game")[name].match().state for name in ("split-before", "split-after")
+        BeadState.of(rules_pictures("bead-game")[name].match().state)
+        for name in ("split-before", "split-after")
     )
-    assert isinstance(before, BeadState)
-    assert isinstance(after, BeadState)
     ((chain,), parts) = before.chains[0], after.chains[0]
     assert [len(part) for part in parts] == [6, 5]
     assert sum(parts, ()) == chain

@@ -25,7 +25,6 @@ def test_a_light_holds_every_piece_that_it_is_about() -> None:
         if RING[INDEX[cell]] == OUTER:
             continue
         region = region_of(Move((cell, "k7")))
-        assert region is not None
         centre = plan.beside(region.edge or 0, region.away, 0.0)
         assert math.dist(centre, plan.centre(cell)) < (region.reach - 0.4) * plan.pitch
 
@@ -102,7 +101,6 @@ def test_ideas_are_drawn_at_beads_and_where_one_may_go(stage: Stage) -> None:
     at_beads = drawn(stage, table)
     assert at_beads != plain
     best = table.seen.ideas[0].action
-    assert isinstance(best, Move)
     click(table, best.cells[0])
     chosen = drawn(stage, table)
     table.command(Command.IDEAS)

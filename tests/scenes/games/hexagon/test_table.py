@@ -15,7 +15,7 @@ from scenes.games.hexagon.hand import HexHand
 from scenes.games.trickle.scene import TrickleTable
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
-from scenes.table.meaning import Hold, Play
+from scenes.table.meaning import Play
 from scenes.table.seen import Past, Seen
 from tools.studio import LOOK
 
@@ -23,8 +23,7 @@ from tools.studio import LOOK
 @pytest.fixture
 def seen() -> Seen[TrickleState, HexHand]:
     """The first position of a game of two people, of whom the first is to move."""
-    state = GAMES["trickle"].new_initial_state(2)
-    assert isinstance(state, TrickleState)
+    state = TrickleState.of(GAMES["trickle"].new_initial_state(2))
     return Seen(
         state=state,
         draft=HexHand(),
@@ -55,7 +54,6 @@ def test_a_press_holds_a_bead_and_the_next_one_plays(
     table: TrickleTable, seen: Seen[TrickleState, HexHand]
 ) -> None:
     held = table.intent(pointer(table, Press.DOWN, "d4"), seen)
-    assert isinstance(held, Hold)
     assert held.draft.selected == "d4"
     chosen = replace(seen, draft=table.rested(held.draft))
     assert table.prompt(chosen) == "Now choose one of the lights."

@@ -74,8 +74,7 @@ def play(match: Match, notation: str) -> None:
 
 def hop_state(match: Match) -> HopState:
     """The position of a match."""
-    assert isinstance(match.state, HopState)
-    return match.state
+    return HopState.of(match.state)
 
 
 def played(match: Match) -> list[str]:

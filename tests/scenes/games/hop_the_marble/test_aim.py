@@ -67,7 +67,6 @@ def test_strength_grows_from_the_slowest_to_the_fastest() -> None:
 def test_pulling_back_shoots_the_other_way() -> None:
     for way, bearing in (((0, 90), 900), ((0, -90), 2700), ((90, 0), 1800), ((-90, 0), 0)):
         shot = led(taken(), way, 0.1, 0.5).shot(VIEW)
-        assert shot is not None
         assert shot.bearing == bearing
 
 
@@ -75,7 +74,6 @@ def test_pulling_back_shoots_the_other_way() -> None:
 def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
     view = View.over(AREA, 600, 1.0, turned)
     shot = led(taken(view), (40, 90), 0.1, 0.5).shot(view)
-    assert shot is not None
     across, up = way_of(shot.bearing)
     start = view.place_at(MARBLE)
     ahead = view.point_of((start[0] + 50 * across, start[1] + 50 * up))
@@ -92,14 +90,12 @@ def test_strength_does_not_depend_on_the_zoom() -> None:
 def test_a_short_pull_shoots_nothing_and_a_full_one_is_the_fastest() -> None:
     assert led(taken(), (0, round(DEAD) - 2), 0.1, 0.3).shot(VIEW) is None
     full = led(taken(), (0, round(FULL_PULL) + 1), 0.1, 0.8).shot(VIEW)
-    assert full is not None
     assert full.speed == FASTEST
 
 
 def test_near_the_windows_edge_a_shorter_pull_is_full_strength() -> None:
     near = (470.0, 590.0)
     shot = led(taken(anchor=near), (0, 128), 0.1, 0.8).shot(VIEW)
-    assert shot is not None
     assert shot.speed > 0.95 * FASTEST
 
 
@@ -121,7 +117,6 @@ def test_full_strength_is_never_beyond_the_windows_edge(
         )
     )
     shot = led(pull, (way[0] * far, way[1] * far), 0.1, 0.8).shot(VIEW)
-    assert shot is not None
     assert shot.speed == FASTEST
 
 
@@ -133,8 +128,6 @@ def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:
     after = fine.moved((fine.pointer[0] + 1, fine.pointer[1]), 0.8, fine=False)
     assert after.grip[0] - fine.grip[0] == pytest.approx(1.0)
     shot = fine.shot(VIEW)
-    assert before is not None
-    assert shot is not None
     assert 0 < before.bearing - shot.bearing < 40 or 0 < shot.bearing - before.bearing < 40
 
 
@@ -163,7 +156,6 @@ def test_a_small_movement_that_was_held_counts() -> None:
 def test_a_quick_push_forward_is_a_throw() -> None:
     pull = led(taken(), (20, -100), 0.05, 0.1)
     shot = pull.thrown(0.16, VIEW)
-    assert shot is not None
     assert shot.bearing == pytest.approx(900 - 10 * math.degrees(math.atan(0.2)), abs=12)
     assert shot.speed == pytest.approx(0.6 * 1020 / VIEW.whole, rel=0.15)
 
@@ -171,7 +163,6 @@ def test_a_quick_push_forward_is_a_throw() -> None:
 def test_a_throw_is_measured_where_it_ends_after_swinging_back() -> None:
     swung = led(led(taken(), (0, 40), 0.02, 0.1), (0, -150), 0.13, 0.1)
     shot = swung.thrown(0.235, VIEW)
-    assert shot is not None
     assert shot.bearing == 900
 
 
@@ -218,7 +209,6 @@ def test_a_pull_from_anywhere_is_never_a_throw_and_begins_where_it_was_taken() -
     thrown = led(free, (0, -120), 0.02, 0.1)
     assert thrown.thrown(0.12, VIEW) is None
     shot = thrown.shot(VIEW)
-    assert shot is not None
     assert shot.bearing == 2700
 
 

@@ -123,7 +123,6 @@ def some_turns(stage: Stage, match: Match, turns: int, rng: Random) -> HopState:
         if state.turns >= turns or table.host.match.is_over:
             return state
         reach = table.game.reach(table.seen)
-        assert reach is not None
         ways = [keyed, pressed, pressed, looked]
         if reach.is_placing:
             ways += [dragged, pressed]

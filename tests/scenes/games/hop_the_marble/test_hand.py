@@ -63,14 +63,12 @@ def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
     seen = Seen(state, HopHand(), 0, nothing, NAMES[:2], frozenset((0, 1)), liveries, seat=0)
     table.place(Look(THEMES["light"]), AREA, seen)
     reach = table.reach(seen)
-    assert reach is not None
     over = table.intent(Pointer(Press.MOVE, at(reach, seen.draft, "G1")), seen)
     assert over == Hold(HopHand(hover="G1"), pointing=True)
     other = Pointer(Press.DOWN, reach.stops(state.areas[1])["R2"])
     assert isinstance(table.intent(other, seen), Refuse)
     aimed = replace(seen, draft=HopHand(chosen="G1", shot=Shot(900, 800)))
     turned = table.intent(Command.LEFT, aimed)
-    assert isinstance(turned, Hold)
     assert turned.draft.shot == Shot(900 + TURN[1], 800)
     assert table.intent(Command.ACTIVATE, aimed) == Play(Flick("G1", 900, 800))
     assert [offer.meaning for offer in table.offers(aimed)] == [Play(Flick("G1", 900, 800))]
@@ -86,7 +84,6 @@ def test_keys_choose_turn_strengthen_and_flick() -> None:
     assert hand.cursor in reach.own
     hand = given(reach, hand, Command.ACTIVATE)
     assert hand.chosen in reach.own
-    assert hand.shot is not None
     turned = given(reach, hand, Command.LEFT, Command.LEFT, Command.UP)
     assert turned.shot.bearing == (hand.shot.bearing + 2 * TURN[0]) % 3600
     assert turned.shot.speed == hand.shot.speed + PUSH[0]

@@ -200,11 +200,9 @@ def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage
     flick = Flick("G1", 2700, 200)
     table.table.do(Play(flick))
     stage.pass_time(table, 1.0)
-    assert table.help.objection is not None
     assert "green, which you need" in str(table.help.objection.against)
     assert len(table.host.match.log) == before
     aim = shown(table).aim
-    assert aim is not None
     assert aim.flick == flick
 
 
@@ -242,7 +240,6 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     stage.pass_time(table, 12.0)
     meant = shown(table).meant
     decision = table.host.decisions[number]
-    assert meant is not None
     off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
     assert meant.error == abs(off) / 10
     assert meant.name == "Ann"
@@ -278,7 +275,6 @@ def test_what_a_computer_meant_is_kept_at_the_table(stage: Stage) -> None:
     numbers = [n for n, e in enumerate(table.host.match.log) if isinstance(e.action, Flick)]
     assert numbers
     decision = table.host.decision_behind(numbers[0])
-    assert decision is not None
     assert isinstance(decision.meant, Flick)
     off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
     assert abs(off) < 45 * HANDS["learner"].sigma(decision.meant.speed)

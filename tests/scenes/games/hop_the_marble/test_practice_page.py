@@ -159,7 +159,6 @@ def test_shift_turns_slowly(bench: Bench) -> None:
         bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
         bench.page.handle(event(pygame.MOUSEMOTION, (x, y + 120)))
         pull = bench.page.session.hand.pull
-        assert pull is not None
         length = pull.length
         bench.page.handle(event(pygame.MOUSEBUTTONDOWN, (x, y), button=3))
         bench.page.handle(event(pygame.MOUSEBUTTONUP, (x, y)))
@@ -180,7 +179,6 @@ def test_keys_choose_turn_strengthen_and_flick(bench: Bench) -> None:
     page.command(Command.LEFT)
     page.command(Command.UP)
     shot = page.session.hand.shot
-    assert shot is not None
     assert shot.bearing == (start.bearing + 10) % 3600
     assert shot.speed > start.speed
     page.command(Command.ACTIVATE)
@@ -212,7 +210,6 @@ def test_buttons_aim_and_flick_without_any_drag(bench: Bench) -> None:
     bench.pass_time(0.1)
     press(bench.page, "left")
     shot = bench.page.session.hand.shot
-    assert shot is not None
     assert shot.bearing == (start.bearing + 11) % 3600
     assert shot.speed == start.speed + 50
     press(bench.page, "flick")

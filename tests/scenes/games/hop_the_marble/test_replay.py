@@ -36,7 +36,6 @@ def test_what_was_recorded_here_is_shown_unchanged() -> None:
     assert roll.touched
     shown = film(state, roll)
     plain = simulate(table_of(state), HARD)
-    assert shown is not None
     assert shown.touched == plain.touched == roll.touched
     for marble, track in plain.tracks.items():
         end = shown.tracks[marble].knots[-1]
@@ -74,7 +73,6 @@ def test_what_only_the_record_knows_to_have_moved_moves_too() -> None:
     state = flicked(Flick("L1", 900, 60))
     rest = Marbles({"L1": (0, 0), "Y2": (500, 1000)})
     shown = film(state, Roll("L1", ("Y2",), rest))
-    assert shown is not None
     start = state.on_cloth()["Y2"]
     assert shown.tracks["Y2"].at(0.0) == pytest.approx((start[0] / 10, start[1] / 10))
     assert shown.tracks["Y2"].at(shown.seconds) == pytest.approx((50.0, 100.0))
@@ -96,7 +94,6 @@ def test_a_marble_that_fell_is_seen_to_leave() -> None:
     roll = roll_of(state)
     assert roll.fallen == ("L1",)
     shown = film(state, roll)
-    assert shown is not None
     assert "L1" in shown.left
     assert "L1" not in shown.frames.at(shown.seconds + 0.01)
 
@@ -104,7 +101,6 @@ def test_a_marble_that_fell_is_seen_to_leave() -> None:
 def test_a_record_in_which_the_marble_stayed_on_the_cloth_keeps_it_there() -> None:
     state = flicked(Flick("L1", 2700, 1500))
     shown = film(state, Roll("L1", (), Marbles({"L1": (0, -2900)})))
-    assert shown is not None
     assert not shown.left
     assert shown.frames.at(shown.seconds + 0.01)["L1"] == pytest.approx((0.0, -290.0))
 

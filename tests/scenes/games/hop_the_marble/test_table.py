@@ -38,6 +38,12 @@ ROBBED = (
 )
 
 
+@pytest.fixture
+def table(stage: Stage) -> Any:
+    """Ann is to flick."""
+    return sit_down(stage, hop())
+
+
 def last_flick(table: Any) -> Flick:
     flicks = [e.action for e in table.host.match.log if isinstance(e.action, Flick)]
     return flicks[-1]
@@ -50,22 +56,19 @@ def below(point: tuple[int, int], by: int) -> tuple[int, int]:
 # Flicking
 
 
-def test_pulling_back_and_letting_go_shoots_what_was_shown(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_pulling_back_and_letting_go_shoots_what_was_shown(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, (start[0] - 17, start[1] + 52))
     stage.pass_time(table, 0.3)
     shown = table.game.shown(table.seen).aim
     assert shown.flick is not None
-    assert shown.preview is not None
     assert shown.preview.path
     let_go(table, (start[0] - 17, start[1] + 52))
     assert last_flick(table) == shown.flick
     assert isinstance(table.host.match.log[-1].action, Roll)
 
 
-def test_the_last_jerk_of_the_finger_does_not_shift_the_aim(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_the_last_jerk_of_the_finger_does_not_shift_the_aim(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     stage.pass_time(table, 0.3)
@@ -75,8 +78,7 @@ def test_the_last_jerk_of_the_finger_does_not_shift_the_aim(stage: Stage) -> Non
     assert last_flick(table) == shown
 
 
-def test_a_throw_flicks_forward(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_a_throw_flicks_forward(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, (start[0] + 60, start[1] - 120), seconds=0.12, steps=6)
     let_go(table, (start[0] + 60, start[1] - 120))
@@ -85,8 +87,9 @@ def test_a_throw_flicks_forward(stage: Stage) -> None:
     assert 350 < flick.speed < 1500
 
 
-def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(
+    table: Any, stage: Stage
+) -> None:
     start = point_of(table, "L1")
     end = (start[0] + 20, start[1] - 120)
     hold(stage, table, start, end, seconds=0.2, steps=6)
@@ -97,8 +100,7 @@ def test_a_throw_that_is_too_slow_flicks_nothing_and_says_how_to_do_it(stage: St
     assert table.seen.draft.pull is None
 
 
-def test_escape_cancels_the_pull_and_nothing_is_flicked(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_escape_cancels_the_pull_and_nothing_is_flicked(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.command(Command.BACK)
@@ -108,8 +110,7 @@ def test_escape_cancels_the_pull_and_nothing_is_flicked(stage: Stage) -> None:
     assert not table.ui.overlays
 
 
-def test_backspace_cancels_the_pull_before_it_takes_back_a_move(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
     actions = len(table.host.match.log)
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
@@ -118,8 +119,7 @@ def test_backspace_cancels_the_pull_before_it_takes_back_a_move(stage: Stage) ->
     assert len(table.host.match.log) == actions
 
 
-def test_shift_turns_slowly(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_shift_turns_slowly(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     before = table.seen.draft.pull.shot(table.game.eye.view)
@@ -134,8 +134,7 @@ def test_shift_turns_slowly(stage: Stage) -> None:
     assert abs(fast.bearing - slow.bearing) > 200
 
 
-def test_keys_alone_play_a_turn(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_keys_alone_play_a_turn(table: Any, stage: Stage) -> None:
     for command in (Command.UP, Command.ACTIVATE, Command.LEFT, Command.DOWN, Command.ACTIVATE):
         table.command(command)
     assert played(table.host.match)[-1].startswith("flick ")
@@ -150,8 +149,7 @@ def test_keys_alone_play_a_turn(stage: Stage) -> None:
     assert hop_state(table.host.match).player == 1
 
 
-def test_buttons_alone_play_a_turn(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
     point = point_of(table, "G1")
     table.handle(event(pygame.MOUSEBUTTONDOWN, point))
     let_go(table, point)
@@ -222,8 +220,7 @@ def test_a_dragged_marble_is_placed(stage: Stage) -> None:
     assert abs(spot[1] - 500) < 12
 
 
-def test_a_double_click_that_skips_a_roll_places_nothing(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stage) -> None:
     table.table.do(Play(Flick("L1", 1200, 300)))
     stage.pass_time(table, 0.5)
     middle = table.game.eye.view.area.center
@@ -387,7 +384,6 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     table = sit_down(stage, match)
     table.game.see_again(table.seen)
     showing = table.host.timeline.current
-    assert showing is not None
     assert showing.action == Flick("L2", 2700, 400)
     stage.pass_time(table, 20.0)
     assert table.host.timeline.current is None
@@ -430,8 +426,7 @@ def test_without_movements_a_turn_is_played_and_told(tmp_path: Path) -> None:
     assert heard
 
 
-def test_the_view_follows_the_marble_and_comes_back(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_the_view_follows_the_marble_and_comes_back(table: Any, stage: Stage) -> None:
     table.game._use_tool("follow")
     for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
         table.command(command)
@@ -441,8 +436,7 @@ def test_the_view_follows_the_marble_and_comes_back(stage: Stage) -> None:
     assert table.game.eye.view == table.game.eye.view.unzoomed
 
 
-def test_the_wheel_zooms_where_it_points_and_f_shows_everything(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_the_wheel_zooms_where_it_points_and_f_shows_everything(table: Any, stage: Stage) -> None:
     point = point_of(table, "G1")
     table.handle(event(pygame.MOUSEMOTION, point))
     for _notch in range(5):
@@ -504,8 +498,7 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
         assert not table.ui.find(name).rect.colliderect(cloth), name
 
 
-def test_a_pull_ends_when_the_window_changes(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.layout()

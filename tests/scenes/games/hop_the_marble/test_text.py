@@ -35,8 +35,7 @@ def view(state: State) -> HopText:
 
 def reached(moves: Sequence[str], players: int = 2, **options: OptionValue) -> HopState:
     """The position after these moves."""
-    state = INFO.new_initial_state(players, **options)
-    assert isinstance(state, HopState)
+    state = HopState.of(INFO.new_initial_state(players, **options))
     for move in moves:
         state = state.apply_action(state.acting_players()[0], parse_action(move))
     return state
@@ -96,7 +95,6 @@ def test_places_are_typed_in_millimetres(text: str, notation: str | None) -> Non
     read = view(reached(WON)).notation(text)
     if notation == "place R2":
         # The spot itself is taken by a yellow marble: the nearest free one is just beside it.
-        assert read is not None
         _place, _marble, right, away = read.split()
         assert 160 < ((int(right)) ** 2 + (int(away) + 2200) ** 2) ** 0.5 < 175
         assert reached(WON).legal_actions(0).why_not(parse_action(read)) is None
@@ -210,8 +208,7 @@ def test_the_picture_has_every_marble_once_and_near_its_place(players: int, clot
         match.play(actor, match.state.legal_actions(actor).sample(Random(actor)))
         if match.state.acting_players()[0] == actor:
             break
-    state = match.state
-    assert isinstance(state, HopState)
+    state = HopState.of(match.state)
     lines = picture(state)
     assert len(lines) == ROWS + 1
     shown = [line[6:].ljust(3 * COLUMNS) for line in lines[1:]]
@@ -237,7 +234,6 @@ def test_the_picture_has_every_marble_once_and_near_its_place(players: int, clot
 
 def test_a_marble_alone_tells_where_the_others_are() -> None:
     lines = view(reached(START)).answer("Red 1")
-    assert lines is not None
     assert lines[0] == "Red 1 lies at 65 -225."
     assert lines[1].startswith("To yellow 1: 175.6 degrees, 49 mm; on flat ground ")
     assert len(lines) == 10

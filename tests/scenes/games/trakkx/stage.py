@@ -54,8 +54,7 @@ OPENED = "lay 0,0=r5 1,0=r6 2,0=r7; lay 0,0=r5 1,0=r6 2,0=r7 0,4=r10 1,4=r11 2,4
 
 def sit_down(stage: Stage, match: Match, **options: Any) -> TrakkxScene:
     """Open the match at its table and lift the curtain, if it hangs."""
-    table = stage.table(match, **options)
-    assert isinstance(table, TrakkxScene)
+    table: TrakkxScene = stage.table(match, **options)
     lift(stage, table)
     return table
 

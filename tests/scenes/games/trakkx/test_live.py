@@ -19,7 +19,6 @@ from scenes.kit.sound import SoundBoard
 from scenes.pages.rules import RulesScene
 from scenes.ui.button import Button
 from scenes.ui.root import Ui
-from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
@@ -303,7 +302,6 @@ def test_a_reader_solves_an_exercise_in_the_text(stage: Studio) -> None:
 
 def test_the_wheel_scrolls_the_page_above_an_exercise(stage: Studio) -> None:
     view = stage.widget("text")
-    assert isinstance(view, ScrollView)
     before = view.offset
     stage.move_to(cloth_of(stage, "pairs").rect.center)
     stage.app.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2))
@@ -324,7 +322,6 @@ def swipe(stage: Studio, start: tuple[int, int], end: tuple[int, int]) -> None:
 
 def test_a_finger_drags_a_token_and_scrolls_by_the_free_cloth(stage: Studio) -> None:
     view = stage.widget("text")
-    assert isinstance(view, ScrollView)
     cloth = cloth_of(stage, "pairs")
     before = view.offset
     swipe(stage, cloth.place_rect((0, -1)).center, cloth.place_rect((0, 1)).center)
@@ -373,7 +370,6 @@ def test_nothing_is_cut(
         Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
     )
     view = stage.widget("text")
-    assert isinstance(view, ScrollView)
     while True:
         stage.picture()
         if view.offset >= view.farthest:

@@ -308,9 +308,7 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
 def opening(players: int = 3) -> TrakkxState:
     match = Match(INFO, [Seat(str(seat)) for seat in range(players)], {})
     match.advance()
-    state = match.state
-    assert isinstance(state, TrakkxState)
-    return state
+    return TrakkxState.of(match.state)
 
 
 SIZE = (560, 400)

@@ -40,7 +40,6 @@ def test_a_person_lays_three_tokens_with_the_mouse(tmp_path: Path) -> None:
                 pull(table, spot, cloth(column, 0))
             assert wait_for(shows_the_rack, PATIENCE)
             button = table.ui.find("offer-lay")
-            assert button is not None
             repeat_until(lambda: moves_in(data), lambda: click(screen, button.rect.center))
             assert moves_in(data) == ["lay 0,0=r5 1,0=r6 2,0=r7"]
             close(app)

@@ -17,8 +17,7 @@ EXERCISES = {
 
 def test_what_a_viewer_may_not_see_is_not_in_a_picture() -> None:
     picture = rules_pictures("trakkx")["start"]
-    state = picture.state()
-    assert isinstance(state, TrakkxState)
+    state = TrakkxState.of(picture.state())
     assert state.racks[0] is not None
     assert state.racks[1] is None
     assert state.rack_sizes == (15, 15)

@@ -63,8 +63,7 @@ def test_a_table_looks_the_same_whatever_others_hold(stage: Stage) -> None:
     stage.bots.silent = True
     compared = 0
     for number in range(4, len(match.log), 5):
-        state = match.states[number]
-        assert isinstance(state, TrakkxState)
+        state = TrakkxState.of(match.states[number])
         if not state.has_secrets:
             continue
         twin_state = resample(state.observation(0), 0, Random(number))
@@ -175,8 +174,7 @@ def test_pictures_of_twins_are_the_same_to_the_pixel(stage: Stage) -> None:
     match = random_match("human", "casual", seed=21, most=24)
     stage.bots.silent = True
     table = stage.table(match)
-    state = match.state
-    assert isinstance(state, TrakkxState)
+    state = TrakkxState.of(match.state)
     twin = resample(state.observation(0), 0, Random(3))
     pictures = []
     for each in (state, twin):

@@ -40,7 +40,6 @@ def view(state: State) -> TrakkxText:
 def test_a_lay_is_typed_as_what_is_added_and_moved(text: str, picture: str) -> None:
     state = position("r8 y9", "b1", on=ON)
     notation = view(state).notation(text)
-    assert notation is not None
     assert parse_action(notation).notation() == notation
     assert notation.removeprefix("lay ").split() == [
         f"{column},{row}={token}" for (column, row), token in laid_out(picture).items()

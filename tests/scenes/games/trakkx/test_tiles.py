@@ -108,6 +108,4 @@ def test_shadows_lie_only_where_the_theme_has_them(look: Look) -> None:
     if not look.theme.pictures:
         assert lying is None
         return
-    assert lying is not None
-    assert held is not None
     assert held.get_width() > lying.get_width()

@@ -102,7 +102,6 @@ def test_a_bead_that_cannot_move_says_why(stage: Stage) -> None:
     log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 b5-a5"
     table = stage.table(trickle("human", "human", log=log))
     click(table, "a4")
-    assert table.seen.rejection is not None
     assert table.seen.rejection.rule == "rim"
     assert table.seen.draft.selected is None
 
@@ -111,7 +110,6 @@ def test_the_reversal_is_refused_with_its_rule(stage: Stage) -> None:
     table = stage.table(trickle("human", "human", log="d4-d3"))
     click(table, "d3")
     click(table, "d4")
-    assert table.seen.rejection is not None
     assert table.seen.rejection.rule == "outwards" or table.seen.rejection.rule == "reversal"
 
 

@@ -8,9 +8,7 @@ from scenes.kit.rules_text import rules_pictures
 
 def town(name: str) -> TrickleDownState:
     """The position of a picture of Trickle Down."""
-    state = rules_pictures("trickle-down")[name].match().state
-    assert isinstance(state, TrickleDownState)
-    return state
+    return TrickleDownState.of(rules_pictures("trickle-down")[name].match().state)
 
 
 def test_the_town_gets_what_its_pictures_say() -> None:

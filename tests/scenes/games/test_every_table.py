@@ -1,0 +1,65 @@
+"""What every game's table owes its players, whatever the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from scenes.kit.commands import Command
+from tests.scenes.stage import Stage, attempt, make_stage, seated
+
+TAKEN_UP = (Command.UP, Command.ACTIVATE)
+"""Keys that take up a piece."""
+
+pytestmark = pytest.mark.parametrize("game", GAMES)
+
+
+def opened(stage: Stage, game: str) -> Any:
+    """A match of one person against computers, who is to move and sees nothing move."""
+    others = ["casual"] * (GAMES[game].players[0] - 1)
+    table = stage.table(seated(game, "human", *others))
+    stage.pass_time(table, 8.0, step=0.1)
+    assert table.seen.seat == 0
+    return table
+
+
+def act(table: Any) -> None:
+    """Do something legal."""
+    attempt(table, table.host.state.legal_actions(0).sample(Random(3)))
+
+
+def test_a_table_at_rest_draws_nothing(stage: Stage, game: str) -> None:
+    table = opened(stage, game)
+    for command in TAKEN_UP:
+        table.command(command)
+    stage.pass_time(table, 0.5)
+    for _frame in range(5):
+        stage.clock.seconds += 1 / 60
+        table.update(stage.clock.seconds)
+        assert table.take_dirty() == []
+
+
+def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage, game: str) -> None:
+    table = opened(stage, game)
+    act(table)
+    stage.pass_time(table, 3.0)
+    for command in (*TAKEN_UP, Command.LEFT):
+        table.command(command)
+    stage.pass_time(table, 2.0)
+    partial = stage.window.copy()
+    table.invalidate()
+    stage.pass_time(table, 0.0)
+    assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(stage.window, "RGB")
+
+
+def test_nothing_moves_with_reduced_motion(tmp_path: Path, game: str) -> None:
+    table = opened(make_stage(tmp_path, motion="reduced"), game)
+    before = len(table.host.match.log)
+    act(table)
+    assert len(table.host.match.log) > before
+    assert table.host.timeline.current is None
