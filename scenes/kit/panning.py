@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from abc import ABC, abstractmethod
+from typing import Final, Generic, Protocol, Self, TypeVar
+
+import pygame
+
+from scenes.kit.commands import Command
+from scenes.kit.intent import Pointer, Press
 
 ZOOM_STEP: Final = 1.18
 """By how much one step of the wheel or one press of a key zooms."""
@@ -76,3 +82,103 @@ def glide(seconds: float, pace: float, haste: float) -> float:
     ``haste`` is how many times closer it gets in a second, exponentially.
     """
     return 1.0 if not pace else 1 - math.exp(-haste * seconds / min(pace, 1.0))
+
+
+class Sight(Protocol):
+    """The part of a picture that is seen in ``area`` of the window."""
+
+    @property
+    def area(self) -> pygame.Rect: ...
+
+    def zoomed(self, factor: float, about: tuple[int, int], /) -> Self:
+        """Zoomed; the window point ``about`` keeps its place."""
+
+    def panned(self, dx: float, dy: float, /) -> Self:
+        """Moved by pixels, as if the pointer dragged the picture."""
+
+    def towards(self, goal: Self, share: float, /) -> Self:
+        """A share of the way to ``goal``."""
+
+    def is_near(self, goal: Self, /) -> bool:
+        """Whether nobody can tell it from ``goal``."""
+
+
+V = TypeVar("V", bound=Sight)
+
+
+class Eye(ABC, Generic[V]):
+    """What is seen of a picture, moved by hand: ``view`` now, ``goal`` soon."""
+
+    haste: float
+    """How many times closer it gets to its goal in a second, exponentially."""
+
+    def __init__(self, view: V) -> None:
+        self.view = view
+        self.goal = view
+        self._grasp = Grasp()
+        self._wheel = Wheel()
+
+    @abstractmethod
+    def look(self, goal: V) -> None:
+        """Look elsewhere because a player wants to."""
+
+    @abstractmethod
+    def show_all(self) -> None:
+        """Show the whole picture."""
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The window point that keeps its place when keys zoom."""
+        return self.goal.area.center
+
+    def panned(self, dx: float, dy: float) -> V:
+        """The goal moved by pixels, as far as it may."""
+        return self.goal.panned(dx, dy)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move at once."""
+        self.look(self.panned(dx, dy))
+        self.view = self.goal
+
+    def moved_by(self, event: Pointer | Command, *, grabs: bool) -> bool:
+        """Let an event move the view; answers whether it did.
+
+        ``grabs`` says that a press here takes hold of the picture.
+        """
+        match event:
+            case Command.ZOOM_IN:
+                self.look(self.goal.zoomed(ZOOM_STEP, self.middle))
+            case Command.ZOOM_OUT:
+                self.look(self.goal.zoomed(1 / ZOOM_STEP, self.middle))
+            case Command.FIT:
+                self.show_all()
+            case Pointer(press=Press.WHEEL) if self.goal.area.collidepoint(event.point):
+                for factor in self._wheel.zoom(event.wheel):
+                    self.look(self.goal.zoomed(factor, event.point))
+            case Pointer(press=Press.DOWN):
+                self._grasp.press(event.point if grabs else None)
+                return False
+            case Pointer(press=Press.MOVE) if self._grasp.holds:
+                way = self._grasp.pull(event.point)
+                if way is None:
+                    return False
+                self.pan(*way)
+            case Pointer(press=Press.UP | Press.CANCEL):
+                return self._grasp.release()
+            case _:
+                return False
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the view is on its way."""
+        return self.view != self.goal
+
+    def update(self, seconds: float, pace: float) -> bool:
+        """Move on towards the goal; answers whether anything changed."""
+        if not self.moving:
+            return False
+        self.view = self.view.towards(self.goal, glide(seconds, pace, self.haste))
+        if self.view.is_near(self.goal):
+            self.view = self.goal
+        return True

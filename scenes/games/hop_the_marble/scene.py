@@ -363,7 +363,7 @@ class HopTable(TableGame[HopState, HopHand]):
         margin = reach.view.px(RADIUS)
         spots = reach.spots(seen.draft).values()
         if not all(self.eye.shows(place_of(spot), margin) for spot in spots):
-            self.eye.fit()
+            self.eye.show_all()
 
     def _foresee(self, seen: HopSeen) -> None:
         """Find out where one more idea with the chosen marble leads: each takes a moment."""

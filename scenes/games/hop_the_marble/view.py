@@ -150,6 +150,11 @@ class View:
         )
         return replace(self, centre=(x, y))
 
+    def is_near(self, goal: View) -> bool:
+        """Whether nobody can tell it from ``goal``."""
+        near = math.dist(self.point_of(goal.centre), goal.area.center) < 0.5
+        return near and abs(self.zoom - goal.zoom) < 0.004
+
     def towards(self, goal: View, share: float) -> View:
         """The view a share of the way to ``goal``; to the eye the zoom changes evenly."""
         if share >= 1:

@@ -124,6 +124,11 @@ class Camera:
         """Whether all of these cells lie wholly within a part of the window."""
         return all(within.contains(self.rect_of(cell)) for cell in cells)
 
+    def is_near(self, goal: Camera) -> bool:
+        """Whether nobody can tell it from ``goal``."""
+        near = math.dist(self.point_of(goal.centre), goal.area.center) < 0.6
+        return near and abs(self.pitch - goal.pitch) < 0.25
+
     def towards(self, goal: Camera, share: float) -> Camera:
         """The camera a share of the way to ``goal``; to the eye the zoom changes evenly."""
         if share >= 1:

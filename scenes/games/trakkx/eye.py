@@ -10,12 +10,9 @@ from typing import Final
 from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.camera import LEAST_PITCH, MOST_PITCH, Camera
 from scenes.games.trakkx.layout import Furniture
+from scenes.kit import panning
 from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer, Press
-from scenes.kit.panning import ZOOM_STEP, Grasp, Wheel, glide
-
-_HASTE: Final = 14.0
-"""How fast the camera nears its goal: e to this power times closer in a second."""
+from scenes.kit.intent import Pointer
 
 _EDGE: Final = 26.0
 """Width in design units of the edge at which tokens held by the pointer move the cloth."""
@@ -27,8 +24,10 @@ _EDGE_SPEED: Final = 9.0
 """Its speed then, in cells a second."""
 
 
-class Eye:
-    """The view of one table: ``camera`` is what is seen now, ``goal`` what will be."""
+class Eye(panning.Eye[Camera]):
+    """What is seen of one table's cloth."""
+
+    haste = 14.0
 
     def __init__(self, furniture: Furniture, unit: float, old: Eye | None = None) -> None:
         """Look at the place of ``old``, or at the middle of the cloth."""
@@ -46,12 +45,10 @@ class Eye:
                 centre=old.goal.centre,
                 pitch=camera.whole(old.goal.pitch * unit / old.unit),
             )
-        self.camera: Camera = camera
-        self.goal: Camera = camera
+        super().__init__(camera)
         self.is_fitted: bool = old is not None and old.is_fitted
         """Whether all was to be seen when the view was last chosen, and not a part of it."""
-        self._grasp = Grasp()
-        self._wheel = Wheel()
+        self._cells: Iterable[Cell] = ()
         self._dwelt = 0.0
 
     # Where to look
@@ -59,10 +56,10 @@ class Eye:
     def fit(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
         """Show all of these cells, with room around them for more."""
         wished = max(56 * self.unit, float(self.furniture.token))
-        self.goal = self.camera.fitted(cells, self.furniture.free, wished=wished)
+        self.goal = self.view.fitted(cells, self.furniture.free, wished=wished)
         self.is_fitted = True
         if at_once:
-            self.camera = self.goal
+            self.view = self.goal
 
     def fit_if_hidden(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
         """The same, unless all of the cells are in sight."""
@@ -79,7 +76,12 @@ class Eye:
         if dx or dy:
             self.goal = self.goal.panned(dx, dy)
 
-    # Events
+    def look(self, goal: Camera) -> None:
+        """Look elsewhere, at a part that need not show everything."""
+        self.goal = goal
+        self.is_fitted = False
+
+    # By hand
 
     def event(self, event: Pointer | Command, *, grabs: bool, cells: Iterable[Cell]) -> bool:
         """Let an event move the view; answers whether it did.
@@ -87,54 +89,23 @@ class Eye:
         ``grabs`` says that a press here takes hold of the cloth; ``cells`` are all that
         there is to see.
         """
-        if isinstance(event, Command):
-            return self._command(event, cells)
-        match event.press:
-            case Press.WHEEL:
-                return self._turned(event)
-            case Press.DOWN:
-                self._grasp.press(event.point if grabs and not event.shift else None)
-            case Press.MOVE if self._grasp.holds:
-                return self._pulled(event.point, cells)
-            case Press.UP | Press.CANCEL:
-                return self._grasp.release()
-        return False
+        self._cells = cells
+        choosing = isinstance(event, Pointer) and event.shift
+        return self.moved_by(event, grabs=grabs and not choosing)
 
-    def _command(self, command: Command, cells: Iterable[Cell]) -> bool:
-        middle = self.furniture.free.center
-        match command:
-            case Command.ZOOM_IN:
-                self._zoom(ZOOM_STEP, middle)
-            case Command.ZOOM_OUT:
-                self._zoom(1 / ZOOM_STEP, middle)
-            case Command.FIT:
-                self.fit(cells)
-            case _:
-                return False
-        return True
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The middle of what nothing covers."""
+        return self.furniture.free.center
 
-    def _turned(self, event: Pointer) -> bool:
-        if not self.furniture.area.collidepoint(event.point):
-            return False
-        for factor in self._wheel.zoom(event.wheel):
-            self._zoom(factor, event.point)
-        return True
+    def show_all(self) -> None:
+        """Show all tokens."""
+        self.fit(self._cells)
 
-    def _zoom(self, factor: float, point: tuple[int, int]) -> None:
-        self.goal = self.goal.zoomed(factor, point)
-        self.is_fitted = False
-
-    def _pulled(self, point: tuple[int, int], cells: Iterable[Cell]) -> bool:
-        way = self._grasp.pull(point)
-        if way is None:
-            return False
-        self._pan(*way, cells)
-        return True
-
-    def _pan(self, dx: float, dy: float, cells: Iterable[Cell]) -> None:
-        """Move the cloth at once, but never all tokens out of sight."""
+    def panned(self, dx: float, dy: float) -> Camera:
+        """The cloth moved, but never all tokens out of sight."""
         moved = self.goal.panned(dx, dy)
-        known = list(cells) or [(0, 0)]
+        known = list(self._cells) or [(0, 0)]
         free = self.furniture.free
         slack_x = (free.width / 2 - moved.side) / moved.pitch
         slack_y = (free.height / 2 - moved.side) / moved.pitch
@@ -146,25 +117,7 @@ class Eye:
         x, y = moved.centre[0] + off_x, moved.centre[1] + off_y
         x = min(max(x, min(columns) - slack_x), max(columns) + slack_x)
         y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
-        self.goal = self.camera = replace(moved, centre=(x - off_x, y - off_y))
-        self.is_fitted = False
-
-    # Time
-
-    @property
-    def moving(self) -> bool:
-        """Whether the camera is on its way."""
-        return self.camera != self.goal
-
-    def update(self, seconds: float, pace: float) -> bool:
-        """Move on towards the goal; answers whether anything changed."""
-        if not self.moving:
-            return False
-        self.camera = self.camera.towards(self.goal, glide(seconds, pace, _HASTE))
-        near = math.dist(self.camera.point_of(self.goal.centre), self.goal.area.center) < 0.6
-        if near and abs(self.camera.pitch - self.goal.pitch) < 0.25:
-            self.camera = self.goal
-        return True
+        return replace(moved, centre=(x - off_x, y - off_y))
 
     def pull_at_edge(self, point: tuple[int, int], seconds: float, cells: Iterable[Cell]) -> bool:
         """Move the cloth while tokens are held at its edge; answers whether it moved."""
@@ -179,6 +132,7 @@ class Eye:
         self._dwelt += seconds
         if self._dwelt < _EDGE_DWELL:
             return False
-        step = _EDGE_SPEED * self.camera.pitch * seconds
-        self._pan((left - right) * step, (top - bottom) * step, cells)
+        step = _EDGE_SPEED * self.view.pitch * seconds
+        self._cells = cells
+        self.pan((left - right) * step, (top - bottom) * step)
         return True

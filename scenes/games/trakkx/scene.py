@@ -132,7 +132,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def items(self, seen: TrakkxSeen) -> list[Item]:
         """The cloth and everything on and around it."""
-        camera, showing = self.eye.camera, seen.showing
+        camera, showing = self.eye.view, seen.showing
         if showing is None:
             return self.picture.items(camera, self.marks(seen))
         after = self._marks_at_rest(seen, showing.after)
@@ -185,7 +185,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     def reach_in(self, seen: TrakkxSeen) -> TrakkxReach:
         """What lies where for the person to move, or whoever else is."""
         seat = seen.state.player if seen.seat is None else seen.seat
-        return TrakkxReach(seen.state, seat, self.furniture, self.eye.camera)
+        return TrakkxReach(seen.state, seat, self.furniture, self.eye.view)
 
     def fresh_draft(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the player was building when they last had their turn, as far as it still fits."""

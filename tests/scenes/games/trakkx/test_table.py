@@ -101,7 +101,7 @@ def test_the_right_button_puts_one_token_down(table: TrakkxScene) -> None:
 
 
 def test_tokens_slide_aside_where_there_is_no_room(later: TrakkxScene) -> None:
-    camera = later.game.eye.camera
+    camera = later.game.eye.view
     x, y = camera.point_of((2.4, 0.0))
     drag(later, point_of(later, "r8"), (round(x), round(y)))
     assert later.seen.draft.work.table[3, 0] == "r8"
@@ -578,19 +578,19 @@ def test_turn_with_a_line_in_hand_over_the_cloth(table: TrakkxScene) -> None:
 def test_the_wheel_zooms_about_the_pointer(later: TrakkxScene, stage: Stage) -> None:
     point = point_of(later, cloth(1, 0))
     later.handle(event(pygame.MOUSEMOTION, point))
-    pitch = later.game.eye.camera.pitch
+    pitch = later.game.eye.view.pitch
     later.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_y=-2.0))
     stage.pass_time(later, 1.0)
-    assert later.game.eye.camera.pitch < pitch
-    assert later.game.eye.camera.cell_at(point) == (1, 0)
+    assert later.game.eye.view.pitch < pitch
+    assert later.game.eye.view.cell_at(point) == (1, 0)
 
 
 def test_a_drag_on_empty_cloth_pans_and_keeps_what_is_chosen(later: TrakkxScene) -> None:
     press(later, "r8")
-    before = later.game.eye.camera.point_of((0, 0))
+    before = later.game.eye.view.point_of((0, 0))
     start = point_of(later, cloth(-2, 2))
     drag(later, start, (start[0] + 60, start[1] + 30))
-    after = later.game.eye.camera.point_of((0, 0))
+    after = later.game.eye.view.point_of((0, 0))
     assert (round(after[0] - before[0]), round(after[1] - before[1])) == (60, 30)
     assert [held.token for held in later.seen.draft.tokens] == ["r8"]
     assert not later.seen.draft.work.is_changed
@@ -603,7 +603,7 @@ def test_fit_shows_everything_again(later: TrakkxScene, stage: Stage) -> None:
     drag(later, start, (start[0] + 300, start[1] + 100))
     later.command(Command.FIT)
     stage.pass_time(later, 2.0)
-    assert later.game.eye.camera.shows(state_of(later).table, later.game.furniture.free)
+    assert later.game.eye.view.shows(state_of(later).table, later.game.furniture.free)
 
 
 def test_in_an_upright_window_the_table_fills_what_the_panel_leaves(stage: Stage) -> None:
@@ -650,7 +650,7 @@ def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
     shown = [
         cell
         for cell in state_of(later).table
-        if later.game.eye.camera.shows([cell], later.game.furniture.free)
+        if later.game.eye.view.shows([cell], later.game.furniture.free)
     ]
     assert shown
 
