@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Question
-from game.bots.levels import LEARNER
+from game.bots.bot import Adviser, Budget, Question, adviser
+from game.bots.levels import EXPERT, LEARNER
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, State
 
@@ -53,3 +53,8 @@ def asked(state: State, budget: Budget, seed: object = 1) -> Question:
     """What is asked of whoever has to act."""
     player = state.acting_players()[0]
     return Question(state.observation(player), player, budget, Random(str(seed)))
+
+
+def adviser_of(game: str, level: str = EXPERT) -> Adviser:
+    """A bot that gives advice."""
+    return adviser(new_bot(game, level))

@@ -6,21 +6,16 @@ from random import Random
 
 import pytest
 
-from game.bots import new_bot
-from game.bots.bot import Adviser, Budget, Question, adviser
+from game.bots.bot import Budget, Question
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, State
-from tests.game.bots.tables import PLACES, asked, each_game, every_table, position
+from tests.game.bots.tables import PLACES, adviser_of, asked, each_game, every_table, position
 from tests.game.combinations import Nonsense, walk
 
 NODES = Budget(nodes=120)
 
 every_position = pytest.mark.parametrize("place", PLACES)
-
-
-def adviser_of(game: str, level: str = EXPERT) -> Adviser:
-    return adviser(new_bot(game, level))
 
 
 def shares_of(game: str, state: State) -> tuple[float, ...]:

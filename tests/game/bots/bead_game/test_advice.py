@@ -7,30 +7,24 @@ from random import Random
 
 import pytest
 
-from game.bots import new_bot
 from game.bots.bead_game.bot import MANNERS
 from game.bots.bead_game.naming import move_of
 from game.bots.bead_game.position import BeadTable, Rules
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS
-from game.bots.bot import Advice, Adviser, Budget, Question
+from game.bots.bot import Advice, Budget, Question
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
+from tests.game.bots.tables import adviser_of
 from tests.game.combinations import Options, combinations_of, described, walk
 from tests.game.rules.bead_game.positions import after, position
 
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
-
-
-def adviser(level: str = "expert") -> Adviser:
-    bot = new_bot("bead-game", level)
-    assert isinstance(bot, Adviser)
-    return bot
 
 
 def advised(
@@ -39,13 +33,17 @@ def advised(
     """The advice for the player to move, from what they see."""
     asked = None if about is None else parse_action(about)
     seen = state.observation(state.player)
-    return adviser().advise(
+    return adviser_of("bead-game").advise(
         Question(seen, state.player, Budget(nodes=nodes), Random(seed)), about=asked
     )
 
 
 def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
-    return adviser().assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
+    return (
+        adviser_of("bead-game")
+        .assess(Question(state, NATURE, Budget(nodes=nodes), Random(1)))
+        .shares
+    )
 
 
 def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
@@ -127,7 +125,9 @@ def test_who_would_lose_a_standstill_is_told_to_end_it() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_clock_ends_advice(players: int) -> None:
     state = dealt(players)
-    advice = adviser().advise(Question(state, state.player, Budget(seconds=0.05), Random(1)))
+    advice = adviser_of("bead-game").advise(
+        Question(state, state.player, Budget(seconds=0.05), Random(1))
+    )
     assert len(advice.candidates) == len(list(state.legal_actions(state.player)))
 
 

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from game.bots import new_bot
-from game.bots.bot import Advice, Adviser, Budget, Question
+from game.bots.bot import Advice, Budget, Question
 from game.protocol import NATURE, Action
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three, parse_action
@@ -18,16 +17,11 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table
 from game.rules.trakkx.tokens import KINDS, in_order
 from game.rules.trakkx.variant import Variant
+from tests.game.bots.tables import adviser_of
 from tests.game.bots.trakkx.test_bot import dealt, position, with_swap
 
 MANY = "y14 g1 g2 g9 b1 b3 b9 y1"
 """Eight tokens that have no place on the row."""
-
-
-def adviser(level: str = "expert") -> Adviser:
-    bot = new_bot("trakkx", level)
-    assert isinstance(bot, Adviser)
-    return bot
 
 
 def advice(
@@ -43,13 +37,15 @@ def advice(
         case dict():
             about = Lay(Table({**state.table, **about}))
     player = state.acting_players()[0]
-    return adviser(level).advise(
+    return adviser_of("trakkx", level).advise(
         Question(state.observation(player), player, Budget(nodes=nodes), Random(1)), about=about
     )
 
 
 def shares(state: TrakkxState, nodes: int = 300) -> tuple[float, ...]:
-    return adviser().assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
+    return (
+        adviser_of("trakkx").assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
+    )
 
 
 # Whatever is asked about
@@ -64,7 +60,7 @@ def test_advice_is_legal_ordered_and_knows_what_was_asked(players: int) -> None:
         rng = Random(seed)
         for player in state.acting_players():
             about = state.legal_actions(player).sample(rng)
-            given = adviser().advise(
+            given = adviser_of("trakkx").advise(
                 Question(state.observation(player), player, Budget(nodes=60), rng), about=about
             )
             space = state.legal_actions(player)
@@ -375,7 +371,7 @@ def test_fewer_stuck_tokens_are_better_and_fewer_points_of_earlier_rounds() -> N
 def test_the_same_position_stands_the_same() -> None:
     state = dealt(3, seed=4, actions=40)
     assert shares(state) == shares(state)
-    bot = adviser()
+    bot = adviser_of("trakkx")
     first, second = (
         bot.assess(Question(state, NATURE, Budget(nodes=90), Random(n))) for n in (1, 2)
     )

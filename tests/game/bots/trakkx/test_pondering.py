@@ -44,9 +44,13 @@ def crowded(seed: int) -> TrakkxState:
     return state
 
 
+def question(state: TrakkxState, budget: Budget = LITTLE, seed: int = 1) -> Question:
+    return Question(state.observation(state.player), state.player, budget, Random(seed))
+
+
 def laid(bot: TrakkxBot, state: TrakkxState) -> int:
     """How many tokens the bot finds room for in its turn."""
-    made = bot.choose(Question(state.observation(state.player), state.player, LITTLE, Random(1)))
+    made = bot.choose(question(state))
     tables = [each.action.table for each in made.candidates if isinstance(each.action, Lay)]
     assert all(state.legal_actions(state.player).why_not(Lay(table)) is None for table in tables)
     return max((len(newly_laid(state.table, table)) for table in tables), default=0)
@@ -75,13 +79,8 @@ def test_it_serves_when_others_have_laid_something_since() -> None:
     state = crowded(5)
     bot, other = TrakkxBot("expert"), 1 - state.player
     ponder(bot, state, other)
-    lay = next(
-        each.action
-        for each in TrakkxBot("casual")
-        .choose(Question(state.observation(state.player), state.player, LITTLE, Random(1)))
-        .candidates
-        if isinstance(each.action, Lay)
-    )
+    ideas = TrakkxBot("casual").choose(question(state)).candidates
+    lay = next(each.action for each in ideas if isinstance(each.action, Lay))
     after = state.apply_action(state.player, lay)
     assert after.player == other
     assert laid(bot, after) >= laid(TrakkxBot("expert"), after)
@@ -112,9 +111,7 @@ def test_what_is_hidden_does_not_matter() -> None:
     for each in (state, other):
         bot = TrakkxBot("expert")
         ponder(bot, each, player)
-        choices.append(
-            bot.choose(Question(each.observation(player), player, LITTLE, Random(1))).candidates
-        )
+        choices.append(bot.choose(question(each)).candidates)
     assert choices[0] == choices[1]
 
 
@@ -129,15 +126,7 @@ def test_pondering_can_be_called_off_and_what_was_found_stays() -> None:
         return asked > 180
 
     with pytest.raises(Cancelled):
-        bot.ponder(
-            Question(
-                state.observation(state.player),
-                state.player,
-                Budget(nodes=10**9),
-                Random(3),
-                cancelled,
-            )
-        )
+        bot.ponder(replace(question(state, Budget(nodes=10**9), 3), cancelled=cancelled))
     assert laid(bot, state) > laid(TrakkxBot("expert"), state)
 
 

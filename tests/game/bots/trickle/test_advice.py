@@ -8,7 +8,7 @@ import pytest
 
 from game.boards.hexboard import NAME, RING
 from game.bots import new_bot
-from game.bots.bot import Advice, Adviser, Assessment, Budget, Cancelled, Question
+from game.bots.bot import Advice, Assessment, Budget, Cancelled, Question
 from game.bots.levels import LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Action, Choices, State
@@ -16,6 +16,7 @@ from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass, parse_action
 from game.rules.trickle.position import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
+from tests.game.bots.tables import adviser_of
 from tests.game.combinations import combinations_of, described, walk
 from tests.game.rules.trickle.positions import position, variant
 from tests.game.rules.trickle_down.positions import new, town
@@ -33,20 +34,14 @@ TABLES = [
 ]
 
 
-def adviser(game: str, level: str = "expert") -> Adviser:
-    bot = new_bot(game, level)
-    assert isinstance(bot, Adviser)
-    return bot
-
-
 def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000) -> Advice:
-    return adviser("trickle").advise(
+    return adviser_of("trickle").advise(
         Question(state, state.player, Budget(nodes=nodes), Random(1)), about=about
     )
 
 
 def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[float, ...]:
-    return adviser(game).assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
+    return adviser_of(game).assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
 
 
 @pytest.mark.parametrize("group", range(GROUPS))
@@ -60,7 +55,7 @@ def test_all_moves_are_weighed_and_explained_whatever_the_rules(group: int) -> N
         assert isinstance(space, Choices)
         about = rng.choice(space)
         where = f"{described(info, players, options)}, {about.notation()}"
-        given = adviser(info.key).advise(
+        given = adviser_of(info.key).advise(
             Question(state, player, Budget(nodes=150), rng), about=about
         )
         actions = [candidate.action for candidate in given.candidates]
@@ -74,7 +69,7 @@ def test_all_moves_are_weighed_and_explained_whatever_the_rules(group: int) -> N
         assert given.about.value <= values[0], where
         assert str(given.why).endswith("."), where
         assert given.against is None or str(given.against).endswith("."), where
-        shares = adviser(info.key).assess(Question(state, NATURE, Budget(nodes=150), rng)).shares
+        shares = adviser_of(info.key).assess(Question(state, NATURE, Budget(nodes=150), rng)).shares
         assert len(shares) == len(state.teams), where
         assert sum(shares) == pytest.approx(1.0), where
 
@@ -92,14 +87,14 @@ def test_advice_is_repeatable_and_the_same_at_every_level(
     assert isinstance(space, Choices)
     about = space[len(space) // 2]
     given = {
-        level: adviser(game, level).advise(
+        level: adviser_of(game, level).advise(
             Question(state, 0, Budget(nodes=1_500), Random(level)), about=about
         )
         for level in LEVELS
     }
     assert len(set(given.values())) == 1
     looks = {
-        adviser(game, level).assess(Question(state, NATURE, Budget(nodes=200), Random(level)))
+        adviser_of(game, level).assess(Question(state, NATURE, Budget(nodes=200), Random(level)))
         for level in LEVELS
     }
     assert len(looks) == 1
@@ -158,16 +153,12 @@ def test_a_forced_pass_is_advised_too() -> None:
 
 
 def test_advice_can_be_cancelled() -> None:
+    bot = adviser_of("trickle")
     for players in (2, 3):
         state = INFO.new_initial_state(players)
-        with pytest.raises(Cancelled):
-            adviser("trickle").advise(
-                Question(state, 0, Budget(nodes=10**8), Random(1), lambda: True)
-            )
-        with pytest.raises(Cancelled):
-            adviser("trickle").assess(
-                Question(state, NATURE, Budget(nodes=10**8), Random(1), lambda: True)
-            )
+        for player, ask in ((0, bot.advise), (NATURE, bot.assess)):
+            with pytest.raises(Cancelled):
+                ask(Question(state, player, Budget(nodes=10**8), Random(1), lambda: True))
 
 
 def test_an_outlook_is_certain_when_the_game_is() -> None:
@@ -207,7 +198,7 @@ def test_an_outlook_does_not_swing_with_the_turns(
     state: State = GAMES[game].new_initial_state(players, **options)
     seen: list[Assessment] = []
     for _ in range(14):
-        seen.append(adviser(game).assess(Question(state, NATURE, Budget(nodes=500), rng)))
+        seen.append(adviser_of(game).assess(Question(state, NATURE, Budget(nodes=500), rng)))
         player = state.acting_players()[0]
         state = state.apply_action(
             player, bot.choose(Question(state, player, Budget(nodes=400), rng)).action

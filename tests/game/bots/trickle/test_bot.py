@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.hexboard import NAME, RING
 from game.bots import new_bot
-from game.bots.bot import Budget, Question
+from game.bots.bot import Budget, Decision, Question
 from game.bots.levels import LEVELS
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import parse_action
@@ -28,10 +28,15 @@ SETTINGS = [
 ]
 
 
+def decided(
+    state: TrickleState, budget: Budget, level: str = "expert", seed: str | int = 1
+) -> Decision:
+    question = Question(state, state.player, budget, Random(seed))
+    return new_bot("trickle", level).choose(question)
+
+
 def chosen(state: TrickleState, level: str, nodes: int = 400, seed: str = "a") -> str:
-    bot = new_bot("trickle", level)
-    decision = bot.choose(Question(state, state.player, Budget(nodes=nodes), Random(seed)))
-    return decision.action.notation()
+    return decided(state, Budget(nodes=nodes), level, seed).action.notation()
 
 
 def test_another_seed_gives_another_game() -> None:
@@ -41,15 +46,9 @@ def test_another_seed_gives_another_game() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_last_bead_goes_where_it_wins(level: str) -> None:
-    state = position("b2 a3 c1", stall=STALL_LIMIT)
-    for seed in range(5):
-        assert chosen(state, level, seed=str(seed)) == "b2-a2"
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_last_bead_of_three_players_goes_where_it_wins(level: str) -> None:
-    state = position("b2 a3 c1 g2", variant(3), stall=STALL_LIMIT)
+@pytest.mark.parametrize(("beads", "players"), [("b2 a3 c1", 2), ("b2 a3 c1 g2", 3)])
+def test_the_last_bead_goes_where_it_wins(beads: str, players: int, level: str) -> None:
+    state = position(beads, variant(players), stall=STALL_LIMIT)
     for seed in range(5):
         assert chosen(state, level, seed=str(seed)) == "b2-a2"
 
@@ -78,9 +77,7 @@ ENDINGS = [
 @pytest.mark.parametrize("state", ENDINGS)
 def test_the_expert_plays_short_endings_perfectly(state: TrickleState) -> None:
     best = perfect(state)
-    decision = new_bot("trickle", "expert").choose(
-        Question(state, state.player, Budget(nodes=30_000), Random(1))
-    )
+    decision = decided(state, Budget(nodes=30_000))
     after = state.apply_action(state.player, decision.action)
     if state.player == 1:
         best_sign, reached_sign = -sign(best), -sign(perfect(after))
@@ -117,7 +114,7 @@ def test_the_expert_takes_the_bead_that_the_next_player_would_take() -> None:
 
 def test_a_forced_pass_needs_no_thought() -> None:
     state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
-    decision = new_bot("trickle", "expert").choose(Question(state, 0, Budget(seconds=5), Random(1)))
+    decision = decided(state, Budget(seconds=5))
     assert decision.action == parse_action("pass")
     assert decision.nodes == 0
 
@@ -125,8 +122,7 @@ def test_a_forced_pass_needs_no_thought() -> None:
 @pytest.mark.parametrize(("players", "options"), SETTINGS)
 def test_the_clock_ends_the_thinking(players: int, options: dict) -> None:
     state = INFO.new_initial_state(players, **options)
-    decision = new_bot("trickle", "expert").choose(
-        Question(state, 0, Budget(seconds=0.05), Random(1))
-    )
+    assert isinstance(state, TrickleState)
+    decision = decided(state, Budget(seconds=0.05))
     assert decision.seconds >= 0.05
     assert decision.nodes > 0

@@ -41,6 +41,18 @@ def chosen(bot: TrickleBot, state: State) -> Decision:
     return bot.choose(Question(state, player, OWN, Random(2)))
 
 
+def ponder(bot: TrickleBot, state: TrickleState) -> None:
+    """Let whoever comes next think while the others are at play."""
+    player = (state.player + 1) % state.variant.players
+    bot.ponder(Question(state, player, ON_OTHERS_TIME, Random(1)))
+
+
+def pondered(state: TrickleState, level: str = "expert") -> TrickleBot:
+    bot = TrickleBot(level)
+    ponder(bot, state)
+    return bot
+
+
 def test_the_bots_of_trickle_ponder() -> None:
     assert isinstance(TrickleBot("expert"), Ponderer)
 
@@ -49,10 +61,10 @@ def test_what_was_pondered_lets_it_look_further_ahead() -> None:
     gained = []
     for actions in range(4, 44, 8):
         state = after(actions)
-        bot = TrickleBot("expert")
-        bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
         following = replied(state)
-        gained.append(chosen(bot, following).depth - chosen(TrickleBot("expert"), following).depth)
+        gained.append(
+            chosen(pondered(state), following).depth - chosen(TrickleBot("expert"), following).depth
+        )
     assert min(gained) >= 0
     assert sum(gained) >= 2
 
@@ -61,49 +73,39 @@ def test_what_was_pondered_about_serves_in_later_turns_too() -> None:
     state = after(6)
     bot = TrickleBot("expert")
     for _ in range(3):
-        bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
+        ponder(bot, state)
         following = replied(state)
+        (player,) = following.acting_players()
         decision = chosen(bot, following)
-        assert (
-            following.legal_actions(following.acting_players()[0]).why_not(decision.action) is None
-        )
-        state = following.apply_action(following.acting_players()[0], decision.action)
+        assert following.legal_actions(player).why_not(decision.action) is None
+        state = following.apply_action(player, decision.action)
         assert isinstance(state, TrickleState)
 
 
 def test_every_move_is_weighed_after_pondering() -> None:
     state = after(20)
-    bot = TrickleBot("expert")
-    bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
     following = replied(state)
     plain = {each.action for each in chosen(TrickleBot("expert"), following).candidates}
-    assert {each.action for each in chosen(bot, following).candidates} == plain
+    assert {each.action for each in chosen(pondered(state), following).candidates} == plain
 
 
 @pytest.mark.parametrize(
     "elsewhere",
-    [
-        after(40),
-        after(6, chained_jumps=True),
-        after(6, players=4, partnerships=True),
-    ],
+    [after(40), after(6, chained_jumps=True), after(6, players=4, partnerships=True)],
     ids=["later", "other rules", "other players"],
 )
 def test_positions_that_are_judged_otherwise_are_searched_anew(elsewhere: TrickleState) -> None:
-    bot = TrickleBot("expert")
-    bot.ponder(Question(after(6), 1, ON_OTHERS_TIME, Random(1)))
-    fresh = chosen(TrickleBot("expert"), elsewhere)
-    decision = chosen(bot, elsewhere)
-    assert (decision.action, decision.candidates, decision.depth) == (
-        fresh.action,
-        fresh.candidates,
-        fresh.depth,
+    made, fresh = (
+        (decision.action, decision.candidates, decision.depth)
+        for decision in (
+            chosen(bot, elsewhere) for bot in (pondered(after(6)), TrickleBot("expert"))
+        )
     )
+    assert made == fresh
 
 
 def test_what_is_of_no_use_any_more_takes_no_room() -> None:
-    bot = TrickleBot("expert")
-    bot.ponder(Question(after(6), 1, ON_OTHERS_TIME, Random(1)))
+    bot = pondered(after(6))
     assert bot._pondered is not None
     found = weakref.ref(bot._pondered[1])
     chosen(bot, after(40))
@@ -111,21 +113,16 @@ def test_what_is_of_no_use_any_more_takes_no_room() -> None:
     assert found() is None
 
 
-@pytest.mark.parametrize("level", ["learner", "casual", "skilled"])
-def test_weaker_levels_do_not_ponder(level: str) -> None:
-    state = after(6)
-    bot = TrickleBot(level)
-    bot.ponder(Question(state, 1 - state.player, ON_OTHERS_TIME, Random(1)))
+@pytest.mark.parametrize(
+    ("level", "players"), [("learner", 2), ("casual", 2), ("skilled", 2), ("expert", 3)]
+)
+def test_weaker_levels_do_not_ponder_nor_anybody_about_three_teams(
+    level: str, players: int
+) -> None:
+    state = after(6, players=players)
     following = replied(state)
-    assert chosen(bot, following).candidates == chosen(TrickleBot(level), following).candidates
-
-
-def test_three_teams_are_not_pondered_about() -> None:
-    state = after(6, players=3)
-    bot = TrickleBot("expert")
-    bot.ponder(Question(state, (state.player + 1) % 3, ON_OTHERS_TIME, Random(1)))
-    following = replied(state)
-    assert chosen(bot, following).candidates == chosen(TrickleBot("expert"), following).candidates
+    found = chosen(pondered(state, level), following).candidates
+    assert found == chosen(TrickleBot(level), following).candidates
 
 
 def test_pondering_is_called_off_and_what_was_found_stays() -> None:

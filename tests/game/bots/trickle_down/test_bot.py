@@ -38,27 +38,21 @@ def test_every_level_weighs_every_move(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_last_bag_goes_where_it_wins(level: str) -> None:
-    # Two million more make the first player the richest; the corner and b1 do not.
-    state = town("b2=2 a3 c1=2 g2", stall=STALL_LIMIT)
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [
+        # Two million more make the first player the richest; the corner and b1 do not.
+        (town("b2=2 a3 c1=2 g2", stall=STALL_LIMIT), "b2-a2"),
+        # Both bags lie beside two players' companies, so whoever comes first has them.
+        (town("b2=3 j6 a5 c1=2 d1", stall=STALL_LIMIT), "b2-a2"),
+        # The last bag would make either rival the richest; to the corner it is nobody's.
+        (town("b2=2 a5=2 e1=2 g2=3", stall=STALL_LIMIT, player=2), "b2-a1"),
+    ],
+    ids=["where it wins", "gold first", "not to a rival"],
+)
+def test_a_bag_goes_where_it_serves_best(state: TrickleDownState, move: str, level: str) -> None:
     for seed in range(5):
-        assert chosen(state, level, seed=str(seed)) == "b2-a2"
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_of_two_bags_within_reach_the_gold_is_taken(level: str) -> None:
-    # Both lie beside two players' companies, so whoever comes first has them.
-    state = town("b2=3 j6 a5 c1=2 d1", stall=STALL_LIMIT)
-    for seed in range(5):
-        assert chosen(state, level, seed=str(seed)) == "b2-a2"
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bag_goes_to_the_corner_rather_than_to_a_rival(level: str) -> None:
-    # The last bag would make either rival the richest; to the corner it is nobody's.
-    state = town("b2=2 a5=2 e1=2 g2=3", stall=STALL_LIMIT, player=2)
-    for seed in range(5):
-        assert chosen(state, level, seed=str(seed)) == "b2-a1"
+        assert chosen(state, level, seed=str(seed)) == move
 
 
 @cache
