@@ -56,6 +56,22 @@ def click(ui: Ui, widget: Widget | tuple[int, int], **more: object) -> None:
     mouse(ui, pygame.MOUSEBUTTONUP, point, **more)
 
 
+def drag(ui: Ui, start: tuple[int, int], *points: tuple[int, int], **more: object) -> None:
+    """Press at ``start``, move over the points and let go at the last."""
+    mouse(ui, pygame.MOUSEBUTTONDOWN, start, **more)
+    for point in points:
+        mouse(ui, pygame.MOUSEMOTION, point, **more)
+    mouse(ui, pygame.MOUSEBUTTONUP, (start, *points)[-1], **more)
+
+
+def cut_texts(ui: Ui, look: Look) -> list[str]:
+    """The texts that are cut when everything is drawn."""
+    with texts_drawn() as seen:
+        painted(ui, look)
+    assert seen
+    return [text for text, _, cut in seen if cut]
+
+
 def key_event(key: int, mod: int = 0, text: str = "") -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
 

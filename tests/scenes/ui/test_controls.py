@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -12,14 +13,14 @@ from scenes.ui.choice import Choice, Dropdown, Option, symbol_picker
 from scenes.ui.layout import Column
 from scenes.ui.listview import ListView
 from scenes.ui.toggle import Slider, Toggle
-from tests.scenes.ui.kit import SCALES, Keyboard, click, make_look, mouse, open_ui, settle
+from scenes.ui.widget import Widget
+from tests.scenes.ui.kit import SCALES, Keyboard, click, drag, make_look, mouse, open_ui, settle
 
 Act = Callable[[Keyboard], None]
 
 
 def by_mouse(hand: Keyboard) -> None:
-    focus = hand.ui.focusables()[0]
-    click(hand.ui, focus)
+    click(hand.ui, hand.ui.focusables()[0])
 
 
 def by_enter(hand: Keyboard) -> None:
@@ -41,16 +42,12 @@ ways = pytest.mark.parametrize("act", [by_mouse, by_enter, by_space, by_pad])
 
 
 @ways
-def test_a_button_is_pressed(act: Act) -> None:
+@pytest.mark.parametrize(
+    "make", [partial(Button, "Play"), partial(IconButton, "undo", "Take back")]
+)
+def test_a_button_is_pressed(make: Callable[[Callable[[], None]], Widget], act: Act) -> None:
     pressed: list[int] = []
-    act(Keyboard(open_ui(Column([Button("Play", lambda: pressed.append(1))]))))
-    assert pressed == [1]
-
-
-@ways
-def test_an_icon_button_is_pressed(act: Act) -> None:
-    pressed: list[int] = []
-    button = IconButton("undo", "Take back", lambda: pressed.append(1))
+    button = make(lambda: pressed.append(1))
     act(Keyboard(open_ui(Column([button], across="start"))))
     assert pressed == [1]
 
@@ -79,9 +76,7 @@ def test_a_press_that_leaves_the_button_does_nothing() -> None:
     pressed: list[int] = []
     button = Button("Play", lambda: pressed.append(1))
     ui = open_ui(Column([button]))
-    mouse(ui, pygame.MOUSEBUTTONDOWN, button.rect.center)
-    mouse(ui, pygame.MOUSEMOTION, (600, 600))
-    mouse(ui, pygame.MOUSEBUTTONUP, (600, 600))
+    drag(ui, button.rect.center, (600, 600))
     assert pressed == []
     mouse(ui, pygame.MOUSEBUTTONDOWN, (600, 600))
     mouse(ui, pygame.MOUSEBUTTONUP, button.rect.center)

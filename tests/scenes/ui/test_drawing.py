@@ -27,12 +27,8 @@ def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int
     if first.get_view("2").raw == second.get_view("2").raw:
         return []
     wide, high = first.get_size()
-    return [
-        (x, y)
-        for y in range(high)
-        for x in range(wide)
-        if first.get_at((x, y)) != second.get_at((x, y))
-    ]
+    points = ((x, y) for y in range(high) for x in range(wide))
+    return [point for point in points if first.get_at(point) != second.get_at(point)]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -212,11 +208,7 @@ def test_a_tooltip_that_goes_as_things_move_leaves_nothing_behind() -> None:
     ui.take_dirty()
     news.visible = True
     ui.update(0.0)
-    for rect in ui.take_dirty():
-        surface.set_clip(rect)
-        surface.fill(look.theme.table)
-        ui.draw(surface)
-    surface.set_clip(None)
+    redrawn(ui, surface, look.theme.table)
     assert not ui.tooltip_text
     assert not differences(surface, painted(ui, look))
 

@@ -11,7 +11,17 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, painted, settle
+from tests.scenes.ui.kit import (
+    Keyboard,
+    click,
+    drag,
+    make_look,
+    mouse,
+    open_ui,
+    painted,
+    settle,
+    texts_drawn,
+)
 
 
 def make_list(count: int = 5000, **options: object) -> tuple[Ui, ListView, list[int]]:
@@ -90,19 +100,15 @@ def test_the_wheel_and_the_bar_scroll() -> None:
     ui.event(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-2.0))
     assert rows.offset > 0
     grip = rows.grip_rect()
-    mouse(ui, pygame.MOUSEBUTTONDOWN, grip.center)
-    mouse(ui, pygame.MOUSEMOTION, (grip.centerx, 9999))
-    mouse(ui, pygame.MOUSEBUTTONUP, (grip.centerx, 9999))
+    drag(ui, grip.center, (grip.centerx, 9999))
     assert rows.offset == rows.farthest
     assert rows.selected is None
 
 
 def test_a_finger_scrolls_and_a_tap_chooses() -> None:
     ui, rows, _ = make_list()
-    start = rows.row_rect(6).center
-    mouse(ui, pygame.MOUSEBUTTONDOWN, start, touch=True)
-    mouse(ui, pygame.MOUSEMOTION, (start[0], start[1] - 120), touch=True)
-    mouse(ui, pygame.MOUSEBUTTONUP, (start[0], start[1] - 120), touch=True)
+    x, y = rows.row_rect(6).center
+    drag(ui, (x, y), (x, y - 120), touch=True)
     assert rows.offset == 120
     assert rows.selected is None
     click(ui, rows.row_rect(8).center, touch=True)
@@ -113,10 +119,8 @@ def test_a_finger_on_a_button_scrolls_the_page_and_presses_nothing() -> None:
     labels = [ListView(2, lambda index: ListRow(str(index))) for _ in range(30)]
     view = ScrollView(Column(labels))
     ui = open_ui(Stack([view]))
-    start = labels[3].row_rect(0).center
-    mouse(ui, pygame.MOUSEBUTTONDOWN, start, touch=True)
-    mouse(ui, pygame.MOUSEMOTION, (start[0], start[1] - 100), touch=True)
-    mouse(ui, pygame.MOUSEBUTTONUP, (start[0], start[1] - 100), touch=True)
+    x, y = labels[3].row_rect(0).center
+    drag(ui, (x, y), (x, y - 100), touch=True)
     assert view.offset == 100
     assert labels[3].selected is None
 
@@ -165,14 +169,9 @@ def test_rows_are_high_enough_for_their_texts(scale: float) -> None:
 def test_an_empty_list_says_so() -> None:
     rows = ListView(0, lambda index: ListRow(""), empty_text="No saved matches yet.")
     ui = open_ui(Column([rows]))
-    seen: list[str] = []
-    look = make_look()
-    type(look).on_text = lambda text, style, cut: seen.append(text)
-    try:
-        painted(ui, look)
-    finally:
-        type(look).on_text = None
-    assert seen == ["No saved matches yet."]
+    with texts_drawn() as seen:
+        painted(ui, make_look())
+    assert [text for text, _, _ in seen] == ["No saved matches yet."]
     ui.set_focus(rows)
     assert not ui.command(Command.DOWN)
 

@@ -15,7 +15,7 @@ from scenes.ui.richtext import RichText
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
-from tests.scenes.ui.kit import SCALES, click, make_look, mouse, open_ui, painted, settle
+from tests.scenes.ui.kit import SCALES, click, drag, make_look, open_ui, painted, settle
 
 TEXT = """# Title
 
@@ -42,19 +42,8 @@ The end, see [the web](https://example.org/).
 
 def test_blocks_are_read() -> None:
     blocks = parse(TEXT)
-    assert [block.kind for block in blocks] == [
-        "heading",
-        "paragraph",
-        "item",
-        "item",
-        "item",
-        "item",
-        "rule",
-        "picture",
-        "heading",
-        "picture",
-        "paragraph",
-    ]
+    kinds = "heading paragraph item item item item rule picture heading picture paragraph"
+    assert [block.kind for block in blocks] == kinds.split()
     assert blocks[1].plain == "A paragraph that goes over two lines with bold words, and a link."
     assert [(b.marker, b.level, b.plain) for b in blocks[2:6]] == [
         ("•", 0, "first"),
@@ -75,11 +64,8 @@ def test_styles_nest_and_what_is_no_style_stays() -> None:
         Span(" "),
         Span("e", link="f"),
     )
-    assert parse_spans("**a** to **k**") == (
-        Span("a", bold=True),
-        Span(" to "),
-        Span("k", bold=True),
-    )
+    bold = Span("a", bold=True), Span(" to "), Span("k", bold=True)
+    assert parse_spans("**a** to **k**") == bold
     for plain in ("2 * 3 * 4", "a ** b", "[x]", "*", "**", "{picture}", "[a](b c)"):
         assert parse_spans(plain) == (Span(plain),)
 
@@ -205,13 +191,10 @@ def test_the_text_makes_room_for_a_widget_that_grows() -> None:
 
 @pytest.mark.parametrize("holds", [True, False])
 def test_a_finger_drags_in_a_widget_that_holds_it_and_scrolls_elsewhere(holds: bool) -> None:
-    _, view, text, block = with_block()
+    ui, view, _, block = with_block()
     block.holds_touch = holds
-    assert text.ui is not None
     x, y = block.rect.center
-    mouse(text.ui, pygame.MOUSEBUTTONDOWN, (x, y), touch=True)
-    mouse(text.ui, pygame.MOUSEMOTION, (x, y - 90), touch=True)
-    mouse(text.ui, pygame.MOUSEBUTTONUP, (x, y - 90), touch=True)
+    drag(ui, (x, y), (x, y - 90), touch=True)
     assert bool(block.dragged) is holds
     assert (view.offset == 0) is holds
 

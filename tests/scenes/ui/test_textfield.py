@@ -9,7 +9,7 @@ from scenes.kit.commands import Command
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.textfield import TextField
-from tests.scenes.ui.kit import Keyboard, click, make_look, mouse, open_ui, painted
+from tests.scenes.ui.kit import Keyboard, click, drag, make_look, open_ui, painted
 
 CTRL = pygame.KMOD_LCTRL
 SHIFT = pygame.KMOD_LSHIFT
@@ -122,9 +122,8 @@ def test_taking_back_an_edit() -> None:
     desk = Desk("abc")
     desk.hand.press(pygame.K_BACKSPACE)
     desk.hand.write("x")
-    desk.hand.press(pygame.K_z, CTRL)
-    desk.hand.press(pygame.K_z, CTRL)
-    desk.hand.press(pygame.K_z, CTRL)
+    for _ in range(3):
+        desk.hand.press(pygame.K_z, CTRL)
     assert desk.field.text == "abc"
 
 
@@ -176,9 +175,7 @@ def test_a_click_sets_the_caret_and_a_drag_selects() -> None:
     click(desk.ui, (left, field.rect.centery))
     desk.hand.write("<")
     assert field.text == "<mmmmmmmm"
-    mouse(desk.ui, pygame.MOUSEBUTTONDOWN, (left, field.rect.centery))
-    mouse(desk.ui, pygame.MOUSEMOTION, (field.rect.right, field.rect.centery))
-    mouse(desk.ui, pygame.MOUSEBUTTONUP, (field.rect.right, field.rect.centery))
+    drag(desk.ui, (left, field.rect.centery), (field.rect.right, field.rect.centery))
     assert field.selection == (0, 9)
 
 
