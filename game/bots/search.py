@@ -110,12 +110,7 @@ class AlphaBeta(Generic[M]):
         self._meter = meter
 
     def search(
-        self,
-        root: DuelPosition[M],
-        moves: Sequence[M],
-        *,
-        most: int,
-        full: bool = False,
+        self, root: DuelPosition[M], moves: Sequence[M], *, most: int, full: bool = False
     ) -> Line[M]:
         """Rank ``moves`` of a position that is not over, looking ever deeper up to ``most`` moves.
 

@@ -164,13 +164,7 @@ class BotWorker:
         return self._pending is not None
 
     def ask(
-        self,
-        game: str,
-        level: str,
-        wish: Wish,
-        *,
-        seconds: float | None = None,
-        seed: str,
+        self, game: str, level: str, wish: Wish, *, seconds: float | None = None, seed: str
     ) -> int:
         """Let a bot think about ``wish``; the answer comes from ``poll``.
 

@@ -121,9 +121,7 @@ def _is_writable(folder: Path, problems: list[Message]) -> bool:
         return True
     problems.append(
         Message(
-            N_("Nothing will be kept in “{folder}” this time: {why}"),
-            folder=shown(folder),
-            why=why,
+            N_("Nothing will be kept in “{folder}” this time: {why}"), folder=shown(folder), why=why
         )
     )
     return False

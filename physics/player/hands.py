@@ -57,9 +57,7 @@ class FlickingHand:
         bearing = wanted.bearing + 10 * aside * self.sigma(wanted.speed)
         speed = wanted.speed * (1 + harder * self.power)
         return Flick(
-            wanted.marble,
-            round(bearing) % ALL_BEARINGS,
-            min(max(round(speed), SLOWEST), FASTEST),
+            wanted.marble, round(bearing) % ALL_BEARINGS, min(max(round(speed), SLOWEST), FASTEST)
         )
 
 

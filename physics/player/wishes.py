@@ -61,11 +61,7 @@ def turns_for(
 
 @lru_cache(maxsize=1 << 15)
 def turns_to_cards(
-    hand: Held,
-    cards: tuple[Held, ...],
-    in_order: bool,
-    chance: float,
-    back: float = WEIGHTS.back,
+    hand: Held, cards: tuple[Held, ...], in_order: bool, chance: float, back: float = WEIGHTS.back
 ) -> float:
     """Expected turns until all ``cards`` are done, in the best order or the given one."""
     if not cards:

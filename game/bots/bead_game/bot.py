@@ -299,10 +299,7 @@ def _led_on(root: BeadTable, weighed: list[Weighed[Move]]) -> list[Weighed[Move]
     wanted = set(_going_on(root, [each.move for each in weighed]))
     first = next(each for each in weighed if each.move in wanted)
     rest = [each for each in weighed if each is not first]
-    return [
-        first,
-        *(Weighed(e.move, min(e.share, first.share), e.sure) for e in rest),
-    ]
+    return [first, *(Weighed(e.move, min(e.share, first.share), e.sure) for e in rest)]
 
 
 def _named(root: BeadTable, state: BeadState) -> dict[Move, Action]:

@@ -53,10 +53,7 @@ def layings(grid: Grid, one: int) -> Iterator[Laying]:
     cells = grid.cells
     near = one << 1 | one >> 1
     beside_one, twice = near | _valued_as(one), one & (near | _valued_as_two(one))
-    for step, along, cross in (
-        (ACROSS, grid.across, grid.down),
-        (DOWN, grid.down, grid.across),
-    ):
+    for step, along, cross in ((ACROSS, grid.across, grid.down), (DOWN, grid.down, grid.across)):
         line = _Line(cells, cross, one, step)
         # The first tokens of lines to which something can be added at an end.
         firsts: set[int] = set()

@@ -133,9 +133,7 @@ def _opened(
             yield Found(grid.cells, _with_opening(lay, line, limit).grid.cells)
 
 
-def _in_turn(
-    searches: list[tuple[Regrouping, Iterator[None], tuple[int, ...]]],
-) -> Iterator[None]:
+def _in_turn(searches: list[tuple[Regrouping, Iterator[None], tuple[int, ...]]]) -> Iterator[None]:
     """Go on with all searches by turns, then with the most promising only."""
     number = len(searches)
     while number:

@@ -193,8 +193,7 @@ class Reasons:
         stuck = self._stuck()
         if len(stuck) > 1:
             return Message(
-                "You have no place for {tokens}, and can pass two of them on.",
-                tokens=listed(stuck),
+                "You have no place for {tokens}, and can pass two of them on.", tokens=listed(stuck)
             )
         return Message("You get rid of its {points} points.", points=ACTION_POINTS)
 

@@ -327,12 +327,7 @@ class Tables:
         return scored
 
     def _hop(
-        self,
-        start: int,
-        end: int,
-        off: int | None,
-        points: tuple[int, ...],
-        hopes: tuple[int, ...],
+        self, start: int, end: int, off: int | None, points: tuple[int, ...], hopes: tuple[int, ...]
     ) -> Hop:
         leaves = 1 << start
         arrives = 0 if off is not None else 1 << end & ~self.swallowing

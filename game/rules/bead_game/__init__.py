@@ -21,9 +21,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("Beads that leave"),
         (
             OptionChoice(
-                ONE,
-                N_("One per chain"),
-                N_("A chain with the colour at that end loses one bead."),
+                ONE, N_("One per chain"), N_("A chain with the colour at that end loses one bead.")
             ),
             OptionChoice(
                 RUN,
@@ -39,9 +37,7 @@ OPTIONS: tuple[Option, ...] = (
         (
             OptionChoice(False, N_("Any play"), N_("A play may leave all chains as they are.")),
             OptionChoice(
-                True,
-                N_("Must remove"),
-                N_("A play must take at least one bead from some chain."),
+                True, N_("Must remove"), N_("A play must take at least one bead from some chain.")
             ),
         ),
         default=False,

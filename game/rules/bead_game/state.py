@@ -195,9 +195,7 @@ class BeadState(BeadPosition, State):
             case Draw():
                 following = self._handed(action.colour, 1)
                 return replace(
-                    following,
-                    pile=self.pile.plus(action.colour, -1),
-                    quiet=self.quiet + 1,
+                    following, pile=self.pile.plus(action.colour, -1), quiet=self.quiet + 1
                 )
             case _:
                 return replace(self, player=self._following, quiet=self.quiet + 1)
@@ -246,12 +244,7 @@ class BeadState(BeadPosition, State):
         hands[player] = None if hand is None else hand.plus(colour, change)
         if hidden:
             hidden[player] += change
-        return replace(
-            self,
-            hands=tuple(hands),
-            hidden=tuple(hidden),
-            player=self._following,
-        )
+        return replace(self, hands=tuple(hands), hidden=tuple(hidden), player=self._following)
 
     @property
     def _following(self) -> int:

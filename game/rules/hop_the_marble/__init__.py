@@ -31,9 +31,7 @@ OPTIONS: tuple[Option, ...] = (
                 N_("Three cards each, turned in order: five marbles, four, three."),
             ),
             OptionChoice(
-                NO_CARD,
-                N_("No card"),
-                N_("The first to have four marbles of one colour wins."),
+                NO_CARD, N_("No card"), N_("The first to have four marbles of one colour wins.")
             ),
             OptionChoice(
                 PILE,

@@ -75,9 +75,7 @@ def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
         return Rejection(Message("There is no such direction."), "flick", (action.marble,))
     if not SLOWEST <= action.speed <= FASTEST:
         message = Message(
-            "A flick has from {slowest} to {fastest} mm a second.",
-            slowest=SLOWEST,
-            fastest=FASTEST,
+            "A flick has from {slowest} to {fastest} mm a second.", slowest=SLOWEST, fastest=FASTEST
         )
         return Rejection(message, "flick", (action.marble,))
     return None
@@ -96,8 +94,7 @@ def judge_place(position: HopPosition, player: int, action: Action) -> Rejection
             continue
         if marble in position.on_cloth():
             message = Message(
-                "The {colour} marble stays where it lies.",
-                colour=Message(COLOUR_WORDS[marble[0]]),
+                "The {colour} marble stays where it lies.", colour=Message(COLOUR_WORDS[marble[0]])
             )
         else:
             message = Message("This marble is not yours to place.")

@@ -259,10 +259,7 @@ class HopState(HopPosition, State):
         to_place = _with(_with(self.to_place, self.player, mine), to, (marble,))
         left = self.areas[self.player].without((marble,))
         return replace(
-            self,
-            areas=_with(self.areas, self.player, left),
-            to_place=to_place,
-            owed=self.owed[1:],
+            self, areas=_with(self.areas, self.player, left), to_place=to_place, owed=self.owed[1:]
         )
 
     def _placed(self, player: int, spots: Marbles) -> Self:

@@ -301,8 +301,5 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrakkxSta
     """The first state for checked, complete options; no token is dealt yet."""
     variant = variant_of(Variant, players, options)
     return TrakkxState(
-        variant,
-        racks=((),) * players,
-        opened=(False,) * players,
-        awaited=_setup(players),
+        variant, racks=((),) * players, opened=(False,) * players, awaited=_setup(players)
     )

@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-WORDS = {
-    "red": "r",
-    "black": "b",
-    "clear": "c",
-    "green": "g",
-    "orange": "o",
-    "white": "w",
-}
+WORDS = {"red": "r", "black": "b", "clear": "c", "green": "g", "orange": "o", "white": "w"}
 
 PLAYS = tuple(f"play {word} {end}" for word in WORDS for end in ("outside", "inside"))
 DRAWS = tuple(f"draw {word}" for word in WORDS)

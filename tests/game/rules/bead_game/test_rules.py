@@ -85,8 +85,7 @@ def test_setup_the_order_of_a_chain_is_random() -> None:
 
 
 @pytest.mark.parametrize(
-    "action",
-    ["lay 1 rbcgowrbcgow", "lay 0 rrrrrrrrrrrr", "lay 0 rbcgowrbcgoo", "begin 0", "pass"],
+    "action", ["lay 1 rbcgowrbcgow", "lay 0 rrrrrrrrrrrr", "lay 0 rbcgowrbcgoo", "begin 0", "pass"]
 )
 def test_setup_a_chain_out_of_turn_or_with_wrong_beads_is_refused(action: str) -> None:
     refused(new(), action, "setup")

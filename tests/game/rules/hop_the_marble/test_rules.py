@@ -414,11 +414,7 @@ def test_last_marble_touched_the_toucher_gives_one_back_before_anybody_places() 
 
 @pytest.mark.parametrize(
     ("gift", "kept", "waiting"),
-    [
-        ("R2", ["G1"], ("R1",)),
-        ("R1", ["G1"], ("R2",)),
-        ("G1", [], ("R1", "R2")),
-    ],
+    [("R2", ["G1"], ("R1",)), ("R1", ["G1"], ("R2",)), ("G1", [], ("R1", "R2"))],
 )
 def test_last_marble_the_gift_is_a_marble_held_or_just_won(
     gift: str, kept: list[str], waiting: tuple[str, ...]

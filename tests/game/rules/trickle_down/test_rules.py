@@ -119,12 +119,7 @@ def test_moves_are_a_step_or_a_jump_over_one_bag_that_stays() -> None:
             "outwards",
             "Bags never move closer to the centre: f4 lies further in.",
         ),
-        (
-            after(town("f3 f6"), "f3-g4"),
-            "g4-f3",
-            "reversal",
-            "the bag on g4 just came from f3",
-        ),
+        (after(town("f3 f6"), "f3-g4"), "g4-f3", "reversal", "the bag on g4 just came from f3"),
         (town("a3=3 f6"), "a3-a2", "rim", "belongs to a company"),
         (town("a3=3 f6"), "a3-a4", "rim", "belongs to a company"),
         (town("a3=3 f6"), "a3-b3", "rim", "belongs to a company"),
