@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Protocol, Self, TypeVar, overload, runtime_checkable
 
@@ -355,6 +356,27 @@ def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:
     """The answer of a game whose options can all be combined."""
 
 
+InitialState = Callable[[int, Mapping[str, OptionValue]], State]
+ParseAction = Callable[[str], Action]
+
+
+def rules_in(package: str) -> tuple[InitialState, ParseAction]:
+    """What ``package.state`` and ``package.actions`` define, imported when first called.
+
+    They are the ``initial_state`` and the ``parse_action`` of a ``GameInfo``.
+    """
+
+    def initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
+        made: State = import_module(f"{package}.state").initial_state(players, options)
+        return made
+
+    def parse_action(text: str) -> Action:
+        read: Action = import_module(f"{package}.actions").parse_action(text)
+        return read
+
+    return initial_state, parse_action
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """Everything the program needs to know about one game to list, set up, save and load it.
@@ -372,8 +394,8 @@ class GameInfo:
     players: tuple[int, ...]
     options: tuple[Option, ...]
     rules_version: int
-    initial_state: Callable[[int, Mapping[str, OptionValue]], State]
-    parse_action: Callable[[str], Action]
+    initial_state: InitialState
+    parse_action: ParseAction
     conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
     draws_first_turn: bool = False
     veils_log: bool = False

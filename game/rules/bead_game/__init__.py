@@ -9,10 +9,8 @@ it are imported when a match begins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.messages import N_
-from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue, State
+from game.protocol import GameInfo, Option, OptionChoice, rules_in
 from game.rules.bead_game.variant import ONE, RUN
 
 OPTIONS: tuple[Option, ...] = (
@@ -53,18 +51,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-
-def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    from game.rules.bead_game.state import initial_state
-
-    return initial_state(players, options)
-
-
-def _parse_action(text: str) -> Action:
-    from game.rules.bead_game.actions import parse_action
-
-    return parse_action(text)
-
+_initial_state, _parse_action = rules_in(__name__)
 
 INFO = GameInfo(
     key="bead-game",

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.messages import N_, Message
-from game.protocol import Action, GameInfo, Option, OptionChoice, OptionValue, State
+from game.protocol import GameInfo, Option, OptionChoice, OptionValue, rules_in
 
 
 def _switch(key: str, title: str, off: str, on: str) -> Option:
@@ -109,17 +109,7 @@ def conflict(_players: int, options: Mapping[str, OptionValue]) -> Message | Non
     return None
 
 
-def _initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    from game.rules.trickle.state import initial_state
-
-    return initial_state(players, options)
-
-
-def _parse_action(text: str) -> Action:
-    from game.rules.trickle.actions import parse_action
-
-    return parse_action(text)
-
+_initial_state, _parse_action = rules_in(__name__)
 
 INFO = GameInfo(
     key="trickle",
