@@ -23,6 +23,12 @@ def anchors(game: str) -> set[str]:
     return set(re.findall(r"\{#([a-z-]+)\}", (RULES / f"{game}.md").read_text(encoding="utf-8")))
 
 
+def two_lines_each(text: str) -> list[tuple[str, str]]:
+    """Cases written as two lines each, the second one indented."""
+    lines = [line.strip() for line in text.strip().splitlines()]
+    return list(zip(lines[::2], lines[1::2], strict=True))
+
+
 def actor(state: State) -> int:
     """Who acts, the first of several; 0 at the end."""
     return next(iter(state.acting_players()), 0)

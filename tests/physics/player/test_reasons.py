@@ -21,6 +21,7 @@ from physics.player.settling import InArea, InMiddle
 from physics.player.standing import SURE
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position
+from tests.game.rules.questions import two_lines_each
 
 LONG = "GGR LLRG RRGGL"
 
@@ -44,12 +45,6 @@ def fates(case: str) -> list[Fate]:
     hands = [LONG if hand == "*" else hand for hand in cards.split(" | ")]
     state = position(*areas.split(" | "), hands=hands)
     return [fate(state, *map(str.strip, flick.split(">"))) for flick in flicks]
-
-
-def cases(text: str) -> list[tuple[str, ...]]:
-    """Each flick, and in the line below it what is said of it."""
-    lines = [line.strip() for line in text.strip().splitlines()]
-    return list(zip(lines[::2], lines[1::2], strict=True))
 
 
 GOOD = """
@@ -82,7 +77,7 @@ G1 R1 | D1 L1 / * | * / G1 > R1
 """
 
 
-@pytest.mark.parametrize(("case", "why"), cases(GOOD))
+@pytest.mark.parametrize(("case", "why"), two_lines_each(GOOD))
 def test_why_a_flick_is_good(case: str, why: str) -> None:
     (done,) = fates(case)
     assert str(why_flick(0, done)) == why
@@ -118,7 +113,7 @@ G1 G2 | R1 L1 L2 / GGR | * / G1 > R1 / G1 > R1
 """
 
 
-@pytest.mark.parametrize(("case", "against"), cases(BAD))
+@pytest.mark.parametrize(("case", "against"), two_lines_each(BAD))
 def test_what_a_flick_gives_away(case: str, against: str) -> None:
     assert str(against_flick(0, *fates(case))) == against
 

@@ -29,7 +29,7 @@ from tests.game.rules.bead_game.positions import (
     refused,
     removed,
 )
-from tests.game.rules.questions import choices_of, moves_of
+from tests.game.rules.questions import choices_of, moves_of, two_lines_each
 
 INFO = GAMES["bead-game"]
 
@@ -136,39 +136,46 @@ def test_turn_with_an_empty_hand_one_can_only_draw() -> None:
     refused(state, "play red inside", says="hand is empty", pieces="pile:green pile:white")
 
 
+# What a turn does
+
+TURNS = """
+play: the bead from the hand goes on the pile
+    rb | gb / ow / c / play orange outside / rb | gb / w / co
+play outside: the bead at the player's end of every chain goes
+    rbr rb | bbr / r /  / play red outside / rb rb | bb /  / rrr
+play inside: the bead at the centre's end of every chain goes
+    rbr rb | bbr / r /  / play red inside / br b | bbr /  / rrr
+play: the player's own chains lose beads too
+    br | gg / r /  / play red outside / b | gg /  / rr
+play: each chain loses one bead only
+    brr | grr / r /  / play red outside / br | gr /  / rrr
+play: the beads that leave go on the pile
+    br | gr | wo / r /  / play red outside / b | g | wo /  / rrr
+win-bead: the last bead of another player's chain comes into the hand
+    bb | r gg / r /  / play red outside / bb | gg / r / r
+win-bead: so it is with every chain of others that vanishes
+    bb | r r gg | r ww rg / r /  / play red inside / bb | gg | ww g / rrr / rr
+win-bead: never one's own last bead
+    r bb | gg / r /  / play red outside / bb | gg /  / rr
+draw: one bead of one's choice comes from the pile
+    bb | gg / r / ggw / draw green / bb | gg / rg / gw
+split: the bead from the hand goes on the pile
+    brg | gg / rw /  / split red 0@1 / b rg | gg / w / r
+split: right before a bead of that colour
+    bgrgb | gg / r /  / split red 0@2 / bg rgb | gg /  / r
+split: right after a bead of that colour, the inner part first where the chain lay
+    ww bgrgb oo | gg / r /  / split red 1@3 / ww bgr gb oo | gg /  / r
+"""
+
+
+@pytest.mark.parametrize(("rule", "turn"), two_lines_each(TURNS))
+def test_a_turn_changes_chains_hand_and_pile(rule: str, turn: str) -> None:
+    chains, hand, pile, action, *changed = map(str.strip, turn.split(" / "))
+    state = after(position(chains, hand, pile), action)
+    assert [chains_of(state), held(state, 0), letters(state.pile)] == changed, rule
+
+
 # Playing a bead
-
-
-def test_play_puts_the_bead_from_the_hand_on_the_pile() -> None:
-    state = after(position("rb | gb", "ow", "c"), "play orange outside")
-    assert held(state, 0) == "w"
-    assert letters(state.pile) == "co"
-
-
-def test_play_outside_takes_the_bead_at_the_players_end_of_every_chain() -> None:
-    state = after(position("rbr rb | bbr", "r"), "play red outside")
-    assert chains_of(state) == "rb rb | bb"
-
-
-def test_play_inside_takes_the_bead_at_the_centre_end_of_every_chain() -> None:
-    state = after(position("rbr rb | bbr", "r"), "play red inside")
-    assert chains_of(state) == "br b | bbr"
-
-
-def test_play_takes_from_the_players_own_chains_too() -> None:
-    assert chains_of(after(position("br | gg", "r"), "play red outside")) == "b | gg"
-
-
-def test_play_takes_one_bead_of_each_chain_only() -> None:
-    state = after(position("brr | grr", "r"), "play red outside")
-    assert chains_of(state) == "br | gr"
-    assert letters(state.pile) == "rrr"
-
-
-def test_play_puts_the_beads_that_leave_on_the_pile() -> None:
-    state = after(position("br | gr | wo", "r"), "play red outside")
-    assert letters(state.pile) == "rrr"
-    assert state.hand_sizes == (0, 0, 0)
 
 
 def test_play_that_removes_nothing_is_legal() -> None:
@@ -195,26 +202,6 @@ def test_ends_of_a_chain_of_one_bead_are_the_same_bead() -> None:
 
 
 # Winning a bead
-
-
-def test_win_bead_the_last_bead_of_another_players_chain_comes_into_the_hand() -> None:
-    state = after(position("bb | r gg", "r"), "play red outside")
-    assert chains_of(state) == "bb | gg"
-    assert held(state, 0) == "r"
-    assert letters(state.pile) == "r"
-
-
-def test_win_bead_of_every_chain_of_others_that_vanishes() -> None:
-    state = after(position("bb | r r gg | r ww rg", "r"), "play red inside")
-    assert held(state, 0) == "rrr"
-    assert letters(state.pile) == "rr"
-
-
-def test_win_bead_never_ones_own_last_bead() -> None:
-    state = after(position("r bb | gg", "r"), "play red outside")
-    assert chains_of(state) == "bb | gg"
-    assert held(state, 0) == ""
-    assert letters(state.pile) == "rr"
 
 
 def test_win_bead_goes_to_the_player_whose_turn_it_is_not_to_the_owner() -> None:
@@ -296,13 +283,6 @@ def test_must_remove_does_not_concern_splits() -> None:
 # Drawing a bead
 
 
-def test_draw_takes_one_bead_of_ones_choice_from_the_pile() -> None:
-    state = after(position("bb | gg", "r", "ggw"), "draw green")
-    assert held(state, 0) == "rg"
-    assert letters(state.pile) == "gw"
-    assert chains_of(state) == "bb | gg"
-
-
 def test_draw_is_not_possible_while_the_pile_is_empty() -> None:
     refused(position("bb | gg", "r"), "draw red", "draw", "pile is empty")
 
@@ -315,18 +295,10 @@ def test_draw_takes_only_what_the_pile_has() -> None:
 # Splitting a chain
 
 
-def test_split_puts_the_bead_from_the_hand_on_the_pile() -> None:
-    state = after(position("brg | gg", "rw"), "split red 0@1")
-    assert held(state, 0) == "w"
-    assert letters(state.pile) == "r"
-
-
 def test_split_cuts_directly_before_or_after_a_bead_of_that_colour() -> None:
     state = position("bgrgb | gg", "r")
     cuts = {move for move in moves_of(state) if move.startswith("split")}
     assert cuts == {"split red 0@2", "split red 0@3"}
-    assert chains_of(after(state, "split red 0@2")) == "bg rgb | gg"
-    assert chains_of(after(state, "split red 0@3")) == "bgr gb | gg"
 
 
 def test_split_both_parts_are_not_empty() -> None:
@@ -338,11 +310,6 @@ def test_split_both_parts_are_not_empty() -> None:
 def test_split_a_chain_of_one_bead_cannot_be_cut() -> None:
     state = position("r rg | gg", "r")
     refused(state, "split red 0@1", "split", "one bead cannot be cut", "chain:0.0")
-
-
-def test_split_parts_lie_side_by_side_where_the_chain_lay_the_inner_one_first() -> None:
-    state = after(position("ww bgrgb oo | gg", "r"), "split red 1@3")
-    assert chains_of(state) == "ww bgr gb oo | gg"
 
 
 def test_split_cuts_the_players_own_chains_only() -> None:

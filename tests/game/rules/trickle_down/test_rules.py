@@ -83,13 +83,6 @@ def test_bags_are_orange_for_one_blue_for_two_and_gold_for_three_million() -> No
 # Moves
 
 
-def test_turn_passes_from_player_to_player() -> None:
-    state = new()
-    for player in (0, 1, 2, 0):
-        assert state.acting_players() == (player,)
-        state = after(state, min(moves_of(state)))
-
-
 def test_turn_all_players_can_move_all_bags() -> None:
     for player in range(3):
         moves = moves_of(town("f4 f8=2 b2=3", player=player))
