@@ -98,7 +98,6 @@ class BeadLights:
             yield centred(marks.disc(round(plan.bead * 0.18), ink), point)
 
     def _ideas(self) -> Iterator[Item]:
-        """A dot beside everything worth a thought."""
         plan, seat = self.plan, self.state.player
         for spot, size in self.marked.ideas:
             x, y = self.places.spot_point(self.state, seat, spot)
@@ -224,7 +223,6 @@ class BeadLights:
             yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
 
     def _cut(self, seat: int, gap: Gap, large: bool) -> Iterator[Item]:
-        """The mark where a chain can be cut."""
         theme, bead = self.look.theme, self.plan.bead
         point = self.places.spot_point(self.state, seat, gap)
         angle = self.plan.angle(seat, len(self.state.chains[seat]), gap.chain)

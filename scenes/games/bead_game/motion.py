@@ -211,7 +211,6 @@ class Motion:
         )
 
     def _kept(self, plan: Plan, play: Play, seconds: float) -> Iterator[Placed]:
-        """The beads still on chains."""
         gone = {
             (roll.removal.player, roll.removal.chain, roll.removal.place)
             for roll in self._rolls
@@ -252,7 +251,6 @@ class Motion:
         return homes
 
     def _lost(self, seat: int) -> dict[int, int]:
-        """How many beads each of a player's chains loses."""
         lost: dict[int, int] = {}
         for roll in self._rolls:
             if roll.removal.player == seat:
@@ -324,7 +322,6 @@ class Motion:
         )
 
     def _part(self, plan: Plan, split: Split, new: String) -> String:
-        """A part of the cut chain, where it lay before the cut."""
         seat = self.before.player
         count = len(self.before.chains[seat])
         chain = self.before.chains[seat][split.chain]

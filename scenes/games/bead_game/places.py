@@ -154,7 +154,6 @@ class BeadPlaces:
 
 
 def _touches(rect: pygame.Rect, point: Point, radius: float) -> bool:
-    """Whether a disc reaches into a rectangle."""
     x = min(max(point[0], rect.left), rect.right)
     y = min(max(point[1], rect.top), rect.bottom)
     return math.dist((x, y), point) < radius

@@ -56,7 +56,6 @@ def region_of(action: Action | None) -> Region | None:
 
 
 def _towards(edge: int, x: float, y: float) -> float:
-    """How far a point lies towards an edge."""
     angle = math.radians(-90 - 60 * edge)
     return x * math.cos(angle) + y * math.sin(angle)
 

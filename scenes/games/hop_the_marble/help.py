@@ -60,7 +60,6 @@ def _coarsely(place: Point) -> Point:
 
 
 def _targets(state: HopState, seat: int, touched: Iterable[str]) -> list[str]:
-    """The touched marbles that the player wins."""
     return [marble for marble in touched if state.owner_of(marble) != seat]
 
 

@@ -155,7 +155,6 @@ class Motion:
         return max([self._rolling_time(self.film.seconds), *gone])
 
     def _rolling_time(self, film_time: float) -> float:
-        """The time at which a moment of the film is shown."""
         late = max(0.0, film_time - self._slow_from)
         return film_time + late * (_SLOWER - 1)
 
@@ -218,7 +217,6 @@ class Motion:
         return self._start.get(marble)
 
     def _waits(self, marble: str) -> bool:
-        """Whether a marble waits beside the cloth both before and after."""
         return not (marble in self.before.on_cloth() or marble in self.after.on_cloth())
 
     # What is seen
@@ -270,7 +268,6 @@ class Motion:
         )
 
     def _grooves(self, seconds: float) -> Iterator[Point]:
-        """The grooves that marbles leave in sand."""
         if self.before.variant.surface != "sand" or self.film is None:
             return
         time = self._film_time(seconds)
@@ -279,7 +276,6 @@ class Motion:
             yield from (place for when, place in spin.groove if when <= end)
 
     def _sparks(self, seconds: float) -> Iterator[Spark]:
-        """The light of the contacts just made."""
         for contact in self.film.contacts if self.film else ():
             share = (seconds - self._rolling_time(contact.time)) / _SPARK
             if 0 <= share < 1:
@@ -305,7 +301,6 @@ class Motion:
             yield card, min(1.0, max(0.0, (late - wait) / 0.4))
 
     def _rolling(self, time: float, seconds: float) -> Iterator[Ball]:
-        """The marbles that move in the film."""
         assert self.film is not None
         for marble, spin in self._spins.items():
             left = self.film.left.get(marble, math.inf)
@@ -386,7 +381,6 @@ class Motion:
             time += _ROLLING
 
     def _speed(self, time: float) -> float:
-        """The speed of the fastest marble at a time of the film."""
         assert self.film is not None
         speeds = self.film.frames.velocities(time).values()
         return max((math.hypot(x, y) for x, y in speeds), default=0.0)
@@ -401,12 +395,10 @@ def _places(state: HopState) -> dict[str, tuple[int, int]]:
 
 
 def _level(speed: float, steps: tuple[float, ...]) -> int:
-    """How many of the ``steps`` a speed reaches."""
     return sum(speed >= step for step in steps)
 
 
 def _turned(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
-    """The cards that are turned over, by seat and number."""
     for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=False)):
         for number, (card, then) in enumerate(zip(old, new, strict=False)):
             if then.turned and not card.turned:
@@ -414,7 +406,6 @@ def _turned(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
 
 
 def _dealt(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
-    """The cards that are dealt."""
     for seat, cards in enumerate(after.cards):
         had = len(before.cards[seat]) if seat < len(before.cards) else 0
         for number in range(had, len(cards)):

@@ -16,8 +16,6 @@ _KEPT = 6
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A movement, and what it was made of."""
-
     before: HopState
     action: Action
     after: HopState

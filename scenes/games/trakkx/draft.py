@@ -43,8 +43,6 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What a step back restores."""
-
     order: Order
     plans: tuple[Plan, ...]
     at: int

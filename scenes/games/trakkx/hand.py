@@ -232,7 +232,6 @@ def _taken(spot: Spot, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
 
 
 def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
-    """The chosen tokens are set down on the rack, before one of its places."""
     if hand.tokens:
         row = [held for held in hand.work.rack if held in hand.tokens and held is not None]
         if reach.passes_on:
@@ -251,7 +250,6 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
 def _set_on_cloth(
     hand: TrakkxHand, reach: TrakkxReach, place: tuple[float, float], near: float = SNAP
 ) -> Meant:
-    """The chosen tokens are set down on the cloth."""
     landing = reach.landing(hand, place, near=near)
     if landing is None:
         return Rejection(

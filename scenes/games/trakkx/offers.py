@@ -94,7 +94,6 @@ def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[s
 
 
 def _with_tokens(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
-    """What can be done with the chosen tokens."""
     tokens = [held.token for held in draft.tokens]
     if tokens == [SWAP]:
         yield Offer(_("Play swap"), Play(Swap()), "swap")

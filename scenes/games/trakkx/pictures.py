@@ -88,7 +88,6 @@ def _without_rack(furniture: Furniture) -> Furniture:
 
 
 def _round_off(look: Look, surface: pygame.Surface) -> None:
-    """Cut the corners of the cloth."""
     size = surface.get_size()
     mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -132,7 +131,6 @@ def _beside(state: TrakkxState, names: Iterable[str]) -> Iterator[Spot]:
 
 
 def _cells(names: Iterable[str]) -> Iterator[Cell]:
-    """The cells among names of pieces."""
     for name in names:
         column, comma, row = name.partition(",")
         if comma:

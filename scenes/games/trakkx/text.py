@@ -136,7 +136,6 @@ class TrakkxText(TextView[TrakkxState]):
 
 
 def _picture(table: Table) -> list[str]:
-    """The table as letters and numbers, with one free cell around everything."""
     if not table:
         return [_("The table is empty.")]
     columns = _around(column for column, _row in table)

@@ -73,7 +73,6 @@ class ServicePainter:
 
     @property
     def _names_fit(self) -> bool:
-        """Whether every name fits on its plate."""
         widest = max(self._look.text_width(_(service.title), "label") for service in SERVICES)
         return widest <= self._plan.pitch * _NAME_ROOM
 

@@ -227,7 +227,6 @@ class HopGround:
         pygame.draw.line(picture, deep, far, (cloth.right - 1, cloth.top), thick)
 
     def _fringe(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
-        """The threads at both ends of a carpet."""
         pale = mix(self.level, (250, 240, 220), 0.35)
         deep = mix(self.level, (30, 20, 12), 0.40)
         every, long = max(3.0, view.px(4.2)), view.px(10.0)
@@ -271,7 +270,6 @@ class HopGround:
                 pygame.draw.circle(picture, colour, place, size)
 
     def _rings(self, picture: pygame.Surface, view: View) -> None:
-        """The fine lines around the players' areas."""
         for seat in range(self.variant.players):
             point = view.spot_point(area_centre(self.variant, seat))
             middle = (point[0] - view.area.left, point[1] - view.area.top)

@@ -165,7 +165,6 @@ def _ball(view: View, state: HopState) -> float:
 def _told(
     table: HopPicture, view: View, state: HopState, illustration: Illustration
 ) -> Iterator[Item]:
-    """What the picture points out."""
     look, inks = table.look, table.inks
     places = dict(state.on_cloth())
     for seat in range(state.players):

@@ -332,7 +332,6 @@ class HopPicture:
                         yield centred(glow, view.point_of(frame.lying[marble]))
 
     def _grooves(self, view: View, frame: Frame) -> Iterator[Item]:
-        """What marbles have left behind in sand."""
         if not frame.grooves or frame.groove_seen <= 0 or not self.look.theme.pictures:
             return
         picture = marked.hollow(self.look, view.px(self.ball * 0.52), frame.groove_seen)
@@ -340,7 +339,6 @@ class HopPicture:
             yield centred(picture, view.point_of(place))
 
     def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
-        """The light of contacts on the cloth."""
         if self.look.reduced_motion:
             return
         for spark in frame.sparks:
@@ -393,7 +391,6 @@ def _blocking(placing: Placing | None) -> tuple[str, ...]:
 
 
 def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
-    """A fainter copy of a picture."""
     faded = picture.copy()
     alpha = round(255 * min(1.0, max(0.0, seen)))
     faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

@@ -296,7 +296,6 @@ class Motion:
         )
 
     def _table_at(self, seconds: float) -> Mapping[Cell, str]:
-        """The tokens that lie on the cloth."""
         table = dict(self.before.table)
         for flight in self.flights:
             if isinstance(flight.start, InCell) and flight.begin <= seconds:
@@ -307,7 +306,6 @@ class Motion:
         return table
 
     def _display_at(self, seconds: float, before: Marks, after: Marks) -> tuple[str | None, ...]:
-        """The tokens of the open display, without those in the air."""
         if isinstance(self.action, Take) and seconds > 0:
             seat = self.before.display.index(self.action.token)
             return tuple(
@@ -325,7 +323,6 @@ class Motion:
         return after.display if self.before.is_pause else before.display
 
     def _bag_at(self, seconds: float, before: Marks, after: Marks) -> int:
-        """The number of tokens in the bag."""
         if self.before.is_pause:
             return after.bag
         gone = sum(

@@ -214,7 +214,6 @@ class WoodenThings:
             yield self._strip((rack.width, high)), (rack.left, top)
 
     def _plain_rack(self) -> Item:
-        """A box around the places of the tokens."""
         furniture = self.furniture
         margin = self.look.px(10)
         box = furniture.floor.inflate(round(furniture.token * 0.7), round(furniture.token * 0.16))
@@ -242,7 +241,6 @@ class WoodenThings:
         return self._plain_wood(box.size), box.topleft
 
     def _plain_wood(self, size: tuple[int, int]) -> pygame.Surface:
-        """A box in a theme without pictures."""
         look = self.look
         return look.box(size, round(min(size) * 0.18), look.theme.cup, 255, "ink", look.px(2))
 
