@@ -12,37 +12,24 @@ from game.rules.bead_game.beads import COLOURS
 from scenes.games.bead_game import glass as bead_glass
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, contrast
-from tools.colour_vision import KINDS, simulated
+from tests.scenes.games import compare
+from tests.scenes.games.compare import differing
+from tools.colour_vision import KINDS
 from tools.studio import LOOK
 
 SIDE = 30
 """Pixels of a bead as small as it is in the usual window."""
 
 
-@pytest.fixture(params=list(THEMES))
-def look(request: pytest.FixtureRequest) -> Look:
-    pygame.display.init()
-    pygame.display.set_mode((320, 200))
-    return LOOK.changed(theme=THEMES[request.param])
-
-
 def seen(look: Look, colour: str, eyes: str) -> np.ndarray:
-    """The bead on the table's colour, as someone sees it who has these eyes, or in grey."""
-    bead = bead_glass.bead(look, colour, SIDE)
-    ground = pygame.Surface(bead.get_size())
-    ground.fill(look.theme.table)
-    ground.blit(bead, (0, 0))
-    if eyes in KINDS:
-        ground = simulated(ground, eyes)
-    pixels = pygame.surfarray.array3d(ground).astype(float)
-    return pixels.mean(axis=2, keepdims=True) if eyes == "grey" else pixels
+    """A bead as someone with these eyes sees it."""
+    return compare.seen(look, bead_glass.bead(look, colour, SIDE), eyes)
 
 
 @pytest.mark.parametrize("eyes", ["", "grey", *KINDS])
 def test_any_two_beads_differ_for_every_kind_of_eyes(look: Look, eyes: str) -> None:
     for one, other in combinations(COLOURS, 2):
-        difference = np.abs(seen(look, one, eyes) - seen(look, other, eyes)).max(axis=2)
-        clearly = float(np.mean(difference > 48))
+        clearly = differing(seen(look, one, eyes), seen(look, other, eyes), 48)
         assert clearly > 0.03, (one, other, clearly)
 
 
@@ -56,9 +43,7 @@ def test_the_symbols_alone_tell_beads_apart(look: Look, one: str) -> None:
             assert np.mean(np.abs(shape(one) - shape(other).astype(float)) > 128) > 0.08, other
 
 
-def test_every_bead_stands_out_from_a_table_without_pictures() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((320, 200))
+def test_every_bead_stands_out_from_a_table_without_pictures(window: None) -> None:
     look = LOOK.changed(theme=THEMES["contrast"])
     for colour in COLOURS:
         bead = bead_glass.bead(look, colour, 40)

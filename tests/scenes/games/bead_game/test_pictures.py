@@ -12,15 +12,13 @@ from scenes.games.bead_game import FRONT
 from scenes.games.bead_game.plan import Plan
 from scenes.kit.look import Look
 from scenes.kit.rules_text import rules_pictures
+from tests.scenes.games import compare
 
 SIZE = (560, 310)
 LOOK = Look()
 
 
-@pytest.fixture(autouse=True)
-def window() -> None:
-    pygame.init()
-    pygame.display.set_mode((64, 64))
+pytestmark = pytest.mark.usefixtures("window")
 
 
 def shown(name: str) -> Illustration:
@@ -31,10 +29,7 @@ def shown(name: str) -> Illustration:
 
 def changed(with_it: Illustration, without: Illustration) -> list[pygame.Rect]:
     """Where two pictures differ."""
-    one, other = (FRONT.paint(LOOK, SIZE, picture) for picture in (with_it, without))
-    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 1), other)
-    same.invert()
-    return list(same.get_bounding_rects())
+    return compare.changed(*(FRONT.paint(LOOK, SIZE, picture) for picture in (with_it, without)))
 
 
 def test_the_ends_are_named_where_the_rules_speak_of_them() -> None:

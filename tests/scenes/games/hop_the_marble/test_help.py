@@ -36,8 +36,7 @@ MISS = Flick("L1", 2700, 200)
 
 
 def shown(table: Any) -> Shown:
-    found = table.game.shown(table.seen)
-    assert isinstance(found, Shown)
+    found: Shown = table.game.shown(table.seen)
     return found
 
 
@@ -51,8 +50,7 @@ def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
 # Hints
 
 
-def test_a_hint_lights_up_a_part_of_the_cloth_first(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_a_hint_lights_up_a_part_of_the_cloth_first(table: Any, stage: Stage) -> None:
     helped = told(stage, table, HIT, Step.WHERE)
     variant = hop_state(table.host.match).variant
     assert helped == Helped(light=place_of(area_centre(variant, 1)))
@@ -62,8 +60,7 @@ def test_a_hint_lights_up_a_part_of_the_cloth_first(stage: Stage) -> None:
     )
 
 
-def test_then_it_rings_the_marble(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_then_it_rings_the_marble(table: Any, stage: Stage) -> None:
     helped = told(stage, table, HIT, Step.PIECE)
     assert helped.pieces == ("L1",)
     assert helped.action is None
@@ -71,23 +68,20 @@ def test_then_it_rings_the_marble(stage: Stage) -> None:
     assert sentence == "Flick the light blue marble that is marked."
 
 
-def test_at_last_it_shows_the_aim(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_at_last_it_shows_the_aim(table: Any, stage: Stage) -> None:
     assert told(stage, table, HIT, Step.MOVE) == Helped(action=HIT)
     sentence = table.game.hint_sentence(table.help.advice, Step.MOVE, table.seen)
     assert sentence == "Flick light blue along the line, at light blue."
 
 
 @pytest.mark.parametrize("step", list(Step))
-def test_every_step_is_seen(stage: Stage, step: Step) -> None:
-    table = sit_down(stage, hop())
+def test_every_step_is_seen(table: Any, stage: Stage, step: Step) -> None:
     before = stage.window.copy()
     told(stage, table, HIT, step)
     assert stage.window.get_buffer().raw != before.get_buffer().raw
 
 
-def test_only_the_whole_hint_can_be_taken_up(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_only_the_whole_hint_can_be_taken_up(table: Any, stage: Stage) -> None:
     for step in Step:
         told(stage, table, HIT, step)
         labels = {offer.name for offer in table.game.offers(table.seen)}
@@ -163,8 +157,7 @@ def test_the_ideas_of_a_chosen_marble_lie_on_its_targets() -> None:
     assert idea.place == place_of(state.areas[1]["L2"])
 
 
-def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage: Stage) -> None:
     advice = Advice(candidates(("L1", 900, 0.6), ("L1", 2700, 0.5)), Message("Because."))
     table.help.show(advice)
     table.help.put_away()

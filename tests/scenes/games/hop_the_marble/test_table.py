@@ -38,12 +38,6 @@ ROBBED = (
 )
 
 
-@pytest.fixture
-def table(stage: Stage) -> Any:
-    """Ann is to flick."""
-    return sit_down(stage, hop())
-
-
 def last_flick(table: Any) -> Flick:
     flicks = [e.action for e in table.host.match.log if isinstance(e.action, Flick)]
     return flicks[-1]

@@ -38,8 +38,7 @@ def labels(dialog: Dialog) -> Iterator[str]:
     return (widget.text for widget in dialog.shown() if isinstance(widget, Label))
 
 
-def test_the_list_tells_a_hit_when_all_lie_still(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> None:
     table.table.do(Play(Flick("L1", 900, 900)))
     stage.pass_time(table, 0.0)
     assert listed(table)[-1].startswith("flicks light blue")
@@ -75,8 +74,7 @@ def test_a_computer_aims_before_it_flicks(stage: Stage) -> None:
     assert said.index(aims) < said.index(rolls)
 
 
-def test_back_in_its_marble_the_elastic_says_that_nothing_happens(stage: Stage) -> None:
-    table = sit_down(stage, hop())
+def test_back_in_its_marble_the_elastic_says_that_nothing_happens(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, (start[0], start[1] + 60))
     assert prompt(table).endswith(hop_words.pull_prompt())

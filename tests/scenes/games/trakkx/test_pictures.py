@@ -33,7 +33,7 @@ from scenes.games.trakkx.pictures import display_seats, fitted
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.theme import THEMES
+from tests.scenes.games.compare import changed
 from tools.studio import LOOK
 
 AREA = pygame.Rect(0, 0, 940, 720)
@@ -44,11 +44,7 @@ RACK = tuple(Stand(token) for token in ("y1", "y2", "y3", "b9", "swap"))
 CALM = Marks(TOKENS, display=("r1", "y13", "g7", "b10", "swap", "b1"), bag=37, rack=RACK)
 
 
-@pytest.fixture(params=list(THEMES))
-def look(request: pytest.FixtureRequest) -> Look:
-    pygame.init()
-    pygame.display.set_mode((320, 200))
-    return LOOK.changed(theme=THEMES[request.param])
+pytestmark = pytest.mark.usefixtures("window")
 
 
 @pytest.fixture
@@ -70,13 +66,6 @@ def drawn(items: list[Item], size: tuple[int, int] = (1280, 720)) -> pygame.Surf
     surface = pygame.Surface(size)
     surface.fblits(items)
     return surface
-
-
-def changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
-    """Where two pictures differ."""
-    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 1), other)
-    same.invert()
-    return list(same.get_bounding_rects())
 
 
 def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.Rect]:
@@ -265,8 +254,6 @@ def test_a_bubble_covers_neither_its_tokens_nor_the_pointer() -> None:
 
 @pytest.mark.parametrize("row", [0, 4, 8, 12])
 def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
-    pygame.init()
-    pygame.display.set_mode((320, 200))
     look = LOOK.changed(size=(1440, 810), text_scale=2.0)
     furniture = furnish(pygame.Rect(0, 0, 880, 810), look.scale, look.em(40))
     tokens = Table({**TOKENS, (8, 12): "b3"})
@@ -282,8 +269,6 @@ def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720), (3840, 2160)])
 def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale: float) -> None:
-    pygame.init()
-    pygame.display.set_mode((320, 200))
     look = LOOK.changed(size=size, text_scale=scale)
     area = pygame.Rect(0, 0, size[0] * 940 // 1280, size[1])
     furniture = furnish(area, look.scale, look.em(40))
@@ -315,8 +300,6 @@ SIZE = (560, 400)
 
 
 def painted(illustration: Illustration, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    pygame.init()
-    pygame.display.set_mode((320, 200))
     return FRONT.paint(LOOK, size, illustration)
 
 

@@ -11,37 +11,18 @@ import pytest
 from game.rules.trakkx.tokens import COLOURS, KINDS, NUMBER_TOKENS, UNKNOWN
 from scenes.games.trakkx.picture import tiles
 from scenes.kit.look import Look
-from scenes.kit.theme import THEMES, contrast
+from scenes.kit.theme import contrast
+from tests.scenes.games import compare
+from tests.scenes.games.compare import differing
 from tools.colour_vision import KINDS as EYES
-from tools.colour_vision import simulated
-from tools.studio import LOOK
 
 SMALL = 24
 """Pixels of a cell as small as it is ever drawn at the table, nearly."""
 
 
-@pytest.fixture(params=list(THEMES))
-def look(request: pytest.FixtureRequest) -> Look:
-    pygame.init()
-    pygame.display.set_mode((320, 200))
-    return LOOK.changed(theme=THEMES[request.param])
-
-
 def seen(look: Look, token: str, eyes: str, side: int = SMALL) -> np.ndarray:
-    """A token on the table's colour as someone sees it who has these eyes, or in grey."""
-    face = tiles.face(look, token, tiles.tile_side(side))
-    ground = pygame.Surface(face.get_size())
-    ground.fill(look.theme.table)
-    ground.blit(face, (0, 0))
-    if eyes in EYES:
-        ground = simulated(ground, eyes)
-    pixels = pygame.surfarray.array3d(ground).astype(float)
-    return pixels.mean(axis=2, keepdims=True) if eyes == "grey" else pixels
-
-
-def differing(first: np.ndarray, second: np.ndarray, level: int = 30) -> float:
-    """The share of the pixels that differ by more than ``level``."""
-    return float(np.mean(np.abs(first - second).max(axis=2) > level))
+    """A token as someone with these eyes sees it."""
+    return compare.seen(look, tiles.face(look, token, tiles.tile_side(side)), eyes)
 
 
 @pytest.mark.parametrize("eyes", ["", "grey", *EYES])

@@ -1,0 +1,22 @@
+"""What tests of the games' pictures share."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+from tools.studio import LOOK
+
+
+@pytest.fixture
+def window() -> None:
+    pygame.init()
+    pygame.display.set_mode((320, 200))
+
+
+@pytest.fixture(params=list(THEMES))
+def look(window: None, request: pytest.FixtureRequest) -> Look:
+    """A look in every theme."""
+    return LOOK.changed(theme=THEMES[request.param])
