@@ -96,7 +96,7 @@ def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> Non
 
 def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     page = remembered(stage, 4, partnerships=True)
-    page._set_kind(2, HUMAN)
+    page._set_seating(page.seating.with_kind(2, HUMAN))
     press(page, "name-2")
     write(page, "Zoe")
     assert "Partner: Zoe" in texts(page, stage.window)
@@ -164,7 +164,7 @@ def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
 
 def even(page: SetUpScene, stage: Stage) -> str:
     """Choose an even match on the second seat, and give what is said of it."""
-    page._set_kind(1, "adaptive")
+    page._set_seating(page.seating.with_kind(1, "adaptive"))
     (text,) = (text for text in texts(page, stage.window) if "Follows how you play" in text)
     return text
 
@@ -203,8 +203,8 @@ def test_what_an_even_match_knows_follows_the_name_as_it_is_typed(stage: Stage) 
 
 def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
     page = remembered(stage, 3, "Ann")
-    page._set_kind(1, "adaptive")
-    page._set_kind(2, "adaptive")
+    page._set_seating(page.seating.with_kind(1, "adaptive"))
+    page._set_seating(page.seating.with_kind(2, "adaptive"))
     assert any("about as often as the others" in text for text in texts(page, stage.window))
     press(page, "start")
     assert [seat.kind for seat in played(stage).seats] == [HUMAN, "adaptive-60", "adaptive-60"]
@@ -212,7 +212,7 @@ def test_all_even_computers_of_a_match_are_equally_strong(stage: Stage) -> None:
 
 def test_the_strength_of_a_match_is_not_kept_for_the_next(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann")
-    page._set_kind(1, "adaptive-137")
+    page._set_seating(page.seating.with_kind(1, "adaptive-137"))
     page.leave()
     again = opened(SetUpScene(stage.services, "trickle"))
     assert again.seating.seats[1].kind == "adaptive"
