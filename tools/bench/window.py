@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -51,9 +51,7 @@ def _frames(size: tuple[int, int]) -> None:
     for info in GAMES.values():
         with opened(size) as app:
             _open(app, Match(info, [Seat(name) for name in "ABCDEF"[: info.players[-1]]], seed=1))
-            table = app.manager.top
-            assert isinstance(table, TableScene)
-            moving = _moving_frames(app, table)
+            moving = _moving_frames(app)
             most = f"{info.title}, {info.players[-1]} players"
             tell(f"{most}: movement, median", median(moving), "ms", blit)
             tell(f"{most}: 99 in 100 within", late(moving), "ms", blit)
@@ -100,18 +98,24 @@ def _full(app: App) -> None:
     app.step()
 
 
-def _moving_frames(app: App, table: TableScene[Any, Any]) -> list[Spent]:
-    """The frames in which random moves are made and shown, as the first of each makes the move."""
+def _moving_frames(app: App) -> list[Spent]:
+    """The frames in which random moves are made and shown, as the first of each makes the move.
+
+    Raises TypeError if no table is open.
+    """
+    if not isinstance(app.manager.top, TableScene):
+        raise TypeError("no table is open")
     rng = Random(4)
     frames: list[Spent] = []
-    match = table.host.match
+    host = app.manager.top.host
+    match = host.match
 
     def move() -> None:
-        table.host.attempt(action)
+        host.attempt(action)
         app.step()
 
     while len(frames) < _FRAMES and not match.is_over:
-        if table.host.timeline.current is None:
+        if host.timeline.current is None:
             action = sample(match.state, rng)
             frames.append(spent_on(move))
         else:

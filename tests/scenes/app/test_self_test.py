@@ -35,7 +35,7 @@ def test_it_passes_without_any_environment() -> None:
         env={name: value for name, value in os.environ.items() if name in needed},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
