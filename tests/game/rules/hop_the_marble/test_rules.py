@@ -29,6 +29,7 @@ from tests.game.rules.hop_the_marble.positions import (
     refused,
     settled,
 )
+from tests.game.rules.questions import two_lines_each
 
 
 def new(players: int = 2, **options: object) -> HopState:
@@ -502,30 +503,34 @@ def test_last_marble_owed_also_when_it_rolled_off() -> None:
 
 # The cards
 
+TURNED = """
+those that the marbles are exactly
+    G1 R1 | G2 Y2 / GGR LLRG RRGGL / R1 > G2 / GGR |
+none with a marble too many
+    G1 R1 L1 | G2 Y2 / GGR LLRG RRGGL / R1 > G2 / |
+none with a marble too few
+    G1 R1 Y1 | L2 Y2 / GGR LLRG RRGGL / Y1 > / |
+none with as many, but others
+    G1 R1 | R2 Y2 / GGR LLRG RRGGL / R1 > R2 / |
+by a deliberate miss too
+    G1 G2 R1 Y1 | L2 Y2 / GGR LLRG RRGGL / Y1 > / GGR |
+on the turn of another
+    L1 D1 | G2 G3 R2 Y2 / GGR LLRG RRGGL / D1 > Y2 / | GGR
+those of several players after one turn
+    G1 R1 | G2 L2 L3 Y2 / GGR LLRG RRGGL | LLY YYRD GGDDR / R1 > G2 / GGR | LLY
+none that is turned already
+    G1 R1 | G2 Y2 / +GGR LLRG RRGGL | DDG YYRD GGDDR / R1 > G2 / GGR |
+"""
 
-def test_cards_are_turned_when_the_marbles_are_exactly_those_on_them() -> None:
-    state = settled(flicked(position("G1 R1", "G2 Y2"), "R1", touched="G2"))
-    assert turned(state) == [["GGR"], []]
-    assert state.returns() == (1, 0)
 
-
-def test_cards_are_not_turned_by_a_marble_too_many_or_too_few() -> None:
-    too_many = settled(flicked(position("G1 R1 L1", "G2 Y2"), "R1", touched="G2"))
-    assert turned(too_many) == [[], []]
-    too_few = settled(flicked(position("G1 R1 Y1", "L2 Y2"), "Y1"))
-    assert turned(too_few) == [[], []]
-    other_count = settled(flicked(position("G1 R1", "R2 Y2"), "R1", touched="R2"))
-    assert turned(other_count) == [[], []]
-
-
-def test_cards_are_turned_by_a_deliberate_miss_too() -> None:
-    state = settled(flicked(position("G1 G2 R1 Y1", "L2 Y2"), "Y1"))
-    assert turned(state) == [["GGR"], []]
-
-
-def test_cards_are_turned_on_the_turn_of_another() -> None:
-    state = settled(flicked(position("L1 D1", "G2 G3 R2 Y2"), "D1", touched="Y2"))
-    assert turned(state) == [[], ["GGR"]]
+@pytest.mark.parametrize(("which", "turn"), two_lines_each(TURNED))
+def test_cards_are_turned(which: str, turn: str) -> None:
+    areas, hands, flick, cards = ([p.strip() for p in part.split("|")] for part in turn.split("/"))
+    marble, _, touched = flick[0].partition(" >")
+    before = position(*areas, hands=hands * 2 if len(hands) == 1 else hands)
+    state = settled(flicked(before, marble, touched=touched))
+    assert turned(state) == [seat.split() for seat in cards], which
+    assert state.returns() == tuple(map(len, turned(state)))
 
 
 def test_cards_are_checked_after_all_marbles_of_the_turn_are_placed() -> None:
@@ -546,17 +551,6 @@ def test_cards_are_checked_only_after_given_marbles_lie_too() -> None:
     state = settled(state)
     assert turned(state) == [[], []]
     assert [list(area) for area in state.areas] == [["G1", "G2", "L1", "R1"], ["Y1"]]
-
-
-def test_cards_of_several_players_can_be_turned_after_one_turn() -> None:
-    before = position("G1 R1", "G2 L2 L3 Y2", hands=("GGR LLRG RRGGL", "LLY YYRD GGDDR"))
-    state = settled(flicked(before, "R1", touched="G2"))
-    assert turned(state) == [["GGR"], ["LLY"]]
-
-
-def test_cards_one_turned_card_is_not_turned_again() -> None:
-    before = position("G1 R1", "G2 Y2", hands="+GGR LLRG RRGGL")
-    assert settled(flicked(before, "R1", touched="G2")).cards == before.cards
 
 
 def test_cards_any_order_will_do() -> None:

@@ -20,6 +20,7 @@ from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Table, groups
 from game.rules.trakkx.tokens import ALL_TOKENS, KINDS, points_of
+from tests.game.rules.questions import two_lines_each
 from tests.game.rules.trakkx.positions import (
     after,
     broken,
@@ -346,14 +347,6 @@ def test_sequence_three_or_four_of_one_number_in_any_order_of_colours(length: in
         assert not table_faults(laid_out("\n".join(line)))
 
 
-def test_sequence_no_colour_twice() -> None:
-    (fault,) = table_faults(laid_out("r9 y9 r9"))
-    assert (fault.kind, fault.rule) == (FaultKind.TWICE, "sequence")
-    assert fault.cells == ((0, 0), (1, 0), (2, 0))
-    assert "red 9" in str(fault.message)
-    assert table_faults(laid_out("r9 y9 g9 b9 r9"))[0].kind is FaultKind.TWICE
-
-
 @pytest.mark.parametrize("length", range(3, 15))
 def test_row_three_to_fourteen_of_one_colour_up_or_down(length: int) -> None:
     for start in range(1, 16 - length):
@@ -363,47 +356,52 @@ def test_row_three_to_fourteen_of_one_colour_up_or_down(length: int) -> None:
             assert not table_faults(laid_out("\n".join(way)))
 
 
-def test_row_the_numbers_change_by_exactly_one() -> None:
-    (fault,) = table_faults(laid_out("r5 r7 r8"))
-    assert (fault.kind, fault.rule) == (FaultKind.STEP, "row")
-    assert str(fault.message) == "Between red 5 and red 7 the 6 is missing."
-    for by_two in ("r1 r3 r5", "r5 r3 r1"):
-        assert table_faults(laid_out(by_two))[0].kind is FaultKind.STEP
-    (far,) = table_faults(laid_out("r5 r6 r12"))
-    assert far.kind is FaultKind.STEP
-    assert "red 6 and red 12" in str(far.message)
-    (same,) = table_faults(laid_out("r5 r6 r6"))
-    assert same.kind is FaultKind.STEP
+NO_LINES = """
+r9 y9 r9
+    TWICE sequence: red 9
+r9 y9 g9 b9 r9
+    TWICE sequence: red 9
+r5 r7 r8
+    STEP row: Between red 5 and red 7 the 6 is missing.
+r1 r3 r5
+    STEP row: red 1 and red 3
+r5 r3 r1
+    STEP row: red 5 and red 3
+r5 r6 r12
+    STEP row: red 6 and red 12
+r5 r6 r6
+    STEP row: red 6
+r5 r6 r5
+    TURN row: red 6
+r5 r6 r7 r6
+    TURN row: red 7
+r13 r14 r1
+    WRAP row: 14
+r2 r1 r14
+    WRAP row: 14
+r5 r6
+    SHORT line: red 5 and red 6
+r5 b5
+    SHORT line: red 5 and blue 5
+r5 b12
+    SHORT line: red 5 and blue 12
+r5 r6 b7 r8
+    MIXED line: all red: blue 7 does not match
+r5 b5 g6
+    MIXED line: all 5: green 6 does not match
+r5 b7 g9
+    MIXED line: neither
+"""
 
 
-def test_row_does_not_turn() -> None:
-    (fault,) = table_faults(laid_out("r5 r6 r5"))
-    assert (fault.kind, fault.rule) == (FaultKind.TURN, "row")
-    assert "red 6" in str(fault.message)
-    assert table_faults(laid_out("r5 r6 r7 r6"))[0].kind is FaultKind.TURN
-
-
-def test_row_no_step_from_14_to_1() -> None:
-    for line in ("r13 r14 r1", "r2 r1 r14"):
-        (fault,) = table_faults(laid_out(line))
-        assert (fault.kind, fault.rule) == (FaultKind.WRAP, "row")
-
-
-def test_line_of_two_is_too_short() -> None:
-    for line in ("r5 r6", "r5 b5", "r5 b12"):
-        (fault,) = table_faults(laid_out(line))
-        assert (fault.kind, fault.rule) == (FaultKind.SHORT, "line")
-    assert "red 5 and red 6" in str(table_faults(laid_out("r5\nr6"))[0].message)
-
-
-def test_line_neither_sequence_nor_row_names_what_does_not_match() -> None:
-    (odd_colour,) = table_faults(laid_out("r5 r6 b7 r8"))
-    assert (odd_colour.kind, odd_colour.rule) == (FaultKind.MIXED, "line")
-    assert str(odd_colour.message).endswith("all red: blue 7 does not match.")
-    (odd_value,) = table_faults(laid_out("r5 b5 g6"))
-    assert str(odd_value.message).endswith("all 5: green 6 does not match.")
-    (nothing,) = table_faults(laid_out("r5 b7 g9"))
-    assert "neither" in str(nothing.message)
+@pytest.mark.parametrize(("line", "told"), two_lines_each(NO_LINES))
+def test_what_is_no_line_is_told_with_the_rule(line: str, told: str) -> None:
+    what, _, says = told.partition(": ")
+    for picture in (line, line.replace(" ", "\n")):
+        (fault,) = table_faults(laid_out(picture))
+        assert f"{fault.kind.name} {fault.rule}" == what
+        assert says in str(fault.message)
+        assert len(fault.cells) == len(line.split())
 
 
 def test_table_a_token_may_belong_to_a_line_across_and_one_down() -> None:
