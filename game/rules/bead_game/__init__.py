@@ -2,9 +2,6 @@
 
 Chains are tuples of colours from the *inside*, the end at the centre of the table, to the
 *outside*, the end at the player.
-
-This module says what the set-up, the save files and the command line need to know; the rules behind
-it are imported when a match begins.
 """
 
 from __future__ import annotations

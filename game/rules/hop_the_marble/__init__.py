@@ -2,9 +2,6 @@
 
 Marbles are plain texts, ``R2`` for the second red one; spots are whole tenths of a millimetre from
 the centre of the cloth. See ``marbles`` and ``zones``.
-
-This module says what the set-up, the save files and the command line need to know; the rules behind
-it are imported when a match begins.
 """
 
 from __future__ import annotations

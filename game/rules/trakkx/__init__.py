@@ -1,9 +1,6 @@
 """TRAKKX (Thade Precht, 2014): 2 to 4 players lay number tokens crossword-fashion and regroup them.
 
 Tokens are plain texts, ``r12`` for the red 12; see ``tokens``.
-
-This module says what the set-up, the save files and the command line need to know; the rules behind
-it are imported when a match begins.
 """
 
 from __future__ import annotations

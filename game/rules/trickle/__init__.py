@@ -2,9 +2,6 @@
 
 The designer's six variants are options and can be combined. Cells are written as in
 ``game.boards.hexboard``; sets of cells are ints as described there.
-
-This module says what the set-up, the save files and the command line need to know; the rules behind
-it are imported when a match begins.
 """
 
 from __future__ import annotations

@@ -2,9 +2,6 @@
 
 Board, cells, moves and their limits are Trickle's. What differs: bags have values, and one that
 comes into a corner leaves the board for the public service there.
-
-This module says what the set-up, the save files and the command line need to know; the rules behind
-it are imported when a match begins.
 """
 
 from __future__ import annotations
