@@ -1,4 +1,4 @@
-"""The stack of screens: the topmost one gets the events and is drawn."""
+"""The stack of screens: the top one gets the events and is drawn."""
 
 from __future__ import annotations
 
@@ -34,12 +34,6 @@ class SceneManager:
         if self._stack:
             self.top.leave()
         self._stack.append(scene)
-        self._show()
-
-    def replace(self, scene: Scene) -> None:
-        """Open a screen in place of the topmost one."""
-        self.top.leave()
-        self._stack[-1] = scene
         self._show()
 
     def pop(self) -> None:

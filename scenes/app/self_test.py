@@ -1,7 +1,7 @@
-"""``pocketful --self-test``: the whole app in use once, to prove an installed copy or a bundle.
+"""``pocketful --self-test``: uses the whole app once, to prove an installed copy or a bundle.
 
-It opens the window that SDL is told to (SDL_VIDEODRIVER), by default none that could be seen, keeps
-everything in a folder of its own, and goes through the real screens by mouse and keyboard.
+Its window cannot be seen unless SDL_VIDEODRIVER says so. It keeps everything in a folder of its own
+and goes through the real screens by mouse and keyboard.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class _Failed(Exception):
 
 
 def run_self_test() -> int:
-    """Use the app once and say in a line each what was done. Gives the exit status, 0 or 1."""
+    """Use the app once, a line for each thing done; returns the exit status, 0 or 1."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with TemporaryDirectory(prefix="pocketful-") as folder:

@@ -71,7 +71,7 @@ class Analyst:
     # What is wanted
 
     def analysis(self, match: Match) -> Analysis:
-        """What is known about a match; the work on it begins, or comes first from now on."""
+        """Return what is known about a match, which is worked on first from now on."""
         from game.analysis import Analysis
 
         key = match_key(match)
@@ -85,23 +85,23 @@ class Analyst:
         return self._analyses[key]
 
     def halt(self, match: Match) -> None:
-        """Work on a match no longer, until ``go_on``."""
+        """Stop working on a match until ``go_on``."""
         self._halted.add(match_key(match))
         if self._asked is not None and self._asked.key == match_key(match):
             self._drop()
 
     def go_on(self, match: Match) -> None:
-        """Work on a match again, also if that failed before."""
+        """Work on a match again, even if that failed before."""
         self._halted.discard(match_key(match))
         self._failures.pop(match_key(match), None)
         self._misses = 0
 
     def is_halted(self, match: Match) -> bool:
-        """Whether the work on a match was stopped."""
+        """Whether work on a match was stopped."""
         return match_key(match) in self._halted
 
     def failure(self, match: Match) -> Message | None:
-        """Why the work on a match ended before it was done; None if it did not."""
+        """Why work on a match ended early; None if it did not."""
         return self._failures.get(match_key(match))
 
     def rethink(self, match: Match, position: int) -> Rethought | None:
@@ -129,7 +129,7 @@ class Analyst:
         return bool(self._rethinking) or self._current() is not None
 
     def update(self, *, resting: bool = False) -> None:
-        """Take an answer and ask the next question; while ``resting``, think about nothing."""
+        """Take an answer and ask the next question; while ``resting`` ask nothing."""
         if resting:
             self._drop()
             return

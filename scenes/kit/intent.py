@@ -47,7 +47,7 @@ class PointerReader:
         self.shift = False
 
     def read(self, event: pygame.Event) -> Pointer | None:
-        """What an event is to a game; None if it is nothing of the pointer's."""
+        """What an event means to a game; None if it is not the pointer's."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
                 self.shift = event.type == pygame.KEYDOWN

@@ -151,7 +151,7 @@ class Look:
         return max(1, pixels) if units > 0 else pixels
 
     def em(self, units: float) -> int:
-        """Return a length in pixels that grows with the player's text, if not quite as much."""
+        """Return a length in pixels that grows with the player's text, though not quite as much."""
         return self.px(units * (1 + (self.text_scale - 1) * 0.7))
 
     def text_px(self, style: StyleName) -> int:
@@ -339,10 +339,9 @@ class Look:
         colour: Colour = "ink",
         *,
         align: Align = "left",
-        valign: Literal["top", "middle", "bottom"] = "middle",
         max_lines: int | None = None,
     ) -> pygame.Rect:
-        """Draw a text into ``rect``, wrapped to its width, and give the rectangle it fills."""
+        """Draw a text into ``rect``, wrapped to its width; returns the rectangle it fills."""
         surface = self._text(string, style, self.colour(colour), rect.w, align, max_lines)
         place = surface.get_rect()
         match align:
@@ -352,13 +351,7 @@ class Look:
                 place.centerx = rect.centerx
             case "right":
                 place.right = rect.right
-        match valign:
-            case "top":
-                place.top = rect.top
-            case "middle":
-                place.top = rect.top + (rect.h - place.h) // 2
-            case "bottom":
-                place.bottom = rect.bottom
+        place.top = rect.top + (rect.h - place.h) // 2
         cut = self._is_cut(string, style, rect.w, max_lines) or not rect.contains(place)
         self.told(string, style, cut)
         target.blit(surface, place)

@@ -1,4 +1,4 @@
-"""Hands on a picture that is larger than its frame: the wheel, and drawing it along."""
+"""Zooming and dragging a picture that is larger than its frame."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _NOTCH: Final = 0.5
 """How far a fine wheel has to turn for one step."""
 
 _START: Final = 6.0
-"""How far in pixels the pointer moves with the button down before the picture goes with it."""
+"""How far in pixels the pointer moves with the button down before it drags the picture."""
 
 
 class Wheel:
-    """Turns the ways of a wheel, fine or coarse, into whole steps."""
+    """Turns the turning of a wheel, fine or coarse, into whole steps."""
 
     def __init__(self) -> None:
         self._way = 0.0
 
     def zoom(self, way: float) -> list[float]:
-        """The factors by which the picture is zoomed one after the other; above 0 is closer."""
+        """Return the factors to zoom by, one after the other; a ``way`` above 0 is closer."""
         self._way += way
         factors = []
         while abs(self._way) >= _NOTCH:
@@ -51,7 +51,7 @@ class Grasp:
 
     @property
     def pans(self) -> bool:
-        """Whether the picture goes with the pointer."""
+        """Whether the picture is being dragged."""
         return self._panned is not None
 
     def press(self, point: tuple[int, int] | None) -> None:
@@ -60,7 +60,7 @@ class Grasp:
         self._panned = None
 
     def pull(self, point: tuple[int, int]) -> tuple[int, int] | None:
-        """How far the picture goes with the pointer now; None before it has really moved."""
+        """Return how far to move the picture; None until the pointer has really moved."""
         if self._panned is None:
             if self._pressed is None or math.dist(point, self._pressed) < _START:
                 return None
@@ -70,16 +70,16 @@ class Grasp:
         return way
 
     def release(self) -> bool:
-        """The button goes up; returns whether the picture was drawn along."""
+        """The button goes up; returns whether the picture was dragged."""
         panned = self.pans
         self._pressed = self._panned = None
         return panned
 
 
 def glide(seconds: float, pace: float, haste: float) -> float:
-    """The share of its way that what glides to a goal goes in a frame: at once without a pace.
+    """Return which share of its way a thing glides in a frame: all of it without a pace.
 
-    ``haste`` is how many times closer it gets in a second, exponentially.
+    ``haste`` is how fast it nears its goal: the exponent for one second.
     """
     return 1.0 if not pace else 1 - math.exp(-haste * seconds / min(pace, 1.0))
 

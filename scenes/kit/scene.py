@@ -94,12 +94,12 @@ class Services:
 
     @cached_property
     def bots(self) -> BotWorker:
-        """The computer players, imported when they are first asked: the window shows sooner."""
+        """The computer players, imported when first asked, so that the window shows sooner."""
         return self.new_bots()
 
     @cached_property
     def analysis_bots(self) -> BotWorker:
-        """Those who look back on finished matches, apart from those who play."""
+        """The computers that look back on finished matches, apart from those at play."""
         return self.new_bots()
 
     @cached_property

@@ -33,7 +33,7 @@ _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
 
 
 def sound_file(effect: Effect, variant: int) -> Path:
-    """Give the file of a variant, counted from 0. Raises MissingAsset if it is not there."""
+    """Return the file of a variant, counted from 0. Raises MissingAsset."""
     return asset_path(_relative(effect, variant))
 
 
@@ -102,7 +102,7 @@ class SoundBoard:
             self.start_ambience()
 
     def expect(self, effects: Iterable[Effect]) -> None:
-        """Let the next calls of ``warm_up`` load these too: a game is opened that may need them."""
+        """Let ``warm_up`` load these too: a game that needs them is opened."""
         new = [effect for effect in effects if effect not in self._expected]
         self._expected.update(dict.fromkeys(new))
         self._waiting.extend(_takes(new))
@@ -110,7 +110,7 @@ class SoundBoard:
     def warm_up(self, files: int = 2) -> bool:
         """Open the device and load up to ``files`` sounds; call it when there is time to spare.
 
-        Gives True while there is more to load. A sound that is needed earlier is loaded then.
+        Returns whether there is more to load. A sound that is needed earlier is loaded then.
         """
         if self._opened is None:
             return self._open()
@@ -242,7 +242,7 @@ def _unit(value: float) -> float:
 
 
 def _sides(pan: float) -> tuple[float, float]:
-    """Give the gains of the left and right speaker; together they are equally loud everywhere."""
+    """Return the gains of both speakers; together they are equally loud everywhere."""
     angle = (min(1.0, max(-1.0, pan)) + 1) * math.pi / 4
     # Scaled to leave a sound in the middle at its full level; SDL cannot go above that.
     return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))

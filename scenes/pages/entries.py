@@ -160,7 +160,7 @@ class Entry(Pressable):
             top += high + gap
 
     def _paint_sign(self, surface: pygame.Surface, ink: Rgb) -> int:
-        """Draw the picture or the icon; gives where the lines begin, from the left edge."""
+        """Draw the picture or the icon; returns how far from the left edge the lines begin."""
         look = self.look
         size = self._sign_size(look)
         before = look.px(_PAD) if self.drawing is not None else look.px(_GAP)

@@ -16,10 +16,7 @@ from scenes.kit.look import Look
 
 
 def opening(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:
-    """A first position as a spectator sees it; what chance lays lies as it might.
-
-    Raises OptionError.
-    """
+    """A first position, laid by chance, as a spectator sees it. Raises OptionError."""
     match = Match(front.info, [Seat("")] * players, options)
     match.advance()
     return match.observation(None)

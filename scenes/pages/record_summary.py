@@ -74,10 +74,7 @@ def level_title(key: str) -> str:
 
 
 def _in_order(found: Mapping[str, Tally]) -> list[str]:
-    """The levels from the weakest, the one that follows the people behind them, then unknown ones.
-
-    Unknown are those of a later version.
-    """
+    """The levels from the weakest, the one that follows the people, those of later versions."""
     known = [key for key in (*LEVELS, ADAPTIVE) if key in found]
     return known + sorted(found.keys() - set(known))
 

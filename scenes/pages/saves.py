@@ -193,7 +193,7 @@ class SavesScene(Page):
         self._focus_somewhere()
 
     def _focus_somewhere(self) -> None:
-        """The keyboard is in the list, or at the way back, when it is nowhere else."""
+        """Without a focus the keyboard begins in the list, or at the way back."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("matches") or self.ui.find("back"))
 
@@ -327,7 +327,7 @@ class SavesScene(Page):
         ]
 
     def _undo(self) -> list[Widget]:
-        """What was just deleted, to be taken back at once."""
+        """The way to take back what was just deleted."""
         gone = self._just_deleted
         if gone is None:
             return []

@@ -59,7 +59,7 @@ _PANEL: Final = 732.0
 
 
 class SetUpScene(Page):
-    """Everything that is chosen is kept for the next time, also when no match is begun."""
+    """Whatever is chosen is kept for the next time, even if no match is begun."""
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
@@ -68,7 +68,7 @@ class SetUpScene(Page):
         self.tab = PLAYERS
         self._choosing: Choosing | None = None
         self._games: list[GameRecord] | None = None
-        # What is said with names in it, to be said anew as they are typed.
+        # Sentences with names in them, to be written anew as names are typed.
         self._spoken: list[tuple[Label, Callable[[], str]]] = []
         saved = read_setup(self.info, services.settings.setups.get(game))
         if saved is None:
@@ -160,7 +160,7 @@ class SetUpScene(Page):
         self.rebuild()
 
     def _set_name(self, index: int, name: str) -> None:
-        """Take a name as it is typed, so without rebuilding the field."""
+        """Take a name as it is typed, without rebuilding the field."""
         self.seating = self.seating.with_name(index, name)
         for label, sentence in self._spoken:
             label.text = sentence()

@@ -63,13 +63,13 @@ class ToolTip:
         self._target = None
 
     def place(self, look: Look, area: pygame.Rect) -> None:
-        """Start again with another look."""
+        """Start anew with another look."""
         self._look = look
         # It may have reached beyond what is drawn anew with the rest.
         self.hide()
 
     def update(self, seconds: float, look: Look, area: pygame.Rect) -> list[pygame.Rect]:
-        """Let time pass and give the rectangles that change."""
+        """Let time pass; returns the rectangles that change."""
         changed, self._gone = self._gone, []
         if self._target is not None and not self._shown:
             self._rested += seconds
@@ -153,7 +153,7 @@ class Toast:
         return look.px(16), look.px(12)
 
     def update(self, seconds: float, look: Look, room: pygame.Rect) -> list[pygame.Rect]:
-        """Let time pass and give the rectangles that change."""
+        """Let time pass; returns the rectangles that change."""
         changed: list[pygame.Rect] = []
         if self.text and not self._changed:
             self._left -= seconds

@@ -58,7 +58,7 @@ class Container(Widget):
 
     @property
     def shrinks(self) -> bool:
-        """A container can do with less height if something in it can."""
+        """It can do with less height if something in it can."""
         return any(child.shrinks for child in self.shown_children)
 
     def set_children(self, children: Iterable[Widget]) -> None:
@@ -519,7 +519,7 @@ class Within(Stack):
         self.area = area
 
     def arrange(self, look: Look) -> None:
-        """Take the area and give it to the child; what lies elsewhere stays in reach."""
+        """Give the area to the child; what lies outside it stays in reach."""
         self.rect = self.area()
         for child in self.shown_children:
             child.place(look, self.rect)

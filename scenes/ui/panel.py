@@ -26,7 +26,6 @@ class Panel(Column):
         gap: float = 14.0,
         radius: float = 20.0,
         raised: float = 1.0,
-        alpha: int | None = None,
         scroll: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
@@ -42,12 +41,9 @@ class Panel(Column):
         super().__init__(content, padding=padding, gap=gap, **options)
         self.radius = radius
         self.raised = raised
-        self.alpha = alpha
 
     def margin(self, look: Look) -> int:
         return max(super().margin(look), look.panel_reach(self.raised))
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.look.draw_panel(
-            surface, self.rect, radius=self.radius, raised=self.raised, alpha=self.alpha
-        )
+        self.look.draw_panel(surface, self.rect, radius=self.radius, raised=self.raised)

@@ -9,7 +9,7 @@ from typing import Final, Unpack
 import pygame
 
 from scenes.kit.commands import Command
-from scenes.kit.look import Colour, Look, StyleName
+from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Widget, WidgetOptions
 
@@ -91,13 +91,11 @@ class RichText(Widget):
         picture: PictureMaker | None = None,
         widget: WidgetMaker | None = None,
         on_link: Callable[[str], None] | None = None,
-        colour: Colour = "ink",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.picture = picture
         self.on_link = on_link
-        self.colour: Colour = colour
         self._blocks = parse(source)
         self._laid: list[_Laid] = []
         self._laid_for: tuple[Look, int, tuple[int, ...]] | None = None
@@ -112,11 +110,6 @@ class RichText(Widget):
             if made is not None:
                 self._widgets[block.name] = self.adopt(made)
 
-    @property
-    def source_blocks(self) -> list[Block]:
-        """The blocks of the text."""
-        return self._blocks
-
     def headings(self) -> list[tuple[int, str, str]]:
         """Return the level, text and anchor of each heading."""
         return [(b.level, b.plain, b.name) for b in self._blocks if b.kind == "heading"]
@@ -124,7 +117,7 @@ class RichText(Widget):
     # --- searching and finding one's way ---------------------------------------------------
 
     def find(self, query: str) -> int:
-        """Mark every place where the words stand, in capitals or not; answers how many."""
+        """Mark every place where the words stand, in capitals or not; returns how many."""
         wanted = query.strip().casefold()
         self._matches = []
         if wanted:
@@ -385,7 +378,7 @@ class RichText(Widget):
         self._paint_marks(surface, number, laid)
         for line in laid.lines:
             for run in line.runs:
-                colour = "accent" if run.link else self.colour
+                colour = "accent" if run.link else "ink"
                 if laid.block.kind == "picture":
                     colour = "ink_soft"
                 picture = look.text(run.text, run.style, colour, piece=True)

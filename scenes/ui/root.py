@@ -42,7 +42,7 @@ class Ui:
         self._pressed_at: tuple[int, int] = (0, 0)
         self.touching = False
         self._remembered: list[Widget | None] = []
-        self._tooltip = ToolTip()
+        self.tooltip = ToolTip()
         self._toast = Toast()
         self._cursor: int | None = None
 
@@ -98,7 +98,7 @@ class Ui:
         self._root.place(look, self.area)
         for overlay in self.overlays:
             overlay.place(look, overlay.settled(look, self.area))
-        self._tooltip.place(look, self.area)
+        self.tooltip.place(look, self.area)
         self._toast.place(look, self._room_for_toast(look))
 
     def _room_for_toast(self, look: Look) -> pygame.Rect:
@@ -144,7 +144,7 @@ class Ui:
         for overlay in self.overlays:
             overlay.draw(surface)
         self._toast.draw(surface)
-        self._tooltip.draw(surface)
+        self.tooltip.draw(surface)
 
     # --- time ------------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class Ui:
     def moving(self) -> bool:
         """Whether something moves or waits, so that ``update`` should come again soon."""
         return bool(
-            self._moving or self.needs_layout or self._tooltip.waiting or self._toast.waiting
+            self._moving or self.needs_layout or self.tooltip.waiting or self._toast.waiting
         )
 
     def update(self, seconds: float) -> None:
@@ -167,7 +167,7 @@ class Ui:
             return
         if self.needs_layout:
             self._arrange_changes(self.look)
-        changed = self._tooltip.update(seconds, self.look, self.area)
+        changed = self.tooltip.update(seconds, self.look, self.area)
         changed += self._toast.update(seconds, self.look, self._room_for_toast(self.look))
         for rect in changed:
             self.mark(rect)
@@ -219,11 +219,6 @@ class Ui:
         """The sentence that is shown now, empty if none is."""
         return self._toast.text
 
-    @property
-    def tooltip_text(self) -> str:
-        """The tooltip that is shown now, empty if none is."""
-        return self._tooltip.shown_text
-
     # --- focus -----------------------------------------------------------------------------
 
     def focusables(self) -> list[Widget]:
@@ -248,7 +243,7 @@ class Ui:
             widget.invalidate()
             widget.on_focus(True)
         self._listen_for_text()
-        self._tooltip.aim(widget if self.focus_visible else None, at_once=False)
+        self.tooltip.aim(widget if self.focus_visible else None, at_once=False)
 
     def _listen_for_text(self) -> None:
         with contextlib.suppress(pygame.error):
@@ -303,13 +298,13 @@ class Ui:
         """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
-        self._tooltip.hide()
+        self.tooltip.hide()
         if not self.focus_visible and command in MOVES | {Command.NEXT, Command.PREVIOUS}:
             self.focus_visible = True
             if self.focus is not None:
                 self.focus.invalidate()
         if command is Command.ACTIVATE and self.focus is not None and not self.focus.enabled:
-            self._tooltip.aim(self.focus, at_once=True)
+            self.tooltip.aim(self.focus, at_once=True)
             return True
         used = self._commanded(command)
         # Behind a modal overlay nothing may act; leaving the app stays possible.
@@ -413,7 +408,7 @@ class Ui:
             old.on_hover(False)
         if widget is not None:
             widget.on_hover(True)
-        self._tooltip.aim(widget, at_once=False)
+        self.tooltip.aim(widget, at_once=False)
         self._show_cursor(widget)
 
     def _show_cursor(self, widget: Widget | None) -> None:
@@ -461,7 +456,7 @@ class Ui:
     def _button_down(self, event: pygame.Event) -> bool:
         self._pointer = self._pressed_at = event.pos
         self.touching = bool(event.dict.get("touch", False))
-        self._tooltip.hide()
+        self.tooltip.hide()
         self._set_focus_ring(False)
         if self._toast.covers(event.pos):
             self._toast.hide()
@@ -472,7 +467,7 @@ class Ui:
         for widget in path:
             if not widget.enabled:
                 if widget.focusable:
-                    self._tooltip.aim(widget, at_once=True)
+                    self.tooltip.aim(widget, at_once=True)
                     return True
                 continue
             if widget.on_press(event.pos):
@@ -514,6 +509,6 @@ class Ui:
         path = self.path_at(self._pointer)
         for widget in path:
             if widget.on_wheel(float(across), float(up)):
-                self._tooltip.hide()
+                self.tooltip.hide()
                 return True
         return self._is_ours(path)

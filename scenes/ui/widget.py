@@ -440,7 +440,7 @@ class Overlay(Widget):
         """It was taken away."""
 
     def pressed_outside(self, point: tuple[int, int]) -> bool:
-        """Answer whether a press at ``point`` is used up by lying outside."""
+        """Return whether a press at ``point`` lies outside and is used up by that."""
         if self.rect.collidepoint(point):
             return False
         if not self.modal:

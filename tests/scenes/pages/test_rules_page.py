@@ -214,7 +214,7 @@ def test_every_picture_of_the_rules_is_painted_with_its_caption(game: str) -> No
         pictures = {n: p for n, p in rules_pictures(game).items() if not p.exercise}
         blocks = [
             block
-            for block in text_of(opened).source_blocks
+            for block in text_of(opened)._blocks
             if block.kind == "picture" and block.name in pictures
         ]
         assert sorted(block.name for block in blocks) == sorted(pictures)

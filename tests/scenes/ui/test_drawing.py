@@ -186,13 +186,13 @@ def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     assert button.rect.bottomright == (1280, 720)
     mouse(ui, pygame.MOUSEMOTION, button.rect.center)
     ui.update(0.1)
-    assert ui.tooltip_text == ""
+    assert ui.tooltip.shown_text == ""
     ui.update(0.6)
-    assert ui.tooltip_text.startswith("Begin")
+    assert ui.tooltip.shown_text.startswith("Begin")
     tips = [rect for rect in ui.take_dirty() if rect != button.extent]
     assert any(ui.area.contains(tip) and not tip.colliderect(button.rect) for tip in tips)
     click(ui, button)
-    assert ui.tooltip_text == ""
+    assert ui.tooltip.shown_text == ""
 
 
 def test_a_tooltip_that_goes_as_things_move_leaves_nothing_behind() -> None:
@@ -203,13 +203,13 @@ def test_a_tooltip_that_goes_as_things_move_leaves_nothing_behind() -> None:
     mouse(ui, pygame.MOUSEMOTION, button.rect.center)
     ui.update(0.6)
     settle(ui)
-    assert ui.tooltip_text
+    assert ui.tooltip.shown_text
     surface = painted(ui, look)
     ui.take_dirty()
     news.visible = True
     ui.update(0.0)
     redrawn(ui, surface, look.theme.table)
-    assert not ui.tooltip_text
+    assert not ui.tooltip.shown_text
     assert not differences(surface, painted(ui, look))
 
 

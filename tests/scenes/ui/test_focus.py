@@ -94,7 +94,7 @@ def test_what_is_disabled_is_left_out_unless_it_says_why() -> None:
     assert ui.focusables() == [telling, last]
     ui.command(Command.NEXT)
     settle(ui)
-    assert ui.tooltip_text == "There is nothing to take back."
+    assert ui.tooltip.shown_text == "There is nothing to take back."
 
 
 def test_a_disabled_button_does_nothing() -> None:
@@ -106,7 +106,7 @@ def test_a_disabled_button_does_nothing() -> None:
     ui.command(Command.ACTIVATE)
     assert pressed == []
     settle(ui)
-    assert ui.tooltip_text == "Not now."
+    assert ui.tooltip.shown_text == "Not now."
 
 
 def test_the_focus_scrolls_into_view() -> None:
@@ -166,7 +166,7 @@ def test_lists_and_icons_take_part() -> None:
     assert ui.focusables() == [icon, rows]
     ui.set_focus(icon, visible=True)
     settle(ui)
-    assert ui.tooltip_text == "Take back"
+    assert ui.tooltip.shown_text == "Take back"
     ui.command(Command.RIGHT)
     assert ui.focus is rows
     ui.command(Command.DOWN)
