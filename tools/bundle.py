@@ -48,20 +48,20 @@ class NotProved(Exception):
 
 
 def version() -> str:
-    """Give the app's version from pyproject.toml."""
+    """The app's version from pyproject.toml."""
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     return str(tomllib.loads(text)["project"]["version"])
 
 
 def archive_stem() -> str:
-    """Give the archive's name without its ending, such as ``pocketful-0.1.0-linux-x86_64``."""
+    """The archive's name without its ending, such as ``pocketful-0.1.0-linux-x86_64``."""
     system = "linux" if LINUX else "macos" if MAC else "windows"
     machine = platform.machine().lower().replace("amd64", "x86_64")
     return f"pocketful-{version()}-{system}-{machine}"
 
 
 def build() -> Path:
-    """Run PyInstaller and give the folder (on macOS: the app) it made."""
+    """Run PyInstaller and return the folder (on macOS: the app) it made."""
     subprocess.run(
         [
             sys.executable,
@@ -85,7 +85,7 @@ def build() -> Path:
 
 
 def licence_files(distribution: str) -> list[Path]:
-    """Give the licence texts that a library was installed with."""
+    """The licence texts that a library was installed with."""
     return [
         Path(str(file.locate()))
         for file in metadata.files(distribution) or []
@@ -128,7 +128,7 @@ def add_papers(folder: Path) -> None:
 
 
 def pack(built: Path) -> Path:
-    """Put the built app and its papers into one archive under ``dist/`` and give its path."""
+    """Put the built app and its papers into one archive under ``dist/`` and return its path."""
     stem = archive_stem()
     staging = WORK / "staging"
     shutil.rmtree(staging, ignore_errors=True)
@@ -154,7 +154,7 @@ def pack(built: Path) -> Path:
 
 
 def unpack(archive: Path, target: Path) -> Path:
-    """Unpack the archive as a player would and give the program's path."""
+    """Unpack the archive as a player would and return the program's path."""
     if MAC:
         subprocess.run(["ditto", "-x", "-k", archive, target], check=True)
     elif LINUX:
@@ -173,7 +173,7 @@ def unpack(archive: Path, target: Path) -> Path:
 
 
 def empty_environment(home: Path) -> dict[str, str]:
-    """Give the environment of a machine that knows nothing of Python: a home, and no PATH."""
+    """The environment of a machine that knows nothing of Python: a home, and no PATH."""
     home.mkdir(parents=True, exist_ok=True)
     if WINDOWS:
         return {
@@ -293,7 +293,7 @@ def prove(archive: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build, pack and prove; give 0, or 1 after a sentence on standard error."""
+    """Build, pack and prove; return 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.bundle", description=__doc__)
     parser.add_argument("--prove", type=Path, metavar="ARCHIVE", help="only prove this archive")
     options = parser.parse_args(arguments)

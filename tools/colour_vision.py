@@ -34,7 +34,7 @@ _MATRICES: Final = {
 
 
 def simulated(surface: pygame.Surface, kind: str) -> pygame.Surface:
-    """Give a copy of an opaque picture as someone with ``kind``, one of KINDS, sees it."""
+    """A copy of an opaque picture as someone with ``kind``, one of KINDS, sees it."""
     seen = _seen(pygame.surfarray.array3d(surface), kind)
     return pygame.surfarray.make_surface(seen)
 

@@ -65,7 +65,7 @@ def made_with() -> str:
 
 
 def posterised(surface: pygame.Surface) -> NDArray[np.uint8]:
-    """Give a picture as rows of numbers 0 to 215 into the palette."""
+    """A picture as rows of numbers 0 to 215 into the palette."""
     pixels = pygame.surfarray.array3d(surface).swapaxes(0, 1).astype(np.int32)
     levels = (pixels + _STEP // 2) // _STEP
     numbers: NDArray[np.uint8] = (levels[..., 0] * 36 + levels[..., 1] * 6 + levels[..., 2]).astype(
@@ -75,7 +75,7 @@ def posterised(surface: pygame.Surface) -> NDArray[np.uint8]:
 
 
 def colours(numbers: NDArray[np.uint8]) -> NDArray[np.int32]:
-    """Give the red, green and blue of posterised pixels, 0 to 255."""
+    """The red, green and blue of posterised pixels, 0 to 255."""
     wide = numbers.astype(np.int32)
     return np.stack([wide // 36, wide // 6 % 6, wide % 6], axis=-1) * _STEP
 

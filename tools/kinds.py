@@ -1,4 +1,4 @@
-"""Tells the type checker, and makes sure, of which kind something is."""
+"""Makes sure of what kind something is, and tells the type checker."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ KEYWORDS: Final = {"_": None, "N_": None, "Message": None, "ngettext": (1, 2)}
 
 
 def collect() -> Catalog:
-    """Give all texts of the sources that are marked for translation."""
+    """All texts of the sources that are marked for translation."""
     catalog = Catalog(
         project="Pocketful",
         version=VERSION,
@@ -67,7 +67,7 @@ def collect() -> Catalog:
 
 
 def written(catalog: Catalog) -> bytes:
-    """Give the catalogue as the text of its file, the same for the same texts."""
+    """The catalogue as the text of its file, the same for the same texts."""
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=96, omit_header=True, include_lineno=False)
     head = (
@@ -81,7 +81,7 @@ def written(catalog: Catalog) -> bytes:
 
 
 def compile_all(template: Catalog) -> list[str]:
-    """Bring every translation up to date and compile it; gives a line about each."""
+    """Bring every translation up to date and compile it; returns a line about each."""
     lines: list[str] = []
     for source in sorted(LOCALES.glob("*/LC_MESSAGES/pocketful.po")):
         code = source.parent.parent.name
@@ -98,7 +98,7 @@ def compile_all(template: Catalog) -> list[str]:
 
 
 def add(code: str, template: Catalog) -> Path:
-    """Begin a translation; gives the file to write it in."""
+    """Begin a translation; returns the file to write it in."""
     target = LOCALES / code / "LC_MESSAGES" / "pocketful.po"
     if not target.exists():
         catalog = Catalog(locale=code, project="Pocketful", version=VERSION, fuzzy=False)
@@ -110,7 +110,7 @@ def add(code: str, template: Catalog) -> Path:
 
 
 def main() -> int:
-    """Do what the command line says; gives the exit code."""
+    """Do what the command line says; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--add", metavar="CODE")

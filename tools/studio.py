@@ -229,7 +229,7 @@ class Studio:
         )
 
     def click(self, target: str | tuple[int, int]) -> None:
-        """Click upon a widget, by its name, or at a point of the window."""
+        """Click on a widget, by its name, or at a point of the window."""
         point = self.widget(target).rect.center if isinstance(target, str) else target
         self.move_to(point)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

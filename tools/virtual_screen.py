@@ -27,7 +27,7 @@ class VirtualScreen:
     display: str
 
     def windows_of_class(self, name: str) -> list[int]:
-        """Give the visible windows whose class is exactly ``name``; needs xdotool."""
+        """The visible windows whose class is exactly ``name``; needs xdotool."""
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"],
             env={**os.environ, "DISPLAY": self.display},
@@ -38,7 +38,7 @@ class VirtualScreen:
         return [int(line) for line in found.stdout.split()]
 
     def picture(self) -> Image.Image:
-        """Give the whole screen as it is now."""
+        """The whole screen as it is now."""
         return ImageGrab.grab(xdisplay=self.display)
 
 

@@ -32,7 +32,7 @@ def patch(picture: Pixels, x: float, y: float, half: int = 6) -> Pixels:
 
 
 def check_shadow(path: Path, side: int, *, right: float, down: float) -> Pixels:
-    """Give a shadow's opacity; it falls to the lower right and ends inside its frame.
+    """Check a shadow and return its opacity: it falls to the lower right and ends inside its frame.
 
     ``right`` and ``down`` are the shares of the side that its middle lies beyond.
     """

@@ -125,7 +125,7 @@ def _kept(resume: Path | None) -> str:
 
 
 def _played(contests: Sequence[Contest], games: int, jobs: int, file: GameFile) -> Iterator[Score]:
-    """Play what is not in ``file`` yet; give each contest as soon as it is complete."""
+    """Play what is not in ``file`` yet; yield each contest as soon as it is complete."""
     done = {(game.contest, game.number) for game in file.games}
     todo = [
         (contest, number)

@@ -124,7 +124,7 @@ def _leave_interrupts() -> None:
 
 
 def play_all(todo: Sequence[tuple[Contest, int]], jobs: int) -> Iterator[tuple[Contest, Played]]:
-    """Play games in ``jobs`` processes, giving each as it ends."""
+    """Play games in ``jobs`` processes, yielding each as it ends."""
     if jobs == 1 or len(todo) < 2:
         yield from map(_play_task, todo)
         return

@@ -1,1 +1,1 @@
-"""Speeds, as ratios against a baseline in the same run (``make bench``)."""
+"""Speeds, as ratios to a baseline in the same run (``make bench``)."""

@@ -1,4 +1,4 @@
-"""Measures speed, as ratios against a baseline in the same run (``make bench``).
+"""Measures speed, as ratios to a baseline in the same run (``make bench``).
 
 Machines differ and are noisy; a ratio against something plain on the same machine at the same
 moment travels better than milliseconds. Every figure is a median, or says which share it bounds,

@@ -14,7 +14,7 @@ FRAME: Final = 1 / 60
 
 
 class Spent(NamedTuple):
-    """Seconds on the clock and seconds of the processor."""
+    """Seconds on the clock and seconds of processor time."""
 
     wall: float
     cpu: float

@@ -30,7 +30,7 @@ def rules() -> None:
 
 
 def board_loop() -> Spent:
-    """Print and give the baseline: steps and jumps of all pieces on a hexagonal board."""
+    """Print and return the baseline: steps and jumps of all pieces on a hexagonal board."""
     rng = Random(1)
     boards = [_taken(rng.sample(range(len(CELLS)), _PIECES)) for _ in range(_POSITIONS)]
     bare = _each(lambda: [_bare_moves(occupied) for occupied in boards])

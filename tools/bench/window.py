@@ -81,7 +81,7 @@ def tell_opening(match: Match) -> None:
 
 
 def _tell_blit(app: App) -> Spent:
-    """Print and give the baseline."""
+    """Print and return the baseline."""
     whole = app.window.copy()
     blit = median(spent_on(lambda: app.window.blit(whole, (0, 0))) for _ in range(50))
     tell_baseline(f"one blit of the whole window, {'{}x{}'.format(*whole.get_size())}", blit, "ms")

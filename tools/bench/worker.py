@@ -151,7 +151,7 @@ def _asked(
 
 
 def _worked(process: int | None) -> float | None:
-    """Seconds of the processor that a process has had, where the system tells."""
+    """Processor seconds that a process has used, where the system tells."""
     if process is None or not hasattr(time, "clock_gettime"):
         return None
     try:

@@ -60,7 +60,7 @@ class Shot:
 def shots(
     only: str, sizes: list[tuple[int, int]], themes: list[str], texts: list[int]
 ) -> Iterator[Shot]:
-    """Give all pictures of the states whose names contain ``only``."""
+    """All pictures of the states whose names contain ``only``."""
     for state in STATES.values():
         if only not in state.name:
             continue

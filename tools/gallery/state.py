@@ -148,7 +148,7 @@ def give(*commands: Command) -> Reach:
 
 
 def click(name: str) -> Reach:
-    """Click upon a widget."""
+    """Click on a widget."""
     return lambda studio: studio.click(name)
 
 

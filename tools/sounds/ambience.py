@@ -18,7 +18,7 @@ RMS_DECIBELS: Final = -30.0
 
 
 def endless_noise(slope: float, rng: np.random.Generator) -> Signal:
-    """Give noise of unit loudness that loops; its power falls with frequency to the ``slope``.
+    """Noise of unit loudness that loops; its power falls with frequency to the ``slope``.
 
     1 is pink, 2 is brown.
     """
@@ -34,7 +34,7 @@ def endless_noise(slope: float, rng: np.random.Generator) -> Signal:
 
 
 def drift(cycles: tuple[int, ...], depth: float, rng: np.random.Generator) -> Signal:
-    """Give a slow movement around 1 that makes whole cycles in the loop; ``depth`` in decibels."""
+    """A slow movement around 1 that makes whole cycles in the loop; ``depth`` in decibels."""
     turn = 2 * np.pi * np.arange(seconds(LENGTH)) / seconds(LENGTH)
     wave = sum(np.sin(n * turn + rng.uniform(0, 2 * np.pi)) / (1 + i) for i, n in enumerate(cycles))
     return 10 ** (depth * np.asarray(wave) / 20)

@@ -28,7 +28,7 @@ class Partial:
 
 
 def seconds(duration: float) -> int:
-    """Give the number of samples in ``duration`` seconds."""
+    """The number of samples in ``duration`` seconds."""
     return round(duration * RATE)
 
 
@@ -75,14 +75,14 @@ def band(noise: Signal, low: float, high: float, slope: float = 2.0) -> Signal:
 
 
 def scrape(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
-    """Give band-limited noise of unit loudness: the raw material of friction and of contacts."""
+    """Band-limited noise of unit loudness: the raw material of friction and of contacts."""
     noise = band(rng.normal(0, 1, seconds(duration)), low, high)
     even: Signal = noise / np.sqrt(np.mean(noise**2))
     return even
 
 
 def burst(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
-    """Give the short noise of two surfaces meeting, falling by 60 dB over ``duration``."""
+    """The short noise of two surfaces meeting, falling by 60 dB over ``duration``."""
     noise = scrape(max(duration, 0.02), low, high, rng)
     time = np.arange(len(noise)) / RATE
     return shaped(noise * 10 ** (-3 * time / duration), 0.0004, 0.0)

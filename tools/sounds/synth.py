@@ -190,7 +190,7 @@ AMBIENCE: Final = "ambience"
 
 
 def made(name: str) -> Signal:
-    """Give one sound by its name, finished: in the room, trimmed and at its level."""
+    """One sound by its name, finished: in the room, trimmed and at its level."""
     sound = all_sounds()[name]
     rng = np.random.default_rng(zlib.crc32(name.rpartition("/")[2].encode()))
     return peak_at(trimmed(room(sound.recipe(rng), rng, level=sound.echo)), sound.peak)
@@ -218,7 +218,7 @@ def encode(source: Path, target: Path, quality: float) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the sounds; give 0, or 1 after a sentence on standard error."""
+    """Write the sounds; return 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.sounds.synth", description=__doc__)
     parser.add_argument("names", nargs="*", help="only these, such as win-1, ambience")
     parser.add_argument("--out", type=Path, default=OUT, help="folder to write into")

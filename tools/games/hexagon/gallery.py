@@ -21,7 +21,7 @@ def centre(studio: Studio, cell: str) -> tuple[int, int]:
 
 
 def click_cells(*cells: str) -> Reach:
-    """Click upon cells of the board, one after the other."""
+    """Click on cells of the board, one after the other."""
 
     def reach(studio: Studio) -> None:
         for cell in cells:

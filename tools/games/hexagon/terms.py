@@ -26,7 +26,7 @@ NODES_IN_TUNING: Final = 1_000
 
 
 def in_python() -> AbstractContextManager[object]:
-    """Nobody has the kernel meanwhile."""
+    """Meanwhile nobody has the kernel."""
     return patch.object(searches, "available", never)
 
 

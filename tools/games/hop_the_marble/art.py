@@ -14,7 +14,7 @@ from tools.art.studio import THEMES, Pixels, Studio, resized, save_jpeg, save_pn
 FOLDER = "hop-the-marble"
 MARBLE_SIDE = 384
 GROUND_SIDE, GROUND_LAP = 1024, 128
-# After how many centimetres each ground repeats: whole bands of the tablecloth, whole loops.
+# Each ground repeats after so many centimetres: whole bands of the tablecloth, whole loops.
 GROUNDS = {"cotton": 16, "tablecloth": 15, "carpet": 16, "sand": 20, "clay": 24}
 WOOD = 64
 

@@ -27,7 +27,7 @@ _GAMES = 12
 
 @dataclass
 class Thinking:
-    """Seconds of the processor for one decision, and those of them spent in simulations."""
+    """Processor seconds for one decision, and how many of them went into simulations."""
 
     whole: float = 0.0
     physics: float = 0.0

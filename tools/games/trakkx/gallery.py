@@ -89,7 +89,7 @@ def _point(scene: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
 
 
 def _pick(*spots: Spot | str) -> Reach:
-    """Click upon places of the table or tokens of the rack."""
+    """Click on places of the table or tokens of the rack."""
 
     def reach(studio: Studio) -> None:
         for spot in spots:
