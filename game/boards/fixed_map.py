@@ -47,15 +47,12 @@ class FixedMap(Mapping[Key, Value]):
         return len(self._held)
 
     def keys(self) -> KeysView[Key]:
-        """The keys in their order."""
         return self._held.keys()
 
     def items(self) -> ItemsView[Key, Value]:
-        """The keys with their values, in the order of the keys."""
         return self._held.items()
 
     def values(self) -> ValuesView[Value]:
-        """The values, in the order of their keys."""
         return self._held.values()
 
     def __eq__(self, other: object) -> bool:

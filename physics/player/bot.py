@@ -70,7 +70,6 @@ class HopBot:
         self._hand: FlickingHand = HANDS[level]
 
     def choose(self, question: Question) -> Decision:
-        """A legal action. Raises Cancelled and ValueError."""
         state = question.turn(HopState)
         player, rng = question.player, question.rng
         meter = question.meter()

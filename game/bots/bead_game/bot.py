@@ -87,7 +87,6 @@ class BeadBot:
         self._best_weights = weights
 
     def choose(self, question: Question) -> Decision:
-        """A legal action. Raises Cancelled and ValueError."""
         observation, space = question.choice(BeadState)
         player, rng = question.player, question.rng
         meter = question.meter()

@@ -133,7 +133,6 @@ class BeadTable:
         return table
 
     def play(self, move: Move) -> Self:
-        """The position after a move."""
         after = object.__new__(type(self))
         rules = after.rules = self.rules
         turn = self.turn
@@ -323,13 +322,11 @@ class Duel(BeadTable):
         return 0 if self.turn == self.hero else 1
 
     def play(self, move: Move) -> Self:
-        """The position after a move."""
         after = super().play(move)
         after.hero = self.hero
         return after
 
     def final(self) -> int | None:
-        """The value for the mover if the game is over, else None."""
         winners = self.winners
         if not winners:
             return None
@@ -358,11 +355,9 @@ class Gathering(BeadTable):
 
     @property
     def side(self) -> int:
-        """The player to move."""
         return self.turn
 
     def final_shares(self) -> tuple[float, ...] | None:
-        """The shares of the win if the game is over, else None."""
         winners = self.winners
         if not winners:
             return None

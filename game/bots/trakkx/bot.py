@@ -54,7 +54,6 @@ class TrakkxBot:
         self._pondered: dict[int, Table] = {}
 
     def choose(self, question: Question) -> Decision:
-        """A legal action. Raises Cancelled and ValueError."""
         state = _checked(question)
         meter = question.meter()
         meter.check_cancelled()

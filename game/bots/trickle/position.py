@@ -119,7 +119,6 @@ class Board:
         return found
 
     def moves(self) -> Sequence[Hop | None]:
-        """All legal moves, or the pass, the most promising first."""
         return self.hops() or (None,)
 
     def _chained(self) -> Iterator[Hop]:
@@ -257,7 +256,6 @@ class Duel(Board):
         return self.lead
 
     def play(self, move: Hop | None) -> Self:
-        """The position after a move."""
         after = self._after(move)
         if move is None:
             after.lead, after.total = self.lead, self.total
@@ -268,7 +266,6 @@ class Duel(Board):
         return after
 
     def final(self) -> int | None:
-        """The value for the mover if the game is over or decided, else None."""
         lead = self.lead
         tables = self.tables
         if (
@@ -296,7 +293,6 @@ class Duel(Board):
         return -self.total if self.side else self.total
 
     def reply_estimate(self) -> int:
-        """What the position promises after the mover's best move at first sight."""
         standing = -self.total if self.side else self.total
         if self.stall >= STALL_LIMIT or self._is_close():
             return self._played_reply()
@@ -340,7 +336,6 @@ class Gathering(Board):
         return self.points
 
     def play(self, move: Hop | None) -> Self:
-        """The position after a move."""
         after = self._after(move)
         if move is None:
             after.points, after.totals = self.points, self.totals
@@ -362,7 +357,6 @@ class Gathering(Board):
         return self.points
 
     def final_shares(self) -> tuple[float, ...] | None:
-        """The shares of the win if the game is over or decided, else None."""
         if self.is_over:
             tallies = self.tallies()
             most = max(tallies)
@@ -380,7 +374,6 @@ class Gathering(Board):
         return shares_of(self.totals, self.left, self.tables.weights)
 
     def reply_shares(self) -> tuple[float, ...]:
-        """What the position promises after the mover's best move at first sight."""
         if self.stall >= STALL_LIMIT or self.left < 2 * max(2, self.tables.most_bead):
             # Close to the end a move may decide the game, and the stall limit may bar the best.
             after = self.play(self.moves()[0])

@@ -62,7 +62,6 @@ class Pass:
     """The player can neither play nor draw nor split."""
 
     def notation(self) -> str:
-        """``pass``."""
         return "pass"
 
 
@@ -144,7 +143,6 @@ class LaySpace:
         )
 
     def sample(self, rng: Random) -> Action:
-        """A chain in an order drawn with ``rng``."""
         beads = list(COLOURS * ON_CHAIN)
         rng.shuffle(beads)
         return Lay(self.player, tuple(beads))

@@ -30,7 +30,6 @@ class BeadPosition:
 
     @property
     def players(self) -> int:
-        """The number of players."""
         return self.variant.players
 
     @property

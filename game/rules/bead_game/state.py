@@ -175,7 +175,6 @@ class BeadState(BeadPosition, State):
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        """The state after ``action``. Raises IllegalAction."""
         self.check_turn(player)
         if player == NATURE:
             rejection = self._chance().why_not(action)

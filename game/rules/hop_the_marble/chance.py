@@ -72,7 +72,6 @@ class DealSpace:
         return tuple(DECK[kind] for kind in KINDS)
 
     def sample(self, rng: Random) -> Action:
-        """A deal drawn with ``rng``."""
         folds = rng.randrange(ALL_FOLDS)
         columns = [rng.sample(among, self.variant.players) for among in self._choices()]
         scatter = NO_MARBLES

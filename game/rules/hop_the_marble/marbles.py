@@ -87,7 +87,6 @@ class Marbles(FixedMap[str, Spot]):
 
     @staticmethod
     def in_order(keys: Iterable[str]) -> list[str]:
-        """The marbles in the order of their names."""
         return sorted(keys)
 
     def __or__(self, more: Mapping[str, Spot]) -> Marbles:

@@ -54,7 +54,6 @@ class HopPosition:
 
     @property
     def players(self) -> int:
-        """The number of players."""
         return self.variant.players
 
     @property

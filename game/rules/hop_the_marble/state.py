@@ -194,7 +194,6 @@ class HopState(HopPosition, State):
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        """The state after ``action``. Raises IllegalAction."""
         self.check_turn(player)
         rejection = self.legal_actions(player).why_not(action)
         if rejection is not None:

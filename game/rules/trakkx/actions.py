@@ -41,7 +41,6 @@ class Draw:
     """Draw a token from the bag without looking."""
 
     def notation(self) -> str:
-        """``draw``."""
         return "draw"
 
 
@@ -50,7 +49,6 @@ class Swap:
     """Play *swap*: everybody passes tokens on to the left."""
 
     def notation(self) -> str:
-        """``swap``."""
         return "swap"
 
 
@@ -97,7 +95,6 @@ class Pass:
     """The player can do nothing."""
 
     def notation(self) -> str:
-        """``pass``."""
         return "pass"
 
 

@@ -48,7 +48,6 @@ class TrakkxPosition:
 
     @property
     def players(self) -> int:
-        """The number of players."""
         return self.variant.players
 
     @property

@@ -270,7 +270,6 @@ class TurnSpace:
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is legal, else the reason why it is not."""
         if self.state.passing:
             return judge_pass_on(self.state, self.player, action)
         return judge(self.state, action)

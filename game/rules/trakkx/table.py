@@ -38,7 +38,6 @@ class Table(FixedMap[Cell, str]):
 
     @staticmethod
     def in_order(keys: Iterable[Cell]) -> list[Cell]:
-        """The cells in reading order."""
         return sorted(keys, key=reading)
 
 

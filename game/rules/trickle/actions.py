@@ -37,7 +37,6 @@ class Pass:
     """The player has no legal move."""
 
     def notation(self) -> str:
-        """``pass``."""
         return "pass"
 
 
@@ -121,7 +120,6 @@ class ShuffleSpace:
         return self.refusal
 
     def sample(self, rng: Random) -> Action:
-        """A shuffle drawn with ``rng``."""
         values = list(self._values)
         rng.shuffle(values)
         return Shuffle(tuple(values))

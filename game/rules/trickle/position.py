@@ -64,7 +64,6 @@ class TricklePosition:
 
     @property
     def players(self) -> int:
-        """The number of players."""
         return self.variant.players
 
     @property

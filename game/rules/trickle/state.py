@@ -141,7 +141,6 @@ class TrickleState(TricklePosition, State):
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        """The state after ``action``. Raises IllegalAction."""
         self.check_turn(player)
         if player == NATURE:
             return self._shuffled(action)
