@@ -229,8 +229,10 @@ class Row(Container):
         return sum(widths) + gaps
 
     def _folds(self, look: Look, room: int) -> bool:
+        if not self.fold:
+            return False
         minima = [child.minimum(look) for child in self.shown_children]
-        return self.fold and self._in_line(look, minima) > room
+        return self._in_line(look, minima) > room
 
     def _widths(self, look: Look, room: int) -> list[int]:
         """Share ``room`` pixels among the children in one line."""
@@ -284,14 +286,10 @@ class Row(Container):
         high = max(
             (c.measure(look, w)[1] for c, w in zip(children, widths, strict=True)), default=0
         )
-        used = sum(widths) + look.px(self.gap) * max(0, len(widths) - 1)
+        used = sum(widths)
         if any(child.flex for child in children) and width < UNBOUNDED:
-            used = min(
-                used,
-                sum(child.measure(look, UNBOUNDED)[0] for child in children)
-                + look.px(self.gap) * max(0, len(widths) - 1),
-            )
-        return used + across, high + down
+            used = min(used, sum(child.measure(look, UNBOUNDED)[0] for child in children))
+        return used + look.px(self.gap) * max(0, len(widths) - 1) + across, high + down
 
     def arrange(self, look: Look) -> None:
         inner = self.inner(look)

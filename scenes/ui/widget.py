@@ -277,7 +277,8 @@ class Widget:
 
     def margin(self, look: Look) -> int:
         """Return how far it draws beyond its rectangle in pixels."""
-        return look.px(_RING_GAP) + look.px(_RING_WIDTH) + 1
+        # Rounded together they may be a pixel less than gap and line apart.
+        return look.px(_RING_GAP + _RING_WIDTH) + 2
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it and its children, as far as they reach into the surface's clip."""
