@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
-
 from game.match import Match
 from tests.pebbles.rules.state import Take
-from tests.scenes.stage import event, seated
+from tests.scenes.stage import click_at, seated
 
 
 def pebbles(*kinds: str, taken: Sequence[int] = (), game: str = "pebbles") -> Match:
@@ -29,8 +27,7 @@ def take(scene: Any, count: int) -> None:
     """Click at the pebble that is taken with all behind it."""
     left = scene.host.match.state.left
     x, y = scene.game.row.place(left - count)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.handle(event(kind, (round(x), round(y))))
+    click_at(scene, (round(x), round(y)))
 
 
 def taken(match: Match) -> list[int]:

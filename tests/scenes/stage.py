@@ -19,9 +19,10 @@ from game.messages import Message
 from game.protocol import Action
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
+from scenes.kit.commands import Command
 from scenes.kit.scene import Services
 from scenes.kit.sound import SoundBoard
-from scenes.table.meaning import Play
+from scenes.table.meaning import Hold, Play
 from scenes.table.seen import Step
 from tools.studio import LOOK, InstantBots
 
@@ -126,10 +127,15 @@ def begun(*kinds: str, actions: int = 0, game: str = FIRST, **options: Any) -> M
     """A match with these kinds of seats after so many actions by lot, always the same."""
     match, rng = seated(game, *kinds, **options), Random(7)
     while len(match.log) < actions:
-        player = match.state.acting_players()[0]
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
+        by_lot(match, rng)
     return match
+
+
+def by_lot(match: Match, rng: Random) -> None:
+    """Let whoever is to act do something legal, and chance what follows."""
+    player = match.state.acting_players()[0]
+    match.play(player, match.state.legal_actions(player).sample(rng))
+    match.advance()
 
 
 def seated(game: str, *kinds: str, log: str = "", **options: Any) -> Match:
@@ -153,6 +159,12 @@ def event(kind: int, point: tuple[int, int], button: int = 1) -> pygame.Event:
     return pygame.Event(kind, pos=point, button=button, rel=(0, 0), buttons=buttons, touch=False)
 
 
+def click_at(scene: Any, point: tuple[int, int]) -> None:
+    """Move the mouse to a window point and click there."""
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(event(kind, point))
+
+
 def attempt(scene: Any, action: Action) -> None:
     """Play an action as an event on the board would mean it."""
     scene.table.do(Play(action))
@@ -166,6 +178,23 @@ def drag(scene: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
         point = tuple(round(a + (b - a) * step / 5) for a, b in zip(start, end, strict=True))
         scene.handle(event(pygame.MOUSEMOTION, (point[0], point[1])))
     scene.handle(event(pygame.MOUSEBUTTONUP, end))
+
+
+def reached(table: Any, **draft: Any) -> set[Any]:
+    """Everything to which the arrow keys lead the cursor, with this in hand."""
+    hand = type(table.seen.draft)
+    table.table.do(Hold(hand(**draft)))
+    table.command(Command.DOWN)
+    found, queue = {table.seen.draft.cursor}, [table.seen.draft.cursor]
+    while queue:
+        here = queue.pop()
+        for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
+            table.table.do(Hold(hand(**draft, cursor=here)))
+            table.command(command)
+            if table.seen.draft.cursor not in found:
+                found.add(table.seen.draft.cursor)
+                queue.append(table.seen.draft.cursor)
+    return found
 
 
 def hinted(table: Any, *actions: Action, step: Step = Step.MOVE) -> None:

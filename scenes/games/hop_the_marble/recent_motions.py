@@ -24,7 +24,7 @@ class _Made:
     motion: Motion
 
 
-class Motions:
+class RecentMotions:
     """Makes movements and keeps the latest."""
 
     def __init__(self) -> None:

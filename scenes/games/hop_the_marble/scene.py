@@ -24,7 +24,7 @@ from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture.cards import cards_breadth
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
-from scenes.games.hop_the_marble.recent_motions import Motions
+from scenes.games.hop_the_marble.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
@@ -62,7 +62,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._eye: Eye | None = None
         self._picture: HopPicture | None = None
         self._foresight = Foresight()
-        self._motions = Motions()
+        self._motions = RecentMotions()
         self._tools = HopTools(self._use_tool)
         self._follows = False
         self._slow = False

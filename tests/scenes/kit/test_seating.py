@@ -23,7 +23,7 @@ from scenes.kit.seating import (
     seating_of,
     shared_names,
 )
-from tests.scenes.stage import begun
+from tests.scenes.stage import begun, by_lot
 
 
 def people(*names: str) -> tuple[Seat, ...]:
@@ -143,10 +143,7 @@ def finished(*seats: Seat, seed: int = 1) -> Match:
         match.with_seat(index, seat)
     rng = Random(seed)
     while not match.is_over:
-        player = match.state.current_player
-        assert player is not None
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
+        by_lot(match, rng)
     return match
 
 

@@ -14,7 +14,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
-from tests.scenes.stage import Stage, event, make_stage
+from tests.scenes.stage import Stage, click_at, make_stage
 
 P = TypeVar("P", bound=Page)
 
@@ -63,17 +63,12 @@ def names(page: Page) -> set[str]:
 def press(page: Page, name: str, *, at: float = 0.5) -> None:
     """Click a widget; ``at`` is how far along it."""
     rect = widget(page, name).rect
-    _click(page, (rect.left + round(rect.w * at), rect.centery))
+    click_at(page, (rect.left + round(rect.w * at), rect.centery))
 
 
 def press_part(page: Page, name: str, number: int) -> None:
     """Click one of the widgets that another consists of, by its number."""
-    _click(page, widget(page, name).children[number].rect.center)
-
-
-def _click(page: Page, point: tuple[int, int]) -> None:
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        page.handle(event(kind, point))
+    click_at(page, widget(page, name).children[number].rect.center)
 
 
 def focus(page: Page, name: str) -> None:

@@ -13,7 +13,7 @@ from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import Spot
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.scene import BeadScene
-from tests.scenes.stage import drag, event
+from tests.scenes.stage import click_at, drag, event
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -70,9 +70,7 @@ def point_at(table: BeadScene, spot: Spot) -> None:
 
 def press(table: BeadScene, spot: Spot) -> None:
     """Click upon a spot."""
-    point = spot_point(table, spot)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, point))
+    click_at(table, spot_point(table, spot))
 
 
 def pull(table: BeadScene, start: Spot, end: Spot) -> None:

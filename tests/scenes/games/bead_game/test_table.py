@@ -45,7 +45,7 @@ from tests.scenes.games.bead_game.stage import (
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, event, make_stage
+from tests.scenes.stage import Stage, click_at, event, make_stage, reached
 from tools.studio import LOOK, played_match
 
 SHORT = "play white outside, play red outside"
@@ -289,9 +289,7 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
 
 
 def click(table: BeadScene, point: tuple[float, float]) -> None:
-    place = (round(point[0]), round(point[1]))
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, place))
+    click_at(table, (round(point[0]), round(point[1])))
 
 
 def test_a_click_on_a_chain_says_that_a_bead_comes_first(table: BeadScene) -> None:
@@ -353,21 +351,7 @@ def test_arrows_reach_everything(stage: Stage, players: int, seed: int) -> None:
     table = opened(stage, played_match("bead-game", seats, 30, seed=seed))
     reach = table.game.reach(table.seen)
     for chosen in (None, *reach.held[:1]):
-        hand = BeadHand(chosen=chosen)
-        wanted = set(reach.stops(hand))
-        table.table.do(Hold(hand))
-        table.command(Command.UP)
-        first = table.seen.draft.cursor
-        reached, queue = {first}, [first]
-        while queue:
-            here = queue.pop()
-            for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
-                table.table.do(Hold(BeadHand(chosen=chosen, cursor=here)))
-                table.command(command)
-                if table.seen.draft.cursor not in reached:
-                    reached.add(table.seen.draft.cursor)
-                    queue.append(table.seen.draft.cursor)
-        assert reached == wanted
+        assert reached(table, chosen=chosen) == set(reach.stops(BeadHand(chosen=chosen)))
 
 
 def test_back_puts_the_bead_back_before_it_opens_the_menu(table: BeadScene) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from game.match import Match
-from tests.scenes.stage import event, seated
+from tests.scenes.stage import click_at, seated
 
 
 def trickle(*kinds: str, log: str = "", **options: Any) -> Match:
@@ -17,6 +15,4 @@ def trickle(*kinds: str, log: str = "", **options: Any) -> Match:
 
 def click(scene: Any, cell: str) -> None:
     """Move the mouse to a cell and click there."""
-    point = scene.game.board.centre(cell)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.handle(event(kind, point))
+    click_at(scene, scene.game.board.centre(cell))

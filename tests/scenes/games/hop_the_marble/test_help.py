@@ -7,7 +7,6 @@ from math import dist
 from random import Random
 from typing import Any
 
-import pygame
 import pytest
 
 from game.bots.bot import Advice, Budget, Candidate, Question
@@ -27,7 +26,7 @@ from scenes.games.hop_the_marble.view import place_of
 from scenes.table.meaning import Play
 from scenes.table.seen import Step
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, place, point_of, sit_down
-from tests.scenes.stage import Stage, event
+from tests.scenes.stage import Stage, click_at
 
 HIT = Flick("L1", 900, 1000)
 """Straight at L2."""
@@ -163,8 +162,7 @@ def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage
     table.help.put_away()
     table.help.shows_ideas = True
     assert len(shown(table).helped.ideas) == 1
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, point_of(table, "L1")))
+    click_at(table, point_of(table, "L1"))
     stage.pass_time(table, 0.3)
     assert table.seen.draft.chosen == "L1"
     places = [idea.place for idea in shown(table).helped.ideas]

@@ -17,6 +17,7 @@ from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.aim import Shot
 from scenes.games.hop_the_marble.replay import NearMiss
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
+from tests.scenes.stage import by_lot
 
 HIT_2 = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400 R2 -300 2100"
 MISS = "flick L1 900 300; roll L1 0 -1700"
@@ -34,9 +35,7 @@ def test_no_action_is_told_in_notation(mode: str, players: int) -> None:
     rng = Random(3)
     match.advance()
     while len(match.log) < 60 and not match.is_over:
-        player = match.state.acting_players()[0]
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
+        by_lot(match, rng)
     for before, entry in zip(match.states, match.log, strict=False):
         text = hop_words.tell(before, entry.player, entry.action, NAMES, brief=True)
         assert text

@@ -12,7 +12,7 @@ from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.marks import Marks, OnCloth, OnRack, Spot
 from scenes.games.trakkx.scene import TrakkxScene
-from tests.scenes.stage import Stage, drag, event
+from tests.scenes.stage import Stage, click_at, drag, event
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -101,8 +101,7 @@ def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
     point = point_of(table, spot)
     if shift:
         table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, point))
+    click_at(table, point)
     if shift:
         table.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
 

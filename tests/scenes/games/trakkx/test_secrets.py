@@ -20,7 +20,7 @@ from scenes.games.trakkx.words import tell, unseen
 from scenes.kit.display import Item
 from scenes.table.meaning import Play
 from tests.scenes.games.trakkx.stage import trakkx
-from tests.scenes.stage import Stage, make_stage, seated
+from tests.scenes.stage import Stage, by_lot, make_stage, seated
 
 
 @pytest.fixture
@@ -32,9 +32,7 @@ def random_match(*kinds: str, seed: int, most: int, rounds: int = 1) -> Match:
     match = seated("trakkx", *kinds, rounds=rounds)
     rng = Random(seed)
     while len(match.log) < most and not match.is_over:
-        player = match.state.acting_players()[0]
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
+        by_lot(match, rng)
     return match
 
 

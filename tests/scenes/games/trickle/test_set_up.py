@@ -32,7 +32,7 @@ from tests.scenes.pages.play import (
     widget,
     write,
 )
-from tests.scenes.stage import Stage
+from tests.scenes.stage import Stage, by_lot
 
 TRICKLE = GAMES["trickle"]
 
@@ -149,10 +149,7 @@ def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
             match, rng = trickle("human", f"adaptive-{strength}"), Random(f"{number}:{seed}")
             match.with_seat(0, Seat(name, HUMAN, 0, 0))
             while not match.is_over:
-                player = match.state.current_player
-                assert player is not None
-                match.play(player, match.state.legal_actions(player).sample(rng))
-                match.advance()
+                by_lot(match, rng)
             outcome = match.outcome()
             if outcome is not None and outcome.winners == (0 if wins else 1,):
                 day = datetime(2026, 1, number + 1, tzinfo=UTC)
@@ -282,10 +279,7 @@ def lost(stage: Stage, loser: int) -> None:
     for seed in range(60):
         match, rng = trickle("human", "human"), Random(seed)
         while not match.is_over:
-            player = match.state.current_player
-            assert player is not None
-            match.play(player, match.state.legal_actions(player).sample(rng))
-            match.advance()
+            by_lot(match, rng)
         outcome = match.outcome()
         if outcome is not None and outcome.winners == (1 - loser,):
             stage.services.history.record("game", match, datetime(2026, 1, 1, tzinfo=UTC))

@@ -12,9 +12,8 @@ from game.boards.hexboard import CELLS
 from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.kit.commands import Command
-from scenes.table.meaning import Hold
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, drag, event, make_stage
+from tests.scenes.stage import Stage, click_at, drag, event, make_stage, reached
 
 
 @pytest.fixture
@@ -69,18 +68,7 @@ def test_keys_alone_play_a_move(table: Any) -> None:
 def test_arrows_reach_every_bead_that_can_move(table: Any) -> None:
     legal = table.host.state.legal_actions(0)
     wanted = {action.cells[0] for action in legal}  # type: ignore[attr-defined]
-    table.command(Command.DOWN)
-    first = table.seen.draft.cursor
-    reached, queue = {first}, [first]
-    while queue:
-        here = queue.pop()
-        for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
-            table.table.do(Hold(type(table.seen.draft)(cursor=here)))
-            table.command(command)
-            if table.seen.draft.cursor not in reached:
-                reached.add(table.seen.draft.cursor)
-                queue.append(table.seen.draft.cursor)
-    assert reached == wanted
+    assert reached(table) == wanted
 
 
 def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, table: Any) -> None:
@@ -144,9 +132,7 @@ def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> 
     log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
     table = stage.table(trickle("human", "human", log=log, off_board=True))
     click(table, "a4")
-    point = table.game.board.exit_point(0)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, point))
+    click_at(table, table.game.board.exit_point(0))
     assert notations(table.host.match)[-1] == "a4-off"
     assert table.host.match.state.returns() == (1.0, 0.0)
 

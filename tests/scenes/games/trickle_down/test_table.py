@@ -23,7 +23,7 @@ from scenes.kit.theme import THEMES
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
 from tests.scenes.games.hexagon.stage import click
-from tests.scenes.stage import Stage, drag, event, hinted, make_stage, seated
+from tests.scenes.stage import Stage, by_lot, drag, event, hinted, make_stage, seated
 from tools.gallery.state import people
 from tools.studio import played_match
 
@@ -291,9 +291,7 @@ def test_all_figures_and_what_is_inside_are_all_the_money(stage: Stage) -> None:
     match = town(log=TO_SCHOOL)
     rng = stage.services.rng
     while not match.is_over:
-        player = match.state.current_player
-        assert player is not None
-        match.play(player, match.state.legal_actions(player).sample(rng))
+        by_lot(match, rng)
         if len(match.log) % 9 == 0:
             table = stage.table(match.fork())
             state = TrickleDownState.of(table.host.state)
@@ -316,10 +314,8 @@ def test_the_town_stands_in_the_result(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     match = town(log=TO_SCHOOL)
     while not match.is_over:
-        player = match.state.current_player
-        assert player is not None
         kept = match.fork()
-        match.play(player, match.state.legal_actions(player).sample(stage.services.rng))
+        by_lot(match, stage.services.rng)
     table = stage.table(kept)
     last = match.log[-1].action
     click(table, last.cells[0])
