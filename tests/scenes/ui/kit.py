@@ -88,6 +88,10 @@ class Keyboard:
         self.send(key_event(key, mod, text))
         self.send(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0))
 
+    def keys(self, *keys: int) -> None:
+        for key in keys:
+            self.press(key)
+
     def send(self, event: pygame.Event) -> None:
         if not self.ui.event(event):
             self.unused += [c for c in self.reader.read(event) if not self.ui.command(c)]
@@ -97,9 +101,10 @@ class Keyboard:
             self.press(ord(letter.lower()), 0, letter)
             self.send(pygame.Event(pygame.TEXTINPUT, text=letter))
 
-    def pad(self, button: int) -> None:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            self.send(pygame.Event(kind, button=button, instance_id=0))
+    def pad(self, *buttons: int) -> None:
+        for button in buttons:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.send(pygame.Event(kind, button=button, instance_id=0))
 
 
 @contextmanager

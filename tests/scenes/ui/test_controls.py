@@ -29,13 +29,11 @@ def by_enter(hand: Keyboard) -> None:
 
 
 def by_space(hand: Keyboard) -> None:
-    hand.press(pygame.K_TAB)
-    hand.press(pygame.K_SPACE)
+    hand.keys(pygame.K_TAB, pygame.K_SPACE)
 
 
 def by_pad(hand: Keyboard) -> None:
-    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    hand.pad(pygame.CONTROLLER_BUTTON_A)
+    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
 
 
 ways = pytest.mark.parametrize("act", [by_mouse, by_enter, by_space, by_pad])
@@ -90,10 +88,7 @@ def test_a_slider_steps_and_slides() -> None:
     ui = open_ui(Column([slider], max_width=400))
     hand = Keyboard(ui)
     ui.set_focus(slider)
-    hand.press(pygame.K_RIGHT)
-    hand.press(pygame.K_LEFT)
-    hand.press(pygame.K_END)
-    hand.press(pygame.K_RIGHT)
+    hand.keys(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_RIGHT)
     assert changes == [0.6, 0.5, 1.0]
     assert settled == [0.6, 0.5, 1.0]
     changes.clear()
@@ -127,8 +122,7 @@ def test_a_choice_is_made_by_click_and_by_arrows() -> None:
     click(ui, cells[2].center)
     assert chosen == ["c"]
     hand = Keyboard(ui)
-    hand.press(pygame.K_LEFT)
-    hand.press(pygame.K_RETURN)
+    hand.keys(pygame.K_LEFT, pygame.K_RETURN)
     hand.pad(pygame.CONTROLLER_BUTTON_A)
     assert chosen == ["c", "b", "c", "a"]
     assert choice.value == "a"
@@ -152,8 +146,7 @@ def test_a_dropdown_opens_chooses_and_gives_the_focus_back() -> None:
     hand.press(pygame.K_RETURN)
     assert isinstance(ui.focus, ListView)
     assert ui.focus.selected == 3
-    hand.press(pygame.K_DOWN)
-    hand.press(pygame.K_RETURN)
+    hand.keys(pygame.K_DOWN, pygame.K_RETURN)
     assert chosen == [4]
     assert ui.focus is dropdown
     click(ui, dropdown)

@@ -74,8 +74,7 @@ def test_nothing_below_can_be_reached() -> None:
         hand.press(pygame.K_TAB)
         assert ui.focus is not None
         assert dialog in ui.focus.ancestors()
-    for key in (pygame.K_UP, pygame.K_LEFT, pygame.K_h, pygame.K_F1):
-        hand.press(key)
+    hand.keys(pygame.K_UP, pygame.K_LEFT, pygame.K_h, pygame.K_F1)
     assert log == []
     assert hand.unused == []
     assert dialog in ui.overlays

@@ -149,11 +149,13 @@ def test_a_gamepad_does_what_the_keyboard_does() -> None:
     toggle = Toggle("Sound", False, lambda on: log.append(f"sound {on}"))
     ui = open_ui(Column([Button("Play", lambda: log.append("play")), toggle]))
     hand = Keyboard(ui)
-    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    hand.pad(pygame.CONTROLLER_BUTTON_A)
-    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    hand.pad(pygame.CONTROLLER_BUTTON_A)
-    hand.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    hand.pad(
+        pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+        pygame.CONTROLLER_BUTTON_A,
+        pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+        pygame.CONTROLLER_BUTTON_A,
+        pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    )
     assert log == ["play", "sound True", "sound False"]
     hand.pad(pygame.CONTROLLER_BUTTON_B)
     assert hand.unused == [Command.BACK]

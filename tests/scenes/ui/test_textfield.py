@@ -66,11 +66,9 @@ def test_space_belongs_to_the_text_and_enter_submits() -> None:
 
 def test_the_caret_moves_and_deletes() -> None:
     desk = Desk("abcd")
-    for key in (pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE):
-        desk.hand.press(key)
+    desk.hand.keys(pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE)
     assert desk.field.text == "bd"
-    desk.hand.press(pygame.K_END)
-    desk.hand.press(pygame.K_DELETE)
+    desk.hand.keys(pygame.K_END, pygame.K_DELETE)
     desk.hand.write("!")
     assert desk.field.text == "bd!"
 
@@ -163,8 +161,7 @@ def test_the_gamepad_gets_out_again() -> None:
     desk = Desk("text")
     desk.hand.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert desk.ui.focus is desk.below
-    desk.hand.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
-    desk.hand.pad(pygame.CONTROLLER_BUTTON_B)
+    desk.hand.pad(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_B)
     assert desk.hand.unused == [Command.BACK]
 
 
