@@ -363,16 +363,11 @@ def test_miss_also_when_it_rolled_off_the_cloth() -> None:
 
 def test_middle_is_wholly_on_the_cloth_and_outside_every_area() -> None:
     state = flicked(position("R1 G1", "R2 Y2", "D3 L3"), "R1")
-    for wrong, pieces in (
-        ("place R1 0 -2000", ("R1", "area:0")),
-        ("place R1 -1500 0", ("R1", "area:1")),
-        ("place R1 0 -921", ("R1", "area:0")),
-        ("place R1 1000 0", ("R1", "area:2")),
-        ("place R1 0 2921", ("R1", "middle")),
-        ("place R1 -2921 2500", ("R1", "middle")),
+    for spot, pieces in (
+        *(("0 -2000", "R1 area:0"), ("-1500 0", "R1 area:1"), ("0 -921", "R1 area:0")),
+        *(("1000 0", "R1 area:2"), ("0 2921", "R1 middle"), ("-2921 2500", "R1 middle")),
     ):
-        rejection = refusal(state, wrong)
-        assert (rejection.rule, rejection.pieces) == ("middle", pieces)
+        refused(state, f"place R1 {spot}", "middle", pieces=pieces)
     for fine in ("place R1 0 -920", "place R1 920 0", "place R1 0 2920", "place R1 -2920 2500"):
         assert is_legal(state, fine)
 
@@ -846,35 +841,13 @@ def test_notation_is_read_as_it_is_written(text: str, action: object) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "flick",
-        "flick R5 0 100",
-        "flick B1 0 100",
-        "flick R1 -1 100",
-        "flick R1 01 100",
-        "flick R1 0 100 ",
-        "flick  R1 0 100",
-        "flick R1 1.5 100",
-        "flick R1 0 99999",
-        "place",
-        "place R1 0",
-        "place R1 0 -0",
-        "place R1 0 0 R1 0 500",
-        "place R1 0 123456",
-        "place R1 off",
-        "give 4 R1",
-        "give R1",
-        "roll",
-        "roll R1",
-        "roll R1 0 0 touched",
-        "roll R1 0 0 touched R1 0 0",
-        "roll R1 0 0 touched G1 0 0 G1 off",
-        "draw 0 GRG",
-        "deal",
-        "deal 12345",
-        "deal 1 cards GGR",
-        "deal 1 cards GGR / XXY",
-        "deal 1 scatter D3 0 0 D3 5 5",
-        "flick R1 0 1００",
+        *("flick", "flick R5 0 100", "flick B1 0 100", "flick R1 -1 100", "flick R1 01 100"),
+        *("flick R1 0 100 ", "flick  R1 0 100", "flick R1 1.5 100", "flick R1 0 99999", "place"),
+        *("place R1 0", "place R1 0 -0", "place R1 0 0 R1 0 500", "place R1 0 123456"),
+        *("place R1 off", "give 4 R1", "give R1", "roll", "roll R1", "roll R1 0 0 touched"),
+        *("roll R1 0 0 touched R1 0 0", "roll R1 0 0 touched G1 0 0 G1 off", "draw 0 GRG", "deal"),
+        *("deal 12345", "deal 1 cards GGR", "deal 1 cards GGR / XXY"),
+        *("deal 1 scatter D3 0 0 D3 5 5", "flick R1 0 1００"),
         "place " + " ".join(["R1 0 0"] * 50),
     ],
 )

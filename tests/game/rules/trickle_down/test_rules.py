@@ -18,9 +18,8 @@ from game.rules.trickle.wording import Ending, Fault
 from game.rules.trickle.words import WORDING as TRICKLES
 from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS
 from game.rules.trickle_down.services import SERVICES
-from game.rules.trickle_down.state import TrickleDownState
 from game.rules.trickle_down.words import WORDING
-from tests.game.rules.questions import moves_of
+from tests.game.rules.questions import moves_of, two_lines_each
 from tests.game.rules.trickle.positions import after, from_cell, is_legal, refusal, refused
 from tests.game.rules.trickle_down.positions import INFO, beside, new, town
 
@@ -98,38 +97,39 @@ def test_moves_are_a_step_or_a_jump_over_one_bag_that_stays() -> None:
     assert after(town("f5=3 f4=2"), "f5-f3").beads == {"f3": 3, "f4": 2}
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "rule", "sentence"),
-    [
-        (town("f3 f4"), "f4-f3", "moves", "There is already a bag on f3."),
-        (town("f5"), "f5-f3", "moves", "no bag on f4 to jump over"),
-        (town("f5 f4 f3"), "f5-f2", "moves", "too far"),
-        (town("f5 f4 f2"), "f5-f3-f1", "moves", "A bag makes one step or one jump in a turn."),
-        (town("f5"), "f5-f5", "moves", ""),
-        (
-            town("f3"),
-            "f3-f4",
-            "outwards",
-            "Bags never move closer to the centre: f4 lies further in.",
-        ),
-        (after(town("f3 f6"), "f3-g4"), "g4-f3", "reversal", "the bag on g4 just came from f3"),
-        (town("a3=3 f6"), "a3-a2", "rim", "belongs to a company"),
-        (town("a3=3 f6"), "a3-a4", "rim", "belongs to a company"),
-        (town("a3=3 f6"), "a3-b3", "rim", "belongs to a company"),
-        (town("a3 f6"), "a3-off", "services", "public service"),
-        (
-            town("f3", stall=STALL_LIMIT),
-            "f3-g4",
-            "stall",
-            "No bag has changed its ring for 24 moves",
-        ),
-        (new(), "pass", "pass", "You can move a bag, so you may not pass."),
-    ],
-)
-def test_what_may_not_be_done_is_told_of_bags(
-    state: TrickleDownState, move: str, rule: str, sentence: str
-) -> None:
-    refused(state, move, rule, sentence)
+REFUSED = """
+f3 f4 / f4-f3
+    moves: There is already a bag on f3.
+f5 / f5-f3
+    moves: no bag on f4 to jump over
+f5 f4 f3 / f5-f2
+    moves: too far
+f5 f4 f2 / f5-f3-f1
+    moves: A bag makes one step or one jump in a turn.
+f5 / f5-f5
+    moves:
+f3 / f3-f4
+    outwards: Bags never move closer to the centre: f4 lies further in.
+f3 f6 / f3-g4 / g4-f3
+    reversal: the bag on g4 just came from f3
+a3=3 f6 / a3-a2
+    rim: belongs to a company
+a3=3 f6 / a3-a4
+    rim: belongs to a company
+a3=3 f6 / a3-b3
+    rim: belongs to a company
+a3 f6 / a3-off
+    services: public service
+f3 f6 / pass
+    pass: You can move a bag, so you may not pass.
+"""
+
+
+@pytest.mark.parametrize(("moves", "told"), two_lines_each(REFUSED))
+def test_what_may_not_be_done_is_told_of_bags(moves: str, told: str) -> None:
+    bags, *done, move = moves.split(" / ")
+    rule, _, says = told.partition(":")
+    refused(after(town(bags), *done), move, rule, says.strip())
 
 
 def test_moves_a_lifted_bag_that_cannot_move_says_why() -> None:
@@ -228,7 +228,9 @@ def test_services_have_nothing_to_move_or_to_jump_over() -> None:
 
 
 def test_stall_from_twenty_four_on_a_bag_must_change_its_ring() -> None:
-    assert moves_of(town("f3", stall=STALL_LIMIT)) == {"f3-f2", "f3-g3", "f3-e2"}
+    state = town("f3", stall=STALL_LIMIT)
+    refused(state, "f3-g4", "stall", "No bag has changed its ring for 24 moves")
+    assert moves_of(state) == {"f3-f2", "f3-g3", "f3-e2"}
 
 
 def test_stall_into_a_corner_is_a_move_outwards() -> None:
