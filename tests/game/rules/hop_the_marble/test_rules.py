@@ -569,15 +569,43 @@ def test_cards_a_marble_on_its_way_to_the_middle_counts_no_more() -> None:
 
 # The end
 
+ENDS = """
+the first to turn all three cards wins: three cards
+    0, 1 / G1 R1 | G2 Y2 / GGR +LLRG +RRGGL | DDG +YYRD +GGDDR / R1 > G2
+several others at once share:
+    1 2, 0 / R1 D1 | L2 L3 Y2 G2 | Y1 Y3 D3 G3
+    / GGR LLRG +RRGGL | LLY +YYRD +GGDDR | YYD +RRGY +RRLLY / R1 > G2 G3
+after 60 turns each the most turned cards win: 120 turns
+    1, 0 / R1 Y1 | L2 Y2 / GGR LLRG RRGGL | DDG YYRD +GGDDR / L2 / player=1 turns=119
+not time: the first to turn it wins: their card
+    0, 1 / G1 R1 | G2 Y2 / GGR | DDG / R1 > G2 / mode=not-time
+no card: the first to have four of one colour wins, others do no harm: four
+    0, 1 / R1 R2 R3 G1 | R4 Y2 / | / G1 > R4 / mode=no-card
+no card: after 60 turns each the most of one colour win: 120 turns
+    0, 1 / R1 R2 G1 | R4 Y2 L2 / | / L2 / mode=no-card player=1 turns=119
+pile: it ends when somebody should draw and it is empty; most points win: pile is empty
+    0, 1 / G1 R1 | G2 Y2 / GGR | DDG / R1 > G2 / mode=pile
+pile: most points win, whatever the marbles:
+    1, 0 / G1 R1 | G2 Y2 Y3 D1 R3 / +LLY GGR | +DDG YYRD / R1 > G2 / mode=pile
+pile: equal points share:
+    0 1 / G1 R1 | G2 Y2 / GGR | +LLY DDG / R1 > G2 / mode=pile
+pile: after 60 turns each the most points win, then the nearest card:
+    1, 0 / R1 L1 | G2 D2 D3 Y2 / +GGR RRLLY | +LLY DDG / R1 / mode=pile pile=5 turns=119
+"""
 
-def test_end_first_to_turn_all_three_cards_wins() -> None:
-    before = position("G1 R1", "G2 Y2", hands=("GGR +LLRG +RRGGL", "DDG +YYRD +GGDDR"))
-    state = settled(flicked(before, "R1", touched="G2"))
+
+@pytest.mark.parametrize(("end", "turn"), two_lines_each(ENDS.replace("\n    /", " /")))
+def test_end(end: str, turn: str) -> None:
+    ranking, areas, hands, flick, *options = turn.split(" / ")
+    given = dict(option.split("=") for option in " ".join(options).split())
+    more = {key: value if key == "mode" else int(value) for key, value in given.items()}
+    before = position(*areas.split(" | "), hands=hands.split("|"), **more)  # type: ignore[arg-type]
+    marble, _, touched = flick.partition(" > ")
+    state = settled(flicked(before, marble, touched=touched))
     assert state.is_terminal
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.ranking == ((0,), (1,))
-    assert "three cards" in str(outcome.reason)
+    outcome = state.standing()
+    assert outcome.ranking == tuple(tuple(map(int, p.split())) for p in ranking.split(", "))
+    assert end.rpartition(":")[2].strip() in str(outcome.reason)
     refused(state, "flick R1 0 500", "end")
 
 
@@ -586,24 +614,6 @@ def test_end_of_several_at_once_the_one_whose_turn_it_was_wins() -> None:
     state = settled(flicked(position("G1 R1", "G2 L2 L3 Y2", hands=hands), "R1", touched="G2"))
     assert [state.has_finished(player) for player in (0, 1)] == [True, True]
     assert state.standing().ranking == ((0,), (1,))
-
-
-def test_end_of_several_others_at_once_they_share() -> None:
-    hands = ("GGR LLRG +RRGGL", "LLY +YYRD +GGDDR", "YYD +RRGY +RRLLY")
-    before = position("R1 D1", "L2 L3 Y2 G2", "Y1 Y3 D3 G3", hands=hands)
-    state = settled(flicked(before, "R1", touched="G2 G3"))
-    assert state.standing().winners == (1, 2)
-    assert state.standing().ranking == ((1, 2), (0,))
-
-
-def test_end_after_60_turns_each_the_most_turned_cards_win() -> None:
-    hands = ("GGR LLRG RRGGL", "DDG YYRD +GGDDR")
-    state = position("R1 Y1", "L2 Y2", hands=hands, player=1, turns=119)
-    state = settled(flicked(state, "L2"))
-    assert state.turns == 120
-    assert state.is_terminal
-    assert state.standing().ranking == ((1,), (0,))
-    assert "120 turns" in str(state.standing().reason)
 
 
 def test_end_after_60_turns_each_ties_are_parted_by_the_nearest_open_card_else_shared() -> None:
@@ -636,14 +646,6 @@ def test_not_time_one_card_each_all_of_the_chosen_kind() -> None:
         assert [[card.kind for card in hand] for hand in state.cards] == [[kind]] * 4
         assert len({hand[0].colours for hand in state.cards}) == 4
     assert refusal(new(mode="not-time", kind="green"), "deal 1 cards LLRG / YYRD").rule == "setup"
-
-
-def test_not_time_first_to_turn_it_wins() -> None:
-    before = position("G1 R1", "G2 Y2", hands=("GGR", "DDG"), mode="not-time")
-    state = settled(flicked(before, "R1", touched="G2"))
-    assert state.standing().winners == (0,)
-    assert state.is_terminal
-    assert "their card" in str(state.standing().reason)
 
 
 def test_suite_cards_are_done_in_the_order_five_four_three() -> None:
@@ -681,19 +683,11 @@ def test_no_card_has_no_cards_and_no_dark_blue_and_the_others_lie_in_the_middle(
     assert state.open_cards(0) == ()
 
 
-def test_no_card_first_to_have_four_of_one_colour_wins_others_do_no_harm() -> None:
-    before = position("R1 R2 R3 G1", "R4 Y2", mode="no-card")
-    state = settled(flicked(before, "G1", touched="R4"))
-    assert state.is_terminal
-    assert state.standing().winners == (0,)
-    assert state.returns() == (4, 1)
-    assert "four" in str(state.standing().reason)
-
-
 def test_no_card_three_are_not_enough() -> None:
     state = settled(flicked(position("R1 R2 G1", "R4 R3 Y2", mode="no-card"), "G1", touched="R4"))
     assert not state.is_terminal
     assert state.distance(0) == 1
+    assert state.returns() == (3, 1)
 
 
 def test_no_card_four_of_one_colour_count_only_once_they_lie() -> None:
@@ -701,14 +695,6 @@ def test_no_card_four_of_one_colour_count_only_once_they_lie() -> None:
     assert state.best_colour(0) == 4
     assert not state.is_terminal
     assert not state.has_finished(0)
-
-
-def test_no_card_after_60_turns_each_the_most_of_one_colour_win() -> None:
-    before = position("R1 R2 G1", "R4 Y2 L2", mode="no-card", player=1, turns=119)
-    state = settled(flicked(before, "L2"))
-    assert state.is_terminal
-    assert state.standing().ranking == ((0,), (1,))
-    assert "120 turns" in str(state.standing().reason)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -763,13 +749,6 @@ def test_pile_a_new_card_that_fits_already_is_turned_after_the_next_turn() -> No
     assert turned(settled(flicked(fitting, "Y2"))) == [["GGR", "LLY"], []]
 
 
-def test_pile_ends_when_somebody_should_draw_and_it_is_empty_most_points_win() -> None:
-    state = settled(flicked(pile_position(0), "R1", touched="G2"))
-    assert state.is_terminal
-    assert state.standing().ranking == ((0,), (1,))
-    assert "pile is empty" in str(state.standing().reason)
-
-
 def test_pile_of_two_who_should_draw_the_one_whose_turn_it_was_draws_first() -> None:
     hands = ("+DDG LLY", "GGR")
     before = position("L1 L2 Y1 G1", "G2 R2", hands=hands, mode="pile", pile=1, player=1)
@@ -782,29 +761,11 @@ def test_pile_of_two_who_should_draw_the_one_whose_turn_it_was_draws_first() -> 
     assert state.standing().ranking == ((0,), (1,))
 
 
-def test_pile_points_are_shared_if_tied_whatever_the_marbles() -> None:
-    hands = ("+LLY GGR", "+DDG YYRD")
-    before = position("G1 R1", "G2 Y2 Y3 D1 R3", hands=hands, mode="pile", pile=0)
-    state = settled(flicked(before, "R1", touched="G2"))
-    assert state.returns() == (2, 3)
-    assert state.standing().winners == (1,)
-    tied = position("G1 R1", "G2 Y2", hands=("GGR", "+LLY DDG"), mode="pile", pile=0)
-    assert settled(flicked(tied, "R1", touched="G2")).standing().ranking == ((0, 1),)
-
-
 @pytest.mark.parametrize(("points", "scored"), [("123", (6, 2)), ("345", (12, 4))])
 def test_pile_points_for_three_four_and_five_marbles(points: str, scored: tuple[int, int]) -> None:
     hands = ("+GGR +LLRG +RRGGL LLY", "+YYRD DDG")
     state = position("G1", "G2", hands=hands, mode="pile", points=points, pile=3)
     assert state.returns() == scored
-
-
-def test_pile_after_60_turns_each_the_most_points_win_then_the_nearest_card() -> None:
-    hands = ("+GGR RRLLY", "+LLY DDG")
-    before = position("R1 L1", "G2 D2 D3 Y2", hands=hands, mode="pile", pile=5, turns=119)
-    state = settled(flicked(before, "R1"))
-    assert state.is_terminal
-    assert state.standing().ranking == ((1,), (0,))
 
 
 # Notation
