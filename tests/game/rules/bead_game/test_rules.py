@@ -363,18 +363,49 @@ def test_pass_says_that_hand_and_pile_are_empty() -> None:
 # The end
 
 
-def finished(state: BeadState, action: str) -> tuple[int, ...]:
-    """The winners after ``action``, which ends the game."""
+ENDS = """
+when a player has no chain: The last chain of a player is gone.
+    r | gg | ww / r / 0
+also on another's turn: The last chain of a player is gone.
+    bb | r | ww / r / 1
+of several without chains the most beads in hand win: most beads in hand decided
+    r | r | ww / r | ggg | bbbbbb / 1
+of several without chains the most beads in hand win: most beads in hand decided
+    r | r | ww / rbbb | ggg / 0
+two beads won by the last play count in the hand: most beads in hand decided
+    r | r r | ww / r | g / 0
+at a tie, one bead each, the player whose turn it was wins: whose turn it was wins
+    r | r | ww / r | g / 0
+at a tie the player whose turn it was wins: whose turn it was wins
+    ww | r | r / | g | r / 2 / 2 0
+a tie of others shares the win: share the win
+    ww | r | r / r | g | g / 1 2
+after thirty quiet turns the fewest beads on chains win: 30 turns
+    bbb | gg | www / r / 1 / 0 29
+then the most beads in hand win: 30 turns
+    bb | gg | www / rb | ggg / 1 / 0 29
+else the win is shared, whosever turn it was: 30 turns
+    bb | gg | www / rb | g / 0 1 / 0 29
+"""
+
+
+@pytest.mark.parametrize(("end", "turn"), two_lines_each(ENDS))
+def test_end(end: str, turn: str) -> None:
+    """Chains, hands, winners, and perhaps the player and the quiet turns before."""
+    chains, hands, winners, before = [*turn.split(" / "), "0 0"][:4]
+    player, quiet = map(int, before.split())
+    state = position(chains, hands, player=player, quiet=quiet)
     assert state.outcome() is None
-    state = after(state, action)
+    state = after(state, "play red inside")
     outcome = state.outcome()
     assert outcome is not None
+    assert outcome.winners == tuple(map(int, winners.split()))
+    assert end.partition(": ")[2] in str(outcome.reason)
     assert state.acting_players() == ()
-    return outcome.winners
 
 
-def test_end_comes_when_a_player_has_no_chain() -> None:
-    assert finished(position("r | gg | ww", "r"), "play red inside") == (0,)
+def test_end_is_not_told_before() -> None:
+    assert "still going on" in str(laid().standing().reason)
 
 
 def test_end_does_not_come_while_everyone_has_a_chain() -> None:
@@ -383,35 +414,9 @@ def test_end_does_not_come_while_everyone_has_a_chain() -> None:
     assert state.acting_players() == (1,)
 
 
-def test_end_a_player_can_win_on_anothers_turn() -> None:
-    assert finished(position("bb | r | ww", "r"), "play red inside") == (1,)
-
-
 def test_end_refuses_all_that_comes_later() -> None:
     state = after(position("r | gg", "r"), "play red inside")
     refused(state, "pass", "end", "The game is over.", player=1)
-
-
-def test_end_of_several_without_chains_the_most_beads_in_hand_wins() -> None:
-    assert finished(position("r | r | ww", "r | ggg"), "play red inside") == (1,)
-    assert finished(position("r | r | ww", "rbbb | ggg"), "play red inside") == (0,)
-
-
-def test_end_beads_won_by_the_last_play_count_in_the_hand() -> None:
-    # Two beads won make the hand of the player to move larger than the other's.
-    assert finished(position("r | r r | ww", "r | g"), "play red inside") == (0,)
-
-
-def test_end_at_a_tie_the_player_whose_turn_ended_the_game_wins() -> None:
-    # One bead played and one won: one bead each.
-    assert finished(position("r | r | ww", "r | g"), "play red inside") == (0,)
-    assert finished(position("ww | r | r", "||r", player=2), "play red inside") == (2,)
-
-
-def test_tie_of_others_shares_the_win() -> None:
-    state = position("ww | r | r", "r | g | g")
-    assert finished(state, "play red inside") == (1, 2)
-    assert after(state, "play red inside").standing().ranking == ((1, 2), (0,))
 
 
 def test_end_ranks_the_others_by_beads_on_chains_then_in_hand() -> None:
@@ -419,17 +424,6 @@ def test_end_ranks_the_others_by_beads_on_chains_then_in_hand() -> None:
     state = after(state, "play red inside")
     assert state.standing().ranking == ((0,), (3,), (2,), (1,))
     assert state.returns() == (0, -3, -2, -2)
-
-
-def test_end_says_how_it_was_decided() -> None:
-    def told(chains: str, hands: str) -> str:
-        return str(after(position(chains, hands), "play red inside").standing().reason)
-
-    assert told("r | ww | w", "r") == "The last chain of a player is gone."
-    assert "most beads in hand decided" in told("r | r | w", "r | ggg | bbbbbb")
-    assert "whose turn it was wins" in told("r | r | w", "r | g")
-    assert "share the win" in told("w | r | r", "r | g | g")
-    assert "still going on" in str(laid().standing().reason)
 
 
 # The loop guard
@@ -456,19 +450,6 @@ def test_loop_ends_the_game_after_thirty_quiet_turns() -> None:
     assert state.is_terminal
     assert QUIET_END == 30
     assert "30 turns" in str(state.standing().reason)
-
-
-def test_loop_fewest_beads_on_chains_win() -> None:
-    assert finished(position("bbb | gg | www", "r", quiet=29), "play red inside") == (1,)
-
-
-def test_loop_then_the_most_beads_in_hand_win() -> None:
-    state = position("bb | gg | www", "rb | ggg", quiet=29)
-    assert finished(state, "play red inside") == (1,)
-
-
-def test_loop_else_the_win_is_shared_whosever_turn_it_was() -> None:
-    assert finished(position("bb | gg | www", "rb | g", quiet=29), "play red inside") == (0, 1)
 
 
 def test_loop_does_not_end_a_game_whose_thirtieth_turn_changes_a_chain() -> None:
