@@ -197,6 +197,15 @@ def reached(table: Any, **draft: Any) -> set[Any]:
     return found
 
 
+def until_the_result(stage: Stage, table: Any, seconds: int = 20) -> None:
+    """Let computers play until the result is shown."""
+    for _ in range(10 * seconds):
+        stage.pass_time(table, 0.1, step=0.1)
+        if table.ui.overlays:
+            return
+    raise AssertionError("no result is shown")
+
+
 def hinted(table: Any, *actions: Action, step: Step = Step.MOVE) -> None:
     """Tell a hint of ``actions``, the best of them first."""
     values = (0.6 - 0.05 * number for number in range(len(actions)))

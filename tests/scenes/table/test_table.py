@@ -19,7 +19,7 @@ from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take, taken
-from tests.scenes.stage import Stage, attempt, make_stage
+from tests.scenes.stage import Stage, attempt, make_stage, until_the_result
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -34,14 +34,6 @@ def table(stage: Stage) -> Any:
 def hasty(tmp_path: Path) -> Stage:
     """A stage on which nothing takes time to move."""
     return make_stage(tmp_path, animation_speed="off")
-
-
-def until_the_result(stage: Stage, table: Any) -> None:
-    for _ in range(200):
-        stage.pass_time(table, 0.1, step=0.1)
-        if table.ui.overlays:
-            return
-    raise AssertionError("no result is shown")
 
 
 def test_a_click_plays(table: Any) -> None:

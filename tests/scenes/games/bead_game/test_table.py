@@ -45,7 +45,7 @@ from tests.scenes.games.bead_game.stage import (
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, click_at, event, make_stage, reached
+from tests.scenes.stage import Stage, click_at, event, make_stage, reached, until_the_result
 from tools.studio import LOOK, played_match
 
 SHORT = "play white outside, play red outside"
@@ -640,10 +640,7 @@ def test_the_table_alone_says_what_events_mean() -> None:
 def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = opened(stage, beads("learner", "learner", "learner"))
-    for _step in range(1200):
-        stage.pass_time(table, 0.1, step=0.1)
-        if table.ui.overlays:
-            break
+    until_the_result(stage, table, 120)
     assert table.host.match.is_finished
     assert stage.services.history.count() == 1
 

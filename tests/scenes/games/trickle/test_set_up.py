@@ -142,21 +142,25 @@ def test_a_level_explains_itself(stage: Stage, page: SetUpScene) -> None:
 # The computer that follows
 
 
+def record(stage: Stage, number: int, kind: str, winner: int, name: str = "Ann") -> None:
+    """Let a person and another player finish a game that one of them wins."""
+    for seed in range(60):
+        match, rng = trickle("human", kind), Random(f"{number}:{seed}")
+        match.with_seat(0, Seat(name, HUMAN, 0, 0))
+        while not match.is_over:
+            by_lot(match, rng)
+        outcome = match.outcome()
+        if outcome is not None and outcome.winners == (winner,):
+            day = datetime(2026, 1, number + 1, tzinfo=UTC)
+            stage.services.history.record(f"game-{number}", match, day)
+            return
+    raise AssertionError("none of sixty games ended so")
+
+
 def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
     """Let a person finish games against adaptive computers, all won or all lost."""
     for number, strength in enumerate(strengths):
-        for seed in range(60):
-            match, rng = trickle("human", f"adaptive-{strength}"), Random(f"{number}:{seed}")
-            match.with_seat(0, Seat(name, HUMAN, 0, 0))
-            while not match.is_over:
-                by_lot(match, rng)
-            outcome = match.outcome()
-            if outcome is not None and outcome.winners == (0 if wins else 1,):
-                day = datetime(2026, 1, number + 1, tzinfo=UTC)
-                stage.services.history.record(f"game-{number}", match, day)
-                break
-        else:
-            raise AssertionError("none of sixty games ended so")
+        record(stage, number, f"adaptive-{strength}", 0 if wins else 1, name)
 
 
 def even(page: SetUpScene, stage: Stage) -> str:
@@ -274,21 +278,8 @@ def test_at_random_the_first_turn_is_drawn(stage: Stage) -> None:
     assert first == {"Ann", "Ben", "Cleo"}
 
 
-def lost(stage: Stage, loser: int) -> None:
-    """Let Ann and Ben finish a game."""
-    for seed in range(60):
-        match, rng = trickle("human", "human"), Random(seed)
-        while not match.is_over:
-            by_lot(match, rng)
-        outcome = match.outcome()
-        if outcome is not None and outcome.winners == (1 - loser,):
-            stage.services.history.record("game", match, datetime(2026, 1, 1, tzinfo=UTC))
-            return
-    raise AssertionError("none of sixty games ended so")
-
-
 def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
-    lost(stage, 1)
+    record(stage, 0, "human", winner=0)
     page = remembered(stage, 2, "Ann", "Ben", starter="loser")
     assert "Lost the last game and has the first turn: Ben." in texts(page, stage.window)
     press(page, "start")

@@ -23,7 +23,16 @@ from scenes.kit.theme import THEMES
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
 from tests.scenes.games.hexagon.stage import click
-from tests.scenes.stage import Stage, by_lot, drag, event, hinted, make_stage, seated
+from tests.scenes.stage import (
+    Stage,
+    by_lot,
+    drag,
+    event,
+    hinted,
+    make_stage,
+    seated,
+    until_the_result,
+)
 from tools.gallery.state import people
 from tools.studio import played_match
 
@@ -423,10 +432,7 @@ def _apart(one: tuple[int, int], other: tuple[int, int]) -> float:
 def test_computers_play_a_whole_match_into_the_history(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = stage.table(town("learner", "casual", "learner"))
-    for _ in range(900):
-        stage.pass_time(table, 0.1, step=0.1)
-        if table.ui.overlays:
-            break
+    until_the_result(stage, table, 90)
     assert table.host.match.is_finished
     assert stage.services.history.count() == 1
 
