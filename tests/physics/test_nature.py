@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.catalogue import GAMES
-from game.protocol import NATURE, State
+from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Roll, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
@@ -22,22 +22,25 @@ from physics.table import table_of
 from tests.physics.tables import output_of
 
 
+def following(state: State, rng: Random) -> tuple[State, Action]:
+    """What comes of chance or of a random player, who both act legally, and what they do."""
+    player = state.acting_players()[0]
+    space = state.legal_actions(player)
+    action = resolve(state, rng) if player == NATURE else space.sample(rng)
+    assert space.why_not(action) is None
+    return state.apply_action(player, action), action
+
+
 def played(state: State, rng: Random, actions: int) -> list[tuple[State, Roll]]:
     """The rolls of a match of random players, each with the state before it."""
     rolls: list[tuple[State, Roll]] = []
     for _ in range(actions):
         if state.is_terminal:
             break
-        player = state.acting_players()[0]
-        if player == NATURE:
-            action = resolve(state, rng)
-            if isinstance(action, Roll):
-                rolls.append((state, action))
-        else:
-            action = state.legal_actions(player).sample(rng)
-        assert state.legal_actions(player).why_not(action) is None
+        before, (state, action) = state, following(state, rng)
         assert parse_action(action.notation()) == action
-        state = state.apply_action(player, action)
+        if isinstance(action, Roll):
+            rolls.append((before, action))
     return rolls
 
 
@@ -81,12 +84,7 @@ def test_the_table_is_that_of_the_position() -> None:
     rng = Random(1)
     state: State = INFO.new_initial_state(3, surface="sand", rim="raised", cloth=700)
     while not (isinstance(state, HopState) and state.turns == 2):
-        player = state.acting_players()[0]
-        if player == NATURE:
-            action = resolve(state, rng)
-        else:
-            action = state.legal_actions(player).sample(rng)
-        state = state.apply_action(player, action)
+        state, _ = following(state, rng)
     table = table_of(state)
     assert table.cloth == Cloth(700, CONSTANTS["sand"], state.folds, "raised")
     assert {name: (round(x * 10), round(y * 10)) for name, x, y in table.marbles} == dict(

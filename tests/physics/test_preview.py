@@ -76,8 +76,3 @@ def test_the_whole_path_is_what_then_happens() -> None:
             assert list(path) == happens.path(marble)
             assert path[-1] == happens.rest[marble] or marble in happens.left
         assert preview(table, shot, "contact").ghost == shown.ghost
-
-
-def test_a_marble_that_is_not_there_has_no_preview() -> None:
-    with pytest.raises(ValueError, match="no marble Y4"):
-        preview(HEAD_ON, Shot("Y4", 0, 500), "contact")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, radians, sin
 from random import Random
@@ -13,6 +15,8 @@ from game.rules.hop_the_marble.variant import RAISED
 from physics import rolling
 from physics.cloth import Cloth
 from physics.contacts import RIM
+from physics.player.sieve import sift
+from physics.preview import preview
 from physics.simulation import Simulation, simulate
 from physics.surfaces import PULL, SURFACES
 from physics.table import RADIUS
@@ -240,6 +244,7 @@ def test_marbles_that_lean_on_each_other_take_no_endless_steps() -> None:
     assert contacts > 80
 
 
-def test_a_marble_that_is_not_there_cannot_be_flicked() -> None:
+@pytest.mark.parametrize("roll", [simulate, sift, partial(preview, aim="contact")])
+def test_a_marble_that_is_not_there_cannot_be_flicked(roll: Callable[..., object]) -> None:
     with pytest.raises(ValueError, match="no marble R2"):
-        simulate(laid(flat(), R1=(0.0, 0.0)), Shot("R2", 0, 500))
+        roll(laid(flat(), R1=(0.0, 0.0)), Shot("R2", 0, 500))

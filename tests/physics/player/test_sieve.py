@@ -70,8 +70,3 @@ def test_two_moving_marbles_meet_again_in_the_sieve() -> None:
     sifted = sift(table, Shot("R1", 0, 1500))
     pairs = [(contact.first, contact.second) for contact in sifted.contacts[:3]]
     assert pairs == [("R1", "G1"), ("G1", "rim"), ("R1", "G1")]
-
-
-def test_a_marble_that_is_not_there_cannot_be_sifted() -> None:
-    with pytest.raises(ValueError, match="no marble R2"):
-        sift(laid(flat(), R1=(0.0, 0.0)), Shot("R2", 0, 500))
