@@ -330,7 +330,7 @@ def finish(stage: Stage, table: Any) -> None:
 
 
 def test_a_turned_card_is_told(stage: Stage) -> None:
-    # Ann gets the second green and the red she needs for her card, and is rid of all others.
+    # Ann gets the second green and the red that their card lacks, and is rid of all others.
     areas = "D1 L1 Y1"
     log = "; ".join(
         f"flick {marble} 900 300; roll {marble} 0 {-1000 + 400 * number}; "

@@ -73,7 +73,7 @@ def test_the_only_marble_that_misses_is_explained() -> None:
 
 
 def alone(state: HopState) -> HopState:
-    """Ann has her light blue marble alone; the others are in the box."""
+    """Ann has only their light blue marble; the others are in the box."""
     area = state.areas[0]
     rest = [marble for marble in area if marble != "L1"]
     return replace(state, areas=(area.without(rest), state.areas[1]), box=(*state.box, *rest))
