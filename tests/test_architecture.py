@@ -6,7 +6,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -37,6 +38,7 @@ WITHOUT_PYGAME = (
 )
 
 
+@cache
 def modules(*packages: str) -> list[str]:
     """Give the dotted names of all modules of these folders."""
     return [
@@ -56,9 +58,14 @@ def tree(module: str) -> ast.Module:
     return ast.parse(source(module).read_text(encoding="utf-8"), str(source(module)))
 
 
+@cache
+def known_modules() -> frozenset[str]:
+    return frozenset(modules(*SHIPPED, "tools"))
+
+
 def imports(module: str) -> Iterator[str]:
     """Give the full names a module imports anywhere, also inside functions and for types only."""
-    known = set(modules(*SHIPPED, "tools"))
+    known = known_modules()
     package = module.split(".") if source(module).name == "__init__.py" else module.split(".")[:-1]
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Import):
@@ -77,11 +84,17 @@ def test_the_reader_of_imports_reads_something() -> None:
     assert len(modules("game")) > 5
 
 
-@pytest.mark.parametrize("module", modules(*SHIPPED))
-def test_imports_follow_the_arrows(module: str) -> None:
-    allowed = ALLOWED[module.split(".")[0]] | sys.stdlib_module_names
-    wrong = {name for name in imports(module) if name.split(".")[0] not in allowed}
-    assert not wrong, f"{module} may not import {sorted(wrong)}"
+def found_in(names: Iterable[str], look: Callable[[str], object]) -> dict[str, object]:
+    """What ``look`` finds wrong, by module."""
+    return {name: wrong for name in names if (wrong := look(name))}
+
+
+def test_imports_follow_the_arrows() -> None:
+    def beyond(module: str) -> set[str]:
+        allowed = ALLOWED[module.split(".")[0]] | sys.stdlib_module_names
+        return {name for name in imports(module) if name.split(".")[0] not in allowed}
+
+    assert found_in(modules(*SHIPPED), beyond) == {}
 
 
 def run_python(program: str) -> subprocess.CompletedProcess[str]:
@@ -123,10 +136,10 @@ def test_a_fresh_process_loads_no_more_than_it_should(
 
 
 @cache
-def graph() -> dict[str, set[str]]:
+def graph() -> dict[str, frozenset[str]]:
     """Every module with those of ours that it imports, also for types only."""
-    known = set(modules(*SHIPPED, "tools"))
-    return {module: {name for name in imports(module) if name in known} for module in known}
+    known = known_modules()
+    return {module: known.intersection(imports(module)) for module in known}
 
 
 def test_nothing_is_imported_in_a_circle() -> None:
@@ -152,12 +165,13 @@ ROOMS = {
 }
 
 
-@pytest.mark.parametrize("module", [name for name in modules("scenes") if name.count(".") > 1])
-def test_rooms_of_scenes_reach_only_those_below(module: str) -> None:
-    room = module.split(".")[1]
-    allowed = {room, *ROOMS.get(room, {*ROOMS, "front"})}
-    rooms = {name.split(".")[1] for name in graph()[module] if name.startswith("scenes.")}
-    assert rooms <= allowed
+def test_rooms_of_scenes_reach_only_those_below() -> None:
+    def above(module: str) -> set[str]:
+        room = module.split(".")[1]
+        rooms = {name.split(".")[1] for name in graph()[module] if name.startswith("scenes.")}
+        return rooms - {room, *ROOMS.get(room, {*ROOMS, "front"})}
+
+    assert found_in((name for name in modules("scenes") if name.count(".") > 1), above) == {}
 
 
 def folder_of(package: str) -> str:
@@ -181,18 +195,17 @@ def packages_of(entry: Entry) -> tuple[str, ...]:
     return entry.rules, entry.players, entry.front, entry.workshop
 
 
-@pytest.mark.parametrize("module", modules(*SHIPPED, "tools"))
-def test_a_game_knows_no_other_but_one_that_it_builds_on(module: str) -> None:
-    own = owner(module)
-    allowed = {own, None} if own is None else {own, ENTRIES[own].builds_on, None}
-    if own is None and module.split(".")[0] == "physics":
-        # The world of marbles is made for the game that is played in it.
-        return
-    known = {name: owner(name) for name in graph()[module]}
-    # What several games share may know the rules of the one that the others build on.
-    shared = own is None and module.split(".")[:2] in (["scenes", "games"], ["tools", "games"])
-    wrong = {name for name, key in known.items() if key not in allowed and not shared}
-    assert wrong == set()
+def test_a_game_knows_no_other_but_one_that_it_builds_on() -> None:
+    def others(module: str) -> set[str]:
+        own, rooms = owner(module), module.split(".")
+        # The world of marbles is made for the game that is played in it, and what several games
+        # share may know the rules of the one that the others build on.
+        if own is None and (rooms[0] == "physics" or rooms[1:2] == ["games"]):
+            return set()
+        allowed = {None, own, ENTRIES[own].builds_on if own else None}
+        return {name for name in graph()[module] if owner(name) not in allowed}
+
+    assert found_in(known_modules(), others) == {}
 
 
 # Who may name games: those that are theirs, and the one list of them.
@@ -207,25 +220,20 @@ def names_of_games() -> set[str]:
     return titles | set(ENTRIES) | {key.replace("-", "_") for key in ENTRIES}
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        path
-        for package in (*SHIPPED, "tools", "tests")
-        for path in sorted((ROOT / package).rglob("*.py"))
-        if is_shared(path)
-    ],
-    ids=lambda path: path.relative_to(ROOT).as_posix(),
-)
-def test_what_is_shared_names_no_game(path: Path) -> None:
-    text = path.read_text(encoding="utf-8").lower()
-    assert [name for name in names_of_games() if re.search(rf"\b{name}\b", text)] == []
+def test_what_is_shared_names_no_game() -> None:
+    names = re.compile(rf"\b(?:{'|'.join(names_of_games())})\b")
+    paths = [
+        path for package in (*SHIPPED, "tools", "tests") for path in (ROOT / package).rglob("*.py")
+    ]
+    shared = {path for path in paths if is_shared(path)}
+    assert len(shared) > 200
+    named = {path: names.findall(path.read_text(encoding="utf-8").lower()) for path in shared}
+    assert {path: found for path, found in named.items() if found} == {}
 
 
-@pytest.mark.parametrize("package", sorted({name.rpartition(".")[0] for name in modules(*SHIPPED)}))
-def test_folders_stay_small(package: str) -> None:
-    files = list(ROOT.joinpath(*package.split(".")).glob("*.py"))
-    assert len(files) <= MOST_FILES, f"{package} wants a wall"
+def test_folders_stay_small() -> None:
+    count = Counter(source(module).parent.relative_to(ROOT) for module in known_modules())
+    assert {folder: files for folder, files in count.items() if files > MOST_FILES} == {}
 
 
 # Rules are pure: no clock, no files, no processes, nothing from outside.
@@ -235,48 +243,55 @@ IMPURE = {
 }
 
 
-@pytest.mark.parametrize("module", modules("game/rules"))
-def test_rules_are_pure(module: str) -> None:
-    assert not {name.split(".")[0] for name in imports(module)} & IMPURE
-    calls = {
+def called_in(module: str) -> set[str]:
+    return {
         node.func.id
         for node in ast.walk(tree(module))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
-    assert not calls & {"open", "input", "print"}
 
 
-@pytest.mark.parametrize("module", modules(*SHIPPED))
-def test_nobody_shares_one_global_random_generator(module: str) -> None:
-    wrong = set()
-    for node in ast.walk(tree(module)):
-        if isinstance(node, ast.ImportFrom) and node.module == "random":
-            wrong |= {alias.name for alias in node.names} - {"Random", "SystemRandom"}
-        if (
-            isinstance(node, ast.Attribute)
-            and isinstance(node.value, ast.Name)
-            and node.value.id == "random"
-            and node.attr not in ("Random", "SystemRandom")
-        ):
-            wrong.add(node.attr)
-    assert not wrong, f"{module} uses random.{', random.'.join(sorted(wrong))}"
+def libraries_of(module: str) -> set[str]:
+    return {name.split(".")[0] for name in imports(module)}
 
 
-@pytest.mark.parametrize("module", modules(*SHIPPED))
-def test_nothing_that_is_read_can_be_executed(module: str) -> None:
-    assert not {name.split(".")[0] for name in imports(module)} & {"pickle", "marshal", "shelve"}
-    called = {
-        node.func.id
-        for node in ast.walk(tree(module))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
-    assert not called & {"eval", "exec", "compile", "__import__"}
+def test_rules_are_pure() -> None:
+    def impure(module: str) -> set[str]:
+        return libraries_of(module) & IMPURE | called_in(module) & {"open", "input", "print"}
+
+    assert found_in(modules("game/rules"), impure) == {}
 
 
-@pytest.mark.parametrize("module", modules(*SHIPPED, "tools"))
-def test_modules_stay_short(module: str) -> None:
-    lines = source(module).read_text(encoding="utf-8").count("\n")
-    assert lines <= LONGEST_MODULE, f"{module} has {lines} lines: split it by purpose"
+def test_nobody_shares_one_global_random_generator() -> None:
+    own = {"Random", "SystemRandom"}
+
+    def shared(module: str) -> set[str]:
+        wrong = set()
+        for node in ast.walk(tree(module)):
+            match node:
+                case ast.ImportFrom(module="random", names=names):
+                    wrong |= {alias.name for alias in names} - own
+                case ast.Attribute(value=ast.Name(id="random"), attr=attribute):
+                    wrong |= {attribute} - own
+        return wrong
+
+    assert found_in(modules(*SHIPPED), shared) == {}
+
+
+def test_nothing_that_is_read_can_be_executed() -> None:
+    def executed(module: str) -> set[str]:
+        libraries = libraries_of(module) & {"pickle", "marshal", "shelve"}
+        return libraries | called_in(module) & {"eval", "exec", "compile", "__import__"}
+
+    assert found_in(modules(*SHIPPED), executed) == {}
+
+
+def test_modules_stay_short() -> None:
+    def too_long(module: str) -> int:
+        lines = source(module).read_text(encoding="utf-8").count("\n")
+        return lines if lines > LONGEST_MODULE else 0
+
+    assert found_in(known_modules(), too_long) == {}
 
 
 def test_every_folder_of_code_is_a_package() -> None:
