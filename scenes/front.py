@@ -13,7 +13,7 @@ from scenes.kit.livery import Livery, captains
 if TYPE_CHECKING:
     import pygame
 
-    from game.match import Match
+    from game.match import Match, Seat
     from scenes.kit.effects import Effect
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
@@ -154,6 +154,13 @@ class Front:
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None
+
+    def liveries(
+        self, seats: Sequence[Seat], options: Mapping[str, OptionValue]
+    ) -> tuple[Livery, ...]:
+        """The liveries of the seats; partners have that of the first of them."""
+        captain = captains(len(seats), self.teams(len(seats), options))
+        return tuple(Livery(seats[first].colour, seats[first].symbol) for first in captain)
 
     def paint(
         self,

@@ -19,7 +19,6 @@ from scenes.kit.match_words import names_text, percent_text, told_names
 from scenes.kit.scene import Services
 from scenes.pages.balance_bar import BalanceBar
 from scenes.pages.curve import Curve, CurveLine
-from scenes.pages.preview import liveries_at
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import Page
@@ -141,7 +140,7 @@ class AnalysisScene(Page):
     @property
     def liveries(self) -> tuple[Livery, ...]:
         front = FRONTS[self.match.info.key]
-        return liveries_at(front, self.match.seats, self.match.options)
+        return front.liveries(self.match.seats, self.match.options)
 
     @property
     def names(self) -> list[str]:

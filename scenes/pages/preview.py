@@ -11,7 +11,7 @@ from game.match import Match, Seat
 from game.protocol import OptionValue, State
 from scenes.front import Front, Illustration
 from scenes.kit.assets import MissingAsset
-from scenes.kit.livery import Livery, captains
+from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 
 
@@ -45,18 +45,10 @@ def opening_picture(
     return look.drawn(key, lambda: front.paint(look, size, Illustration(state), liveries))
 
 
-def liveries_at(
-    front: Front, seats: Sequence[Seat], options: Mapping[str, OptionValue]
-) -> tuple[Livery, ...]:
-    """The liveries of the seats; partners have that of the first of them."""
-    captain = captains(len(seats), front.teams(len(seats), options))
-    return tuple(Livery(seats[first].colour, seats[first].symbol) for first in captain)
-
-
 def match_picture(front: Front, look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
     """The position at which a match was left, as a spectator sees it."""
     state = match.observation(None)
-    liveries = liveries_at(front, match.seats, match.options)
+    liveries = front.liveries(match.seats, match.options)
     key = ("match", front.info.key, size, look.theme.key, look.palette, state, liveries)
     return look.drawn(key, lambda: front.paint(look, size, Illustration(state), liveries))
 

@@ -24,7 +24,7 @@ from scenes.kit.livery import captains
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
-from scenes.pages.preview import liveries_at, opening_picture
+from scenes.pages.preview import opening_picture
 from scenes.pages.variants import Choosing, Variants, variants_of
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
@@ -519,7 +519,7 @@ class SetUpScene(Page):
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         seats, options = self.seats, self.variants.values
-        liveries = liveries_at(self.front, seats, options)
+        liveries = self.front.liveries(seats, options)
         return opening_picture(self.front, look, size, len(seats), options, liveries)
 
     def _rules_text(self) -> str:

@@ -77,7 +77,7 @@ class Desk(Protocol[S, D]):
     def redraw(self) -> None:
         """What the game shows has changed, though nothing in ``seen`` has."""
 
-    def refresh(self) -> None:
+    def changed(self) -> None:
         """What the game says or offers has changed, though nothing in ``seen`` has."""
 
 

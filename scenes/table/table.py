@@ -171,8 +171,6 @@ class Table(Generic[S, D]):
         """Whether something is to be drawn anew."""
         return self._moved_pictures
 
-    refresh = changed
-
     def done(self, number: int) -> Done[S]:
         """Action ``number`` of the match as those before the screen may see it."""
         return self.sight.eyes.done(number)
@@ -187,13 +185,8 @@ class Table(Generic[S, D]):
 
     @property
     def liveries(self) -> tuple[Livery, ...]:
-        """Colour and symbol of each seat; partners share the colours of the first of them."""
-        seats = self.host.match.seats
-        teams = self.front.teams(len(seats), self.host.match.options)
-        leader = {seat: team[0] for team in teams for seat in team}
-        return tuple(
-            Livery(seats[leader[i]].colour, seats[leader[i]].symbol) for i in range(len(seats))
-        )
+        """Colour and symbol of each seat."""
+        return self.front.liveries(self.host.match.seats, self.host.match.options)
 
     @property
     def hand_seat(self) -> int | None:

@@ -272,7 +272,7 @@ class HopTable(TableGame[HopState, HopHand]):
                 self._slow = not self._slow
             case _ if seen.seat is not None:
                 self.desk.do(Hold(_stepped(seen.draft, tool)))
-        self.desk.refresh()
+        self.desk.changed()
 
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what is switched on."""
@@ -393,7 +393,7 @@ class HopTable(TableGame[HopState, HopHand]):
             return
         if showing is not self._told and self.may_tell(showing, seen):
             self._tell_news(showing, seen.names)
-            self.desk.refresh()
+            self.desk.changed()
 
     def _tell_news(self, showing: Showing[HopState], names: Sequence[str]) -> None:
         """Tell once what everybody should notice about a movement."""

@@ -258,7 +258,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             case ShowOne(lay):
                 self._one_by_one = True
                 self.eye.fit_if_hidden({*_cells(seen), *lay.table})
-                self.desk.refresh()
+                self.desk.changed()
             case ShowAll(whole):
                 self.eye.fit_if_hidden(tuple(whole.work.table))
                 return Hold(whole)
@@ -302,7 +302,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         state, seat = seen.state, seen.viewer
         if seat is not None and state.racks[seat] is not None:
             self._racks.keep(seat, state.round, _SORTS[sorting](self._order(state, seat)))
-            self.desk.refresh()
+            self.desk.changed()
 
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""
