@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         be_thorough()
+
+
+@pytest.fixture(autouse=True)
+def catalogue_in_order() -> Iterator[None]:
+    """Leave the games in their order: what a patch puts back, it puts at the end."""
+    entries = dict(ENTRIES)
+    yield
+    if list(ENTRIES) != list(entries):
+        ENTRIES.clear()
+        ENTRIES.update(entries)
 
 
 @pytest.fixture

@@ -125,7 +125,7 @@ def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
     assert table.ui.find("plan-1") is None
     table.table.sight.lift()
     table.curtain.lift(stage.clock.seconds, 1.0)
-    table.table.refresh()
+    table.table.changed()
     stage.pass_time(table, 0.1)
     assert table.curtain.moving
     assert table.ui.find("plan-1") is None
