@@ -189,8 +189,8 @@ class TableScene(MatchScene, Generic[S, D]):
     def _announce(self) -> None:
         """Open what a round or a match ends with."""
         news, self.table.news = self.table.news, []
-        people = [seat.is_human for seat in self.host.match.seats]
         for event in news:
+            people = [seat.is_human for seat in self.host.match.seats]
             match event:
                 case Paused() if any(people):
                     # Computers among themselves are not held up by it.

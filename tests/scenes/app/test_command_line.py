@@ -14,7 +14,7 @@ from game.catalogue import ENTRIES, GAMES
 from game.protocol import option_text
 from scenes.app.version import VERSION
 from scenes.kit.assets import MissingAsset
-from tests.scenes.terminal.play import pocketful
+from tests.scenes.terminal.play import check_refused, pocketful
 
 FIRST = next(iter(GAMES))
 FEWEST = GAMES[FIRST].players[0]
@@ -182,13 +182,7 @@ GAME = ["--terminal", FIRST]
 def test_what_makes_no_sense_is_answered_in_one_sentence(
     tmp_path: Path, arguments: list[str], hint: str
 ) -> None:
-    said = pocketful(tmp_path, *arguments)
-    assert said.status == 2
-    assert said.out == ""
-    assert hint in said.err
-    assert said.err.count("\n") == 1
-    assert said.err.endswith(".\n")
-    assert list((tmp_path / "saves").glob("*.pocketful")) == []
+    check_refused(tmp_path, arguments, hint)
 
 
 def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:

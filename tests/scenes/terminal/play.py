@@ -115,3 +115,14 @@ def saved(folder: Path) -> list[Match]:
 def notations(match: Match) -> list[str]:
     """What was played, as it is written in the log."""
     return [entry.action.notation() for entry in match.log]
+
+
+def check_refused(folder: Path, arguments: list[str], hint: str) -> None:
+    """A command is refused in one sentence that holds ``hint``, and nothing is saved."""
+    said = pocketful(folder, *arguments)
+    assert said.status == 2
+    assert said.out == ""
+    assert hint in said.err
+    assert said.err.count("\n") == 1
+    assert said.err.endswith(".\n")
+    assert list((folder / "saves").glob("*.pocketful")) == []

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import Match
 from game.records.places import find_places, open_records
-from tests.scenes.terminal.play import Said, pocketful
+from tests.scenes.terminal.play import Said, check_refused, pocketful
 
 TRICKLE = ["--terminal", "trickle"]
 
@@ -27,13 +27,7 @@ TRICKLE = ["--terminal", "trickle"]
 def test_what_makes_no_sense_is_answered_in_one_sentence(
     tmp_path: Path, arguments: list[str], hint: str
 ) -> None:
-    said = pocketful(tmp_path, *arguments)
-    assert said.status == 2
-    assert said.out == ""
-    assert hint in said.err
-    assert said.err.count("\n") == 1
-    assert said.err.endswith(".\n")
-    assert list((tmp_path / "saves").glob("*.pocketful")) == []
+    check_refused(tmp_path, arguments, hint)
 
 
 def test_a_place_that_cannot_be_written_is_said_and_play_goes_on(tmp_path: Path) -> None:
