@@ -26,9 +26,10 @@ ENTRIES[INFO.key] = ENTRY
 files._LOCK_ATTEMPTS = 5000
 home, name = sys.argv[1:]
 records = open_records(find_places(home))
+# Both know the shared match before either writes: the one that saves second must step aside.
+shared = records.saves.load("shared")
 print("ready", flush=True)
 sys.stdin.readline()
-shared = records.saves.load("shared")
 # The same clock and the same generator: the two want the same ids.
 rng = Random(1)
 for seed in range(8):
