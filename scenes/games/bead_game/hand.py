@@ -128,6 +128,8 @@ class BeadReach:
             for word, rect in places.words(self.state):
                 if rect.collidepoint(point):
                     return word
+            if math.dist(plan.middle, point) <= plan.pile_radius:
+                return Word(INSIDE)  # All inside ends point at the pile.
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
                 middle = places.spot_point(self.state, self.seat, spot)

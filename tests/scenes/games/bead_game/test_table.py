@@ -172,12 +172,21 @@ def test_a_second_click_or_the_right_button_puts_the_bead_back(table: BeadScene)
     assert table.seen.draft.chosen is None
 
 
-def test_a_click_on_the_pile_with_a_bead_in_hand_puts_it_back(stage: Stage) -> None:
-    table = opened(stage, beads(log="play white outside"))
+@pytest.mark.parametrize("with_beads", [False, True])
+def test_the_pile_to_which_all_inside_ends_point_means_inside(
+    stage: Stage, with_beads: bool
+) -> None:
+    table = opened(stage, beads(log="play white outside" if with_beads else ""))
     press(table, InHand("red"))
+    point_at(table, OnPile("white"))
+    assert table.seen.draft.hover == Word(INSIDE)
     press(table, OnPile("white"))
-    assert table.seen.draft.chosen is None
-    assert len(played(table.host.match)) == 1
+    assert played(table.host.match)[-1] == "play red inside"
+
+
+def test_a_bead_dropped_on_the_pile_is_played_inside(table: BeadScene) -> None:
+    pull(table, InHand("red"), OnPile("green"))
+    assert played(table.host.match) == ["play red inside"]
 
 
 # What the rules refuse
