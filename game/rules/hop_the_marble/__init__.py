@@ -6,8 +6,10 @@ the centre of the cloth. See ``marbles`` and ``zones``.
 
 from __future__ import annotations
 
-from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, rules_in
+from collections.abc import Mapping
+
+from game.messages import N_, Message
+from game.protocol import GameInfo, Option, OptionChoice, OptionValue, rules_in
 from game.rules.hop_the_marble.cards import BLUE, GREEN, RED
 from game.rules.hop_the_marble.variant import NO_CARD, NORMAL, NOT_TIME, OPEN, PILE, RAISED, SUITE
 
@@ -79,6 +81,16 @@ OPTIONS: tuple[Option, ...] = (
         default=600,
     ),
     Option(
+        "hand",
+        N_("A hand as measure"),
+        (
+            OptionChoice(170, N_("Small hand"), N_("Everybody's area is 17 cm across.")),
+            OptionChoice(200, N_("Middle hand"), N_("Everybody's area is 20 cm across.")),
+            OptionChoice(230, N_("Large hand"), N_("Everybody's area is 23 cm across.")),
+        ),
+        default=200,
+    ),
+    Option(
         "surface",
         N_("Ground"),
         (
@@ -114,6 +126,14 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+
+def conflict(players: int, options: Mapping[str, OptionValue]) -> Message | None:
+    """Neighbours' areas may not overlap."""
+    if players > 2 and (options["cloth"], options["hand"]) == (500, 230):
+        return Message("On a cloth of 50 cm large areas side by side would overlap.")
+    return None
+
+
 _initial_state, _parse_action = rules_in(__name__)
 
 INFO = GameInfo(
@@ -125,4 +145,5 @@ INFO = GameInfo(
     rules_version=1,
     initial_state=_initial_state,
     parse_action=_parse_action,
+    conflict=conflict,
 )

@@ -14,6 +14,9 @@ MODES: tuple[str, ...] = (NORMAL, NOT_TIME, SUITE, NO_CARD, PILE)
 CLOTHS: tuple[int, ...] = (500, 600, 700)
 """The sides that the square cloth can have, in millimetres."""
 
+HANDS: tuple[int, ...] = (170, 200, 230)
+"""The spread hands that can measure the game areas, in millimetres."""
+
 SURFACES: tuple[str, ...] = ("cotton", "tablecloth", "carpet", "sand", "clay")
 
 OPEN = "open"
@@ -31,7 +34,8 @@ class Variant:
     """The number of players, 2 to 4, and what was agreed on.
 
     ``kind`` counts in *Not time* only and ``points`` in *Pile* only. ``cloth`` is its side in
-    millimetres. ``surface``, ``rim`` and ``aim`` change no rule.
+    millimetres, ``hand`` the breadth of everybody's area. ``surface``, ``rim`` and ``aim`` change
+    no rule.
     """
 
     players: int
@@ -40,6 +44,7 @@ class Variant:
     points: str = "123"
     scattered: bool = False
     cloth: int = 600
+    hand: int = 200
     surface: str = "cotton"
     rim: str = OPEN
     aim: str = "contact"
@@ -48,6 +53,11 @@ class Variant:
     def half(self) -> int:
         """From the cloth's centre to its sides, in tenths of a millimetre."""
         return self.cloth * 5
+
+    @property
+    def area_radius(self) -> int:
+        """From the middle of an area to its line, in tenths of a millimetre."""
+        return self.hand * 5
 
     @property
     def has_cards(self) -> bool:

@@ -20,14 +20,6 @@ from game.protocol import Rejection
 from game.rules.hop_the_marble.marbles import APART, COLOUR_WORDS, RADIUS, Marbles, Spot
 from game.rules.hop_the_marble.variant import Variant
 
-AREA_RADIUS: Final = 1000
-
-WITHIN: Final = AREA_RADIUS - RADIUS
-"""The centre of a marble in an area is at most this far from the area's centre."""
-
-OUTSIDE: Final = AREA_RADIUS + RADIUS
-"""The centre of a marble in the middle is at least this far from every area's centre."""
-
 SIDES: Mapping[int, tuple[int, ...]] = MappingProxyType({2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)})
 """The sides at which that many players sit: 0 is near, 1 left, 2 far, 3 right."""
 
@@ -49,8 +41,18 @@ def side_of(variant: Variant, seat: int) -> int:
 def area_centre(variant: Variant, seat: int) -> Spot:
     """The centre of the area of the player on ``seat``."""
     right, away = _TOWARDS[side_of(variant, seat)]
-    reach = variant.half - AREA_RADIUS
+    reach = variant.half - variant.area_radius
     return (right * reach, away * reach)
+
+
+def within(variant: Variant) -> int:
+    """The centre of a marble in an area is at most this far from the area's centre."""
+    return variant.area_radius - RADIUS
+
+
+def outside(variant: Variant) -> int:
+    """The centre of a marble in the middle is at least this far from every area's centre."""
+    return variant.area_radius + RADIUS
 
 
 def area_piece(seat: int) -> str:
@@ -65,7 +67,7 @@ def squared(one: Spot, two: Spot) -> int:
 
 def is_in_area(variant: Variant, seat: int, spot: Spot) -> bool:
     """Whether a marble at ``spot`` lies wholly in the area of ``seat``."""
-    return squared(spot, area_centre(variant, seat)) <= WITHIN**2
+    return squared(spot, area_centre(variant, seat)) <= within(variant) ** 2
 
 
 def is_on_cloth(variant: Variant, spot: Spot) -> bool:
@@ -76,8 +78,9 @@ def is_on_cloth(variant: Variant, spot: Spot) -> bool:
 
 def is_outside_areas(variant: Variant, spot: Spot) -> bool:
     """Whether a marble at ``spot`` lies wholly outside every player's area."""
+    least = outside(variant) ** 2
     return all(
-        squared(spot, area_centre(variant, seat)) >= OUTSIDE**2 for seat in range(variant.players)
+        squared(spot, area_centre(variant, seat)) >= least for seat in range(variant.players)
     )
 
 
@@ -155,7 +158,7 @@ class Zone:
         if self.seat is None:
             x, y, most = 0, 0, self.variant.half - RADIUS
         else:
-            (x, y), most = area_centre(self.variant, self.seat), WITHIN
+            (x, y), most = area_centre(self.variant, self.seat), within(self.variant)
         spot = (x, y)
         for _try in range(_TRIES):
             spot = (x + rng.randint(-most, most), y + rng.randint(-most, most))
@@ -232,12 +235,13 @@ class Zone:
         """The round borders: centre and radius; the own area, which is kept to, comes first."""
         if self.seat is None:
             areas = [area_centre(self.variant, seat) for seat in range(self.variant.players)]
-            borders = [(x, y, OUTSIDE) for x, y in areas]
+            borders = [(x, y, outside(self.variant)) for x, y in areas]
             return borders + [(x, y, APART) for x, y in self.taken.values()]
         x, y = area_centre(self.variant, self.seat)
-        reach = (WITHIN + APART) ** 2
+        most = within(self.variant)
+        reach = (most + APART) ** 2
         return [
-            (x, y, WITHIN),
+            (x, y, most),
             *((*lying, APART) for lying in self.taken.values() if squared(lying, (x, y)) < reach),
         ]
 

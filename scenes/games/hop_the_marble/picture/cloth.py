@@ -14,7 +14,6 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble import zones
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
@@ -26,9 +25,6 @@ from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, contrast, luminance, mix
-
-AREA_RADIUS: Final = zones.AREA_RADIUS / TENTHS
-"""Of a player's area, in millimetres."""
 
 RIM: Final = 9.5
 """Breadth of the raised rim in millimetres."""
@@ -196,7 +192,11 @@ class HopGround:
 
     def _light(self, turned: int) -> pygame.Surface:
         tints = tuple(
-            Tint(place_of(area_centre(self.variant, seat)), self.colour(seat))
+            Tint(
+                place_of(area_centre(self.variant, seat)),
+                self.variant.area_radius / TENTHS,
+                self.colour(seat),
+            )
             for seat in range(self.variant.players)
         )
         key = ("hop light", self.cloth, turned, self.look.theme.key, tints)
@@ -275,7 +275,9 @@ class HopGround:
             middle = (point[0] - view.area.left, point[1] - view.area.top)
             colour = self.chalk(seat)
             width = max(1, round(view.px(1.1)))
-            pygame.draw.aacircle(picture, colour, middle, view.px(AREA_RADIUS), width)
+            pygame.draw.aacircle(
+                picture, colour, middle, view.px(self.variant.area_radius / TENTHS), width
+            )
 
     def _signs(self, view: View) -> Iterator[Item]:
         """Everybody's symbol in the middle of their area, faint."""

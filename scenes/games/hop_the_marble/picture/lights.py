@@ -11,7 +11,6 @@ import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from scenes.games.hop_the_marble.picture import marks as marked
-from scenes.games.hop_the_marble.picture.cloth import AREA_RADIUS
 from scenes.games.hop_the_marble.picture.cue import pulled_to
 from scenes.games.hop_the_marble.picture.marks import Inks
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Idea, Meant
@@ -21,11 +20,11 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.table.idea_dots import idea_dot
 
-_LIGHT: Final = 1.15 * AREA_RADIUS
-"""The radius of a hint's light, in millimetres."""
+_LIGHT: Final = 1.15
+"""The radius of a hint's light as a share of an area's."""
 
-_DOTS: Final = 1.07 * AREA_RADIUS
-"""The radius of the dots around it, in millimetres."""
+_DOTS: Final = 1.07
+"""The same for the dots around it."""
 
 _BRIGHT: Final = 150
 """How bright it is in its middle, up to 255."""
@@ -34,16 +33,16 @@ _PULL: Final = 0.6
 """The strength with which a hint's arrow is drawn."""
 
 
-def light(look: Look, view: View, place: Point, inks: Inks) -> Iterator[Item]:
-    """A soft light around a place in millimetres, in a ring of dots."""
+def light(look: Look, view: View, place: Point, radius: float, inks: Inks) -> Iterator[Item]:
+    """A soft light around an area of ``radius`` at ``place``, in millimetres, in a ring of dots."""
     point = view.point_of(place)
-    size = 2 * round(view.px(_LIGHT))
+    size = 2 * round(view.px(_LIGHT * radius))
     if not pygame.Rect(point[0] - size / 2, point[1] - size / 2, size, size).colliderect(view.area):
         return
     colour = (*inks.hint.line, _BRIGHT)
     glow = look.drawn(("hop light", size, colour), lambda: marks.broad_glow(size, colour))
     yield centred(glow, point)
-    reach = view.px(_DOTS)
+    reach = view.px(_DOTS * radius)
     steps = 48
     circle = [
         (point[0] + reach * math.cos(turn), point[1] + reach * math.sin(turn))

@@ -18,7 +18,6 @@ from physics.table import TENTHS, table_of
 from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import Corner, card_views
-from scenes.games.hop_the_marble.picture.cloth import AREA_RADIUS
 from scenes.games.hop_the_marble.picture.cue import foreseen
 from scenes.games.hop_the_marble.picture.marks import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
@@ -178,7 +177,9 @@ def _told(
             kind, _colon, seat_text = name.partition(":")
             if kind == "area":
                 centre = place_of(area_centre(state.variant, int(seat_text)))
-                yield from marked.zone_ring(look, view, centre, AREA_RADIUS, ink)
+                yield from marked.zone_ring(
+                    look, view, centre, state.variant.area_radius / TENTHS, ink
+                )
             elif name in places:
                 yield centred(picture, view.spot_point(places[name]))
     for arrow in illustration.arrows:

@@ -16,9 +16,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.zones import AREA_RADIUS
 from physics.cloth import Cloth
-from physics.table import TENTHS
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
@@ -30,9 +28,6 @@ _FOLDS: Final = MappingProxyType(
     {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.30, "clay": 0.15}
 )
 """How much a surface's steepest folds change its brightness."""
-
-_AREA: Final = AREA_RADIUS / TENTHS
-"""Radius of a player's area in millimetres."""
 
 _SOFT: Final = 5.0
 """Millimetres over which an area's tint fades."""
@@ -64,9 +59,10 @@ MOODS: Final = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """An area's middle in millimetres and its colour."""
+    """An area's middle and radius in millimetres, and its colour."""
 
     centre: Point
+    radius: float
     colour: Rgb
 
 
@@ -90,7 +86,7 @@ def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> p
     folds = _FOLDS[cloth.surface.name] * mood.strength
     picture = pygame.Surface((count, count))
     view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
-    areas = [(view.turn(tint.centre), tint.colour) for tint in tints]
+    areas = [(view.turn(tint.centre), tint.radius, tint.colour) for tint in tints]
     for row in range(count):
         up = cloth.half - (row + 0.5) * step
         for column in range(count):
@@ -106,9 +102,9 @@ def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> p
             # What faces away from the window gets the room's cooler light.
             cool = (1.0, 0.97, 0.90) if facing < 0 else (1.0, 1.0, 1.0)
             light = [part * (1 + facing * by) for part, by in zip(light, cool, strict=True)]
-            for centre, colour in areas:
-                out = math.dist(centre, (right, up)) / _AREA
-                inside = (1 - out) * _AREA / _SOFT + 0.5
+            for centre, radius, colour in areas:
+                out = math.dist(centre, (right, up)) / radius
+                inside = (1 - out) * radius / _SOFT + 0.5
                 if inside > 0:
                     # As if chalked along the line: faint towards the middle.
                     tinted = mood.tint * min(1.0, inside) * (0.4 + 0.6 * min(1.0, out) ** 3)

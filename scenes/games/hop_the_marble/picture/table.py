@@ -13,12 +13,13 @@ import pygame
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
+from physics.table import TENTHS
 from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import Corner, HopCards
-from scenes.games.hop_the_marble.picture.cloth import AREA_RADIUS, HopGround
+from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
@@ -102,7 +103,7 @@ class HopPicture:
                 places.pop(shown.placing.held.marble, None)
         cloth: list[Item] = [
             *self._zones(view, state, shown),
-            *self._below(view, places, shown),
+            *self._below(view, state, places, shown),
             *self._marbles(view, places),
             *self._above(view, state, places, shown),
         ]
@@ -232,12 +233,15 @@ class HopPicture:
         """A bright line around the area of the player whose turn it is."""
         if seat is not None and 0 <= seat < state.players:
             centre = place_of(area_centre(state.variant, seat))
-            yield from marked.zone_ring(self.look, view, centre, AREA_RADIUS, self._ink(seat))
+            radius = state.variant.area_radius / TENTHS
+            yield from marked.zone_ring(self.look, view, centre, radius, self._ink(seat))
 
     def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
         """Whose turn it is, and where marbles may not be placed."""
         if shown.placing is not None and shown.placing.zone == "middle":
-            disc = marked.hatched(self.look, 2 * view.px(AREA_RADIUS), self.inks.wrong.line)
+            disc = marked.hatched(
+                self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.wrong.line
+            )
             for seat in range(state.players):
                 point = view.spot_point(area_centre(state.variant, seat))
                 if disc.get_rect(center=point).colliderect(view.area):
@@ -245,11 +249,19 @@ class HopPicture:
             return
         yield from self._acting(view, state, shown.acting)
 
-    def _below(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+    def _below(
+        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
+    ) -> Iterator[Item]:
         """Light under marbles to take hold of, and the gaps around others."""
         diameter = view.px(self.ball)
         if shown.helped.light is not None:
-            yield from lights.light(self.look, view, shown.helped.light, self.inks)
+            yield from lights.light(
+                self.look,
+                view,
+                shown.helped.light,
+                state.variant.area_radius / TENTHS,
+                self.inks,
+            )
         if shown.meant is not None:
             yield from lights.meant(self.look, view, shown.meant, self.inks)
         if shown.lights and shown.aim is None and _held_by(shown) is None:

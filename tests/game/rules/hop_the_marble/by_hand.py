@@ -31,14 +31,14 @@ def distance_squared(one: Point, two: Point) -> Fraction:
     return (one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2
 
 
-def lies_in_area(spot: tuple[int, int], players: int, seat: int, cloth: int) -> bool:
-    """Whether a marble of 16 mm lies wholly in the disc of 200 mm before the seat."""
+def lies_in_area(spot: tuple[int, int], players: int, seat: int, cloth: int, hand: int) -> bool:
+    """Whether a marble of 16 mm lies wholly in the disc of ``hand`` mm before the seat."""
     own_view = seen_by(in_mm(spot), TURNS_TO_SEAT[players][seat])
-    centre = (Fraction(0), Fraction(100) - Fraction(cloth, 2))
-    return distance_squared(own_view, centre) <= (100 - 8) ** 2
+    centre = (Fraction(0), Fraction(hand - cloth, 2))
+    return distance_squared(own_view, centre) <= (Fraction(hand, 2) - 8) ** 2
 
 
-def lies_in_middle(spot: tuple[int, int], players: int, cloth: int) -> bool:
+def lies_in_middle(spot: tuple[int, int], players: int, cloth: int, hand: int) -> bool:
     """Whether a marble of 16 mm lies wholly on the cloth and wholly outside all the discs."""
     for quarters in range(4):
         _x, y = seen_by(in_mm(spot), quarters)
@@ -46,8 +46,8 @@ def lies_in_middle(spot: tuple[int, int], players: int, cloth: int) -> bool:
             return False
     for quarters in TURNS_TO_SEAT[players]:
         own_view = seen_by(in_mm(spot), quarters)
-        centre = (Fraction(0), Fraction(100) - Fraction(cloth, 2))
-        if distance_squared(own_view, centre) < (100 + 8) ** 2:
+        centre = (Fraction(0), Fraction(hand - cloth, 2))
+        if distance_squared(own_view, centre) < (Fraction(hand, 2) + 8) ** 2:
             return False
     return True
 
@@ -68,14 +68,15 @@ def may_place(
     players: int,
     seat: int | None,
     cloth: int,
+    hand: int,
 ) -> bool:
     """Whether all ``spots`` may be placed in the area of ``seat``, or in the middle (None)."""
     if not spots or not set(spots) <= set(waiting):
         return False
     for spot in spots.values():
-        if seat is None and not lies_in_middle(spot, players, cloth):
+        if seat is None and not lies_in_middle(spot, players, cloth, hand):
             return False
-        if seat is not None and not lies_in_area(spot, players, seat, cloth):
+        if seat is not None and not lies_in_area(spot, players, seat, cloth, hand):
             return False
     there = [spot for name, spot in lying.items() if name not in spots]
     # Marbles that lay before are apart already.

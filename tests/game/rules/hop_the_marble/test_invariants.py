@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.protocol import NATURE
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import INFO, conflict
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from game.rules.hop_the_marble.cards import ALL_CARDS
 from game.rules.hop_the_marble.marbles import (
@@ -24,7 +24,7 @@ from game.rules.hop_the_marble.marbles import (
     marble_words,
 )
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import CLOTHS, MODES, Variant
+from game.rules.hop_the_marble.variant import CLOTHS, HANDS, MODES, Variant
 from game.rules.hop_the_marble.zones import (
     Zone,
     area_centre,
@@ -45,6 +45,15 @@ from tests.game.rules.hop_the_marble.by_hand import (
 from tests.game.rules.hop_the_marble.positions import flicked, position, settled
 from tests.thorough import thorough
 
+VARIANTS = [
+    Variant(players, cloth=cloth, hand=hand)
+    for players in INFO.players
+    for cloth in CLOTHS
+    for hand in HANDS
+    if conflict(players, {"cloth": cloth, "hand": hand}) is None
+]
+"""Everything that borders depend on."""
+
 WAYS = [(players, mode) for players in INFO.players for mode in MODES]
 
 
@@ -60,7 +69,8 @@ def game(players: int, mode: str) -> tuple[tuple[HopState, int, object], ...]:
 
 def _played(players: int, mode: str, seed: int) -> Iterator[tuple[HopState, int, object]]:
     rng = Random(f"{players} {mode} {seed}")
-    options = {"scattered": players == 3, "cloth": CLOTHS[players - 2]}
+    hand = dict(zip((3, 4, 2), HANDS, strict=True))[players]
+    options = {"scattered": players == 3, "cloth": CLOTHS[players - 2], "hand": hand}
     state = HopState.of(INFO.new_initial_state(players, mode=mode, **options))
     while not state.is_terminal:
         (player,) = state.acting_players()
@@ -89,10 +99,10 @@ def test_marbles_lie_where_they_belong_and_a_millimetre_apart(players: int, mode
         if lying in seen:
             continue
         seen.add(lying)
-        cloth = state.variant.cloth
+        cloth, hand = state.variant.cloth, state.variant.hand
         for seat, area in enumerate(state.areas):
-            assert all(lies_in_area(spot, players, seat, cloth) for spot in area.values())
-        assert all(lies_in_middle(spot, players, cloth) for spot in state.middle.values())
+            assert all(lies_in_area(spot, players, seat, cloth, hand) for spot in area.values())
+        assert all(lies_in_middle(spot, players, cloth, hand) for spot in state.middle.values())
         assert all_apart(list(lying.values()))
     assert len(seen) > 50
 
@@ -280,7 +290,7 @@ def beside(rng: Random, lying: Marbles) -> Spot:
 
 
 def random_zone(rng: Random, others: int) -> Zone:
-    variant = Variant(rng.choice((2, 3, 4)), cloth=rng.choice(CLOTHS))
+    variant = rng.choice(VARIANTS)
     seat = rng.choice([None, *range(variant.players)])
     lying = crowd(rng, variant, seat, list(ALL_MARBLES[1 : others + 1]))
     return Zone(variant, seat, ALL_MARBLES[0], lying)
@@ -312,6 +322,7 @@ def test_places_for_one_marble_are_judged_as_by_hand() -> None:
                 zone.variant.players,
                 zone.seat,
                 zone.variant.cloth,
+                zone.variant.hand,
             )
             assert (rejection is None) == legal, (zone, spot)
             assert zone.is_free(spot) == legal
@@ -322,24 +333,32 @@ def test_places_for_one_marble_are_judged_as_by_hand() -> None:
 
 def test_borders_are_judged_as_by_hand_to_the_tenth_of_a_millimetre() -> None:
     rng = Random(2)
-    for players in (2, 3, 4):
-        for cloth in CLOTHS:
-            variant = Variant(players, cloth=cloth)
-            for _ in range(150):
-                x, y = area_centre(variant, rng.randrange(players))
-                right, up = rng.choice(((920, 0), (0, 920), (1080, 0), (0, 1080), (552, 736)))
-                spot = (
-                    x + rng.choice((1, -1)) * right + rng.randint(-1, 1),
-                    y + rng.choice((1, -1)) * up + rng.randint(-1, 1),
+    for variant in VARIANTS:
+        players, cloth, hand = variant.players, variant.cloth, variant.hand
+        for _ in range(60):
+            x, y = area_centre(variant, rng.randrange(players))
+            within, outside = 5 * hand - 80, 5 * hand + 80
+            right, up = rng.choice(
+                (
+                    (within, 0),
+                    (0, within),
+                    (outside, 0),
+                    (0, outside),
+                    (within * 3 // 5, within * 4 // 5),
                 )
-                assert is_in_middle(variant, spot) == lies_in_middle(spot, players, cloth)
-                assert is_in_middle(variant, spot) == (
-                    is_on_cloth(variant, spot) and is_outside_areas(variant, spot)
+            )
+            spot = (
+                x + rng.choice((1, -1)) * right + rng.randint(-1, 1),
+                y + rng.choice((1, -1)) * up + rng.randint(-1, 1),
+            )
+            assert is_in_middle(variant, spot) == lies_in_middle(spot, players, cloth, hand)
+            assert is_in_middle(variant, spot) == (
+                is_on_cloth(variant, spot) and is_outside_areas(variant, spot)
+            )
+            for seat in range(players):
+                assert is_in_area(variant, seat, spot) == lies_in_area(
+                    spot, players, seat, cloth, hand
                 )
-                for seat in range(players):
-                    assert is_in_area(variant, seat, spot) == lies_in_area(
-                        spot, players, seat, cloth
-                    )
 
 
 def test_places_for_several_marbles_are_judged_as_by_hand() -> None:
@@ -362,6 +381,7 @@ def test_places_for_several_marbles_are_judged_as_by_hand() -> None:
                 players,
                 None if state.to_middle else player,
                 state.variant.cloth,
+                state.variant.hand,
             )
             rejection = state.legal_actions(player).why_not(Place(Marbles(spots)))
             assert (rejection is None) == legal

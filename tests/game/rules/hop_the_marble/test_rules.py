@@ -10,12 +10,13 @@ from random import Random
 
 import pytest
 
-from game.protocol import NATURE
+from game.protocol import NATURE, OptionError
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll, parse_action
 from game.rules.hop_the_marble.cards import ALL_CARDS, DECK, Card, kind_of
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, colour_of
 from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.variant import HANDS
 from game.rules.hop_the_marble.zones import area_centre, is_in_area, is_in_middle
 from tests.game.rules.hop_the_marble.positions import (
     after,
@@ -95,6 +96,25 @@ def test_areas_touch_the_side_of_a_cloth_of_any_size() -> None:
         x, y = area_centre(variant, 0)
         assert (x, y - 1000) == (0, -variant.half)
         assert variant.half * 2 == cloth * 10
+
+
+def test_areas_are_as_large_as_the_hand_that_was_agreed_on() -> None:
+    for hand in HANDS:
+        state = new(2, hand=hand)
+        x, y = area_centre(state.variant, 0)
+        assert (x, y - 5 * hand) == (0, -state.variant.half)
+        assert is_in_area(state.variant, 0, (x + 5 * hand - 80, y))
+        assert not is_in_area(state.variant, 0, (x + 5 * hand - 79, y))
+        assert is_in_middle(state.variant, (x, y + 5 * hand + 80))
+        assert not is_in_middle(state.variant, (x, y + 5 * hand + 79))
+    assert new(2).variant.hand == 200
+
+
+def test_large_areas_never_overlap() -> None:
+    assert new(2, cloth=500, hand=230).variant.hand == 230
+    for players in (3, 4):
+        with pytest.raises(OptionError, match="overlap"):
+            new(players, cloth=500, hand=230)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

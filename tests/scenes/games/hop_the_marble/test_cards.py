@@ -12,7 +12,7 @@ import pytest
 from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import AREA_RADIUS, area_centre
+from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS
 from scenes.games.hop_the_marble.picture.cards import (
     CardView,
@@ -149,7 +149,7 @@ def test_the_pile_covers_no_area(size: tuple[int, int]) -> None:
     for seat in range(4):
         x, y = whole.spot_point(area_centre(state.variant, seat))
         near = (min(max(x, pile.left), pile.right), min(max(y, pile.top), pile.bottom))
-        assert math.dist((x, y), near) > whole.px(AREA_RADIUS / TENTHS)
+        assert math.dist((x, y), near) > whole.px(state.variant.area_radius / TENTHS)
 
 
 def test_the_player_below_has_his_cards_at_his_right_hand() -> None:
