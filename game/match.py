@@ -6,7 +6,6 @@ loading parses and plays the actions again.
 
 from __future__ import annotations
 
-import base64
 import copy
 import json
 import re
@@ -31,6 +30,18 @@ from game.protocol import (
     by_lot,
     option_text,
 )
+from game.tags import (
+    FORMAT,
+    DamagedMatch,
+    NewerMatch,
+    count_of,
+    damaged_tag,
+    one_line,
+    parted,
+    read_tags,
+    unveiled,
+    veiled,
+)
 
 HUMAN = "human"
 MAX_ACTIONS = 20_000
@@ -40,20 +51,8 @@ MAX_TEXT = 2_000_000
 MAX_NAME = 60
 """Longest name of a player or a match in characters; the text format cuts longer ones."""
 
-FORMAT = 1
-"""Version of the text format; a reader refuses files with a higher one."""
-
-
-class DamagedMatch(ValueError):
-    """A text is no match that can be loaded; ``message`` says why in one sentence."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
-
-
-class NewerMatch(DamagedMatch):
-    """The text is not damaged, but needs a newer version of Pocketful or other rules."""
+MAX_WORK = 12_000
+"""Longest work in hand of one seat in characters; the text format leaves longer ones out."""
 
 
 def is_kind(text: str) -> bool:
@@ -144,7 +143,8 @@ class Match:
     """One match of a game from its first state on, with undo and redo.
 
     ``states[i]`` is the state after the first ``i`` entries of ``log``; ``cursor`` is the one shown
-    and played from. ``play`` forgets what was undone; ``fork`` keeps it in the old match.
+    and played from. ``play`` forgets what was undone; ``fork`` keeps it in the old match. ``work``
+    is what people have in hand by their seats, in whatever words their table wrote it.
     """
 
     def __init__(
@@ -172,6 +172,7 @@ class Match:
         self.cursor = 0
         self.stopped = False
         self.handovers: list[Handover] = []
+        self.work: dict[int, str] = {}
 
     # The position
 
@@ -330,6 +331,7 @@ class Match:
         twin.log = self.log[:]
         twin.states = self.states[:]
         twin.handovers = self.handovers[:]
+        twin.work = self.work.copy()
         return twin
 
     def with_seat(self, index: int, seat: Seat) -> None:
@@ -357,8 +359,8 @@ class Match:
     def to_text(self) -> str:
         """The match as text: header tags, an empty line, and one ``player notation`` per entry.
 
-        Where the game veils its log, each entry is written in base64: that keeps nothing from
-        whoever wants to know, but shows nothing to whoever opens the file by chance.
+        Where the game veils its log, entries and work in hand are written in base64: that keeps
+        nothing from whoever wants to know, but shows nothing to whoever opens the file by chance.
         """
         tags: list[tuple[str, object]] = [
             ("Pocketful", FORMAT),
@@ -375,12 +377,19 @@ class Match:
             tags.append(("Handovers", handed))
         tags += [("Cursor", self.cursor), ("Stopped", self.stopped)]
         tags += [("Actions", len(self.log)), ("Finished", self.is_finished)]
+        # Last, as they may be long: a list of matches reads no further than it must.
+        veils = self.info.veils_log
+        tags += [
+            (f"Work{seat}", veiled(work) if veils else work)
+            for seat, work in sorted(self.work.items())
+            if len(work) <= MAX_WORK
+        ]
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in tags]
         lines.append("")
         for entry in self.log:
             who = "*" if entry.player == NATURE else str(entry.player)
             line = f"{who} {entry.action.notation()}"
-            lines.append(_veiled(line) if self.info.veils_log else line)
+            lines.append(veiled(line) if self.info.veils_log else line)
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -388,19 +397,20 @@ class Match:
         """The match written as ``text``. Raises DamagedMatch, or NewerMatch as ``read_head``."""
         if len(text) > MAX_TEXT:
             raise DamagedMatch(Message("The file is too large for a match."))
-        head, lines = _parted(text)
-        tags = _read_tags(head)
+        head, lines = parted(text)
+        tags = read_tags(head)
         match = _seated(tags)
         try:
             match._replay(lines, first_line=len(head) + 2)
             match.handovers = _read_handovers(tags, match)
+            match.work = _read_work(tags, match)
             cursor = tags.get("Cursor", len(match.log))
             if not isinstance(cursor, int) or isinstance(cursor, bool):
-                raise DamagedMatch(_damaged_tag("Cursor"))
+                raise DamagedMatch(damaged_tag("Cursor"))
             match.go_to(cursor)
         except IndexError:
-            raise DamagedMatch(_damaged_tag("Cursor")) from None
-        if _count(tags, "Actions") not in (None, len(match.log)):
+            raise DamagedMatch(damaged_tag("Cursor")) from None
+        if count_of(tags, "Actions") not in (None, len(match.log)):
             raise DamagedMatch(Message("A part of this match is missing."))
         if tags.get("Stopped") is True:
             match.stopped = match.states[-1].is_decided
@@ -412,7 +422,7 @@ class Match:
                 continue
             try:
                 if self.info.veils_log:
-                    line = _unveiled(line)
+                    line = unveiled(line)
                 who, _, notation = line.strip().partition(" ")
                 player = NATURE if who == "*" else _digits(who)
                 self.play(player, self.info.parse_action(notation))
@@ -429,7 +439,7 @@ def read_head(text: str) -> MatchHead:
 
     Raises DamagedMatch, or NewerMatch where a newer version of Pocketful might know more.
     """
-    tags = _read_tags(_parted(text)[0])
+    tags = read_tags(parted(text)[0])
     match = _seated(tags)
     finished = tags.get("Finished")
     return MatchHead(
@@ -437,17 +447,9 @@ def read_head(text: str) -> MatchHead:
         match.title,
         match.date,
         match.seats,
-        _count(tags, "Actions"),
+        count_of(tags, "Actions"),
         finished if isinstance(finished, bool) else None,
     )
-
-
-def _parted(text: str) -> tuple[Sequence[str], Sequence[str]]:
-    """The lines of the head, and those after the empty line that ends it."""
-    # Not splitlines(): names may hold characters that it takes for line ends.
-    lines = text.split("\n")
-    end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    return lines[:end], lines[end + 1 :]
 
 
 def _reason(problem: Exception) -> object:
@@ -456,58 +458,10 @@ def _reason(problem: Exception) -> object:
     return printable(str(problem), 200)
 
 
-def _veiled(line: str) -> str:
-    return base64.b64encode(line.encode()).decode("ascii")
-
-
-def _unveiled(line: str) -> str:
-    try:
-        return base64.b64decode(line.strip(), validate=True).decode()
-    except ValueError:
-        raise ValueError("It is damaged.") from None
-
-
 def _digits(text: str) -> int:
     if not re.fullmatch(r"[0-9]", text):
         raise ValueError(f"“{text[:40]}” is not a seat.")
     return int(text)
-
-
-def _damaged_tag(name: str) -> Message:
-    return Message("The line “{tag}” in the head of the file is missing or damaged.", tag=name)
-
-
-def _count(tags: Mapping[str, object], name: str) -> int | None:
-    value = tags.get(name)
-    if value is None:
-        return None
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise DamagedMatch(_damaged_tag(name))
-    return value
-
-
-_TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,2000})\]")
-
-
-def _read_tags(lines: Sequence[str]) -> dict[str, object]:
-    tags: dict[str, object] = {}
-    for line in lines[:200]:
-        found = _TAG.fullmatch(line.strip())
-        if not found:
-            raise DamagedMatch(Message("This file is not a Pocketful match."))
-        if found[1] in tags:
-            raise DamagedMatch(_damaged_tag(found[1]))
-        try:
-            value = json.loads(found[2])
-        except (ValueError, RecursionError):
-            raise DamagedMatch(_damaged_tag(found[1])) from None
-        tags[found[1]] = value
-    version = tags.get("Pocketful")
-    if not isinstance(version, int) or isinstance(version, bool):
-        raise DamagedMatch(Message("This file is not a Pocketful match."))
-    if version > FORMAT:
-        raise NewerMatch(Message("This match was saved by a newer version of Pocketful."))
-    return tags
 
 
 def _seated(tags: Mapping[str, object]) -> Match:
@@ -526,7 +480,7 @@ def _seated(tags: Mapping[str, object]) -> Match:
     while (tag := f"Seat{len(seats)}") in tags:
         seat = Seat.from_json(tags[tag])
         if seat is None:
-            raise DamagedMatch(_damaged_tag(tag))
+            raise DamagedMatch(damaged_tag(tag))
         seats.append(seat)
     options: dict[str, OptionValue] = {}
     try:
@@ -535,24 +489,17 @@ def _seated(tags: Mapping[str, object]) -> Match:
                 options[name.removeprefix("Option.")] = _read_option(info, name, value)
         seed = tags.get("Seed")
         if not isinstance(seed, int) or isinstance(seed, bool):
-            raise DamagedMatch(_damaged_tag("Seed"))
+            raise DamagedMatch(damaged_tag("Seed"))
         return Match(
             info,
             seats,
             options,
             seed=seed,
-            date=_one_line(tags, "Date", 40),
-            title=_one_line(tags, "Title", MAX_NAME),
+            date=one_line(tags, "Date", 40),
+            title=one_line(tags, "Title", MAX_NAME),
         )
     except OptionError as error:
         raise DamagedMatch(error.message) from None
-
-
-def _one_line(tags: Mapping[str, object], name: str, limit: int) -> str:
-    value = tags.get(name, "")
-    if not isinstance(value, str):
-        raise DamagedMatch(_damaged_tag(name))
-    return printable(value, limit)
 
 
 def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
@@ -560,7 +507,7 @@ def _read_option(info: GameInfo, tag: str, value: object) -> OptionValue:
     for option in info.options:
         if option.key == key and isinstance(value, str) and value.isprintable():
             return option.parse(value)
-    raise DamagedMatch(_damaged_tag(tag))
+    raise DamagedMatch(damaged_tag(tag))
 
 
 def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
@@ -573,5 +520,20 @@ def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
             ):
                 found.append(Handover(int(position), int(seat), kind))
             case _:
-                raise DamagedMatch(_damaged_tag("Handovers"))
+                raise DamagedMatch(damaged_tag("Handovers"))
     return found
+
+
+def _read_work(tags: Mapping[str, object], match: Match) -> dict[int, str]:
+    work: dict[int, str] = {}
+    for seat in range(len(match.seats)):
+        text = tags.get(f"Work{seat}", "")
+        try:
+            if not isinstance(text, str):
+                raise ValueError(text)
+            written = unveiled(text) if match.info.veils_log else text
+        except ValueError:
+            raise DamagedMatch(damaged_tag(f"Work{seat}")) from None
+        if written:
+            work[seat] = written
+    return work

@@ -11,10 +11,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.match import DamagedMatch, Match
+from game.match import Match
 from game.messages import N_, Message
 from game.protocol import OptionValue
 from game.records.files import RecordError, make_folder, shown
+from game.tags import DamagedMatch
 
 # SQLite is imported when the file is first opened: the window shows sooner.
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
-from game.match import MAX_TEXT, DamagedMatch, Match, MatchHead, NewerMatch, Seat, read_head
+from game.match import MAX_TEXT, Match, MatchHead, Seat, read_head
 from game.messages import N_, Message, printable
 from game.records.files import (
     DamagedRecord,
@@ -32,6 +32,7 @@ from game.records.files import (
     write_problem,
     write_text,
 )
+from game.tags import DamagedMatch, NewerMatch
 
 SUFFIX = ".pocketful"
 BIN = "bin"

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 import pygame
 
-from game.match import DamagedMatch, Match
+from game.match import Match
 from game.messages import Message
 from game.protocol import OptionValue
 from game.records.files import RecordError
 from game.records.places import Records
 from game.records.settings import Settings, SettingsChanges
+from game.tags import DamagedMatch
 from scenes.app.manager import SceneManager
 from scenes.front import FRONTS
 from scenes.kit import i18n

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.match import MAX_NAME, DamagedMatch, Match
+from game.match import MAX_NAME, Match
 from game.records.files import RecordError
 from game.records.saves import BIN, SUFFIX, SaveInfo
+from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import moment_text, moves_text, players_text

@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from game.match import DamagedMatch
 from game.records.files import RecordError
 from game.records.saves import SaveInfo
+from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr

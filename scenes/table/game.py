@@ -151,9 +151,27 @@ class TableGame(ABC, Generic[S, D]):
     def fresh_draft(self, seen: Seen[S, D], last: D | None) -> D:
         """The work in hand of a person who takes up this position.
 
-        ``last`` is what they had in hand last, if they have played nothing since.
+        ``last`` is what they had in hand last; after they have played, what was ``left`` of it.
         """
         return self.empty_draft
+
+    def left(self, draft: D) -> D:
+        """What a person still has in hand when they have played."""
+        return self.empty_draft
+
+    def written(self, draft: D) -> str:
+        """A person's work as one line that is kept with the match; "" if none of it needs to be.
+
+        What the pointer holds is no part of it. docs/notation.md tells how each game writes.
+        """
+        return ""
+
+    def read(self, text: str) -> D | None:
+        """The work that ``written`` wrote; None for a text that tells none.
+
+        It may fit no position: ``fresh_draft`` looks at that.
+        """
+        return None
 
     @abstractmethod
     def rested(self, draft: D) -> D:

@@ -249,6 +249,11 @@ class Host(Generic[S]):
         if self.match.is_finished:
             self._record()
 
+    def save_work(self) -> None:
+        """Save what the players have in hand, unless the match is over."""
+        if not self.match.is_finished:
+            self._save()
+
     def _record(self) -> None:
         """Enter a finished match into the history."""
         services = self._services

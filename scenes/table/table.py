@@ -47,6 +47,7 @@ from scenes.table.host import Host
 from scenes.table.meaning import Hold, Intent, Play, Refuse, Request
 from scenes.table.seen import D, Done, Past, Seen
 from scenes.table.sight import Sight
+from scenes.table.works import Works
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
 
@@ -95,7 +96,7 @@ class Table(Generic[S, D]):
         self.news: list[Paused | Finished] = []
         self._moved_pictures = True
         self._seen: Seen[S, D] | None = None
-        self._last_drafts: dict[int, D] = {}
+        self.works = Works(self.game, self.host)
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound)
         self._seat_at_turn: int | None = None
@@ -113,7 +114,7 @@ class Table(Generic[S, D]):
             if place != self._draft_for and seen.showing is None:
                 # The person to move takes up the work they have in hand at this position.
                 self._draft_for = place
-                last = None if seen.seat is None else self._last_drafts.get(seen.seat)
+                last = None if seen.seat is None else self.works.of(seen.seat)
                 self.draft = self.game.fresh_draft(seen, last)
                 seen = replace(seen, draft=self.draft)
             self._seen = seen
@@ -322,8 +323,8 @@ class Table(Generic[S, D]):
         self.redraw()
         if pointing:
             return
-        if seat is not None:
-            self._last_drafts[seat] = draft
+        if seat is not None and self.host.is_live:
+            self.works.keep(seat, draft)
         self.pending = None
         self.help.withdraw()
         self.rejected = None
@@ -351,11 +352,13 @@ class Table(Generic[S, D]):
         self.game.playing(action, seen)
         self.forget_work()
         self.ui.dismiss_toast()
+        if seen.seat is not None:
+            self.works.put(seen.seat, self.game.left(kept[0]))
         rejection = self.host.attempt(action)
         if rejection is not None:
             self.draft, self._draft_for = kept
-        elif seen.seat is not None:
-            self._last_drafts.pop(seen.seat, None)
+            if seen.seat is not None:
+                self.works.put(seen.seat, self.draft)
         self.changed()
         self.listen()
         return rejection

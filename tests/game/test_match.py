@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from game.match import HUMAN, DamagedMatch, Entry, Match, Seat, UndoPolicy
+from game.match import HUMAN, Entry, Match, Seat, UndoPolicy
 from game.protocol import NATURE, GameInfo, IllegalAction
+from game.tags import DamagedMatch
 from tests.game.dice_game import INFO as DICE
 from tests.game.dice_game import MISS, ROLL
 from tests.pebbles.rules import INFO as PEBBLES

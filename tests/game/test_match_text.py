@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
-from game.match import MAX_NAME, MAX_TEXT, DamagedMatch, Match, NewerMatch, Seat, read_head
+from game.match import MAX_NAME, MAX_TEXT, MAX_WORK, Match, Seat, read_head
 from game.protocol import NATURE, GameInfo
+from game.tags import DamagedMatch, NewerMatch
 from tests.game.records.matches import log_of, new_match, play_on
 from tests.thorough import thorough
 
@@ -67,6 +68,21 @@ def test_finished_matches_come_back(info: GameInfo) -> None:
         assert (again.title, again.seats) == (match.title, match.seats)
         assert again.is_finished
         assert again.is_over
+
+
+@pytest.mark.parametrize("veils", [False, True])
+def test_work_in_hand_comes_back_and_is_as_hard_to_read_as_the_log(veils: bool) -> None:
+    info = next(info for info in GAMES.values() if info.veils_log == veils)
+    match = Match(info, [Seat("Ann"), Seat("Ben")])
+    match.work = {1: 'half "of" it\n'}
+    text = match.to_text()
+    assert ("half" in text) != veils
+    assert read_head(text).game == info.key
+    assert Match.from_text(text).work == match.work
+    twin = match.copy()
+    twin.work[0] = "x" * (MAX_WORK + 1)
+    assert match.work.keys() == {1}
+    assert Match.from_text(twin.to_text()).work == match.work
 
 
 def test_a_stopped_match_stays_stopped() -> None:
@@ -129,7 +145,7 @@ def test_tags_that_may_be_left_out(missing: str) -> None:
         ("[Seed 1]\n", "", "The line “Seed” in the head"),
         ("[Seed 1]", "[Seed 1]\n[Seed 2]", "The line “Seed” in the head"),
         ("[Seed 1]", "[Seed " + "[" * 1900 + "]", "The line “Seed” in the head"),
-        ("[Seed 1]", "[Seed " + "9" * 5000 + "]", "This file is not a Pocketful match."),
+        ("[Seed 1]", "[Seed " + "9" * 20_001 + "]", "This file is not a Pocketful match."),
         ('"human", 0, 0', '"human", 6, 0', "The line “Seat0” in the head"),
         ('"human", 0, 0', '"human", 0', "The line “Seat0” in the head"),
         ('"human", 0, 0', '"../x", 0, 0', "The line “Seat0” in the head"),
@@ -143,6 +159,7 @@ def test_tags_that_may_be_left_out(missing: str) -> None:
         ('deal "no"', 'deal "maybe"', "The option “deal” cannot be “maybe”"),
         ('deal "no"', 'deal "n\\no"', "The line “Option.deal” in the head"),
         ('deal "no"', 'flying "no"', "The line “Option.flying” in the head"),
+        ("[Actions 2]", "[Actions 2]\n[Work0 7]", "The line “Work0” in the head"),
         ("0 roll", "1 roll", "Line 17 cannot be played: It is not your turn."),
         ("0 roll", "0 miss", "Line 17 cannot be played: Not now."),
         ("0 roll", "9 roll", "Line 17 cannot be played: "),

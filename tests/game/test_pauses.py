@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from game.match import DamagedMatch, Match, Seat
+from game.match import Match, Seat
 from game.protocol import NATURE, GameInfo
+from game.tags import DamagedMatch
 from tests.game import dice_game
 
 

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, bearing_of
+from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick, bearing_of
 from scenes.games.hop_the_marble.view import Point, View
 
 FULL_PULL: Final = 240.0
@@ -90,6 +90,10 @@ class Shot:
 
     bearing: int
     speed: int
+
+    def flick(self, marble: str) -> Flick:
+        """The action that shoots a marble like this."""
+        return Flick(marble, self.bearing, self.speed)
 
 
 @dataclass(frozen=True, slots=True)

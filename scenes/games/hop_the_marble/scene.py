@@ -9,12 +9,12 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Place, Roll, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.table import RADIUS
 from scenes.games.hop_the_marble import sounds, words
-from scenes.games.hop_the_marble.aim import power_of
+from scenes.games.hop_the_marble.aim import Shot, power_of
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.hand import intent, pushed, turned
 from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
@@ -183,13 +183,38 @@ class HopTable(TableGame[HopState, HopHand]):
         """What the player had in hand when they last looked, as far as it still fits."""
         if seen.seat is None or last is None:
             return HopHand()
-        waiting = seen.state.to_place[seen.seat]
-        if waiting:
-            fits = all(marble in waiting for marble, _spot in last.laid)
+        if seen.state.to_place[seen.seat]:
+            fits = last.laid and self._is_legal(Place(Marbles(dict(last.laid))), seen)
             return HopHand(laid=last.laid if fits else (), fine=last.fine)
-        if last.chosen in seen.state.areas[seen.seat]:
-            return replace(last.rested, laid=(), hover=None)
+        if last.chosen is not None and last.chosen in seen.state.areas[seen.seat]:
+            aimed = last.shot is not None and self._is_legal(last.shot.flick(last.chosen), seen)
+            return replace(last.rested, laid=(), hover=None, shot=last.shot if aimed else None)
         return HopHand(fine=last.fine)
+
+    @staticmethod
+    def _is_legal(action: Action, seen: HopSeen) -> bool:
+        return seen.seat is not None and seen.state.legal_actions(seen.seat).why_not(action) is None
+
+    def written(self, draft: HopHand) -> str:
+        """The marbles that are set down, or the flick that is aimed, as if they were played."""
+        if draft.laid:
+            return Place(Marbles(dict(draft.laid))).notation()
+        if draft.chosen is not None and draft.shot is not None:
+            return draft.shot.flick(draft.chosen).notation()
+        return ""
+
+    def read(self, text: str) -> HopHand | None:
+        """Marbles set down, or a flick that is aimed."""
+        try:
+            action = parse_action(text)
+        except ValueError:
+            return None
+        match action:
+            case Place(spots):
+                return HopHand(laid=tuple(spots.items()))
+            case Flick(marble, bearing, speed):
+                return HopHand(chosen=marble, shot=Shot(bearing, speed))
+        return None
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""

@@ -11,7 +11,7 @@ from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Spot
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import Zone
 from physics.table import table_of
-from scenes.games.hop_the_marble.aim import Shot, power_of
+from scenes.games.hop_the_marble.aim import power_of
 from scenes.games.hop_the_marble.place import SNAP, waiting_spots
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.shown import Aimed, Giving, Held, Helped, Placing, Shown
@@ -127,7 +127,7 @@ def _aimed(
     else:
         shot = None if pull.thrown(reach.now, reach.view) else pull.shot(reach.view)
         grip, anchor = pull.grip, pull.anchor
-    aimed = _flick(marble, shot)
+    aimed = shot.flick(marble) if shot is not None else None
     return Aimed(
         marble,
         aimed,
@@ -137,10 +137,6 @@ def _aimed(
         hand.fine or reach.shift,
         foresight.preview(reach.state, aimed) if aimed is not None else None,
     )
-
-
-def _flick(marble: str, shot: Shot | None) -> Flick | None:
-    return Flick(marble, shot.bearing, shot.speed) if shot is not None else None
 
 
 def _placing(reach: HopReach, hand: HopHand, pending: Action | None) -> Placing:

@@ -13,13 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
-from game.match import DamagedMatch, Match, read_head
+from game.match import Match, read_head
 from game.messages import Message
 from game.records import files, history_file
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.saves import SaveStore
 from game.records.settings import Settings, SettingsStore, read_settings
+from game.tags import DamagedMatch
 from tests.game.combinations import allowed
 from tests.game.records.matches import new_match, play_on
 from tests.game.records.mutations import spoiled

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, bearing_of
+from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.games.hop_the_marble.reach import HopHand
@@ -212,6 +213,44 @@ def test_a_dragged_marble_is_placed(stage: Stage) -> None:
     spot = action.spots["L1"]
     assert abs(spot[0] - 1000) < 12
     assert abs(spot[1] - 500) < 12
+
+
+def test_marbles_set_down_but_not_played_outlive_the_program(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    waiting = table.seen.state.to_place[0]
+    for number, marble in enumerate(waiting[:2]):
+        x, y = table.game.eye.view.spot_point((number * 500 - 300, -2000))
+        goal = (round(x), round(y))
+        hold(stage, table, point_of(table, marble), goal)
+        let_go(table, goal)
+    laid = table.seen.draft.laid
+    assert [marble for marble, _spot in laid] == list(waiting[:2])
+    table.host.finish_saving()
+    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    assert again.seen.draft.laid == laid
+    again.table.do(Play(Place(Marbles(dict(laid)))))
+    again.host.finish_saving()
+    assert stage.services.saves.load(again.host.save_id).work == {}
+
+
+@pytest.mark.parametrize(
+    "work", ["place D1 0 0", "place D3 0 -2000", "flick D1 900 1200", "deal", "place"]
+)
+def test_work_that_does_not_fit_is_put_away(stage: Stage, work: str) -> None:
+    match = hop(places=False)
+    match.work = {0: work, 1: work}
+    hand = sit_down(stage, match).seen.draft
+    assert (hand.laid, hand.shot) == ((), None)
+
+
+def test_a_flick_aimed_by_keys_outlives_the_program(table: Any, stage: Stage) -> None:
+    for command in (Command.UP, Command.ACTIVATE, Command.LEFT):
+        table.command(command)
+    table.host.finish_saving()
+    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    hand = again.seen.draft
+    assert hand.shot is not None
+    assert (hand.chosen, hand.shot) == (table.seen.draft.chosen, table.seen.draft.shot)
 
 
 def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stage) -> None:

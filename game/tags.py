@@ -1,0 +1,96 @@
+"""The head of a match's text: tags, and lines that are veiled from a passing glance."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Mapping, Sequence
+
+from game.messages import Message, printable
+
+FORMAT = 1
+"""Version of the text format; a reader refuses files with a higher one."""
+
+_TAG = re.compile(r"\[([A-Za-z0-9_.]{1,60}) (.{1,20000})\]")
+
+
+class DamagedMatch(ValueError):
+    """A text is no match that can be loaded; ``message`` says why in one sentence."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class NewerMatch(DamagedMatch):
+    """The text is not damaged, but needs a newer version of Pocketful or other rules."""
+
+
+def parted(text: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The lines of the head, and those after the empty line that ends it."""
+    # Not splitlines(): names may hold characters that it takes for line ends.
+    lines = text.split("\n")
+    end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
+    return lines[:end], lines[end + 1 :]
+
+
+def veiled(line: str) -> str:
+    """A line that says nothing to whoever reads it in passing; it is no protection."""
+    return base64.b64encode(line.encode()).decode("ascii")
+
+
+def unveiled(line: str) -> str:
+    """The line that was veiled. Raises ValueError."""
+    try:
+        return base64.b64decode(line.strip(), validate=True).decode()
+    except ValueError:
+        raise ValueError("It is damaged.") from None
+
+
+def damaged_tag(name: str) -> Message:
+    """What is wrong with a file whose tag ``name`` is of no use."""
+    return Message("The line “{tag}” in the head of the file is missing or damaged.", tag=name)
+
+
+def count_of(tags: Mapping[str, object], name: str) -> int | None:
+    """The number that a tag says, None if there is no such tag. Raises DamagedMatch."""
+    value = tags.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise DamagedMatch(damaged_tag(name))
+    return value
+
+
+def read_tags(lines: Sequence[str]) -> dict[str, object]:
+    """What the lines of a head say, by the tags' names.
+
+    Raises DamagedMatch, or NewerMatch where a newer version of Pocketful wrote them.
+    """
+    tags: dict[str, object] = {}
+    for line in lines[:200]:
+        found = _TAG.fullmatch(line.strip())
+        if not found:
+            raise DamagedMatch(Message("This file is not a Pocketful match."))
+        if found[1] in tags:
+            raise DamagedMatch(damaged_tag(found[1]))
+        try:
+            value = json.loads(found[2])
+        except (ValueError, RecursionError):
+            raise DamagedMatch(damaged_tag(found[1])) from None
+        tags[found[1]] = value
+    version = tags.get("Pocketful")
+    if not isinstance(version, int) or isinstance(version, bool):
+        raise DamagedMatch(Message("This file is not a Pocketful match."))
+    if version > FORMAT:
+        raise NewerMatch(Message("This match was saved by a newer version of Pocketful."))
+    return tags
+
+
+def one_line(tags: Mapping[str, object], name: str, limit: int) -> str:
+    """The text that a tag says, "" if there is no such tag. Raises DamagedMatch."""
+    value = tags.get(name, "")
+    if not isinstance(value, str):
+        raise DamagedMatch(damaged_tag(name))
+    return printable(value, limit)

@@ -1,0 +1,46 @@
+"""What the people at a table have in hand and have not played: kept with the match."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from scenes.table.animation import S
+from scenes.table.game import TableGame
+from scenes.table.host import Host
+from scenes.table.seen import D
+
+
+class Works(Generic[S, D]):
+    """The last draft of each seat, kept in the match as the game writes it.
+
+    What a person does with the pointer still down is lost with the program, nothing else is.
+    """
+
+    def __init__(self, game: TableGame[S, D], host: Host[S]) -> None:
+        self._game = game
+        self._host = host
+        self._drafts: dict[int, D] = {}
+        for seat, text in host.match.work.items():
+            draft = game.read(text)
+            if draft is not None:
+                self._drafts[seat] = draft
+
+    def of(self, seat: int) -> D | None:
+        """What somebody had in hand last."""
+        return self._drafts.get(seat)
+
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep what somebody has in hand, and save it if more than the pointer has changed."""
+        before = self._host.match.work.get(seat)
+        self.put(seat, draft)
+        if self._host.match.work.get(seat) != before:
+            self._host.save_work()
+
+    def put(self, seat: int, draft: D) -> None:
+        """Keep what somebody has in hand; it is saved with the next action."""
+        self._drafts[seat] = draft
+        work, text = self._host.match.work, self._game.written(draft)
+        if text:
+            work[seat] = text
+        else:
+            work.pop(seat, None)
