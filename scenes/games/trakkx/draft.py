@@ -1,7 +1,7 @@
-"""A TRAKKX player's work in progress: the table as they would lay it, and the order of their rack.
+"""A TRAKKX player's work in progress: the table as they would lay it, and the slots of their rack.
 
 A draft may be as wrong as it likes; the rules judge it when it is laid. It holds up to three plans,
-which share the order of the rack. Nothing here draws or listens.
+which share the slots of the rack. Nothing here draws or listens.
 """
 
 from __future__ import annotations
@@ -13,24 +13,13 @@ from typing import Final
 
 from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table
 from scenes.games.trakkx.changes import changes
+from scenes.games.trakkx.slots import Held, Order, stood
 
 PLANS: Final = 3
 """The plans that a draft can hold."""
 
 _STEPS: Final = 300
 """The steps that can be undone."""
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Held:
-    """A player's own token; ``copy`` tells two of a kind apart."""
-
-    token: str
-    copy: int = 0
-
-
-Order = tuple[Held | None, ...]
-"""The tokens of a rack from left to right; None is a gap that the player or a sorting left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +41,8 @@ class _Step:
 class Draft:
     """Work in progress on the table ``base``, as it lay at the start of the turn.
 
-    ``order`` is all of the player's tokens, those already laid too; ``at`` is the number of
-    the plan in sight.
+    ``order`` is all of the player's tokens in their slots, those already laid too; ``at`` is the
+    number of the plan in sight.
     """
 
     base: Table = EMPTY_TABLE
@@ -102,22 +91,9 @@ class Draft:
 
     @property
     def rack(self) -> Order:
-        """What stands on the rack, with the gaps in sight."""
-        return tuple(self.order[number] for number in self._standing())
-
-    def _standing(self) -> list[int]:
-        """The places of ``order`` in sight: no gaps at the ends, none beside another."""
+        """What stands on the rack, slot by slot: those of tokens laid in this turn are empty."""
         laid = set(self.plan.own.values())
-        seen: list[int] = []
-        for number, held in enumerate(self.order):
-            if held is None:
-                if seen and self.order[seen[-1]] is not None:
-                    seen.append(number)
-            elif held not in laid:
-                seen.append(number)
-        if seen and self.order[seen[-1]] is None:
-            seen.pop()
-        return seen
+        return tuple(None if held in laid else held for held in self.order)
 
     # Steps
 
@@ -172,7 +148,7 @@ class Draft:
         return self._stepped(plan=Plan(Table(table), own))
 
     def taken_back(self, cells: Iterable[Cell], before: int | None = None) -> Draft:
-        """Put own tokens back on the rack, before a place of it or where they stood.
+        """Put own tokens back on the rack, before a slot of it or where they stood.
 
         Raises KeyError for a token of the table.
         """
@@ -187,20 +163,13 @@ class Draft:
                 if cell not in plan.own or cell in own
             }
         )
-        order = self.order if before is None else self._ordered(back, before)
+        order = self.order if before is None else stood(self.order, back, before, own.values())
         return self._stepped(order=order, plan=Plan(table, own))
 
     def arranged(self, tokens: Iterable[Held], before: int) -> Draft:
-        """Put some tokens before a place of the rack in sight; its length is the end."""
-        return self._stepped(order=self._ordered(list(tokens), before))
-
-    def _ordered(self, tokens: list[Held], before: int) -> Order:
-        standing = self._standing()
-        place = standing[before] if before < len(standing) else len(self.order)
-        moved = set(tokens)
-        front = [held for held in self.order[:place] if held not in moved]
-        back = [held for held in self.order[place:] if held not in moved]
-        return (*front, *tokens, *back)
+        """Put some tokens side by side before a slot of the rack; see ``stood``."""
+        laid = self.plan.own.values()
+        return self._stepped(order=stood(self.order, tuple(tokens), before, laid))
 
     def sorted_as(self, order: Order) -> Draft:
         """The same tokens in another order."""

@@ -69,13 +69,18 @@ def turned(hand: TrakkxHand) -> TrakkxHand:
 
 
 def shifted(hand: TrakkxHand, step: int) -> TrakkxHand:
-    """The chosen tokens of the rack moved one place to the left (-1) or right (1)."""
+    """The chosen tokens of the rack moved one slot to the left (-1) or right (1)."""
     rack = hand.work.rack
     chosen = [held for held in rack if held is not None and held in hand.tokens]
     if not chosen:
         return hand
-    places = [rack.index(held) for held in chosen]
-    before = max(0, places[0] - 1) if step < 0 else min(len(rack), places[-1] + 2)
+    first, last = rack.index(chosen[0]), rack.index(chosen[-1])
+    if step < 0:
+        before = max(0, first - 1)
+    elif last + 1 < len(rack) and rack[last + 1] is None:
+        before = first + 1
+    else:
+        before = min(len(rack), last + 2)
     return replace(hand, work=hand.work.arranged(chosen, before))
 
 
@@ -84,7 +89,7 @@ def shifted(hand: TrakkxHand, step: int) -> TrakkxHand:
 
 def _moved(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand | None:
     point = event.point
-    changed = replace(hand, hover=reach.spot_at(point, hand.work), pointer=point, cursor=None)
+    changed = replace(hand, hover=reach.spot_at(point, hand), pointer=point, cursor=None)
     start = hand.pressed_at
     if start is not None and not hand.dragging:
         far = max(4.0, DRAG_START * reach.camera.pitch)
@@ -109,7 +114,7 @@ def _dragged(hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHand:
 
 
 def _pressed(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    spot = reach.spot_at(event.point, hand.work)
+    spot = reach.spot_at(event.point, hand)
     hand = replace(
         hand.rested,
         hover=spot,
@@ -174,7 +179,7 @@ def _pass_on_first(reach: TrakkxReach) -> Rejection:
 def _released(event: Pointer, hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     if hand.pressed is None:
         return None
-    spot = reach.spot_at(event.point, hand.work)
+    spot = reach.spot_at(event.point, hand)
     hand = replace(hand, hover=spot, pointer=event.point)
     return _dropped(hand, reach, spot) if hand.dragging else _clicked(hand, reach)
 
@@ -211,7 +216,7 @@ def _dropped(hand: TrakkxHand, reach: TrakkxReach, spot: Spot | None) -> Meant:
         )
     match spot:
         case OnRack() | OnWood():
-            return _set_on_rack(hand.rested, reach.before(hand.work, hand.pointer), reach)
+            return _set_on_rack(hand.rested, reach.before(hand, hand.pointer), reach)
         case OnCloth() if reach.passes_on:
             return _pass_on_first(reach)
         case OnCloth():
@@ -297,12 +302,16 @@ def _pointing(hand: TrakkxHand, spot: Spot | None) -> TrakkxHand:
 
 
 def _rack_stops(hand: TrakkxHand, reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
-    places = reach.places(hand.work)
-    return {
-        OnRack(number): places[number].center
-        for number, held in enumerate(hand.work.rack)
-        if held is not None
-    }
+    """The tokens of the rack; with own tokens in hand that may go back, the empty slots too."""
+    stops: dict[Spot, tuple[int, int]] = {}
+    for number, (held, place) in enumerate(
+        zip(hand.work.rack, reach.places(hand.work), strict=True)
+    ):
+        if held is not None:
+            stops[OnRack(number)] = place.center
+        elif hand.all_own:
+            stops[OnWood(number)] = place.center
+    return stops
 
 
 def _nearest(stops: Mapping[Spot, tuple[int, int]], point: tuple[int, int]) -> Spot | None:
@@ -371,7 +380,7 @@ def _along_rack(command: Command, hand: TrakkxHand, reach: TrakkxReach, cursor: 
     order = list(stops)
     if command in (Command.LEFT, Command.RIGHT):
         if cursor not in stops:
-            return _to_rack(hand, reach, reach.furniture.floor.midleft)
+            return _to_rack(hand, reach, reach.point_of(cursor, hand.work))
         step = 1 if command is Command.RIGHT else -1
         return _pointing(hand, order[min(max(0, order.index(cursor) + step), len(order) - 1)])
     here = reach.point_of(cursor, hand.work)

@@ -6,13 +6,13 @@ covers. All rectangles are in window pixels.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
-from game.rules.trakkx.actions import ON_DISPLAY, ON_RACK
+from game.rules.trakkx.actions import ON_DISPLAY
+from scenes.games.trakkx.slots import SLOTS
 
 TRAY_SHAPE: Final = (1800, 420)
 """Width and height of the tray's picture."""
@@ -41,9 +41,6 @@ _GROOVE: Final = 285 / 360
 
 _BODY: Final = (30, 2326, 328)
 """Left, right and lower edge of the wood in the rack's picture; beyond lies its shadow."""
-
-GAP: Final = 0.4
-"""Width of a gap between tokens on the rack, in tokens."""
 
 
 @dataclass(frozen=True)
@@ -83,9 +80,9 @@ def furnish(area: pygame.Rect, unit: float, tool_height: int) -> Furniture:
     token = round(min(area.width / 17.2, area.height * 0.075))
     rows = 1
     least = max(26, round(40 * unit))
-    while (width - token) / (ON_RACK / rows) < min(token, least) and rows < 3:
+    while (width - token) / (SLOTS / rows) < min(token, least) and rows < 3:
         rows += 1
-    token = max(20, min(token, int((width - token) * rows / ON_RACK))) // 2 * 2
+    token = max(20, min(token, int((width - token) * rows / SLOTS))) // 2 * 2
     rack = _rack(area.inflate(-2 * margin, -round(1.6 * margin)), token, rows)
     end = round(token * 0.5)
     floor = pygame.Rect(area.left + margin + end, 0, width - 2 * end, round(token * rows * TIER))
@@ -126,46 +123,25 @@ def _seats(tray: pygame.Rect) -> tuple[pygame.Rect, ...]:
     return tuple(seats)
 
 
-def stand(furniture: Furniture, standing: Sequence[bool]) -> tuple[pygame.Rect, ...]:
-    """The places on the rack from left to right and from row to row.
+def stand(furniture: Furniture, count: int) -> tuple[pygame.Rect, ...]:
+    """The slots of a rack with ``count`` of them, from left to right and from row to row.
 
-    ``standing`` says for each place whether it is a token's (True) or a gap's. All rows of the rack
-    are filled; tokens become smaller where they would not fit.
+    They become smaller where more than the usual number have to fit.
     """
-    floor, rows = furniture.floor, furniture.rows
-    side = furniture.token
-    while side > 8:
-        rects = _stood(floor, rows, side, standing)
-        if rects is not None:
-            return rects
+    floor, rows, side = furniture.floor, furniture.rows, furniture.token
+    in_row = -(-max(count, SLOTS) // rows)
+    while side > 8 and side * in_row > floor.width:
         side -= 2
         rows = max(rows, min(int(floor.height / (side * 1.02)), rows + 1))
-    return tuple(pygame.Rect(floor.topleft, (side, side)) for _place in standing)
-
-
-def _stood(
-    floor: pygame.Rect, rows: int, side: int, standing: Sequence[bool]
-) -> tuple[pygame.Rect, ...] | None:
-    """The places with tokens of this side, centred in each row; None if they do not fit."""
-    lines: list[list[bool]] = [[]]
-    used = 0.0
-    for is_token in standing:
-        width = side if is_token else side * GAP
-        if used + width > floor.width + 0.5 and is_token:
-            lines.append([])
-            used = 0.0
-        lines[-1].append(is_token)
-        used += width
-    if len(lines) > rows:
-        return None
-    rects: list[pygame.Rect] = []
-    step = floor.height / rows
-    for number, line in enumerate(lines):
-        total = sum(side if is_token else side * GAP for is_token in line)
-        x = floor.left + max(0.0, (floor.width - total) / 2)
-        y = floor.top + step * number + (step - side) / 2
-        for is_token in line:
-            width = side if is_token else side * GAP
-            rects.append(pygame.Rect(round(x), round(y), round(width), side))
-            x += width
+        in_row = -(-max(count, SLOTS) // rows)
+    wide, step = floor.width / in_row, floor.height / rows
+    rects = []
+    for number in range(count):
+        row, column = divmod(number, in_row)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = (
+            round(floor.left + (column + 0.5) * wide),
+            round(floor.top + (row + 0.5) * step),
+        )
+        rects.append(rect)
     return tuple(rects)

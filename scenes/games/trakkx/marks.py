@@ -26,7 +26,7 @@ class OnCloth:
 
 @dataclass(frozen=True, slots=True)
 class OnRack:
-    """A place on the rack of the player to move, counted from 0 with the gaps."""
+    """A slot on the rack of the player to move, counted from 0, with a token."""
 
     place: int
 
@@ -45,7 +45,7 @@ class OnBag:
 
 @dataclass(frozen=True, slots=True)
 class OnWood:
-    """The wood of the rack, before the place ``before`` (counted with the gaps)."""
+    """The wood of the rack: an empty slot, or the place before one that is not."""
 
     before: int
 
@@ -67,7 +67,7 @@ Region = Part | frozenset[Cell]
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """One place on the rack: a token, or with ``token`` None a gap between two.
+    """One slot of the rack: a token, or with ``token`` None nothing.
 
     ``chosen`` tokens are lifted; ``fresh`` ones are new since the player's last turn; ``lit`` ones
     are pointed out by a hint or a rejection; ``away`` ones are held by the pointer, so that only

@@ -9,34 +9,32 @@ from typing import Final
 
 from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.tokens import COLOURS, colour_of, in_order, is_number, value_of
-from scenes.games.trakkx.draft import Held, Order
+from scenes.games.trakkx.slots import SLOTS, Held, Order, added, with_all_slots
 
 _SEARCHED: Final = 6000
 """The most arrangements that the search for sets looks at."""
 
 
 def arranged(order: Order, tokens: Iterable[str]) -> Order:
-    """The tokens in the player's order, new ones last."""
+    """The tokens in the player's slots, new ones behind the others."""
     left = Counter(tokens)
     kept: list[Held | None] = []
     for held in order:
-        if held is None:
-            kept.append(None)
-        elif left[held.token] > 0:
+        stays = held is not None and left[held.token] > 0
+        kept.append(held if stays else None)
+        if held is not None and stays:
             left[held.token] -= 1
-            kept.append(held)
-    known = set(kept)
+    found = with_all_slots(kept)
     for token in in_order(left.elements()):
         copy = 0
-        while Held(token, copy) in known:
+        while Held(token, copy) in found:
             copy += 1
-        known.add(Held(token, copy))
-        kept.append(Held(token, copy))
-    return tuple(kept)
+        found = added(found, Held(token, copy))
+    return found
 
 
 def by_colour(order: Order) -> Order:
-    """Colour by colour, each from 1 to 14, with a gap between them; action tokens last."""
+    """Colour by colour, each from 1 to 14, with gaps if there is room; action tokens last."""
     tokens = _tokens(order)
     parts = [[h for h in tokens if is_number(h.token) and colour_of(h.token) == c] for c in COLOURS]
     parts.append([held for held in tokens if not is_number(held.token)])
@@ -44,7 +42,7 @@ def by_colour(order: Order) -> Order:
 
 
 def by_number(order: Order) -> Order:
-    """From 1 to 14, whatever the colour, with a gap before the action tokens."""
+    """From 1 to 14, whatever the colour, action tokens last."""
     tokens = _tokens(order)
     numbers = [held for held in tokens if is_number(held.token)]
     numbers.sort(key=lambda held: (value_of(held.token), held))
@@ -79,11 +77,13 @@ def _tokens(order: Order) -> list[Held]:
 
 
 def _parted(parts: Sequence[Sequence[Held]]) -> Order:
+    """The parts side by side, with gaps between them if there is room for all of these."""
+    parts = [part for part in parts if part]
+    spare = SLOTS - sum(map(len, parts))
     order: list[Held | None] = []
     for part in parts:
-        if part:
-            order += [None, *part] if order else part
-    return tuple(order)
+        order += [None, *part] if order and spare >= len(parts) - 1 else part
+    return with_all_slots(order)
 
 
 def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:

@@ -14,9 +14,10 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, groups, lines, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.camera import Camera, Point
-from scenes.games.trakkx.draft import Draft, Held
+from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
+from scenes.games.trakkx.slots import Held
 from scenes.table.seen import Seen
 
 SNAP: Final = 1.15
@@ -160,30 +161,35 @@ class TrakkxReach:
     # The rack
 
     def places(self, work: Draft) -> tuple[pygame.Rect, ...]:
-        """The places on the rack."""
-        return stand(self.furniture, [held is not None for held in work.rack])
+        """The slots of the rack."""
+        return stand(self.furniture, len(work.rack))
 
-    def before(self, work: Draft, point: Point) -> int:
-        """The place of the rack before which tokens set down at a window point would stand."""
-        rects = self.places(work)
-        for number, rect in enumerate(rects):
-            last_of_row = number + 1 == len(rects) or rects[number + 1].top > rect.top
-            if point[1] < rect.bottom and point[0] < rect.centerx:
-                return number
-            if point[1] < rect.bottom and last_of_row:
-                return number + 1
-        return len(rects)
+    def before(self, hand: TrakkxHand, point: Point) -> int:
+        """The slot before which tokens set down at a window point would stand.
+
+        That is an empty slot itself; what the hand has chosen counts as gone already.
+        """
+        rects = self.places(hand.work)
+        near = min(
+            range(len(rects)),
+            key=lambda n: (abs(rects[n].centery - point[1]), abs(rects[n].centerx - point[0])),
+            default=0,
+        )
+        held = hand.work.rack[near] if rects else None
+        if held is None or held in hand.tokens or point[0] < rects[near].centerx:
+            return near
+        return near + 1
 
     # Spots
 
-    def spot_at(self, point: tuple[int, int], work: Draft) -> Spot | None:
+    def spot_at(self, point: tuple[int, int], hand: TrakkxHand) -> Spot | None:
         """What lies under a window point."""
         furniture = self.furniture
         if furniture.rack.collidepoint(point):
-            for number, rect in enumerate(self.places(work)):
-                if rect.collidepoint(point) and work.rack[number] is not None:
+            for number, rect in enumerate(self.places(hand.work)):
+                if rect.collidepoint(point) and hand.work.rack[number] is not None:
                     return OnRack(number)
-            return OnWood(self.before(work, point))
+            return OnWood(self.before(hand, point))
         if furniture.bag.collidepoint(point):
             return OnBag()
         for seat, rect in enumerate(furniture.tray_seats):
@@ -208,7 +214,8 @@ class TrakkxReach:
             case OnWood(before):
                 rects = self.places(work)
                 if before < len(rects):
-                    return rects[before].midleft
+                    empty = work.rack[before] is None
+                    return rects[before].center if empty else rects[before].midleft
                 return rects[-1].midright if rects else self.furniture.floor.center
 
     def held_at(self, spot: Spot | None, work: Draft) -> Held | None:

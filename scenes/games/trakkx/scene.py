@@ -16,7 +16,7 @@ from game.rules.trakkx.table import Cell
 from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx import rack, sounds, words
-from scenes.games.trakkx.draft import Draft, Order
+from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
@@ -27,6 +27,7 @@ from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sketch import Sketch, at_rest
+from scenes.games.trakkx.slots import Order
 from scenes.games.trakkx.tools import TrakkxTools
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.kit import effects
@@ -265,15 +266,20 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return None
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
-        """Not shown again to the player who has just put its tokens there."""
+        """Not shown again to the player who has just put its tokens there.
+
+        The slots that these leave stay empty.
+        """
         self._own_lay = action if isinstance(action, Lay) else None
+        if isinstance(action, Lay) and seen.seat is not None and seen.live:
+            self._racks.keep(seen.seat, seen.state.round, seen.draft.work.rack)
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
         grabs = False
         if isinstance(event, Pointer) and not seen.draft.dragging:
             table = seen.draft.work.table if seen.seat is not None else {}
-            spot = self.reach_in(seen).spot_at(event.point, seen.draft.work)
+            spot = self.reach_in(seen).spot_at(event.point, seen.draft)
             grabs = isinstance(spot, OnCloth) and spot.cell not in table
         return self.eye.event(event, grabs=grabs, cells=_cells(seen))
 
@@ -398,7 +404,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             return
         self.desk.redraw()
         if draft.pointer is not None and seen.seat is not None:
-            hover = self.reach_in(seen).spot_at(draft.pointer, draft.work)
+            hover = self.reach_in(seen).spot_at(draft.pointer, draft)
             self.desk.do(Hold(replace(draft, hover=hover), pointing=True))
 
     def moments(self, showing: Showing[TrakkxState]) -> Iterator[Moment]:

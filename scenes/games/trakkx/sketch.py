@@ -9,7 +9,7 @@ from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, cell_name, groups
-from scenes.games.trakkx.draft import Draft, Held, Order
+from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
 from scenes.games.trakkx.judge import UNFINISHED, Judge, pointed_fault
 from scenes.games.trakkx.marks import (
@@ -30,6 +30,7 @@ from scenes.games.trakkx.marks import (
 )
 from scenes.games.trakkx.pictures import display_seats
 from scenes.games.trakkx.reach import TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.slots import Held, Order
 from scenes.kit.i18n import tr
 
 
@@ -167,7 +168,7 @@ class Sketch:
         if not isinstance(hand.hover, OnRack | OnWood) or hand.pointer is None:
             return None
         if hand.dragging and (hand.tokens or hand.all_own or isinstance(hand.pressed, OnTray)):
-            return self.reach.before(hand.work, hand.pointer)
+            return self.reach.before(hand, hand.pointer)
         if isinstance(hand.hover, OnWood) and (hand.tokens or hand.all_own):
             return hand.hover.before
         return None

@@ -246,8 +246,8 @@ class WoodenThings:
 
 
 def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:
-    """Where the tokens of the shown rack stand; none without a rack."""
-    return stand(furniture, [standing.token is not None for standing in marked.rack or ()])
+    """The slots of the shown rack; none without a rack."""
+    return stand(furniture, len(marked.rack or ()))
 
 
 def _stretched(picture: pygame.Surface, size: tuple[int, int], end: int) -> pygame.Surface:
