@@ -55,6 +55,15 @@ MAX_WORK = 12_000
 """Longest work in hand of one seat in characters; the text format leaves longer ones out."""
 
 
+def name_now(name: str) -> str:
+    """The name of somebody as it was written once: whoever sat alone among computers was “You”.
+
+    >>> name_now("You"), name_now("Ann")
+    ('Player', 'Ann')
+    """
+    return "Player" if name == "You" else name
+
+
 def is_kind(text: str) -> bool:
     """Whether this can be a seat's kind: small letters, perhaps followed by a strength.
 
@@ -93,7 +102,7 @@ class Seat:
             case [str(name), str(kind), int(colour), int(symbol)] if (
                 0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind)
             ):
-                return Seat(printable(name, MAX_NAME), kind, int(colour), int(symbol))
+                return Seat(name_now(printable(name, MAX_NAME)), kind, int(colour), int(symbol))
         return None
 
 

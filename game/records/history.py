@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.match import Match
+from game.match import Match, name_now
 from game.messages import N_, Message
 from game.protocol import OptionValue
 from game.records.files import RecordError, make_folder, shown
@@ -254,7 +254,7 @@ class History:
         for game_id, seat, name, kind, team, place, points in rows:
             if game_id in wanted:
                 result = SeatResult(
-                    int(seat), str(name), str(kind), int(team), int(place), float(points)
+                    int(seat), name_now(str(name)), str(kind), int(team), int(place), float(points)
                 )
                 found[game_id] = (*found.get(game_id, ()), result)
         return found

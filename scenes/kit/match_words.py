@@ -31,14 +31,6 @@ def players_text(seats: Sequence[Seat]) -> str:
     return ", ".join(seat.name for seat in seats)
 
 
-def told_names(seats: Sequence[Seat]) -> list[str]:
-    """What the players are called in sentences about others, which “You” would not fit into."""
-    return [
-        _("Player {number}").format(number=number) if seat.name == _("You") else seat.name
-        for number, seat in enumerate(seats, 1)
-    ]
-
-
 def names_text(names: Sequence[str]) -> str:
     """One name or several, joined for a sentence."""
     if len(names) == 1:

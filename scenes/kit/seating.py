@@ -137,7 +137,7 @@ def display_names(seats: Sequence[Seat]) -> list[str]:
         if seat.is_human and seat.name:
             names.append(seat.name)
         elif seat.is_human:
-            plain = _("You") if people == 1 else _("Player {number}")
+            plain = _("Player") if people == 1 else _("Player {number}")
             names.append(plain.format(number=number))
         else:
             plain = _("Computer") if computers == 1 else _("Computer {number}")

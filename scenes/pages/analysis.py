@@ -15,7 +15,7 @@ from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.match_words import names_text, percent_text, told_names
+from scenes.kit.match_words import names_text, percent_text
 from scenes.kit.scene import Services
 from scenes.pages.balance_bar import BalanceBar
 from scenes.pages.curve import Curve, CurveLine
@@ -332,7 +332,7 @@ class AnalysisScene(Page):
         """What an adviser says to whoever played, if they say anything."""
         if words is None:
             return []
-        told = tr(words, told_names(self.match.seats))
+        told = tr(words, self.names)
         said = _("To {name}: {words}").format(name=self.names[player], words=told)
         return [Label(said, "small", "ink_soft")]
 

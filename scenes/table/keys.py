@@ -36,6 +36,8 @@ class TableKeys:
             return
         if table.ui.overlays:
             table.ui.command(command)
+        elif command is Command.BACK and table.help.knowledge.is_open:
+            table.help.knowledge.close()
         elif not (self.on_board and self._is_for_game(command)):
             self._do(command)
 

@@ -10,7 +10,6 @@ from game.protocol import NATURE, Action, Choices, State
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.match_words import told_names
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of, told
 from scenes.terminal.view import TextView
@@ -201,8 +200,8 @@ class Speaker:
 
     @property
     def names(self) -> list[str]:
-        """What players are called in sentences, into which “You” would not fit."""
-        return told_names(self._match.seats)
+        """What players are called."""
+        return [seat.name for seat in self._match.seats]
 
     @property
     def view(self) -> TextView[State]:

@@ -147,11 +147,8 @@ def seated(kinds: list[str], names: str | None) -> list[Seat]:
         Seat(clean_name(name), kind, number % CHAIRS, number % CHAIRS)
         for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
     ]
-    plain = [
-        _("Player {number}").format(number=number) if seat.is_human else name
-        for number, (seat, name) in enumerate(zip(seats, display_names(seats), strict=True), 1)
-    ]
-    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, plain, strict=True)]
+    names_now = zip(seats, display_names(seats), strict=True)
+    return [replace(seat, name=seat.name or name) for seat, name in names_now]
 
 
 def with_shared_signs(seats: list[Seat], teams: Sequence[Sequence[int]]) -> list[Seat]:

@@ -47,6 +47,12 @@ def test_the_text_is_the_documented_one() -> None:
     assert match.to_text() == SHORT
 
 
+def test_whoever_was_called_you_has_the_name_of_today() -> None:
+    match = new_match()
+    match.with_seat(0, Seat("You"))
+    assert Match.from_text(match.to_text()).seats[0].name == "Player"
+
+
 def test_a_text_gives_the_match_back() -> None:
     match = Match.from_text(SHORT)
     assert match.title == "Sunday"

@@ -63,7 +63,11 @@ OPTIONS: tuple[Option, ...] = (
         "scattered",
         N_("Spare marbles"),
         (
-            OptionChoice(False, N_("In the box"), N_("Marbles that nobody gets stay in the box.")),
+            OptionChoice(
+                False,
+                N_("In the box"),
+                N_("Marbles that nobody gets stay in the box, but not in No card."),
+            ),
             OptionChoice(
                 True, N_("In the middle"), N_("Marbles that nobody gets lie in the middle.")
             ),

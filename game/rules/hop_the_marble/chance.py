@@ -33,7 +33,7 @@ class DealSpace:
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` deals what the way of playing asks for."""
         if not isinstance(action, Deal) or not 0 <= action.folds < ALL_FOLDS:
-            return Rejection(Message("First the cloth is spread and the cards are dealt."), "setup")
+            return Rejection(Message("First the table has to be set up."), "setup")
         if not self._are_dealt(action.cards):
             return Rejection(Message("These cards cannot be dealt."), "setup")
         if tuple(action.scatter) != self.scattered:

@@ -230,6 +230,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """How many beads a player holds; their chains lie on the table."""
         return _("{count} in hand").format(count=seen.scored_state.hand_sizes[seat])
 
+    def reached_text(self, seen: BeadSeen, seat: int) -> str:
+        """What parts those who lost their last chains together: the beads in hand."""
+        without = [number for number, chains in enumerate(seen.state.chains) if not chains]
+        return self.seat_line(seen, seat) if len(without) > 1 and seat in without else ""
+
     def hint_sentence(self, advice: Advice, step: Step, seen: BeadSeen) -> str:
         """A step of a hint in words."""
         match step:

@@ -321,7 +321,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 name=name, marble=tr(marble_words(marble)), other=names[to]
             )
         case Deal():
-            return _("the cloth is spread") if brief else _full_deal(action, names)
+            return _spread_text(game.variant.surface) if brief else _full_deal(action, names)
         case DrawCard(to, card):
             text = _("{name} turns up a card from the pile: {colours}.")
             if brief:
@@ -346,9 +346,22 @@ def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     return _("places {colours}").format(colours=colours_text(marbles))
 
 
+def _spread_text(surface: str) -> str:
+    match surface:
+        case "carpet":
+            return _("the carpet is rolled out")
+        case "sand":
+            return _("the sand is spread")
+        case "clay":
+            return _("the clay is spread")
+    return _("the cloth is spread")
+
+
 def _full_deal(deal: Deal, names: Sequence[str]) -> str:
-    sentences = [_("The cloth is spread.")]
+    sentences = [_("The ground is laid out.")]
     for name, hand in zip(names, deal.cards, strict=False):
+        if not hand:
+            continue
         text = ngettext(
             "{name} gets the card {cards}.", "{name} gets the cards {cards}.", len(hand)
         )

@@ -51,6 +51,13 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
                 anchor="goal",
             )
         )
+    if any(state.opened) and not all(state.opened):
+        found.append(
+            Note(
+                _("Until all have opened there is one group for each player who has, and no more."),
+                anchor="limit",
+            )
+        )
     return found
 
 

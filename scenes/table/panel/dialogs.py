@@ -145,11 +145,12 @@ def result_headline(match: Match) -> str:
     outcome = match.outcome()
     if outcome is None:
         return ""
-    names = [match.seats[seat].name for seat in outcome.winners]
+    winners = [match.seats[seat] for seat in outcome.winners]
+    names = [seat.name for seat in winners]
     if len(names) == len(match.seats):
         return _("A draw between all players")
-    if names == [_("You")]:
-        # The name of the only person at the table, until another one is given.
+    if names == [_("Player")] and winners[0].is_human:
+        # The only person at the table, who has given no name.
         return _("You win")
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
@@ -259,22 +260,22 @@ def show_result(table: AnyTable) -> None:
 
 def _ranking_row(table: AnyTable, place: int, seat: int, points: float) -> Widget:
     livery = table.liveries[seat]
+    reached = table.game.reached_text(table.seen, seat) or table.front.points_text(points)
     cells: list[Widget] = [
         Label(_("{place}.").format(place=place), "number", "ink_soft"),
         Token(livery.colour, livery.symbol, 34),
-        _name_and_holding(table, seat),
+        _name_and_holding(table, seat, reached),
     ]
     if place == 1:
         cells.append(Icon("trophy", 24, "accent"))
-    reached = table.game.reached_text(table.seen, seat) or table.front.points_text(points)
     cells.append(Label(reached, "number"))
     return Row(cells, gap=12, fold=False)
 
 
-def _name_and_holding(table: AnyTable, seat: int) -> Widget:
+def _name_and_holding(table: AnyTable, seat: int, reached: str) -> Widget:
     words: list[Widget] = [Label(table.host.match.seats[seat].name, "strong")]
     holding = table.game.seat_line(table.seen, seat)
-    if holding:
+    if holding and holding != reached:
         words.append(Label(holding, "small", "ink_soft"))
     return Column(words, gap=0, flex=1.0)
 

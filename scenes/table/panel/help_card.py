@@ -6,7 +6,6 @@ import pygame
 
 from game.analysis import Reviewed
 from scenes.kit.i18n import _, tr
-from scenes.kit.match_words import told_names
 from scenes.kit.theme import mix
 from scenes.table.seen import Step
 from scenes.table.table import AnyTable
@@ -89,7 +88,7 @@ class HelpCard:
     def _words_text(self) -> str:
         table = self._table
         help_ = table.help
-        names = told_names(table.host.match.seats)
+        names = table.seen.names
         if help_.objection is not None:
             against = help_.objection.against
             return tr(against, names) if against is not None else _("There is a much better move.")
@@ -102,6 +101,6 @@ class HelpCard:
         why = tr(advice.why, names)
         if help_.reviewed is not None:
             # "You" is whoever played there, not whoever reads it.
-            name = table.host.match.seats[help_.reviewed.entry.player].name
+            name = names[help_.reviewed.entry.player]
             why = _("To {name}: {words}").format(name=name, words=why)
         return f"{sentence} {why}"

@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.bot import Candidate
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.match_words import names_text, told_names
+from scenes.kit.match_words import names_text
 from scenes.table.panel.help_card import Card
 from scenes.table.panel.move_list import LIST_HEIGHT
 from scenes.table.table import AnyTable
@@ -65,8 +65,7 @@ class KnowledgeCard:
         table, knowledge = self._table, self._knowledge
         offered = knowledge.offered
         if offered is not None:
-            match = table.host.match
-            name = told_names(match.seats)[match.log[offered].player]
+            name = table.seen.names[table.host.match.log[offered].player]
             self._button.text = _("What {name} knew").format(name=name)
         self._button.visible = offered is not None
         self._card.visible = knowledge.is_open
@@ -78,7 +77,7 @@ class KnowledgeCard:
     def _fill(self) -> None:
         table, knowledge = self._table, self._knowledge
         match, entry = table.host.match, knowledge.entry
-        names = told_names(match.seats)
+        names = table.seen.names
         assert knowledge.position is not None
         self._head.text = _("What {name} knew before move {number}").format(
             name=names[entry.player], number=knowledge.position + 1
@@ -107,11 +106,13 @@ class KnowledgeCard:
         decision = knowledge.decision
         if decision is None:
             return _("It thinks about this move again …")
-        said = ngettext(
-            "It thought again, and looked into {count} position.",
-            "It thought again, and looked into {count} positions.",
-            decision.nodes,
-        ).format(count=decision.nodes)
+        said = _("It thought again.")
+        if decision.nodes:
+            said = ngettext(
+                "It thought again, and looked into {count} position.",
+                "It thought again, and looked into {count} positions.",
+                decision.nodes,
+            ).format(count=decision.nodes)
         played = knowledge.entry.action
         if decision.action != played:
             return f"{said} " + _("This time it would play: {move}.").format(

@@ -12,7 +12,6 @@ from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.match_words import told_names
 from scenes.kit.note import Figure, Tone
 from scenes.table import steps
 from scenes.table.meaning import Offer
@@ -342,8 +341,7 @@ class TablePanel:
     def _waiting_text(self) -> str:
         """Whom the table waits for; with a line here the panel is as high as in a person's turn."""
         match = self.table.host.match
-        names = told_names(match.seats)
-        acting = [names[seat] for seat in match.acting_seats() if seat != NATURE]
+        acting = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
         return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
     def _seat_detail(self, seat: int, seen: Seen[Any, Any], now: float, *, over: bool) -> str:

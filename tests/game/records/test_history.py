@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -43,6 +44,8 @@ def in_sql(path: Path, *statements: str) -> None:
 def test_a_finished_game_is_kept_whole(path: Path) -> None:
     match = play_on(new_match(2, ["human", "skilled", "human"], deal=True))
     match.title = "Sunday"
+    # What somebody alone among computers was called in earlier versions.
+    match.with_seat(0, replace(match.seats[0], name="You"))
     history = History(path)
     assert history.problem is None
     id = history.record("save-id", match, NOW, 754)
@@ -55,7 +58,7 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
     assert record.seconds == 754
     assert dict(record.options) == match.options
     assert [(s.name, s.kind) for s in record.seats] == [
-        ("Ann", "human"),
+        ("Player", "human"),
         ("Ben", "skilled"),
         ("Cem", "human"),
     ]

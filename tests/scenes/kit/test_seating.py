@@ -33,7 +33,7 @@ def people(*names: str) -> tuple[Seat, ...]:
 def test_at_first_one_person_plays_against_a_casual_computer() -> None:
     seats = first_seating(2).seats
     assert [seat.kind for seat in seats] == [HUMAN, CASUAL]
-    assert display_names(seats) == ["You", "Computer"]
+    assert display_names(seats) == ["Player", "Computer"]
 
 
 def test_default_names_tell_players_apart() -> None:
@@ -127,7 +127,7 @@ def test_equal_names_are_found_however_they_are_written() -> None:
 def test_partners_come_to_the_table_with_one_sign() -> None:
     seats = at_table(first_seating(4).seats, [(0, 2), (1, 3)])
     assert [(s.colour, s.symbol) for s in seats] == [(0, 0), (1, 1), (0, 0), (1, 1)]
-    assert [s.name for s in seats] == ["You", "Computer 2", "Computer 3", "Computer 4"]
+    assert [s.name for s in seats] == ["Player", "Computer 2", "Computer 3", "Computer 4"]
 
 
 def test_turning_the_round_keeps_neighbours() -> None:

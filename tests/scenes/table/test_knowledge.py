@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from game.bots.bot import Decision
 from game.match import Match, Seat
 from game.protocol import NATURE
+from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tests.game.looking_back import even, finished
 from tests.pebbles.hands import HandsState
@@ -94,20 +96,28 @@ def test_it_is_offered_for_computers_moves_only(stage: Stage, plain: Match) -> N
     assert found(table, "knew") is None
 
 
-def test_sentences_find_another_name_for_a_seat_that_is_called_you(
-    stage: Stage, secret: Match
-) -> None:
-    match = secret.copy()
-    match.with_seat(0, Seat("You", "human", 0, 0))
-    table = replay(stage, match)
-    look_after(stage, table, move_of(match, 1, behind=4))
+def test_back_closes_it_before_it_opens_the_menu(stage: Stage, plain: Match) -> None:
+    table = replay(stage, plain)
+    look_after(stage, table, move_of(plain, 1))
     table.help.knowledge.open()
+    table.command(Command.BACK)
+    assert not table.help.knowledge.is_open
+    assert not table.ui.overlays
+    table.command(Command.BACK)
+    assert table.ui.overlays
+
+
+def test_nothing_is_said_of_positions_where_none_were_looked_into(
+    stage: Stage, plain: Match
+) -> None:
+    table = replay(stage, plain)
+    look_after(stage, table, move_of(plain, 1))
+    knowledge = table.help.knowledge
+    knowledge.open()
+    knowledge.decision = Decision(knowledge.entry.action, (), nodes=0, depth=0, seconds=0.0)
+    table.table.changed()
     stage.pass_time(table, 0.1)
-    assert "Player 1’s hand" in found(table, "knew-hidden").text
-    match.with_seat(0, Seat("You", "learner", 0, 0))
-    table = replay(stage, match)
-    look_after(stage, table, move_of(match, 0))
-    assert found(table, "knew").text == "What Player 1 knew"
+    assert found(table, "knew-thought").text == "It thought again."
 
 
 def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -> None:

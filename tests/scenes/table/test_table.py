@@ -259,12 +259,6 @@ def test_the_tools_stay_in_the_panel_however_much_stands_above(
     assert table.panel.toast_room().bottom <= menu.rect.top
 
 
-def test_a_computer_on_a_seat_called_you_is_waited_for_by_another_name(stage: Stage) -> None:
-    match = pebbles("human", "casual")
-    match.with_seat(0, Seat("You", "casual", 0, 0))
-    assert stage.table(match).panel._waiting_text() == "Player 1 is thinking …"
-
-
 def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stage) -> None:
     table = stage.table(pebbles("human", "expert", taken=(1,)))
     table.host.update(stage.clock.seconds)
@@ -329,7 +323,7 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage)
     assert hasty.services.history.count() == 1
 
 
-@pytest.mark.parametrize(("name", "headline"), [("You", "You win"), ("Ann", "Ann wins")])
+@pytest.mark.parametrize(("name", "headline"), [("Player", "You win"), ("Ann", "Ann wins")])
 def test_the_headline_is_good_english(name: str, headline: str) -> None:
     match = pebbles(taken=(3, 3, 3, 3, 1))
     match.with_seat(0, Seat(name))

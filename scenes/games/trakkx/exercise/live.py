@@ -46,7 +46,7 @@ class LiveTable(Column):
         sentence, colour = self._judged(verdict)
         self._sentence.text = sentence
         self._sentence.colour = colour
-        self._groups.text = _("Groups: {count} of {limit}").format(
+        self._groups.text = _("Groups: {count}, at most {limit}").format(
             count=verdict.groups, limit=verdict.limit
         )
         many = verdict.groups > verdict.limit

@@ -119,7 +119,7 @@ class WoodenThings:
         look, furniture = self.look, self.furniture
         count = len(marked.groups)
         many = count > marked.limit
-        sentence = _("Groups: {count} of {limit}").format(count=count, limit=marked.limit)
+        sentence = _("Groups: {count}, at most {limit}").format(count=count, limit=marked.limit)
         ink = "danger" if many else "ink"
         text = look.text(("! " if many else "") + sentence, "small-strong", ink)
         size = (text.get_width() + look.px(20), text.get_height() + look.px(8))

@@ -34,6 +34,7 @@ from scenes.table import meaning
 from scenes.table.meaning import Hold, Intent, Refuse
 from scenes.table.seen import Past, Seen
 from scenes.table.table import CALM
+from tests.game.rules.bead_game.positions import after, position
 from tests.scenes.games.bead_game.stage import (
     NAMES,
     beads,
@@ -570,7 +571,7 @@ def test_a_hint_to_draw_reads_well_in_every_colour() -> None:
 def test_points_are_told_in_words() -> None:
     assert BEAD_GAME.points_text(-1.0) == "1 bead left"
     assert BEAD_GAME.points_text(-3.0) == "3 beads left"
-    assert BEAD_GAME.points_text(0.0) == "no beads left"
+    assert BEAD_GAME.points_text(0.0) == "no chain left"
 
 
 # Pictures
@@ -661,3 +662,13 @@ def test_a_computer_with_a_hidden_hand_answers(stage: Stage) -> None:
     stage.pass_time(table, 5.0)
     assert len(played(table.host.match)) == 2
     assert state_of(table).hands[1] is None
+
+
+def test_who_lost_the_last_chains_together_is_told_apart_by_hands(table: BeadScene) -> None:
+    tied = position("ww | r | r", "| rb | r", player=2)
+    seen = replace(table.seen, state=tied)
+    assert [table.game.reached_text(seen, seat) for seat in range(3)] == ["", "", ""]
+    over = replace(table.seen, state=after(tied, "play red inside"))
+    told = [table.game.reached_text(over, seat) for seat in range(3)]
+    assert told[0] == ""
+    assert "" != told[1] != told[2] != ""

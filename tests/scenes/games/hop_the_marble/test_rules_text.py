@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from game.catalogue import GAMES
 from game.rules.hop_the_marble.actions import Roll
+from game.rules.hop_the_marble.cards import ALL_CARDS
+from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
+from scenes.kit.assets import asset_path
 from scenes.kit.rules_text import rules_pictures
 
 
@@ -73,3 +77,15 @@ def test_cards_wait_and_count_as_their_pictures_say() -> None:
         ("green", True),
         ("blue", False),
     ]
+
+
+def test_the_rulings_name_every_card() -> None:
+    """All but the one that the printed rules show are this house's own."""
+    text = asset_path("rules/hop-the-marble.md").read_text("utf-8")
+    rulings = text.partition("{#rulings}")[2].partition("{#tips}")[0]
+    words = ("one", "two")
+    for card in ALL_CARDS:
+        counts = Counter(card)
+        parts = [f"{words[n - 1]} {COLOUR_WORDS[letter]}" for letter, n in counts.items()]
+        *first, last = parts
+        assert f"{', '.join(first)} and {last}" in rulings

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from game.match import Match, Seat
+from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import MODES
+from game.rules.hop_the_marble.variant import MODES, SURFACES
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.aim import Shot
 from scenes.games.hop_the_marble.replay import NearMiss
@@ -113,3 +114,15 @@ def test_numbers_are_told_as_people_say_them() -> None:
 )
 def test_hints_tell_what_a_flick_is_for(touched: tuple[str, ...], words: str) -> None:
     assert words in hop_words.hint_text(Flick("R1", 900, 800), NAMES, touched)
+
+
+def test_the_ground_is_told_by_its_name() -> None:
+    told = {
+        surface: hop_words.tell(match.states[0], NATURE, match.log[0].action, NAMES, brief=True)
+        for surface in SURFACES
+        for match in [hop(places=False, surface=surface)]
+    }
+    assert "sand" in told["sand"]
+    assert "carpet" in told["carpet"]
+    assert "clay" in told["clay"]
+    assert told["cotton"] == told["tablecloth"] == "the cloth is spread"

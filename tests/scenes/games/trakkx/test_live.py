@@ -98,7 +98,7 @@ def test_a_token_is_dragged_from_the_rack_and_judged(reader: Reader) -> None:
     reader.drag(Slot(0), (3, 0))
     assert reader.lying[3, 0] == "r6"
     assert reader.sentences[0].startswith("Right!")
-    assert reader.sentences[1] == "Groups: 1 of 3"
+    assert reader.sentences[1] == "Groups: 1, at most 3"
     assert reader.ear.heard == [sounds.TILE_PICK, sounds.TILE_CLICK]
 
 

@@ -83,7 +83,7 @@ def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> Non
     said = pocketful(tmp_path, *TRICKLE, "--nodes", "5", typed="d4-c4\n")
     match = match_of(tmp_path, said)
     assert [seat.kind for seat in match.seats] == ["human", "casual"]
-    assert [seat.name for seat in match.seats] == ["Player 1", "Computer"]
+    assert [seat.name for seat in match.seats] == ["Player", "Computer"]
 
 
 def test_partners_share_their_signs_and_others_do_not(tmp_path: Path) -> None:

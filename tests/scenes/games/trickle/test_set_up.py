@@ -66,7 +66,7 @@ def test_one_press_begins(stage: Stage, page: SetUpScene) -> None:
     page.command(Command.ACTIVATE)
     match = played(stage)
     assert [(seat.name, seat.kind) for seat in match.seats] == [
-        ("You", HUMAN),
+        ("Player", HUMAN),
         ("Computer", "casual"),
     ]
     assert match.options == TRICKLE.complete_options(2, {})
