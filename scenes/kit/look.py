@@ -577,6 +577,10 @@ class Look:
         """
         return self._stock.pictures.get(("drawn", key), make)
 
+    def kept(self, key: Hashable) -> pygame.Surface | None:
+        """Return what ``drawn`` made under ``key``, None if it is not there any more."""
+        return self._stock.pictures.find(("drawn", key))
+
 
 def _drawable(string: str) -> str:
     """Leave out what no font can draw: null characters and halves of surrogate pairs."""

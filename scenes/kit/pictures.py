@@ -97,15 +97,21 @@ class Shelf:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under ``key``, made now if it is not there."""
-        surface = self._kept.get(key)
+        surface = self.find(key)
         if surface is not None:
-            self._kept.move_to_end(key)
             return surface
         surface = make()
         self._kept[key] = surface
         self._bytes += _weight(surface)
         while self._bytes > self._limit and len(self._kept) > 1:
             self._bytes -= _weight(self._kept.popitem(last=False)[1])
+        return surface
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """Return the surface kept under ``key``, None if there is none."""
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
         return surface
 
 

@@ -56,21 +56,30 @@ def match_picture(front: Front, look: Look, size: tuple[int, int], match: Match)
 def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
     """A game's card with round corners; its first position if it has none."""
     radius = look.px(10)
-
-    def make() -> pygame.Surface:
-        result = look.box(size, radius, (255, 255, 255)).copy()
-        result.blit(_card(front, look, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return result
-
-    return look.drawn(("card", front.info.key, size, radius, look.theme.key, look.palette), make)
+    key = ("card", front.info.key, size, radius, look.theme.key, look.palette)
+    return look.drawn(key, lambda: rounded(look, _card(front, look, size), radius))
 
 
 def _card(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
     if front.card:
         with suppress(MissingAsset):
             return look.picture(front.card, size, "cover")
-    card = pygame.Surface(size, pygame.SRCALPHA)
-    card.fill(look.theme.field)
     state = opening(front, front.info.players[0], {})
-    card.blit(front.paint(look, size, Illustration(state)), (0, 0))
-    return card
+    return on_the_table(look, front.paint(look, size, Illustration(state)))
+
+
+def on_the_table(look: Look, board: pygame.Surface) -> pygame.Surface:
+    """A board as it lies on the table's cloth, as large as its picture."""
+    table = pygame.Surface(board.get_size())
+    table.fill(look.theme.table)
+    if look.theme.table_picture is not None:
+        table.blit(look.picture(look.theme.table_picture, board.get_size(), "cover"), (0, 0))
+    table.blit(board, (0, 0))
+    return table
+
+
+def rounded(look: Look, picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """An opaque picture with its corners cut round; ``radius`` in pixels."""
+    result = look.box(picture.get_size(), radius, (255, 255, 255)).copy()
+    result.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return result

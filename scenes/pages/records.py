@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
+
+import pygame
 
 from game.match import Match
 from game.records.files import RecordError
@@ -11,16 +14,17 @@ from game.records.history import GameRecord
 from game.records.statistics import per_game, per_player
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.look import Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.pages import record_summary
 from scenes.pages.record_summary import Share, Summary
+from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -35,7 +39,7 @@ _ALL: Final = "all"
 _PERSON: Final = "person:"
 
 
-class RecordsScene(Page):
+class RecordsScene(IllustratedPage):
     """Numbers on one side, the finished matches on the other; in a narrow window one of both."""
 
     def __init__(self, services: Services) -> None:
@@ -206,6 +210,7 @@ class RecordsScene(Page):
                 record_summary.detail_text(record, with_game=several),
                 record_summary.finished_text(record, now),
                 "trophy" if record_summary.person_won(record) else "computer",
+                picture=partial(self._picture, record),
             )
 
         ids = [record.id for record in shown]
@@ -233,6 +238,13 @@ class RecordsScene(Page):
                 gap=10,
             ),
             title=_("Finished matches"),
+        )
+
+    def _picture(
+        self, record: GameRecord, look: Look, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        return self.thumbnails.picture(
+            look, size, record.id, lambda: self.services.history.match(record.id)
         )
 
     # What the controls do

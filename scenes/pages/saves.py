@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from game.match import MAX_NAME, Match
 from game.records.files import RecordError
 from game.records.saves import BIN, SUFFIX, SaveInfo
 from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.preview import match_picture
+from scenes.pages.thumbnails import IllustratedPage, no_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, Picture
@@ -32,7 +35,7 @@ DELETED: Final = "deleted"
 _PICTURE: Final = 400.0
 
 
-class SavesScene(Page):
+class SavesScene(IllustratedPage):
     """Lists the saved matches, the newest first; nothing that is done here is final."""
 
     def __init__(self, services: Services) -> None:
@@ -74,16 +77,19 @@ class SavesScene(Page):
         if info is None or info.damaged is not None:
             return None
         if self._opened is None or self._opened[0] != info:
-            saves = self.services.saves
             try:
-                if self.shelf == KEPT:
-                    match = saves.load(info.id)
-                else:
-                    match = saves.load_file(saves.folder / BIN / f"{info.id}{SUFFIX}")
+                match = self._read_match(info, self.shelf)
             except (RecordError, DamagedMatch):
                 return None
             self._opened = (info, match)
         return self._opened[1]
+
+    def _read_match(self, info: SaveInfo, shelf: str) -> Match:
+        """Open a match of a shelf. Raises RecordError or DamagedMatch."""
+        saves = self.services.saves
+        if shelf == KEPT:
+            return saves.load(info.id)
+        return saves.load_file(saves.folder / BIN / f"{info.id}{SUFFIX}")
 
     def enter(self) -> None:
         """The newest match is chosen."""
@@ -284,14 +290,22 @@ class SavesScene(Page):
     def _row(self, info: SaveInfo) -> ListRow:
         when = moment_text(info.modified, self.services.today())
         if info.damaged is not None:
-            return ListRow(_("Damaged match"), tr(info.damaged), when, icon="warning")
+            why = tr(info.damaged)
+            return ListRow(_("Damaged match"), why, when, "warning", picture=no_picture)
         game = _(FRONTS[info.game].info.title)
         state = _("finished") if info.finished else _("not finished")
         facts = [game, moves_text(info.actions), state]
         if info.title:
             facts.insert(0, players_text(info.seats))
         icon = "trophy" if info.finished else "play"
-        return ListRow(info.title or players_text(info.seats), " · ".join(facts), when, icon=icon)
+        shelf = self.shelf
+
+        def picture(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+            name = shelf, info.id, info.modified
+            return self.thumbnails.picture(look, size, name, lambda: self._read_match(info, shelf))
+
+        text = info.title or players_text(info.seats)
+        return ListRow(text, " · ".join(facts), when, icon, picture=picture)
 
     def _actions(self) -> list[Widget]:
         info = self.selected

@@ -18,6 +18,7 @@ from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES
+from scenes.pages.preview import on_the_table, rounded
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.page import Page
@@ -265,15 +266,10 @@ class SettingsScene(Page):
         key = ("settings", front.info.key, size, look.theme.key, look.palette)
 
         def make() -> pygame.Surface:
-            table = pygame.Surface(size)
-            table.fill(look.theme.table)
-            if look.theme.table_picture is not None:
-                table.blit(look.picture(look.theme.table_picture, size, "cover"), (0, 0))
+            part = pygame.Surface(size, pygame.SRCALPHA)
             board = front.paint(look, (size[0], size[0]), Illustration(state))
-            table.blit(board, (0, round(size[1] - 0.94 * size[0])))
-            picture = look.box(size, look.px(12), (255, 255, 255)).copy()
-            picture.blit(table, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            return picture
+            part.blit(board, (0, round(size[1] - 0.94 * size[0])))
+            return rounded(look, on_the_table(look, part), look.px(12))
 
         return look.drawn(key, make)
 

@@ -18,6 +18,7 @@ from scenes.ui.widget import WidgetOptions
 _PAD_X: Final = 12.0
 _PAD_Y: Final = 7.0
 _GAP: Final = 12.0
+_PICTURE: Final = (72.0, 60.0)
 _SAMPLE: Final = 300  # rows that are measured to find the height of all
 
 
@@ -25,7 +26,9 @@ _SAMPLE: Final = 300  # rows that are measured to find the height of all
 class ListRow:
     """One row: a text, a ``detail`` in smaller letters below, a ``note`` at its end, an icon.
 
-    With ``token`` (colour and symbol by number) a player's sign stands before the text.
+    With ``token`` (colour and symbol by number) a player's sign stands before the text. With
+    ``picture`` a picture does, and the icon lies in its corner, or alone in its place until
+    there is a picture for the size asked for.
     """
 
     text: str
@@ -33,6 +36,7 @@ class ListRow:
     note: str = ""
     icon: str = ""
     token: tuple[int, int] | None = None
+    picture: Callable[[Look, tuple[int, int]], pygame.Surface | None] | None = None
 
 
 class ListView(Scrolled):
@@ -166,8 +170,7 @@ class ListView(Scrolled):
         for index in range(min(self._count, _SAMPLE)):
             row = self.row_at(index)
             wide = max(look.text_width(row.text, "body"), look.text_width(row.detail, "small"))
-            if row.icon or row.token is not None:
-                wide += look.em(24) + look.px(_GAP)
+            wide += self._shift(look, row)
             if row.note:
                 wide += look.text_width(row.note, "small-strong") + look.px(_GAP)
             widest = max(widest, wide)
@@ -192,6 +195,8 @@ class ListView(Scrolled):
         high = look.measure(row.text, "body", text)[1]
         if row.detail:
             high += look.measure(row.detail, "small", detail)[1]
+        if row.picture is not None:
+            high = max(high, _picture_size(look)[1])
         return max(look.px(40), high + 2 * look.px(_PAD_Y))
 
     def _measure_rows(self, look: Look) -> None:
@@ -210,12 +215,17 @@ class ListView(Scrolled):
 
     def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:
         """Return the widths of the text, the detail and the note within a row."""
-        room = width - 2 * look.px(_PAD_X)
-        if row.icon or row.token is not None:
-            room -= look.em(24) + look.px(_GAP)
+        room = width - 2 * look.px(_PAD_X) - self._shift(look, row)
         note = look.text_width(row.note, "small-strong")
         text = room - (note + look.px(_GAP) if row.note else 0)
         return max(1, text), max(1, text), note
+
+    @staticmethod
+    def _shift(look: Look, row: ListRow) -> int:
+        """How far before the text what stands there reaches."""
+        if row.picture is not None:
+            return _picture_size(look)[0] + look.px(_GAP)
+        return look.em(24) + look.px(_GAP) if row.icon or row.token is not None else 0
 
     def least_width(self, look: Look) -> int:
         return look.px(140)
@@ -374,15 +384,33 @@ class ListView(Scrolled):
             bar.centery = tile.centery
             surface.blit(look.box(bar.size, bar.w // 2, "accent"), bar)
         inner = rect.inflate(-2 * look.px(_PAD_X), 0)
-        side = look.em(24)
-        if row.icon:
-            picture = look.icon(row.icon, look.em(20), theme.ink_soft)
+        self._paint_sign(surface, row, inner)
+        shift = self._shift(look, row)
+        self._paint_texts(surface, row, inner, shift, rect.w)
+
+    def _paint_sign(self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect) -> None:
+        """Draw what stands before the text."""
+        look = self.look
+        ink = look.theme.ink_soft
+        if row.picture is not None:
+            place = pygame.Rect((0, 0), _picture_size(look))
+            place.midleft = inner.midleft
+            made = row.picture(look, place.size)
+            disc = pygame.Rect(0, 0, look.em(20), look.em(20))
+            if made is None:
+                disc.center = place.center
+            else:
+                surface.blit(made, place)
+                disc.bottomright = (place.right + look.px(3), place.bottom + look.px(3))
+                surface.blit(look.box(disc.size, disc.w // 2, "paper"), disc)
+            picture = look.icon(row.icon, round(disc.w * 0.72), ink)
+            surface.blit(picture, picture.get_rect(center=disc.center))
+        elif row.icon:
+            picture = look.icon(row.icon, look.em(20), ink)
             surface.blit(picture, picture.get_rect(midleft=inner.midleft))
         elif row.token is not None:
-            picture = look.token(row.token[0], row.token[1], side)
+            picture = look.token(row.token[0], row.token[1], look.em(24))
             surface.blit(picture, picture.get_rect(midleft=inner.midleft))
-        shift = side + look.px(_GAP) if row.icon or row.token is not None else 0
-        self._paint_texts(surface, row, inner, shift, rect.w)
 
     def _paint_texts(
         self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect, shift: int, width: int
@@ -402,3 +430,7 @@ class ListView(Scrolled):
         if row.note:
             place = pygame.Rect(inner.right - note, inner.y, note, inner.h)
             look.draw_text(surface, row.note, place, "small-strong", theme.ink_soft, align="right")
+
+
+def _picture_size(look: Look) -> tuple[int, int]:
+    return look.em(_PICTURE[0]), look.em(_PICTURE[1])

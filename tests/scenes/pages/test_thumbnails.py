@@ -1,0 +1,102 @@
+"""Small pictures of matches: made while all is at rest, and never of what players hide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match
+from game.messages import Message
+from game.protocol import State
+from game.records.files import RecordError
+from scenes.front import Front, Illustration
+from scenes.kit.look import Look
+from scenes.pages.records import RecordsScene
+from scenes.pages.saves import SavesScene
+from scenes.pages.thumbnails import Thumbnails
+from tests.scenes.pages.play import opened, page_stage
+from tests.scenes.stage import begun
+
+SIZE = (72, 60)
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[State]:
+    """The states that were painted."""
+    states: list[State] = []
+
+    def paint(
+        _front: Front, _look: Look, size: tuple[int, int], shown: Illustration, *_more: object
+    ) -> pygame.Surface:
+        states.append(shown.state)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(Front, "paint", paint)
+    return states
+
+
+def at_rest(thumbnails: Thumbnails) -> None:
+    for frame in range(40):
+        thumbnails.update(frame / 10, busy=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_small_picture_shows_what_a_spectator_sees(game: str, painted: list[State]) -> None:
+    match = begun(*["human"] * GAMES[game].players[0], actions=4, game=game)
+    thumbnails = Thumbnails()
+    assert thumbnails.picture(Look(), SIZE, "one", lambda: match) is None
+    at_rest(thumbnails)
+    assert painted == [match.observation(None)]
+    if match.state.has_secrets:
+        assert painted != [match.state]
+
+
+def test_pictures_wait_while_something_moves_and_come_one_by_one(painted: list[State]) -> None:
+    thumbnails, look = Thumbnails(), Look()
+    match = begun("human", "human")
+    for name in ("one", "two"):
+        thumbnails.picture(look, SIZE, name, lambda: match)
+    for frame in range(100):
+        thumbnails.update(frame / 10, busy=frame % 2 == 0)
+    assert painted == []
+    made = [thumbnails.update(9.9 + frame / 60, busy=False) for frame in range(60)]
+    assert made.count(True) == 2
+    assert made.index(True) >= 9
+    assert not thumbnails.waiting
+    assert thumbnails.picture(look, SIZE, "one", lambda: match) is not None
+    assert not thumbnails.waiting
+
+
+def test_what_cannot_be_read_has_no_picture_and_is_asked_for_once(painted: list[State]) -> None:
+    asked = []
+
+    def read() -> Match:
+        asked.append(1)
+        raise RecordError(Message("gone"))
+
+    thumbnails, look = Thumbnails(), Look()
+    for _frame in range(3):
+        assert thumbnails.picture(look, SIZE, "one", read) is None
+        at_rest(thumbnails)
+    assert asked == [1]
+    assert not thumbnails.waiting
+    assert painted == []
+
+
+def test_lists_of_matches_come_to_rest_with_a_picture_in_every_row(tmp_path: Path) -> None:
+    stage = page_stage(tmp_path)
+    done = begun("human", "human")
+    done.stopped = True
+    for number in range(3):
+        stage.services.saves.save(f"save-{number}", begun("human", "human", actions=number))
+        stage.services.history.record(f"done-{number}", done, stage.services.today())
+    for page in (SavesScene(stage.services), RecordsScene(stage.services)):
+        opened(page)
+        page.draw(stage.window)
+        assert page.moving
+        stage.pass_time(page, 3.0)
+        assert not page.moving
+        assert page.take_dirty() == []
