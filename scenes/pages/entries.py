@@ -11,10 +11,8 @@ import pygame
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.button import Pressable
-from scenes.ui.text import Drawing
 from scenes.ui.widget import UNBOUNDED, WidgetOptions
 
-_PAD: Final = 10.0
 _GAP: Final = 18.0
 _LINE_GAP: Final = 2.0
 _PROPORTION: Final = 1.5  # of the pictures, width by height
@@ -37,10 +35,11 @@ class _Line:
 
 
 class Entry(Pressable):
-    """A wide button. With ``drawing`` a picture stands before its lines, else its ``icon``.
+    """A wide button with a picture before its lines, or its ``icon`` while there is none.
 
-    "primary" is what most people want next. ``picture_width`` is in design units. A ``compact``
-    one tells its fact at the end of the first line, if there is room.
+    "primary" is what most people want next. ``picture_width``, which grows with the text, and the
+    ``pad`` around what it shows are in design units. A ``compact`` one tells its fact at the end of
+    the first line, if there is room.
     """
 
     focus_radius = 16.0
@@ -49,11 +48,12 @@ class Entry(Pressable):
         self,
         text: EntryText,
         on_press: Callable[[], None],
+        drawing: Callable[[Look, tuple[int, int]], pygame.Surface | None],
         *,
-        drawing: Drawing | None = None,
         icon: str = "",
         kind: Literal["primary", "panel"] = "panel",
         picture_width: float = 150.0,
+        pad: float = 10.0,
         compact: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
@@ -63,6 +63,7 @@ class Entry(Pressable):
         self.icon = icon
         self.kind: Literal["primary", "panel"] = kind
         self.picture_width = picture_width
+        self.pad = pad
         self.compact = compact
 
     # --- sizes -----------------------------------------------------------------------------
@@ -85,18 +86,12 @@ class Entry(Pressable):
         return room is None or needed <= room
 
     def _sign_size(self, look: Look) -> tuple[int, int]:
-        if self.drawing is not None:
-            wide = look.px(self.picture_width)
-            return wide, round(wide / _PROPORTION)
-        if self.icon:
-            return look.em(30), look.em(30)
-        return 0, 0
+        wide = look.em(self.picture_width)
+        return wide, round(wide / _PROPORTION)
 
     def _around(self, look: Look) -> int:
         """The width of everything but the lines."""
-        sign = self._sign_size(look)[0]
-        before = look.px(_PAD) if self.drawing is not None else look.px(_GAP)
-        return before + (sign + look.px(_GAP) if sign else 0) + look.px(_GAP)
+        return look.px(self.pad) + self._sign_size(look)[0] + 2 * look.px(_GAP)
 
     def least_width(self, look: Look) -> int:
         lines = self._lines(look, 0)
@@ -110,8 +105,8 @@ class Entry(Pressable):
         sizes = [look.measure(one.text, one.style, room) for one in self._lines(look, room)]
         widest = max(wide for wide, _ in sizes)
         text = sum(high for _, high in sizes) + look.px(_LINE_GAP) * (len(sizes) - 1)
-        high = max(text, self._sign_size(look)[1]) + 2 * look.px(_PAD)
-        return widest + around, max(high, look.px(64))
+        high = max(text, self._sign_size(look)[1]) + 2 * look.px(self.pad)
+        return widest + around, high
 
     def margin(self, look: Look) -> int:
         return max(super().margin(look), look.panel_reach(0.6))
@@ -152,7 +147,8 @@ class Entry(Pressable):
         top = self.rect.centery - (sum(heights) + gap * (len(heights) - 1)) // 2
         soft = ink if self.kind == "primary" else look.theme.ink_soft
         if self.text.fact and self._fact_beside(look, room):
-            place = pygame.Rect(left, top, room, heights[0])
+            high = max(heights[0], look.line_height("small-strong"))
+            place = pygame.Rect(left, top, room, high)
             look.draw_text(surface, self.text.fact, place, "small-strong", soft, align="right")
         for line, high in zip(lines, heights, strict=True):
             place = pygame.Rect(left, top, room, high)
@@ -162,14 +158,13 @@ class Entry(Pressable):
     def _paint_sign(self, surface: pygame.Surface, ink: Rgb) -> int:
         """Draw the picture or the icon; returns how far from the left edge the lines begin."""
         look = self.look
-        size = self._sign_size(look)
-        before = look.px(_PAD) if self.drawing is not None else look.px(_GAP)
-        if not size[0]:
-            return before
-        place = pygame.Rect((0, 0), size)
-        place.midleft = (self.rect.left + before, self.rect.centery)
-        if self.drawing is not None:
-            surface.blit(self.drawing(look, size), place)
+        before, size = look.px(self.pad), self._sign_size(look)
+        place = pygame.Rect((self.rect.left + before, 0), size)
+        place.centery = self.rect.centery
+        made = self.drawing(look, size)
+        if made is not None:
+            surface.blit(made, place)
         else:
-            surface.blit(look.icon(self.icon, size[0], ink), place)
+            picture = look.icon(self.icon, min(look.em(30), size[1]), ink)
+            surface.blit(picture, picture.get_rect(center=place.center))
         return before + size[0] + look.px(_GAP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -14,29 +15,43 @@ from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
+from scenes.kit.look import STYLES, Look
 from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.preview import card_picture
+from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Grid, Padding, Placed, Spacer
-from scenes.ui.page import Page
+from scenes.ui.layout import Column, Grid, Padding, Placed, Row
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import UNBOUNDED, Widget
 
 _MENU_WIDTH: Final = 552.0
 _LARGE: Final = 1.6  # text that needs the room of the still life
-_FEW: Final = 2
-"""Up to this many games have room for large pictures."""
-_LISTED: Final = 5
-"""Up to this many stand below each other and say what they are; more stand in columns."""
-_ROWS: Final = 5
-"""Up to this many rows of games leave room for the doors below them; more scroll by themselves."""
-_ROWS_HEIGHT: Final = 356.0
+_LEFT: Final = 56.0
+_DOOR_PAD: Final = 10.0
 
 
-class TitleScene(Page):
+@dataclass(frozen=True, slots=True)
+class _Density:
+    """How much room the entries take: the width of their pictures, what is around and between."""
+
+    picture: float
+    pad: float
+    gap: float
+
+
+_DENSITIES: Final = (
+    _Density(150, 10, 12),
+    _Density(96, 10, 10),
+    _Density(76, 8, 8),
+    _Density(60, 5, 6),
+)
+"""The roomiest at which all games are seen at once is taken; below the last one they scroll."""
+
+
+class TitleScene(IllustratedPage):
     """Lists the games; what can be continued comes first and has the first focus."""
 
     def __init__(self, services: Services) -> None:
@@ -80,39 +95,47 @@ class TitleScene(Page):
 
     # The menu
 
-    @property
-    def _many(self) -> bool:
-        return len(FRONTS) > _FEW
-
     def build(self) -> Widget:
-        """The menu on the calm side of the picture."""
-        # Everything fits into a common window, also with a match to go on with.
-        tight = self._many and self._latest is not None
-        edge = 12 if tight else 20
-        column = Column(
+        """The menu on the calm side of the picture: name above, doors below, games between."""
+        look = self.look
+        # Letters have a least size, so that in a small window they are large beside all else.
+        letters = look.text_px("small") / look.px(STYLES["small"].size)
+        growth = 1 + (letters - 1) * 0.45
+        heading = Column(
             [
-                Column(
-                    [
-                        Label("Pocketful", "display", "table_ink"),
-                        Label(_("Small games for everyone at one table"), "body", "table_ink"),
-                    ],
-                    gap=2,
-                ),
-                Spacer(0 if self._many else 10),
-                *self._continue(),
-                *self._games(tight),
-                Spacer(0 if self._many else 4),
-                self._ways_on(),
+                Label("Pocketful", "display", "table_ink"),
+                Label(_("Small games for everyone at one table"), "body", "table_ink"),
             ],
-            gap=5 if tight else 8 if self._many else 12,
-            justify="center",
-            padding=(56, edge, 24, edge),
+            gap=2,
+            padding=(_LEFT, 30, 24, 4),
         )
-        growth = 1 + (self.look.text_scale - 1) * 0.45
-        scroll = ScrollView(column, max_width=_MENU_WIDTH * growth + 80)
-        return Placed(scroll, x="stretch", y="stretch")
+        doors = Padding(self._doors(_MENU_WIDTH * growth), (_LEFT, 2, 24, 16))
+        wide = look.px(_MENU_WIDTH * growth + _LEFT + 24)
+        room = look.size[1] - sum(part.measure(look, wide)[1] for part in (heading, doors))
+        for density in _DENSITIES:
+            entries = self._entries(density)
+            if entries.measure(look, wide)[1] <= room:
+                break
+        scroll = ScrollView(entries, flex=1, name="entries")
+        scroll.ground = self.background
+        menu = Column(
+            [heading, scroll, doors],
+            gap=0,
+            max_width=wide / look.scale,
+        )
+        return Placed(menu, x="stretch", y="stretch")
 
-    def _continue(self) -> list[Widget]:
+    def _entries(self, density: _Density) -> Column:
+        """What can be played: the match to go on with, then every game."""
+        games = [self._game(key, front, density) for key, front in FRONTS.items()]
+        return Column(
+            [*self._continue(density), *games],
+            gap=density.gap,
+            justify="center",
+            padding=(_LEFT, 12, 24, 12),
+        )
+
+    def _continue(self, density: _Density) -> list[Widget]:
         latest = self._latest
         if latest is None:
             return []
@@ -122,38 +145,49 @@ class TitleScene(Page):
         )
         if latest.title:
             words = _("“{name}”: {match}").format(name=latest.title, match=words)
-        text = EntryText(_("Continue"), words)
-        return [Entry(text, self._go_on, icon="play", kind="primary", name="continue")]
+        return [
+            Entry(
+                EntryText(_("Continue"), words),
+                self._go_on,
+                partial(self._position, latest),
+                icon="play",
+                kind="primary",
+                picture_width=density.picture,
+                pad=density.pad,
+                name="continue",
+            )
+        ]
 
-    def _games(self, tight: bool) -> list[Widget]:
-        games = [self._game(key, front) for key, front in FRONTS.items()]
-        if len(games) <= _LISTED:
-            return games
-        grid = Grid(games, columns=2, gap=5 if tight else 8)
-        if len(games) <= 2 * _ROWS:
-            return [grid]
-        return [ScrollView(grid, height=_ROWS_HEIGHT)]
+    def _position(self, info: SaveInfo, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+        """Where the match stands that can be gone on with."""
+        name = info.id, info.modified
+        saves = self.services.saves
+        return self.thumbnails.picture(look, size, name, lambda: saves.load(info.id))
 
-    def _game(self, key: str, front: Front) -> Widget:
+    def _game(self, key: str, front: Front, density: _Density) -> Widget:
         info = front.info
-        listed = len(FRONTS) <= _LISTED
-        text = EntryText(_(info.title), _(info.subtitle) if listed else "", numbers_text(info))
         return Entry(
-            text,
+            EntryText(_(info.title), _(info.subtitle), numbers_text(info)),
             partial(self.services.go.open_set_up, key),
-            drawing=partial(card_picture, front),
-            picture_width=150 if not self._many else 90 if listed else 66,
-            compact=self._many and listed,
+            partial(card_picture, front),
+            picture_width=density.picture,
+            pad=density.pad,
+            compact=density is not _DENSITIES[0],
             name=f"game-{key}",
         )
 
-    def _ways_on(self) -> Widget:
-        ways = self._ways()
-        columns = 3 if self._any_saves else 4 if self.look.text_scale <= 1 else 2
-        # Their surfaces appear under the pointer only, so it is the icons that stand in line.
-        return Padding(Grid(ways, columns=columns, gap=2), (-16, 0, -16, 0))
+    def _doors(self, width: float) -> Widget:
+        """The ways on in one line, without their icons where the words need the room."""
+        for icons in (True, False):
+            line = Row(self._ways(icons=icons), gap=4, fold=False, justify="between")
+            if line.measure(self.look, UNBOUNDED)[0] <= self.look.px(width + 2 * _DOOR_PAD):
+                # Their surfaces appear under the pointer only: it is the words that stand in line.
+                return Padding(line, (-_DOOR_PAD, 0, -_DOOR_PAD, 0))
+        return Padding(
+            Grid(self._ways(icons=True), columns=3, gap=2), (-_DOOR_PAD, 0, -_DOOR_PAD, 0)
+        )
 
-    def _ways(self) -> list[Widget]:
+    def _ways(self, *, icons: bool) -> list[Widget]:
         go = self.services.go
         first_game = next(iter(FRONTS))
         ways: list[tuple[str, str, Callable[[], None], str]] = [
@@ -164,7 +198,7 @@ class TitleScene(Page):
             (_("Quit"), "quit", go.quit, "quit"),
         ]
         return [
-            Button(text, action, kind="quiet", icon=icon, name=name, text_align="left")
+            Button(text, action, kind="quiet", icon=icon if icons else "", small=True, name=name)
             for text, icon, action, name in ways
             if name != "saves" or self._any_saves
         ]

@@ -76,6 +76,7 @@ class Button(Pressable):
         kind: Kind = "secondary",
         icon: str = "",
         large: bool = False,
+        small: bool = False,
         text_align: Literal["left", "center"] = "center",
         **options: Unpack[WidgetOptions],
     ) -> None:
@@ -84,6 +85,7 @@ class Button(Pressable):
         self.kind: Kind = kind
         self.icon = icon
         self.large = large
+        self.small = small
         self.text_align = text_align
 
     @property
@@ -99,11 +101,15 @@ class Button(Pressable):
 
     @property
     def _style(self) -> StyleName:
-        return "heading" if self.large else "button"
+        return "heading" if self.large else "small-strong" if self.small else "button"
+
+    @property
+    def _pad(self) -> float:
+        return 22 if self.large else 10 if self.small else 16
 
     def _around(self, look: Look) -> int:
         """The width of everything but the text."""
-        around = 2 * look.px(22 if self.large else 16)
+        around = 2 * look.px(self._pad)
         if self.icon:
             around += self._icon_size(look) + look.px(9)
         return around
@@ -119,7 +125,9 @@ class Button(Pressable):
         room = None if width >= UNBOUNDED else max(1, width - around)
         wide, high = look.measure(self._text, self._style, room)
         pad = look.px(13 if self.large else 9)
-        return wide + around, max(high + 2 * pad, look.px(56 if self.large else 42))
+        return wide + around, max(
+            high + 2 * pad, look.px(56 if self.large else 36 if self.small else 42)
+        )
 
     def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
         """Return the surface, its opacity, ink and edge."""
@@ -150,8 +158,7 @@ class Button(Pressable):
         if alpha:
             width = look.edge_width if edge is not None else 0
             surface.blit(look.box(self.rect.size, radius, fill, alpha, edge, width), self.rect)
-        pad = look.px(22 if self.large else 16)
-        inner = self.rect.inflate(-2 * pad, 0)
+        inner = self.rect.inflate(-2 * look.px(self._pad), 0)
         gap = look.px(9) if self.icon else 0
         size = self._icon_size(look) if self.icon else 0
         room = inner.w - size - gap

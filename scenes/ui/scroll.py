@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Unpack
 
 import pygame
@@ -26,6 +27,8 @@ class Scrolled(Widget):
 
     def __init__(self, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
+        self.ground: Callable[[], pygame.Surface | None] | None = None
+        """The window's background, where it lies upon that and not on a panel."""
         self.offset = 0
         self._now = 0.0
         self._target = 0.0
@@ -197,15 +200,32 @@ class Scrolled(Widget):
         look = self.look
         width = self.rect.w - self.gutter(look)
         size = (width, min(look.px(_FADE), self.rect.h // 4))
-        theme = look.theme
-        # Panels let a little of the table through, so their surface is not quite the paper.
-        paper = mix(theme.table, theme.paper, theme.panel_alpha / 255)
         if self.offset > 0:
-            surface.blit(look.fade(size, paper, downwards=False), self.rect)
+            place = pygame.Rect(self.rect.topleft, size)
+            surface.blit(self._veil(place, downwards=False), place)
         if self.offset < self.farthest:
-            place = (self.rect.x, self.rect.bottom - size[1])
-            surface.blit(look.fade(size, paper, downwards=True), place)
+            place = pygame.Rect((self.rect.x, self.rect.bottom - size[1]), size)
+            surface.blit(self._veil(place, downwards=True), place)
         self._paint_bar(surface)
+
+    def _veil(self, place: pygame.Rect, *, downwards: bool) -> pygame.Surface:
+        """What the content fades into at ``place``."""
+        look = self.look
+        theme = look.theme
+        ground = self.ground() if self.ground is not None else None
+        if ground is None:
+            # Panels let a little of the table through, so their surface is not quite the paper.
+            alpha = 0 if self.ground is not None else theme.panel_alpha
+            paper = mix(theme.table, theme.paper, alpha / 255)
+            return look.fade(place.size, paper, downwards=downwards)
+
+        def make() -> pygame.Surface:
+            veil = look.fade(place.size, (255, 255, 255), downwards=downwards).copy()
+            veil.blit(ground, (0, 0), place, special_flags=pygame.BLEND_RGBA_MULT)
+            return veil
+
+        key = ("veil", look.size, theme.key, look.text_scale, tuple(place), downwards)
+        return look.drawn(key, make)
 
     def _paint_bar(self, surface: pygame.Surface) -> None:
         look = self.look

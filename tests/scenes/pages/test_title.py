@@ -152,10 +152,40 @@ def test_no_text_is_cut(stage: Stage, size: tuple[int, int], text_scale: float) 
     assert left.right < size[0]
 
 
+SIZES = [(640, 400), (800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 5, 6, 7, 10, 14])
+def test_any_number_of_games_is_reached_inside_the_window(
+    stage: Stage,
+    count: int,
+    size: tuple[int, int],
+    text_scale: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play_with(monkeypatch, count)
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    surface = resize(stage, title, size=size, text_scale=text_scale, reduced_motion=True)
+    window = pygame.Rect((0, 0), size)
+    wanted = {one.name for one in title.ui.root.shown() if one.can_focus}
+    assert sum(name.startswith("game-") for name in wanted) == count
+    assert {"continue", "quit", "rules", "settings"} <= wanted
+    for _step in range(len(wanted)):
+        title.command(Command.NEXT)
+        assert title.ui.focus is not None
+        assert window.contains(title.ui.focus.rect), title.ui.focus.name
+        wanted.discard(title.ui.focus.name)
+    assert wanted == set()
+    assert cut_texts(title, surface) == []
+
+
 @pytest.mark.parametrize("goes_on", [False, True])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("count", [1, 2, 5, 6, 9, 10])
-def test_any_number_of_games_fits_a_common_window(
+@pytest.mark.parametrize("count", [5, 6, 7])
+def test_the_usual_number_of_games_is_seen_at_once_in_all_words_above_one_line_of_doors(
     stage: Stage, count: int, size: tuple[int, int], goes_on: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_with(monkeypatch, count)
@@ -163,28 +193,42 @@ def test_any_number_of_games_fits_a_common_window(
         saved(stage)
     title = opened(TitleScene(stage.services))
     surface = resize(stage, title, size=size)
-    named = [one for one in title.ui.root.shown() if one.name]
-    assert sum(one.name.startswith("game-") for one in named) == count
-    assert {"quit", "rules", "settings"} <= {one.name for one in named}
-    for one in named:
-        assert pygame.Rect((0, 0), size).contains(one.rect), one.name
-    assert cut_texts(title, surface) == []
+    games = [one.rect for one in title.ui.root.shown() if one.name.startswith("game-")]
+    doors = [widget(title, name).rect for name in ("rules", "records", "settings", "quit")]
+    assert pygame.Rect((0, 0), size).contains(doors[0].unionall(games))
+    assert max(rect.bottom for rect in games) <= doors[0].top
+    assert len({rect.centery for rect in doors}) == 1
+    subtitles = {info.subtitle for info in GAMES.values()}
+    assert sum(text in subtitles for text in texts(title, surface)) == count
 
 
-def test_more_games_than_have_room_scroll_and_leave_the_doors_in_view(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_doors_stay_in_view_while_games_scroll(
+    stage: Stage, text_scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_with(monkeypatch, 14)
     saved(stage)
     title = opened(TitleScene(stage.services))
+    resize(stage, title, text_scale=text_scale)
     window = pygame.Rect((0, 0), title.look.size)
-    assert window.contains(widget(title, "quit").rect)
+    before = widget(title, "quit").rect.copy()
+    assert window.contains(before)
     focus(title, "game-game14")
-    title.update(0.0)
-    title.update(2.0)
-    title.update(4.0)
+    for second in range(8):
+        title.update(second / 2)
     assert window.contains(widget(title, "game-game14").rect)
-    assert window.contains(widget(title, "quit").rect)
+    assert widget(title, "quit").rect == before
+
+
+def test_the_match_to_go_on_with_is_seen_once_the_title_is_at_rest(stage: Stage) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    title.draw(stage.window)
+    place = widget(title, "continue").rect
+    before = pygame.image.tobytes(stage.window.subsurface(place), "RGB")
+    stage.pass_time(title, 1.0)
+    assert pygame.image.tobytes(stage.window.subsurface(place), "RGB") != before
+    assert not title.moving
 
 
 @pytest.mark.parametrize(
