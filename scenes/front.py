@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.kit.effects import Effect
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
-    from scenes.kit.sound import SoundBoard
+    from scenes.kit.sound.board import SoundBoard
     from scenes.terminal.view import TextView
     from scenes.ui.widget import Widget
 

@@ -80,7 +80,7 @@ def imports(module: str) -> Iterator[str]:
 
 def test_the_reader_of_imports_reads_something() -> None:
     assert "game.protocol" in set(imports("game.match"))
-    assert "scenes.kit.assets" in set(imports("scenes.kit.sound"))
+    assert "scenes.kit.assets" in set(imports("scenes.kit.sound.board"))
     assert len(modules("game")) > 5
 
 

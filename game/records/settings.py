@@ -45,7 +45,8 @@ class Settings:
     """All choices. Each field's values are those of the constant named in ``_CHECKS``.
 
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
-    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. With
+    even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. Music
+    is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With
     ``coach`` a player is warned before a blunder. ``language`` is a code such as ``en``.
     ``setups`` maps the key of a game to how it was last set up, as plain JSON: see
     ``game.records.setups``. ``player_names`` are the names used before, the latest first.
@@ -58,6 +59,8 @@ class Settings:
     motion: str = "full"
     effects_volume: int = 80
     ambience_volume: int = 40
+    music_volume: int = 0
+    rumble: bool = True
     animation_speed: str = "normal"
     confirm_moves: bool = False
     coach: bool = False
@@ -91,6 +94,8 @@ class SettingsChanges(TypedDict, total=False):
     motion: str
     effects_volume: int
     ambience_volume: int
+    music_volume: int
+    rumble: bool
     animation_speed: str
     confirm_moves: bool
     coach: bool
@@ -157,6 +162,8 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "motion": _one_of(MOTIONS),
         "effects_volume": _integer(VOLUMES),
         "ambience_volume": _integer(VOLUMES),
+        "music_volume": _integer(VOLUMES),
+        "rumble": _switch,
         "animation_speed": _one_of(SPEEDS),
         "confirm_moves": _switch,
         "coach": _switch,

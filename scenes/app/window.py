@@ -25,7 +25,8 @@ from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.commands import Command, CommandReader
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.rumble import Rumble
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
 
@@ -82,7 +83,9 @@ class App:
             sound=SoundBoard(
                 effects_volume=settings.effects_volume / 100,
                 ambience_volume=settings.ambience_volume / 100,
+                music_volume=settings.music_volume / 100,
             ),
+            rumble=Rumble(now, lambda: self.reader.pad_in_hand, settings.rumble),
             go=self,
             now=now,
             today=lambda: datetime.now(UTC),
@@ -167,6 +170,8 @@ class App:
         services.settings = settings
         services.sound.effects_volume = settings.effects_volume / 100
         services.sound.ambience_volume = settings.ambience_volume / 100
+        services.sound.music_volume = settings.music_volume / 100
+        services.rumble.on = settings.rumble
         if "language" in values:
             i18n.install(settings.language)
         if "fullscreen" in values:
@@ -287,6 +292,7 @@ class App:
         dirty = self.manager.frame(self.window, self._now())
         if dirty:
             pygame.display.update(dirty)
+        self.services.sound.update()
         return dirty
 
     def _tell_problems(self) -> None:
@@ -330,6 +336,7 @@ class App:
 
     def event(self, event: pygame.Event) -> None:
         """Take one event of the system."""
+        self.reader.notice(event)
         match event.type:
             case pygame.QUIT:
                 self.quit()

@@ -154,6 +154,9 @@ class Pad(Protocol):
     def quit(self) -> None:
         """Close the device."""
 
+    def rumble(self, low_frequency: float, high_frequency: float, duration: int, /) -> bool:
+        """Run its motors; see ``Rumbling``."""
+
 
 def command_of_key(key: int, modifiers: int) -> Command | None:
     """Return what a key press with these modifiers means; None where it means nothing."""
@@ -191,6 +194,20 @@ class CommandReader:
     _pads: dict[int, Pad] = field(default_factory=dict)
     _mapped: set[int] = field(default_factory=set)
     _held: dict[tuple[int, str, int], _Held] = field(default_factory=dict)
+    _in_hand: int | None = None
+
+    @property
+    def pad_in_hand(self) -> Pad | None:
+        """The gamepad that spoke last; None since somebody clicked or pressed a key."""
+        return None if self._in_hand is None else self._pads.get(self._in_hand)
+
+    def notice(self, event: pygame.Event) -> None:
+        """See what people play by now; to be called for every event, also those used elsewhere."""
+        match event.type:
+            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
+                self._in_hand = _instance(event)
+            case pygame.MOUSEBUTTONDOWN | pygame.FINGERDOWN | pygame.KEYDOWN:
+                self._in_hand = None
 
     def read(self, event: pygame.Event) -> tuple[Command, ...]:
         """Return the commands an event stands for, mostly none or one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,35 +11,47 @@ from typing import Final
 class Effect:
     """A sound; a game keeps its own in the ``sounds`` of its folder.
 
-    ``name`` is the path of its files below assets/sounds, without number and ending. What is heard
-    often has several ``takes``, so that it does not sound like a machine.
+    ``name`` is the path of its files below assets/sounds, without numbers and ending. ``levels``
+    are chosen by what happens: how hard, how fast, which tone. Of each there are several ``takes``,
+    as no two touches are alike.
     """
 
     name: str
-    takes: int = 1
+    takes: int = 2
+    levels: int = 1
+
+    def file(self, level: int, take: int) -> str:
+        """The path below assets of one of its files; both numbers count from 0."""
+        number = f"{level + 1}-{take + 1}" if self.levels > 1 else f"{take + 1}"
+        return f"sounds/{self.name}-{number}.ogg"
+
+    @property
+    def files(self) -> Iterator[str]:
+        """The paths of all its files."""
+        return (self.file(n, take) for n in range(self.levels) for take in range(self.takes))
 
 
-ARRIVE: Final = Effect("arrive", 6)
+ARRIVE: Final = Effect("arrive", 1, levels=6)
 """A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
 TILE_RACK: Final = Effect("tile-rack", 3)
 """A tile is stood on a wooden rack."""
-ROUND: Final = Effect("round")
+ROUND: Final = Effect("round", 1)
 """A round is over, and the match goes on."""
-ILLEGAL: Final = Effect("illegal")
+ILLEGAL: Final = Effect("illegal", 1)
 """That is not allowed."""
-CURTAIN: Final = Effect("curtain")
+CURTAIN: Final = Effect("curtain", 1)
 """A page turns, a curtain opens or closes."""
-TURN: Final = Effect("turn")
+TURN: Final = Effect("turn", 1)
 """It is somebody else's turn."""
-UNDO: Final = Effect("undo")
+UNDO: Final = Effect("undo", 1)
 """An action was taken back."""
-HINT: Final = Effect("hint")
+HINT: Final = Effect("hint", 1)
 """A hint appears."""
-WIN: Final = Effect("win")
+WIN: Final = Effect("win", 1)
 """The game is over and a person at this computer has won."""
-LOSE: Final = Effect("lose")
+LOSE: Final = Effect("lose", 1)
 """The game is over and the computer has won."""
-DRAW: Final = Effect("draw")
+DRAW: Final = Effect("draw", 1)
 """The game is over and nobody has won alone."""
 
 SHARED: Final = (ARRIVE, TILE_RACK, ROUND, ILLEGAL, CURTAIN, TURN, UNDO, HINT, WIN, LOSE, DRAW)

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command
     from scenes.kit.look import Look
-    from scenes.kit.sound import SoundBoard
+    from scenes.kit.sound.board import SoundBoard
+    from scenes.kit.sound.rumble import Rumble
 
 
 class Navigator(Protocol):
@@ -86,6 +87,7 @@ class Services:
     saves: SaveStore
     history: History
     sound: SoundBoard
+    rumble: Rumble
     go: Navigator
     now: Callable[[], float]
     today: Callable[[], datetime]

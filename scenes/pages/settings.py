@@ -55,10 +55,9 @@ class SettingsScene(Page):
         self._state = _some_position(self._front)
 
     def enter(self) -> None:
-        """Begin at the first setting; let the room be heard, whose volume is set here."""
+        """Begin at the first setting."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("text-size"))
-        self.services.sound.start_ambience()
 
     def build(self) -> Widget:
         """The groups, scrolled where they do not fit."""
@@ -246,8 +245,15 @@ class SettingsScene(Page):
                 _("The room"),
                 "ambience",
                 settings.ambience_volume,
-                partial(setattr, sound, "ambience_volume"),
+                self._hear_room,
                 lambda value: change(ambience_volume=value),
+            ),
+            Toggle(
+                _("Gamepads rumble"),
+                settings.rumble,
+                self._set_rumble,
+                detail=_("Contacts on the table are felt in the gamepad in hand."),
+                name="rumble",
             ),
         ]
         if sound.reason is not None:
@@ -257,6 +263,14 @@ class SettingsScene(Page):
     def _set_effects(self, volume: int) -> None:
         self.services.change_settings(effects_volume=volume)
         self.services.sound.play(effects.ARRIVE)
+
+    def _hear_room(self, volume: float) -> None:
+        self.services.sound.ambience_volume = volume
+        self.services.sound.play_room()
+
+    def _set_rumble(self, on: bool) -> None:
+        self.services.change_settings(rumble=on)
+        self.services.rumble.feel(0.6)
 
     # The picture
 

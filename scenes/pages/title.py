@@ -77,6 +77,7 @@ class TitleScene(IllustratedPage):
             first = f"game-{next(iter(FRONTS))}"
             self.ui.set_focus(self.ui.find("continue" if latest else first))
         self._seen = latest
+        self.services.sound.play_music()
 
     # The picture
 

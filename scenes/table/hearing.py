@@ -1,4 +1,4 @@
-"""Lets movements be heard while they are seen."""
+"""Lets movements be heard and felt while they are seen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import Generic, Protocol
 
 from game.protocol import Action
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.rumble import Rumble
 from scenes.table.animation import S, Showing
 from scenes.table.moments import Moment
 
@@ -23,9 +24,10 @@ class Heard(Protocol[S]):
 class Hearing(Generic[S]):
     """Plays what is heard of each movement of a game, once, in its moment."""
 
-    def __init__(self, game: Heard[S], sound: SoundBoard) -> None:
+    def __init__(self, game: Heard[S], sound: SoundBoard, rumble: Rumble) -> None:
         self._game = game
         self._sound = sound
+        self._rumble = rumble
         self._showing: Showing[S] | None = None
         self._seconds = 0.0
         self._due: deque[Moment] = deque()
@@ -54,4 +56,4 @@ class Hearing(Generic[S]):
         self._due = deque(sorted(self._game.moments(showing), key=lambda moment: moment.seconds))
 
     def _play(self, moment: Moment) -> None:
-        self._sound.play(moment.effect, variant=moment.variant)
+        moment.tell(self._sound, self._rumble)

@@ -1,20 +1,33 @@
-"""What is heard of a movement, each thing in its moment."""
+"""What is heard and felt of a movement, each thing in its moment."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from scenes.kit.effects import Effect
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.rumble import Rumble
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Something that is heard ``seconds`` after a movement's start, at its normal length.
 
-    What is ``passing`` tells nothing by itself, and is heard only while the movement is seen.
+    ``level`` chooses among the levels of the effect; ``pan`` is where it happens, -1 at the left
+    edge of the table to 1 at the right; ``strength`` from 0 to 1 is how loud; ``force`` from 0 to 1
+    is how hard a contact is, for hands that hold a gamepad. What is ``passing`` tells nothing by
+    itself, and is heard only while the movement is seen.
     """
 
     seconds: float
     effect: Effect
-    variant: int | None = None
+    level: int = 0
+    pan: float = 0.0
+    strength: float = 1.0
+    force: float = 0.0
     passing: bool = False
+
+    def tell(self, sound: SoundBoard, rumble: Rumble) -> None:
+        """Let it be heard and felt now."""
+        sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
+        rumble.feel(self.force)

@@ -56,7 +56,7 @@ class TableScene(MatchScene, Generic[S, D]):
 
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""
-        self.services.sound.start_ambience()
+        self.services.sound.play_room()
         if not self._started:
             self._started = True
             self.host.start()

@@ -98,7 +98,7 @@ class Table(Generic[S, D]):
         self._seen: Seen[S, D] | None = None
         self.works = Works(self.game, self.host)
         self._draft_for: tuple[int, int | None] | None = None
-        self._hearing = Hearing(self.game, services.sound)
+        self._hearing = Hearing(self.game, services.sound, services.rumble)
         self._seat_at_turn: int | None = None
         self._certain = False
         self._calm_until = 0.0

@@ -21,7 +21,8 @@ from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Services
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.rumble import Rumble
 from scenes.table.meaning import Hold, Play
 from scenes.table.seen import Step
 from tools.studio import LOOK, InstantBots
@@ -109,6 +110,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         saves=records.saves,
         history=records.history,
         sound=SoundBoard(),
+        rumble=Rumble(clock),
         go=went,  # type: ignore[arg-type]
         now=clock,
         today=lambda: datetime(2026, 11, 21, 12, 0, tzinfo=UTC),

@@ -166,7 +166,7 @@ def round_over(rng: np.random.Generator) -> Signal:
 
 
 SHARED: Final[Mapping[str, Sound]] = {
-    **{f"arrive-{n + 1}": Sound(bead_arrives(n), -10.0, 0.16) for n in range(len(PENTATONIC))},
+    **{f"arrive-{n + 1}-1": Sound(bead_arrives(n), -10.0, 0.16) for n in range(len(PENTATONIC))},
     **{f"tile-rack-{n}": Sound(tile_on_rack, -11.0, 0.10) for n in (1, 2, 3)},
     "illegal-1": Sound(felt_thump, -8.0, 0.08),
     "curtain-1": Sound(cloth_swish, -12.0, 0.08),

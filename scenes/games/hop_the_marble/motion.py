@@ -350,9 +350,9 @@ class Motion:
             case Roll() if self.film is not None:
                 yield from self._heard_rolling(self.film)
             case Place() | Give() | Deal():
-                for number, carry in enumerate(self.carries):
+                for carry in self.carries:
                     if carry.high:
-                        yield Moment(carry.landing - 0.03, sounds.MARBLE_SET, number)
+                        yield Moment(carry.landing - 0.03, sounds.MARBLE_SET)
         if isinstance(self.action, Deal | DrawCard) and self.dealt:
             yield Moment(self.settled, effects.TILE_RACK)
         if self.turned:

@@ -14,7 +14,7 @@ TILE_PICK: Final = Effect("trakkx/tile-pick", 2)
 """A number tile is taken into the hand."""
 TILE_BAG: Final = Effect("trakkx/tile-bag", 2)
 """A hand rummages in the bag of tiles and draws one."""
-TILE_SWAP: Final = Effect("trakkx/tile-swap")
+TILE_SWAP: Final = Effect("trakkx/tile-swap", 1)
 """Number tiles are pushed over the table to a neighbour."""
 
 SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)

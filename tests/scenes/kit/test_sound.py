@@ -8,7 +8,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -17,17 +20,33 @@ from scenes.front import FRONTS
 from scenes.kit import assets, effects, i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
-from scenes.kit.sound import SoundBoard, sound_file
+from scenes.kit.sound.background import Track
+from scenes.kit.sound.board import SoundBoard
 
 ROOT = Path(__file__).resolve().parents[3]
 EFFECTS = list(dict.fromkeys((*SHARED, *(e for f in FRONTS.values() for e in f.load().sounds))))
 NO_DEVICE = "There is no sound, because this computer offers no sound device."
 
 
+@dataclass
+class Clock:
+    """A clock that is set by hand."""
+
+    seconds: float = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
 @pytest.fixture
-def board() -> Iterator[SoundBoard]:
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def board(clock: Clock) -> Iterator[SoundBoard]:
     pygame.mixer.quit()
-    made = SoundBoard()
+    made = SoundBoard(clock=clock, rng=Random(3))
     yield made
     made.close()
 
@@ -49,38 +68,60 @@ def playing() -> list[pygame.mixer.Sound]:
 
 
 def test_every_effect_has_its_files_and_no_more() -> None:
-    wanted = {sound_file(effect, take) for effect in EFFECTS for take in range(effect.takes)}
-    assert {asset_path("sounds/ambience.ogg"), *wanted} == {*asset_path("sounds").rglob("*.ogg")}
+    long = {asset_path(track.value) for track in Track if track is not Track.MUSIC}
+    wanted = {asset_path(file) for effect in EFFECTS for file in effect.files}
+    assert {*long, *wanted} == {*asset_path("sounds").rglob("*.ogg")}
 
 
-def test_every_effect_is_heard_and_short(board: SoundBoard) -> None:
+def test_every_effect_is_heard_and_short(board: SoundBoard, clock: Clock) -> None:
     assert board.available
     for effect in EFFECTS:
-        for variant in range(effect.takes):
+        for level in range(effect.levels):
             pygame.mixer.stop()
-            board.play(effect, variant=variant)
+            clock.seconds += 1
+            board.play(effect, level)
             (sound,) = playing()
             assert 0.05 < sound.get_length() < 2.5
-            assert any(sound.get_raw()), f"{effect} {variant} is silence"
+            assert any(sound.get_raw()), f"{effect} {level} is silence"
 
 
-def test_variants_take_turns(board: SoundBoard) -> None:
-    assert board.available
-    tones, heard = effects.ARRIVE.takes, []
-    for _ in range(2 * tones):
-        pygame.mixer.stop()
-        board.play(effects.ARRIVE)
-        heard += playing()
-    first, second = heard[:tones], heard[tones:]
-    assert len(set(map(id, first))) == tones
-    assert first == second
+@pytest.fixture
+def files(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that are played, in their order."""
+    played: list[str] = []
+    monkeypatch.setattr(board, "_sound", played.append)
+    return played
 
 
-def test_a_chosen_variant_wraps_around(board: SoundBoard) -> None:
-    board.play(effects.ARRIVE, variant=1)
-    board.play(effects.ARRIVE, variant=1 + effects.ARRIVE.takes)
-    first, second = playing()
-    assert first is second
+@pytest.mark.parametrize("takes", [2, 3, 5])
+def test_no_take_is_heard_twice_in_a_row(
+    board: SoundBoard, clock: Clock, files: list[str], takes: int
+) -> None:
+    effect = Effect("click", takes, levels=2)
+    for number in range(60):
+        clock.seconds += 1
+        board.play(effect, number % 3 // 2)
+    for level in (1, 2):
+        heard = [file for file in files if file.startswith(f"sounds/click-{level}-")]
+        assert len(set(heard)) == takes
+        assert all(one != other for one, other in pairwise(heard))
+
+
+def test_the_same_sound_twice_at_one_moment_is_heard_once(
+    board: SoundBoard, clock: Clock, files: list[str]
+) -> None:
+    effect = Effect("click", 3, levels=2)
+    for level in (0, 0, 1, 0):
+        board.play(effect, level)
+    assert len(files) == 2
+    clock.seconds += 0.02
+    board.play(effect)
+    assert len(files) == 3
+
+
+def test_a_level_wraps_around(board: SoundBoard, files: list[str]) -> None:
+    board.play(Effect("tone", 1, levels=6), 7)
+    assert files == ["sounds/tone-2-1.ogg"]
 
 
 def test_the_device_is_opened_only_when_needed(board: SoundBoard) -> None:
@@ -90,7 +131,7 @@ def test_the_device_is_opened_only_when_needed(board: SoundBoard) -> None:
 
 
 def test_warming_up_loads_a_few_files_at_a_time(board: SoundBoard) -> None:
-    own = [Effect("arrive", 2)]
+    own = [Effect("tile-rack", 2)]
     board.expect(own)
     board.expect(own)
     loads: list[bool] = []
@@ -98,12 +139,12 @@ def test_warming_up_loads_a_few_files_at_a_time(board: SoundBoard) -> None:
         loads.append(True)
         assert len(loads) < 50
     # One call opens the device, the others load three files each; the last has nothing more to say.
-    assert len(loads) == math.ceil(sum(effect.takes for effect in (*SHARED, *own)) / 3)
+    assert len(loads) == math.ceil(len([f for e in (*SHARED, *own) for f in e.files]) / 3)
     assert board.reason is None
 
 
 def test_pan_and_strength_reach_the_speakers(
-    board: SoundBoard, monkeypatch: pytest.MonkeyPatch
+    board: SoundBoard, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     volumes: list[tuple[float, float]] = []
 
@@ -115,16 +156,18 @@ def test_pan_and_strength_reach_the_speakers(
         def play(self) -> Channel:
             return Channel()
 
-    monkeypatch.setattr(board, "_sound", lambda effect, variant: Sound())
-    board.play(effects.TURN)
-    board.play(effects.TURN, pan=-1.0)
-    board.play(effects.TURN, pan=1.0, strength=0.5)
-    board.play(effects.TURN, pan=7.0, strength=float("nan"))
-    centre, left, right, nonsense = volumes
-    assert centre == pytest.approx((1.0, 1.0))
-    assert left == pytest.approx((1.0, 0.0))
-    assert right == pytest.approx((0.0, 0.5))
-    assert nonsense == pytest.approx((0.0, 0.0))
+    monkeypatch.setattr(board, "_sound", lambda file: Sound())
+    monkeypatch.setattr(board._rng, "uniform", lambda least, most: least)
+    for pan, strength in ((0.0, 1.0), (-1.0, 1.0), (1.0, 0.5), (7.0, math.nan), (math.nan, 1.0)):
+        clock.seconds += 1
+        board.play(effects.TURN, pan=pan, strength=strength)
+    centre, (left, right), mirrored, nonsense, nowhere = volumes
+    assert centre == nowhere == pytest.approx((math.sqrt(0.5), math.sqrt(0.5)))
+    assert left**2 + right**2 == pytest.approx(1.0)
+    # At the edge of the table the other speaker is still heard, as in a room.
+    assert 0.2 < right / left < 0.4
+    assert mirrored == pytest.approx((right / 2, left / 2))
+    assert nonsense == (0.0, 0.0)
 
 
 def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:
@@ -132,7 +175,7 @@ def test_volumes_apply_to_what_sounds_already(board: SoundBoard) -> None:
     (sound,) = playing()
     board.effects_volume = 0.25
     assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
-    board.start_ambience()
+    board.play_room()
     board.ambience_volume = 0.5
     assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
 
@@ -147,29 +190,24 @@ def test_volumes_stay_between_0_and_1(board: SoundBoard, given: float, kept: flo
 def test_at_volume_0_the_device_is_left_alone(board: SoundBoard) -> None:
     board.effects_volume = board.ambience_volume = 0
     board.play(effects.WIN)
-    board.start_ambience()
+    board.play_room()
     assert pygame.mixer.get_init() is None
 
 
-def test_ambience_starts_and_comes_back_with_its_volume(board: SoundBoard) -> None:
-    board.start_ambience()
-    assert pygame.mixer.music.get_busy()
-    board.start_ambience()
-    assert pygame.mixer.music.get_busy()
-    board.close()
-
-    quiet = SoundBoard(ambience_volume=0)
-    quiet.start_ambience()
+def test_the_room_comes_back_with_its_volume(board: SoundBoard) -> None:
+    board.ambience_volume = 0
+    board.play_room()
     assert pygame.mixer.get_init() is None
-    quiet.ambience_volume = 0.4
+    board.ambience_volume = 0.4
     assert pygame.mixer.music.get_busy()
-    quiet.close()
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.01)
 
 
-def test_after_closing_it_plays_again(board: SoundBoard) -> None:
+def test_after_closing_it_plays_again(board: SoundBoard, clock: Clock) -> None:
     board.play(effects.TURN)
     board.close()
     assert pygame.mixer.get_init() is None
+    clock.seconds += 1
     board.play(effects.TURN)
     assert len(playing()) == 1
 
@@ -179,7 +217,7 @@ def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
     assert board.reason is None
     assert not board.warm_up()
     board.play(effects.WIN, pan=0.5)
-    board.start_ambience()
+    board.play_room()
     board.effects_volume = board.ambience_volume = 0.5
     assert not board.available
     assert board.reason == NO_DEVICE
@@ -198,9 +236,9 @@ def test_the_reason_is_translated(board: SoundBoard) -> None:
 
 def test_a_driver_that_does_not_exist() -> None:
     program = (
-        "from scenes.kit.effects import WIN\nfrom scenes.kit.sound import SoundBoard\n"
+        "from scenes.kit.effects import WIN\nfrom scenes.kit.sound.board import SoundBoard\n"
         "board = SoundBoard()\n"
-        "board.play(WIN); board.start_ambience(); board.warm_up()\n"
+        "board.play(WIN); board.play_room(); board.warm_up()\n"
         "assert not board.available\n"
         "print(board.reason)\n"
     )
@@ -220,7 +258,7 @@ def test_a_driver_that_does_not_exist() -> None:
 def test_the_systems_own_complaints_stay_away_from_the_terminal() -> None:
     program = (
         "import sys\n"
-        "from scenes.kit.sound import SoundBoard\n"
+        "from scenes.kit.sound.board import SoundBoard\n"
         "SoundBoard().warm_up()\n"
         "print('heard', file=sys.stderr)\n"
     )
@@ -267,13 +305,14 @@ def test_a_missing_or_damaged_file_silences_only_itself(
 
 @pytest.mark.usefixtures("damaged")
 def test_a_damaged_ambience_says_so(board: SoundBoard) -> None:
-    board.start_ambience()
+    board.play_room()
     assert not pygame.mixer.music.get_busy()
     assert "sounds/ambience.ogg" in (board.reason or "")
 
 
-def test_all_channels_busy_is_no_error(board: SoundBoard) -> None:
-    for _ in range(40):
+def test_all_channels_busy_is_no_error(board: SoundBoard, clock: Clock) -> None:
+    for _ in range(2 * pygame.mixer.get_num_channels() if board.available else 0):
+        clock.seconds += 0.1
         board.play(effects.WIN)
     assert len(playing()) == pygame.mixer.get_num_channels()
 

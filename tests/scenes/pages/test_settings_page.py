@@ -69,6 +69,7 @@ def test_switches_are_turned_by_mouse(stage: Studio) -> None:
     for name, setting, value in (
         ("targets", "show_targets", False),
         ("confirm", "confirm_moves", True),
+        ("rumble", "rumble", False),
         ("motion", "motion", "full"),
     ):
         toggle = stage.widget(name)
@@ -149,7 +150,7 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
         reached.append(focus.name)
     assert set(reached) >= {
         *("back", "text-size", "theme", "colours", "fullscreen", "speed", "motion"),
-        *("targets", "confirm", "effects", "ambience"),
+        *("targets", "confirm", "effects", "ambience", "rumble"),
     }
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)

@@ -24,7 +24,9 @@ pytestmark = pytest.mark.usefixtures("hands")
 def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[Effect]:
     """What is heard."""
     sounds: list[Effect] = []
-    monkeypatch.setattr(stage.services.sound, "play", lambda effect, **_more: sounds.append(effect))
+    monkeypatch.setattr(
+        stage.services.sound, "play", lambda effect, *_more, **_named: sounds.append(effect)
+    )
     return sounds
 
 

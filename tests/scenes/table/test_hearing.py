@@ -10,7 +10,8 @@ import pytest
 
 from scenes.kit import effects
 from scenes.kit.effects import Effect
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.rumble import Rumble
 from scenes.table.animation import Showing
 from scenes.table.hearing import Hearing
 from scenes.table.moments import Moment
@@ -19,7 +20,7 @@ from tests.pebbles.rules.state import PebblesState, Take
 SECONDS = 2.0
 """The normal length of every movement here."""
 
-Heard = tuple[Effect, int | None]
+Heard = tuple[Effect, int]
 
 
 class Listener:
@@ -27,10 +28,16 @@ class Listener:
 
     def __init__(self) -> None:
         self.heard: list[Heard] = []
+        self.felt: list[float] = []
 
-    def play(self, effect: Effect, *, variant: int | None = None) -> None:
+    def play(self, effect: Effect, level: int, *, pan: float, strength: float) -> None:
         """Note it."""
-        self.heard.append((effect, variant))
+        self.heard.append((effect, level))
+
+    def feel(self, force: float) -> None:
+        """Note a contact."""
+        if force:
+            self.felt.append(force)
 
     def new(self) -> list[Heard]:
         """What was heard since the last call."""
@@ -54,7 +61,7 @@ class Movements:
 
 
 SET_DOWN = Moment(0.5, effects.TURN)
-CLICK = Moment(1.0, effects.UNDO, variant=2)
+CLICK = Moment(1.0, effects.UNDO, level=2, force=0.5)
 ARRIVE = Moment(2.0, effects.ARRIVE)
 
 
@@ -73,7 +80,8 @@ def listener() -> Listener:
 
 def hearing(listener: Listener, *movements: Sequence[Moment]) -> Hearing:
     """The hearing of movements by player 0, player 1 and so on."""
-    return Hearing(Movements(dict(enumerate(movements))), cast(SoundBoard, listener))
+    moved = Movements(dict(enumerate(movements)))
+    return Hearing(moved, cast(SoundBoard, listener), cast(Rumble, listener))
 
 
 def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Showing) -> None:
@@ -81,13 +89,14 @@ def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Sho
     heard.follow(showing, 0.24)
     assert listener.new() == []
     heard.follow(showing, 0.25)
-    assert listener.new() == [(effects.TURN, None)]
+    assert listener.new() == [(effects.TURN, 0)]
     heard.follow(showing, 0.25)
     assert listener.new() == []
     heard.follow(showing, 0.9)
     assert listener.new() == [(effects.UNDO, 2)]
+    assert listener.felt == [0.5]
     heard.end(showing)
-    assert listener.new() == [(effects.ARRIVE, None)]
+    assert listener.new() == [(effects.ARRIVE, 0)]
     heard.end(showing)
     assert listener.new() == []
 
@@ -96,7 +105,7 @@ def test_a_late_picture_lets_everything_be_heard_that_it_missed(
     listener: Listener, showing: Showing
 ) -> None:
     hearing(listener, [ARRIVE, SET_DOWN, CLICK]).follow(showing, 0.99)
-    assert listener.new() == [(effects.TURN, None), (effects.UNDO, 2)]
+    assert listener.new() == [(effects.TURN, 0), (effects.UNDO, 2)]
 
 
 def test_of_a_movement_that_nobody_saw_only_the_last_is_heard(
@@ -104,7 +113,7 @@ def test_of_a_movement_that_nobody_saw_only_the_last_is_heard(
 ) -> None:
     heard = hearing(listener, [SET_DOWN, ARRIVE, CLICK])
     heard.end(showing)
-    assert listener.new() == [(effects.ARRIVE, None)]
+    assert listener.new() == [(effects.ARRIVE, 0)]
 
 
 def test_what_sounds_together_at_the_end_is_heard_together_but_only_once(
@@ -112,7 +121,7 @@ def test_what_sounds_together_at_the_end_is_heard_together_but_only_once(
 ) -> None:
     heard = hearing(listener, [SET_DOWN, ARRIVE, ARRIVE, replace(CLICK, seconds=ARRIVE.seconds)])
     heard.end(showing)
-    assert listener.new() == [(effects.ARRIVE, None), (effects.UNDO, 2)]
+    assert listener.new() == [(effects.ARRIVE, 0), (effects.UNDO, 2)]
 
 
 def test_what_only_accompanies_a_movement_is_not_heard_of_one_that_nobody_saw(
@@ -137,7 +146,7 @@ def test_movements_after_one_another_are_heard_each_for_itself(
     following = replace(showing, player=1)
     heard.follow(showing, 0.3)
     heard.end(showing)
-    assert listener.new() == [(effects.TURN, None), (effects.ARRIVE, None)]
+    assert listener.new() == [(effects.TURN, 0), (effects.ARRIVE, 0)]
     heard.follow(following, 0.4)
     assert listener.new() == []
     heard.follow(following, 0.5)
@@ -149,4 +158,4 @@ def test_the_same_move_made_again_is_heard_again(listener: Listener, showing: Sh
     heard = hearing(listener, [SET_DOWN])
     heard.end(showing)
     heard.end(replace(showing))
-    assert listener.new() == [(effects.TURN, None), (effects.TURN, None)]
+    assert listener.new() == [(effects.TURN, 0), (effects.TURN, 0)]

@@ -126,7 +126,7 @@ def bead_picked(rng: np.random.Generator) -> Signal:
 
 SOUNDS: Final[Mapping[str, Sound]] = {
     **{
-        f"bead-game/glass-{n}": Sound(bead_into_bowl(n - 1), -12.0, 0.14)
+        f"bead-game/glass-{n}-1": Sound(bead_into_bowl(n - 1), -12.0, 0.14)
         for n in range(1, len(PENTATONIC) + 1)
     },
     "bead-game/roll-1": Sound(bead_rolls, -14.0, 0.10),

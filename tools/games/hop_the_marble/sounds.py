@@ -203,20 +203,20 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     f"hop-the-marble/{name}": sound
     for name, sound in {
         **{
-            f"marble-{n + 1}": Sound(marble_click(n), -20.0 + 2.5 * n, 0.07 + 0.01 * n)
+            f"marble-{n + 1}-1": Sound(marble_click(n), -20.0 + 2.5 * n, 0.07 + 0.01 * n)
             for n in range(STRENGTHS)
         },
         **{
-            f"marble-wood-{n}": Sound(marble_on_rim(force), -16.0 + 6.5 * force, 0.12)
+            f"marble-wood-{n}-1": Sound(marble_on_rim(force), -16.0 + 6.5 * force, 0.12)
             for n, force in enumerate(FORCES, 1)
         },
         **{f"marble-set-{n}": Sound(marble_set_down, -11.0, 0.08) for n in (1, 2, 3)},
         **{
-            f"marble-flick-{n}": Sound(marble_flicked(force), -14.0 + 5.0 * force, 0.08)
+            f"marble-flick-{n}-1": Sound(marble_flicked(force), -14.0 + 5.0 * force, 0.08)
             for n, force in enumerate(FORCES, 1)
         },
         **{
-            f"marble-roll-{n}": Sound(marble_rolls(force, hard=hard), level + 8.0 * force, 0.02)
+            f"marble-roll-{n}-1": Sound(marble_rolls(force, hard=hard), level + 8.0 * force, 0.02)
             for n, (hard, level, force) in enumerate(
                 ((hard, level, force) for hard, level in ROLLS for force in FORCES), 1
             )

@@ -102,8 +102,8 @@ def bag_set_down(rng: np.random.Generator) -> Signal:
 
 SOUNDS: Final[Mapping[str, Sound]] = {
     **hexagon.SOUNDS,
-    "trickle-down/pour-1": Sound(poured(WOOD, 9, 0.42), -7.0, 0.12),
-    "trickle-down/pour-2": Sound(poured(SILVER, 14, 0.58), -10.0, 0.14),
-    "trickle-down/pour-3": Sound(poured(GOLD, 22, 0.75), -9.5, 0.16),
+    "trickle-down/pour-1-1": Sound(poured(WOOD, 9, 0.42), -7.0, 0.12),
+    "trickle-down/pour-2-1": Sound(poured(SILVER, 14, 0.58), -10.0, 0.14),
+    "trickle-down/pour-3-1": Sound(poured(GOLD, 22, 0.75), -9.5, 0.16),
     **{f"trickle-down/bag-{n}": Sound(bag_set_down, -7.0, 0.12) for n in (1, 2, 3)},
 }

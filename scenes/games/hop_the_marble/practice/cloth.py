@@ -35,7 +35,8 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.rumble import Rumble
 from scenes.table.meaning import Hold, Play, Refuse
 from scenes.table.moments import Moment
 from scenes.ui.widget import Widget
@@ -125,6 +126,7 @@ class PracticeCloth(Widget):
         self,
         session: Session,
         sound: SoundBoard,
+        rumble: Rumble,
         now: Callable[[], float],
         pace: Callable[[], float],
         tell: Callable[[], None],
@@ -133,6 +135,7 @@ class PracticeCloth(Widget):
         super().__init__(label=_("The practice cloth"), name="cloth", flex=1)
         self._session = session
         self._sound = sound
+        self._rumble = rumble
         self._now = now
         self._pace = pace
         self._tell = tell
@@ -305,7 +308,7 @@ class PracticeCloth(Widget):
         if not self._pace():
             telling = [moment for moment in self._session.due if not moment.passing]
             for moment in telling[:2]:
-                self._sound.play(moment.effect, variant=moment.variant)
+                moment.tell(self._sound, self._rumble)
             self._session.stop()
         elif self.ui is not None:
             self.ui.animate(self)
@@ -334,7 +337,7 @@ class PracticeCloth(Widget):
         if session.motion is None:
             return moving
         for moment in session.pass_time(seconds / pace if pace else math.inf):
-            self._sound.play(moment.effect, variant=moment.variant)
+            moment.tell(self._sound, self._rumble)
         if self._session.motion is None:
             self._tell()
         self.invalidate()

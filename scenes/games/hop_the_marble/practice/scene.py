@@ -63,6 +63,7 @@ class PracticeScene(Page):
         self._cloth = PracticeCloth(
             self.session,
             self.services.sound,
+            self.services.rumble,
             self.services.now,
             self.pace,
             self._told,

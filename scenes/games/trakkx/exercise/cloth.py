@@ -23,7 +23,7 @@ from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
 from scenes.table.animation import ease
 from scenes.ui.widget import Widget
 

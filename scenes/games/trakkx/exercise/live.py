@@ -8,7 +8,7 @@ from scenes.games.trakkx.exercise.cloth import Cloth
 from scenes.games.trakkx.exercise.exercise import Trial, Verdict, read_exercise
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.look import Look
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label

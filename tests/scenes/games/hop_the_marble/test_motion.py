@@ -68,13 +68,13 @@ def test_the_rim_is_heard_as_wood() -> None:
 def test_a_harder_contact_sounds_stronger() -> None:
     def first(speed: int) -> int | None:
         moments = rolling(Flick("L1", 895, speed)).moments()
-        return next(m.variant for m in moments if m.effect is sounds.MARBLE)
+        return next(m.level for m in moments if m.effect is sounds.MARBLE)
 
     soft, hard = first(700), first(2800)
     assert soft is not None
     assert hard is not None
     assert soft < hard
-    assert len(STRENGTHS) == sounds.MARBLE.takes - 1
+    assert len(STRENGTHS) == sounds.MARBLE.levels - 1
 
 
 def test_a_marble_that_leaves_the_cloth_is_heard_and_soon_out_of_sight() -> None:

@@ -158,10 +158,10 @@ def test_rolling_and_clicks_sound_like_the_ground(surface: str) -> None:
     assert seen is not None
     motion = Motion(outcome.flicked, 0, outcome.roll, outcome.practice.state, seen)
     moments = list(motion.moments())
-    rolls = [m.variant for m in moments if m.effect is sounds.MARBLE_ROLL]
+    rolls = [m.level for m in moments if m.effect is sounds.MARBLE_ROLL]
     assert rolls
     assert all((v is not None and v >= 3) == (surface in ("sand", "clay")) for v in rolls)
-    click = next(m.variant for m in moments if m.effect is sounds.MARBLE)
+    click = next(m.level for m in moments if m.effect is sounds.MARBLE)
     speed = seen.contacts[0].speed
     level = sum(speed >= step for step in STRENGTHS)
     assert click == level - (surface in ("carpet", "sand"))

@@ -43,7 +43,7 @@ class Bench:
         self.page = opened(PracticeScene(self.stage.services, options or {}))
         self.heard: list[Effect] = []
         self.stage.services.sound.play = (  # type: ignore[method-assign]
-            lambda effect, **_how: self.heard.append(effect)
+            lambda effect, *_level, **_how: self.heard.append(effect)
         )
         self.pass_time(0.0)
 

@@ -15,7 +15,7 @@ from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
 from scenes.kit.look import Look
-from scenes.kit.sound import SoundBoard
+from scenes.kit.sound.board import SoundBoard
 from scenes.pages.rules import RulesScene
 from scenes.ui.button import Button
 from scenes.ui.root import Ui

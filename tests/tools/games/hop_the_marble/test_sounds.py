@@ -22,7 +22,7 @@ def marble(name: str) -> Signal:
 def test_marbles_are_louder_and_brighter_the_harder_they_meet(
     stem: str, strengths: int, brighter: float
 ) -> None:
-    clicks = [marble(f"{stem}-{n + 1}") for n in range(strengths)]
+    clicks = [marble(f"{stem}-{n + 1}-1") for n in range(strengths)]
     peaks = [float(np.max(np.abs(click))) for click in clicks]
     assert peaks == sorted(peaks)
     centres = [centre_of(click) for click in clicks]
@@ -30,14 +30,14 @@ def test_marbles_are_louder_and_brighter_the_harder_they_meet(
     assert brighter * centres[0] < centres[-1]
 
 
-@pytest.mark.parametrize("name", [f"marble-{n + 1}" for n in range(STRENGTHS)])
+@pytest.mark.parametrize("name", [f"marble-{n + 1}-1" for n in range(STRENGTHS)])
 def test_a_click_of_clay_is_dry(name: str) -> None:
     assert end_of(marble(name)) < 0.03
 
 
 @pytest.mark.parametrize("number", range(1, 7))
 def test_rolling_goes_on_without_a_seam(number: int) -> None:
-    roll = marble(f"marble-roll-{number}")
+    roll = marble(f"marble-roll-{number}-1")
     half = round(ROLLING * RATE / 2)
     running = np.zeros(6 * RATE)
     for start in range(0, 4 * RATE, half):
@@ -49,7 +49,7 @@ def test_rolling_goes_on_without_a_seam(number: int) -> None:
 
 
 def test_quicker_rolling_is_louder_and_hard_ground_brighter() -> None:
-    rolls = [marble(f"marble-roll-{number}") for number in range(1, 7)]
+    rolls = [marble(f"marble-roll-{number}-1") for number in range(1, 7)]
     loudness = [float(np.sqrt(np.mean(roll**2))) for roll in rolls]
     for three in (loudness[:3], loudness[3:]):
         assert three == sorted(three)

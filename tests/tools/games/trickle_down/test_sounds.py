@@ -9,7 +9,7 @@ from tools.sounds.synth import made
 
 
 def test_dearer_money_pours_longer_and_rings_longer() -> None:
-    pours = [made(f"trickle-down/pour-{n}") for n in (1, 2, 3)]
+    pours = [made(f"trickle-down/pour-{n}-1") for n in (1, 2, 3)]
     lengths = [len(pour) for pour in pours]
     assert lengths == sorted(lengths)
     energies = [float(np.sum(pour**2)) for pour in pours]
@@ -17,5 +17,5 @@ def test_dearer_money_pours_longer_and_rings_longer() -> None:
 
 
 def test_wooden_pennies_sound_duller_than_silver_and_gold() -> None:
-    wood, silver, gold = (centre_of(made(f"trickle-down/pour-{n}")) for n in (1, 2, 3))
+    wood, silver, gold = (centre_of(made(f"trickle-down/pour-{n}-1")) for n in (1, 2, 3))
     assert 2 * wood < min(silver, gold)

@@ -1,4 +1,4 @@
-"""Plays the sounds of the table, and a quiet room around them.
+"""Plays the sounds of the table, and one long sound behind them: the room, or music.
 
 A SoundBoard never raises and never waits: without a device, or with a file missing, it stays
 silent and can say why in one sentence.
@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 import os
 import sys
-from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from random import Random
+from time import monotonic
 from typing import Final
 
 import pygame
@@ -21,28 +22,24 @@ from game.messages import N_, Message
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
 from scenes.kit.i18n import tr
+from scenes.kit.sound.background import Background, Track
 
 _RATE: Final = 44_100
 # 512 samples are 12 ms: short enough to belong to the click, long enough not to crackle.
 _BUFFER: Final = 512
-_CHANNELS: Final = 16
-_FADE_MS: Final = 1_200
+_CHANNELS: Final = 32
+
+_FUSED: Final = 0.012
+"""Seconds within which the ear takes the same sound for one."""
+
+_WIDTH: Final = 0.7
+"""How far apart the edges of the table are, where 1 is the distance of the speakers."""
+
+_UNEVEN: Final = 0.08
+"""The share by which two touches of one strength differ, at the most."""
 
 # What pygame raises without a device, without SDL_mixer, or for a file that is no sound.
 _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
-
-
-def sound_file(effect: Effect, variant: int) -> Path:
-    """Return the file of a variant, counted from 0. Raises MissingAsset."""
-    return asset_path(_relative(effect, variant))
-
-
-def _relative(effect: Effect, variant: int) -> str:
-    return f"sounds/{effect.name}-{variant + 1}.ogg"
-
-
-def _takes(effects: Iterable[Effect]) -> Iterator[tuple[Effect, int]]:
-    return ((effect, variant) for effect in effects for variant in range(effect.takes))
 
 
 class SoundBoard:
@@ -50,20 +47,31 @@ class SoundBoard:
 
     The device is opened by the first call that needs it, so that making a SoundBoard costs nothing
     before the first picture is on the screen. Volumes run from 0 to 1 and apply at once, also to
-    what is sounding.
+    what is sounding. ``clock`` gives seconds; ``rng`` chooses takes.
     """
 
-    def __init__(self, *, effects_volume: float = 1.0, ambience_volume: float = 1.0) -> None:
+    def __init__(
+        self,
+        *,
+        effects_volume: float = 1.0,
+        ambience_volume: float = 1.0,
+        music_volume: float = 0.0,
+        clock: Callable[[], float] = monotonic,
+        rng: Random | None = None,
+    ) -> None:
         self._effects_volume = _unit(effects_volume)
-        self._ambience_volume = _unit(ambience_volume)
+        self._background = Background(
+            {Track.ROOM: _unit(ambience_volume), Track.MUSIC: _unit(music_volume)}
+        )
+        self._clock = clock
+        self._rng = rng or Random()
         self._opened: bool | None = None
         self._reason: Message | None = None
-        self._sounds: dict[tuple[Effect, int], pygame.mixer.Sound | None] = {}
-        self._next: defaultdict[Effect, int] = defaultdict(int)
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._last_take: dict[tuple[Effect, int], int] = {}
+        self._begun: dict[tuple[Effect, int], float] = {}
         self._expected = dict.fromkeys(SHARED)
-        self._waiting = deque(_takes(SHARED))
-        self._ambience_wanted = False
-        self._ambience_playing = False
+        self._waiting = deque(_files(SHARED))
 
     @property
     def available(self) -> bool:
@@ -90,22 +98,28 @@ class SoundBoard:
     @property
     def ambience_volume(self) -> float:
         """Volume of the room around the table, 0 to 1."""
-        return self._ambience_volume
+        return self._background.volumes[Track.ROOM]
 
     @ambience_volume.setter
     def ambience_volume(self, volume: float) -> None:
-        silent_before = self._ambience_volume == 0
-        self._ambience_volume = _unit(volume)
-        if self._opened:
-            pygame.mixer.music.set_volume(self._ambience_volume)
-        if silent_before and self._ambience_wanted:
-            self.start_ambience()
+        self._background.volumes[Track.ROOM] = _unit(volume)
+        self.update()
+
+    @property
+    def music_volume(self) -> float:
+        """Volume of the music before a game, 0 to 1."""
+        return self._background.volumes[Track.MUSIC]
+
+    @music_volume.setter
+    def music_volume(self, volume: float) -> None:
+        self._background.volumes[Track.MUSIC] = _unit(volume)
+        self.update()
 
     def expect(self, effects: Iterable[Effect]) -> None:
         """Let ``warm_up`` load these too: a game that needs them is opened."""
         new = [effect for effect in effects if effect not in self._expected]
         self._expected.update(dict.fromkeys(new))
-        self._waiting.extend(_takes(new))
+        self._waiting.extend(_files(new))
 
     def warm_up(self, files: int = 2) -> bool:
         """Open the device and load up to ``files`` sounds; call it when there is time to spare.
@@ -117,29 +131,25 @@ class SoundBoard:
         if not self._opened:
             return False
         for _ in range(min(files, len(self._waiting))):
-            self._sound(*self._waiting.popleft())
+            self._sound(self._waiting.popleft())
         return bool(self._waiting)
 
     def play(
-        self,
-        effect: Effect,
-        *,
-        pan: float = 0.0,
-        strength: float = 1.0,
-        variant: int | None = None,
+        self, effect: Effect, level: int = 0, *, pan: float = 0.0, strength: float = 1.0
     ) -> None:
-        """Let an effect be heard.
+        """Let an effect be heard, never in the same take as the time before.
 
-        ``pan`` runs from -1 (left) to 1 (right), ``strength`` from 0 to 1 on top of the volume.
-        Variants take turns; ``variant`` chooses one, counted from 0 and wrapping around, as for a
-        tone of ARRIVE that rises with the score.
+        ``level`` is counted from 0 and wraps around, as for a tone of ARRIVE that rises with the
+        score. ``pan`` is where it happens on the table, -1 at the left edge to 1 at the right;
+        ``strength`` is from 0 to 1 on top of the volume. The same sound twice at one moment is
+        heard once.
         """
-        if variant is None:
-            variant = self._next[effect]
-            self._next[effect] = (variant + 1) % effect.takes
-        if self._effects_volume == 0 or not self._open():
+        level %= effect.levels
+        now, begun = self._clock(), self._begun.get((effect, level), -math.inf)
+        if now - begun < _FUSED or self._effects_volume == 0 or not self._open():
             return
-        sound = self._sound(effect, variant % effect.takes)
+        self._begun[effect, level] = now
+        sound = self._sound(effect.file(level, self._take(effect, level)))
         if sound is None:
             return
         try:
@@ -148,33 +158,45 @@ class SoundBoard:
             return
         # None if all channels are busy: then one sound more would not be heard anyway.
         if channel is not None:
-            left, right = _sides(pan)
-            force = _unit(strength)
+            left, right = _sides(_WIDTH * pan)
+            force = _unit(strength) * (1 - self._rng.uniform(0, _UNEVEN))
             channel.set_volume(left * force, right * force)
 
-    def start_ambience(self) -> None:
-        """Let the room be heard, without end, fading in; does nothing if it is heard already."""
-        self._ambience_wanted = True
-        if self._ambience_volume == 0 or self._ambience_playing or not self._open():
+    def _take(self, effect: Effect, level: int) -> int:
+        last = self._last_take.get((effect, level))
+        others = [take for take in range(effect.takes) if take != last]
+        take = self._rng.choice(others) if others else 0
+        self._last_take[effect, level] = take
+        return take
+
+    def play_room(self) -> None:
+        """Let the room be heard from now on, without end; music fades away."""
+        self._background.want(Track.ROOM)
+        self.update()
+
+    def play_music(self) -> None:
+        """Let music be heard from now on, if it is wanted at all; else what sounds goes on."""
+        self._background.want(Track.MUSIC)
+
+    def update(self) -> None:
+        """Go on with the long sounds; call it once a frame."""
+        if self._background.is_settled or not self._open():
             return
         try:
-            pygame.mixer.music.load(asset_path("sounds/ambience.ogg"))
-            pygame.mixer.music.set_volume(self._ambience_volume)
-            pygame.mixer.music.play(loops=-1, fade_ms=_FADE_MS)
-            self._ambience_playing = True
+            self._background.update()
         except MissingAsset as missing:
             self._reason = _missing(missing.relative)
         except _FAILURES:
-            self._reason = _missing("sounds/ambience.ogg")
+            self._reason = _missing(self._background.file)
 
     def close(self) -> None:
         """Fall silent and give the device back; the next sound would open it again."""
         if self._opened:
             pygame.mixer.quit()
         self._opened = None
-        self._ambience_wanted = self._ambience_playing = False
+        self._background.forget()
         self._sounds.clear()
-        self._waiting = deque(_takes(self._expected))
+        self._waiting = deque(_files(self._expected))
 
     def _open(self) -> bool:
         if self._opened is None:
@@ -191,20 +213,23 @@ class SoundBoard:
                 )
         return self._opened
 
-    def _sound(self, effect: Effect, variant: int) -> pygame.mixer.Sound | None:
-        key = (effect, variant)
-        if key not in self._sounds:
-            self._sounds[key] = None
+    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+        if file not in self._sounds:
+            self._sounds[file] = None
             try:
-                sound = pygame.mixer.Sound(sound_file(effect, variant))
+                sound = pygame.mixer.Sound(asset_path(file))
             except MissingAsset as missing:
                 self._reason = _missing(missing.relative)
             except _FAILURES:
-                self._reason = _missing(_relative(effect, variant))
+                self._reason = _missing(file)
             else:
                 sound.set_volume(self._effects_volume)
-                self._sounds[key] = sound
-        return self._sounds[key]
+                self._sounds[file] = sound
+        return self._sounds[file]
+
+
+def _files(effects: Iterable[Effect]) -> Iterator[str]:
+    return (file for effect in effects for file in effect.files)
 
 
 @contextmanager
@@ -242,7 +267,6 @@ def _unit(value: float) -> float:
 
 
 def _sides(pan: float) -> tuple[float, float]:
-    """Return the gains of both speakers; together they are equally loud everywhere."""
-    angle = (min(1.0, max(-1.0, pan)) + 1) * math.pi / 4
-    # Scaled to leave a sound in the middle at its full level; SDL cannot go above that.
-    return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))
+    """The gains of both speakers; together they have the same power everywhere."""
+    angle = (1 + (min(1.0, max(-1.0, pan)) if math.isfinite(pan) else 0.0)) * math.pi / 4
+    return math.cos(angle), math.sin(angle)

@@ -1,0 +1,121 @@
+"""The long sounds: music before a game, the room around a table, and the way between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.kit.sound.background import Background, Track
+
+ROOM, MUSIC = Track.ROOM, Track.MUSIC
+
+
+class Mixer:
+    """Takes the place of pygame's mixer: what it was told, and a fade that ends when it should."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.busy = False
+        self.volume = -1.0
+
+    def load(self, path: object) -> None:
+        assert not self.busy, "this would wait until all has faded"
+        self.told.append(str(path).rpartition("/")[2])
+
+    def play(self, *, loops: int, fade_ms: int) -> None:
+        assert loops == -1
+        assert fade_ms > 0
+        self.busy = True
+
+    def fadeout(self, milliseconds: int) -> None:
+        assert milliseconds > 500
+        self.told.append("fades")
+
+    def get_busy(self) -> bool:
+        return self.busy
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
+    made = Mixer()
+    monkeypatch.setattr("pygame.mixer.music", made)
+    monkeypatch.setattr("scenes.kit.sound.background.asset_path", lambda relative: relative)
+    return made
+
+
+def settled(background: Background, mixer: Mixer) -> list[str]:
+    """Update until nothing is left to do; gives what the mixer was told."""
+    for _ in range(4):
+        if background.is_settled:
+            break
+        background.update()
+        if mixer.told and mixer.told[-1] == "fades":
+            background.update()
+            assert mixer.told[-1] == "fades", "nothing starts before all has faded"
+            mixer.busy = False
+    assert background.is_settled
+    told, mixer.told = mixer.told, []
+    return told
+
+
+def test_music_fades_away_when_a_table_opens_and_comes_back_on_the_title(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.4, MUSIC: 0.6})
+    background.want(MUSIC)
+    assert settled(background, mixer) == ["music.ogg"]
+    assert mixer.volume == 0.6
+    background.want(ROOM)
+    assert settled(background, mixer) == ["fades", "ambience.ogg"]
+    background.want(MUSIC)
+    assert settled(background, mixer) == ["fades", "music.ogg"]
+
+
+def test_music_that_is_off_leaves_the_room_as_it_is(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.4, MUSIC: 0.0})
+    background.want(MUSIC)
+    assert settled(background, mixer) == []
+    background.want(ROOM)
+    background.want(MUSIC)
+    assert settled(background, mixer) == ["ambience.ogg"]
+    background.volumes[MUSIC] = 0.2
+    assert settled(background, mixer) == ["fades", "music.ogg"]
+    background.volumes[MUSIC] = 0.0
+    assert settled(background, mixer) == ["fades", "ambience.ogg"]
+
+
+def test_there_is_no_music_at_a_table_even_in_a_silent_room(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.0, MUSIC: 0.5})
+    background.want(MUSIC)
+    settled(background, mixer)
+    background.want(ROOM)
+    assert settled(background, mixer) == ["fades"]
+
+
+def test_a_change_of_mind_during_the_fade_ends_with_the_last_wish(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.4, MUSIC: 0.5})
+    background.want(MUSIC)
+    settled(background, mixer)
+    background.want(ROOM)
+    background.update()
+    background.want(MUSIC)
+    assert not background.is_settled
+    mixer.busy = False
+    background.update()
+    assert mixer.told == ["fades", "music.ogg"]
+
+
+@pytest.mark.parametrize("fault", [OSError, FileNotFoundError])
+def test_a_file_that_cannot_be_played_is_tried_once(
+    mixer: Mixer, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
+) -> None:
+    def fail(path: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(mixer, "load", fail)
+    background = Background({ROOM: 0.4, MUSIC: 0.5})
+    background.want(ROOM)
+    with pytest.raises(fault):
+        background.update()
+    assert background.is_settled
+    background.update()
