@@ -56,3 +56,18 @@ def test_what_fails_is_said_in_one_sentence(
     said = capsys.readouterr().out.strip().splitlines()
     assert len(said) == 1
     assert "images/beads/shadow.png" in said[0]
+
+
+def test_it_gives_up_only_when_nothing_moves_on() -> None:
+    now = 0.0
+    patience = self_test.Patience(lambda: now)
+    # A slow machine at work: few frames, a move now and then.
+    for frame in range(2000):
+        now += 10.0
+        patience.watch(frame // 100)
+    # A fast one whose computer player takes long.
+    for _frame in range(2 * self_test.STILL_FRAMES):
+        patience.watch("thinking")
+    now += 2 * self_test.STILL_SECONDS
+    with pytest.raises(TimeoutError, match=r"nothing has moved on for 120 seconds\."):
+        patience.watch("thinking")
