@@ -7,7 +7,16 @@ import importlib
 import os
 import sys
 from io import TextIOWrapper
-from typing import TextIO
+from typing import Final, TextIO
+
+_CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal and what can be scrolled back to (ECMA-48, and xterm's 3J)."""
+
+_DUMB: Final = (None, "", "dumb")
+"""Values of TERM for terminals that understand no such thing."""
+
+_OUT_OF_SIGHT: Final = 60
+"""Empty lines that push what one player read off any other screen."""
 
 
 class OutputClosed(Exception):
@@ -22,6 +31,8 @@ class Console:
         self._source = source
         self._target = target
         self._typed = source is sys.stdin and source.isatty() and target.isatty()
+        # Windows' consoles understand it only if they were told to; a dumb terminal never does.
+        self._clears = self._typed and os.name != "nt" and os.environ.get("TERM") not in _DUMB
         # What is no text must not end the game.
         if isinstance(source, TextIOWrapper):
             source.reconfigure(errors="replace")
@@ -46,6 +57,13 @@ class Console:
                 nowhere = os.open(os.devnull, os.O_WRONLY)
                 os.dup2(nowhere, self._target.fileno())
                 os.close(nowhere)
+
+    def clear(self) -> None:
+        """Take what was written out of sight, without a word for whoever listens to the lines."""
+        if self._clears:
+            self._target.write(_CLEAR)
+        else:
+            self.say(*[""] * _OUT_OF_SIGHT)
 
     def ask(self) -> str | None:
         """The next line without its end; None when no more will come."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from game.bots.levels import title_of
 from game.match import Match
+from game.messages import printable
 from game.protocol import NATURE, Action, Choices, State
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
@@ -13,9 +15,6 @@ from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of, told
 from scenes.terminal.view import TextView
-
-_OUT_OF_SIGHT: Final = 60
-"""Empty lines that push what one player read off the screen before the next comes."""
 
 _HELP: Final = (
     ("moves, moves CELL", N_("what can be moved, or where one piece can go")),
@@ -44,6 +43,7 @@ class Speaker:
     def __init__(self, match: Match, console: Console) -> None:
         """Speak of ``match`` on the console."""
         self._match = match
+        self._console = console
         self._say = console.say
         self._words = FRONTS[match.info.key].words()
         self._told_decided = False
@@ -120,15 +120,11 @@ class Speaker:
     def _viewer(self) -> int | None:
         return self.reader if self.only_person is None else self.only_person
 
-    def hide(self) -> None:
-        """Push what was written out of sight."""
-        self._say(*[""] * _OUT_OF_SIGHT)
-
     def end_look(self) -> None:
         """A player who looked at their secrets is done: clear them off the screen."""
         if self.reader is not None:
             self.reader = None
-            self.hide()
+            self._console.clear()
 
     # Commands; an argument is what was typed behind them
 
@@ -139,6 +135,24 @@ class Speaker:
         for command, explanation in _HELP:
             name = command.format(pieces=self.view.pieces_command)
             self._say(f"{name}: {_(explanation)}")
+
+    def help_with(self, text: str) -> None:
+        """Say that ``text`` is no move, and how the one is written that it begins like."""
+        word, typed = text.split()[0].lower(), printable(text, 40)
+        alike = [
+            line for line in self.view.notation_help() if re.search(rf"\b{re.escape(word)}\b", line)
+        ]
+        if alike:
+            self._say(
+                _("“{text}” is not a whole move. This is how it is written:").format(text=typed)
+            )
+            self._say(*alike)
+        else:
+            self._say(
+                _("“{text}” is neither a command nor a move; type help for both.").format(
+                    text=typed
+                )
+            )
 
     def moves(self, about: str) -> None:
         """What can be moved, or where the piece can go that stands there."""

@@ -11,7 +11,7 @@ from game.bots.bot import Budget, Question, adviser
 from game.bots.levels import EXPERT, LEVELS, budget_for, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, Match, UndoPolicy
-from game.messages import Message, printable
+from game.messages import Message
 from game.protocol import Action, IllegalAction, State
 from scenes.kit.i18n import _, tr
 from scenes.terminal.console import Console, OutputClosed
@@ -40,6 +40,7 @@ class Terminal:
         self._speaker = Speaker(match, console)
         self._told_problem: Message | None = None
         self._leaving = False
+        self._unread = ""
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._speaker.help,
             "?": self._speaker.help,
@@ -89,7 +90,7 @@ class Terminal:
                 bot = new_bot(match.info.key, level)
                 self._act(seat, bot.choose(self._question(seat, level)).action)
             elif self._is_alone(seat):
-                line = self._console.ask()
+                line, self._unread = self._unread or self._console.ask(), ""
                 if line is None:
                     self._leave()
                 elif line.strip():
@@ -105,12 +106,15 @@ class Terminal:
         speaker = self._speaker
         if not self._match.state.has_secrets or seat in (speaker.only_person, speaker.reader):
             return True
-        speaker.hide()
+        speaker.end_look()
         name = speaker.names[seat]
         self._say(_("{name}, press Enter when nobody else is looking.").format(name=name))
-        if self._console.ask() is None:
+        line = self._console.ask()
+        if line is None:
             self._leave()
             return False
+        # Whoever writes at once, as a script does, is looking already.
+        self._unread = line.strip()
         speaker.reader = seat
         speaker.board()
         speaker.announce()
@@ -177,21 +181,12 @@ class Terminal:
     def _try(self, text: str, seat: int) -> None:
         match = self._match
         notation = self._speaker.view.notation(text)
-        if notation is None:
-            self._say(
-                _("“{text}” is neither a command nor a move; type help for both.").format(
-                    text=printable(text, 40)
-                )
-            )
-            return
         try:
-            action = match.info.parse_action(notation)
+            action = None if notation is None else match.info.parse_action(notation)
         except ValueError:
-            self._say(
-                _("“{text}” is not a move in {game}.").format(
-                    text=printable(text, 40), game=_(match.info.title)
-                )
-            )
+            action = None
+        if action is None:
+            self._speaker.help_with(text)
             return
         rejection = match.state.legal_actions(seat).why_not(action)
         if rejection is not None:

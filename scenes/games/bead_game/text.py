@@ -38,7 +38,7 @@ class BeadGameText(TextView[BeadState]):
             lines.append(_("{name}  in hand: {beads}").format(name=name.ljust(width), beads=held))
             chains = "   ".join(
                 f"{number} {'-'.join(LETTERS[colour] for colour in chain)}"
-                for number, chain in enumerate(self.state.chains[player])
+                for number, chain in enumerate(self.state.chains[player], 1)
             )
             lines.append(
                 " " * width + "  " + _("chains: {chains}").format(chains=chains or _("none"))
@@ -55,7 +55,7 @@ class BeadGameText(TextView[BeadState]):
             own = self.state.chains[player]
             if not own:
                 lines.append(_("{name} has no chain.").format(name=name))
-            for number, chain in enumerate(own):
+            for number, chain in enumerate(own, 1):
                 lines.append(
                     _("{name}, chain {number} from the inside: {beads}.").format(
                         name=name, number=number, beads=in_order(chain)
@@ -103,7 +103,7 @@ class BeadGameText(TextView[BeadState]):
         for colour in COLOURS if wanted is None else (wanted,):
             ends = [a.end for a in actions if isinstance(a, Play) and a.colour == colour]
             cuts = [a for a in actions if isinstance(a, Split) and a.colour == colour]
-            places = [f"{cut.chain}@{cut.after}" for cut in cuts]
+            places = [_cut_text(cut) for cut in cuts]
             lines += [
                 # The words before the colon are typed the same in every language.
                 _("{move}: {choices}.").format(move=f"{verb} {colour}", choices=", ".join(choices))
@@ -133,9 +133,17 @@ class BeadGameText(TextView[BeadState]):
             return None if rest else f"draw {colour}"
         if verb == "split":
             cut = _CUT.fullmatch(rest)
-            return cut and f"split {colour} {int(cut[1])}@{int(cut[2])}"
+            # Chains are counted from 1 where people read and write, in the notation from 0.
+            whole = cut is not None and cut[1] != "0"
+            return f"split {colour} {int(cut[1]) - 1}@{int(cut[2])}" if cut and whole else None
         end = next((end for end in ENDS if rest in (end, _(end).lower())), _ENDS.get(rest))
         return end and f"play {colour} {end}"
+
+    def typed(self, action: Action) -> str:
+        """The strict notation, but chains are counted from 1."""
+        if isinstance(action, Split):
+            return f"split {action.colour} {_cut_text(action)}"
+        return action.notation()
 
     def is_place(self, text: str) -> bool:
         """Whether ``text`` is a colour alone."""
@@ -148,10 +156,15 @@ class BeadGameText(TextView[BeadState]):
             _("Draw a bead from the pile by its colour, for example: draw red"),
             _(
                 "Split a chain by the colour you discard, the number of your chain and the beads "
-                "before the cut, counted from the inside, for example: split red 0@4"
+                "before the cut, counted from the inside, for example: split red 1@4"
             ),
             _("A colour or its first letter alone lists what can be done with it."),
         ]
+
+
+def _cut_text(cut: Split) -> str:
+    """A cut as it is typed: the number of the chain from 1, and the beads before the cut."""
+    return f"{cut.chain + 1}@{cut.after}"
 
 
 def _colour(word: str) -> str | None:

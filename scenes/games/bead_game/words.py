@@ -103,7 +103,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             ).format(
                 name=name,
                 colour=_(action.colour),
-                number=action.chain,
+                number=action.chain + 1,
                 inner=beads_text(first),
                 outer=beads_text(second),
             )

@@ -22,7 +22,8 @@ H_co = TypeVar("H_co", bound=TrickleState, covariant=True)
 _TEAM_LETTERS = "ABCDEF"
 _SEPARATORS = re.compile(r"(?:[\s,;:>.–—−→-]|\bto\b)+")
 _CELL = re.compile(r"[a-z][0-9]{1,2}")
-_OFF = re.compile(r"off([0-5]?)")
+_OFF = re.compile(r"off(?:-?([1-6]))?")
+_OFF_EDGE = re.compile("-off([0-5])$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +143,16 @@ class HexText(TextView[H_co]):
         for start, group in groupby(moves, key=lambda move: move.cells[0]):
             if about in ("", start):
                 goals = ", ".join(
-                    move.notation().removeprefix(start).removeprefix("-") for move in group
+                    self.typed(move).removeprefix(start).removeprefix("-") for move in group
                 )
                 lines.append(_("{start} to {goals}.").format(start=start, goals=goals))
         if not lines and about:
             return [_(self.words.stuck).format(cell=about)]
         return lines
+
+    def typed(self, action: Action) -> str:
+        """The strict notation, but edges are counted from 1."""
+        return _OFF_EDGE.sub(lambda found: f"-off{int(found[1]) + 1}", action.notation())
 
     def notation(self, text: str) -> str | None:
         """Cells with any separators or none, as ``D4 C4``, ``d4c4``, ``a3, off``."""
@@ -160,11 +165,10 @@ class HexText(TextView[H_co]):
             found = _CELL.match(rest) or (_OFF.match(rest) if parts else None)
             if not found:
                 return None
-            parts.append(found[0])
-            rest = rest[found.end() :]
-            if parts[-1] == "off" and re.fullmatch(r"-[0-5]", rest):
-                parts[-1], rest = f"off{rest[1]}", ""
-            rest = rest.removeprefix("-")
+            # Edges are counted from 1 where people read and write, in the notation from 0.
+            edge = found[1] if found.re is _OFF else None
+            parts.append(f"off{int(edge) - 1}" if edge else found[0])
+            rest = rest[found.end() :].removeprefix("-")
         return "-".join(parts) or None
 
     def is_place(self, text: str) -> bool:
@@ -192,7 +196,7 @@ class HexText(TextView[H_co]):
         for edge, owner in enumerate(self.state.variant.edge_teams):
             if owner == team:
                 yield _("edge {number}, {first} to {last}").format(
-                    number=edge,
+                    number=edge + 1,
                     first=min(EDGES[edge], key=CELLS.index),
                     last=max(EDGES[edge], key=CELLS.index),
                 )

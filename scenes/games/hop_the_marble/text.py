@@ -21,7 +21,7 @@ from scenes.games.hop_the_marble.text_cloth import (
     speed_to_roll,
     way_between,
 )
-from scenes.games.hop_the_marble.text_typed import marble_asked, strict
+from scenes.games.hop_the_marble.text_typed import marble_asked, strict, turns_too_far
 from scenes.games.hop_the_marble.words import card_text, named, upper, with_places
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.terminal.view import TextView
@@ -165,6 +165,8 @@ class HopText(TextView[HopState]):
 
     def answer(self, text: str) -> list[str] | None:
         """From a marble alone, as ``R2``: where the others lie, and how hard to flick."""
+        if turns_too_far(text):
+            return [_("A direction is written in degrees from 0 to 360, as 90 for straight up.")]
         marble = marble_asked(text)
         if marble is None:
             return None

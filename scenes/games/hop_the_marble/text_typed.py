@@ -22,7 +22,7 @@ _FLICK: Final = re.compile(
 _PLACE: Final = re.compile(f"place {_SPOT}(?: {_SPOT})*")
 _EACH: Final = re.compile(_SPOT)
 _FOR_ME: Final = re.compile(f"place(?: for me)?|place ({_MARBLE})")
-_GIVE: Final = re.compile(f"give (?:([0-3]) )?({_MARBLE})")
+_GIVE: Final = re.compile(f"give (?:([1-4]) )?({_MARBLE})")
 
 # What people put between and behind numbers.
 _SEPARATORS: Final = re.compile(r"[\s,;:()]+")
@@ -45,7 +45,7 @@ def strict(text: str, state: HopState) -> Flick | Place | Give | None:
         return _place(words, state)
     if found := _GIVE.fullmatch(words):
         to = state.owed[0] if state.owed else 0
-        return Give(int(found[1]) if found[1] else to, found[2].upper())
+        return Give(int(found[1]) - 1 if found[1] else to, found[2].upper())
     return None
 
 
@@ -53,6 +53,12 @@ def marble_asked(text: str) -> str | None:
     """The marble that ``text`` names and nothing else, as ``r2`` or ``red 2``."""
     words = _plain(text)
     return words.upper() if re.fullmatch(_MARBLE, words) else None
+
+
+def turns_too_far(text: str) -> bool:
+    """Whether ``text`` is a flick in a direction beyond a full turn: no degrees, most likely."""
+    found = _FLICK.fullmatch(_plain(text))
+    return found is not None and found[3] is not None and abs(_tenths(found[3])) > ALL_BEARINGS
 
 
 def _plain(text: str) -> str:

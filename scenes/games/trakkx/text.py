@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
+from game.protocol import Action
+from game.rules.trakkx.actions import Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, cell_name, lines
 from game.rules.trakkx.tokens import COLOUR_WORDS
@@ -27,7 +29,7 @@ class TrakkxText(TextView[TrakkxState]):
 
     def introduction(self) -> list[str]:
         """What everybody tries to do, and the numbers of the players for *draw three*."""
-        numbered = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
+        numbered = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
             _("Everyone tries to be the first with an empty rack; the fewest points win."),
             _("The players by their numbers: {players}.").format(players=numbered),
@@ -110,10 +112,18 @@ class TrakkxText(TextView[TrakkxState]):
                 return lay_notation(rest, self.state.table)
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
-            case "take" | "draw" | "swap" | "three" | "pass":
+            case "three" if rest in map(str, range(1, len(self.names) + 1)):
+                return f"three {int(rest) - 1}"
+            case "take" if rest:
+                return words
+            case "draw" | "swap" | "pass":
                 return words
             case _:
                 return None
+
+    def typed(self, action: Action) -> str:
+        """The strict notation, but players are counted from 1."""
+        return f"three {action.seat + 1}" if isinstance(action, Three) else action.notation()
 
     def notation_help(self) -> list[str]:
         """How each move is written."""

@@ -90,7 +90,7 @@ class TrickleText(HexText[TrickleState]):
             lines.append(
                 _(
                     "Off the board is written off, for example: a3 off. From a corner add the "
-                    "edge's number: a1 off 0"
+                    "edge's number: a1 off 1"
                 )
             )
         return lines

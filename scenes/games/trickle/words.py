@@ -39,5 +39,5 @@ def _move(before: TrickleState, move: Move, actor: str) -> str:
         bead=bead,
         start=start,
         way="".join(_(" by way of {cell}").format(cell=cell) for cell in way),
-        edge=move.off,
+        edge=move.off + 1,
     )

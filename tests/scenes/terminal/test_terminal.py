@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match
 from game.records.places import find_places, open_records
+from scenes.terminal.console import Console
 from scenes.terminal.rules import rules_of
 from tests.scenes.terminal.play import (
     Said,
@@ -55,6 +57,25 @@ def answers(said: Said) -> list[str]:
     """What was said after the first player was told to move, without the last word."""
     start = next(n for n, line in enumerate(said.lines, 1) if line.endswith(" to move."))
     return said.lines[start:-1]
+
+
+class _Screen(io.StringIO):
+    """A terminal that a person sits at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("term", "lines"), [("xterm", 0), ("dumb", 60), ("", 60)])
+def test_secrets_are_cleared_off_a_terminal_without_lines_to_listen_to(
+    monkeypatch: pytest.MonkeyPatch, term: str, lines: int
+) -> None:
+    screen = _Screen()
+    monkeypatch.setattr("sys.stdin", screen)
+    monkeypatch.setenv("TERM", term)
+    Console(screen, screen).clear()
+    assert screen.getvalue().count("\n") == lines
+    assert ("\x1b[2J" in screen.getvalue()) == (lines == 0)
 
 
 @pytest.mark.parametrize("text", ["hello there", "\0\x1b[31m", "é" * 5000])

@@ -56,9 +56,10 @@ def test_the_chains_and_who_begins_are_told_first(tmp_path: Path) -> None:
         ("play white, in", "play white inside"),
         ("draw green", "draw green"),
         ("DRAW g", "draw green"),
-        ("split black 1@4", "split black 1@4"),
-        ("split b 1 4", "split black 1@4"),
-        ("split b 01@04", "split black 1@4"),
+        ("split black 2@4", "split black 1@4"),
+        ("split b 2 4", "split black 1@4"),
+        ("split b 02@04", "split black 1@4"),
+        ("split b 0@4", None),
         ("pass", "pass"),
         ("red", None),
         ("draw", None),
@@ -86,7 +87,7 @@ def test_a_colour_alone_is_a_place_and_lists_what_it_can_do() -> None:
     assert not view(state).is_place("blue")
     assert not view(state).is_place("")
     space = state.legal_actions(0)
-    assert view(state).moves(space, "red") == ["play red: outside, inside.", "split red: 0@1, 0@2."]
+    assert view(state).moves(space, "red") == ["play red: outside, inside.", "split red: 1@1, 1@2."]
     assert view(state).moves(space, "g") == ["play green: outside, inside.", "draw: green."]
     assert view(state).moves(space, "white") == ["Nothing can be done with white now."]
     assert view(state).moves(space, "blue") == ["No bead has that colour."]
@@ -98,15 +99,16 @@ def test_moves_lists_exactly_the_legal_ones() -> None:
     told = set()
     for line in view(state).moves(space, ""):
         move, choices = line.rstrip(".").split(": ")
-        told |= {f"{move} {choice}" for choice in choices.split(", ")}
+        typed = (f"{move} {choice}" for choice in choices.split(", "))
+        told |= {view(state).notation(each) for each in typed}
     assert told == moves_of(state)
 
 
 def test_an_illegal_move_is_answered_with_its_reason(tmp_path: Path) -> None:
-    said = people(tmp_path, "draw red", "split red 0@12", "red up")
+    said = people(tmp_path, "draw red", "split red 1@12", "red up")
     assert "The pile is empty, so there is nothing to draw." in said.lines
     assert "A cut goes between two beads, so that both parts have at least one." in said.lines
-    assert "“red up” is neither a command nor a move; type help for both." in said.lines
+    assert "“red up” is not a whole move. This is how it is written:" in said.lines
 
 
 # The position
@@ -116,9 +118,9 @@ def test_board_is_a_picture_of_letters_with_a_legend() -> None:
     state = position("rbr g | w", "rrb", "cc")
     assert view(state, ["Ann", "Benny"]).board() == [
         "Ann    in hand: rr b",
-        "       chains: 0 r-b-r   1 g",
+        "       chains: 1 r-b-r   2 g",
         "Benny  in hand: nothing",
-        "       chains: 0 w",
+        "       chains: 1 w",
         "Pile   cc",
         "Each chain has its number, then its beads from the inside to the outside.",
         "The letters: r red, b black, c clear, g green, o orange, w white.",
@@ -128,8 +130,8 @@ def test_board_is_a_picture_of_letters_with_a_legend() -> None:
 def test_chains_tells_the_position_in_words() -> None:
     state = position("rbr g | ", "rrb | c")
     assert view(state).pieces() == [
-        "Ann, chain 0 from the inside: red, black, red.",
-        "Ann, chain 1 from the inside: green.",
+        "Ann, chain 1 from the inside: red, black, red.",
+        "Ann, chain 2 from the inside: green.",
         "Ann, in hand: 2 red, 1 black.",
         "Ben has no chain.",
         "Ben, in hand: 1 clear.",
@@ -194,7 +196,7 @@ def test_every_action_has_words() -> None:
     )
     assert words(state, "draw green") == "Ann draws green from the pile."
     assert words(state, "split red 0@1") == (
-        "Ann discards red and cuts chain 0 into 1 bead and 2 beads."
+        "Ann discards red and cuts chain 1 into 1 bead and 2 beads."
     )
     assert words(state, "pass") == "Ann can do nothing and passes."
     assert words(state, "begin 1") == "Ben begins."

@@ -74,6 +74,14 @@ def test_a_flick_is_typed_in_degrees_or_at_a_marble(text: str, notation: str) ->
 WON = (*FLICKED, "roll G1 -60 1870 touched R2 240 2060 Y2 560 2690")
 
 
+def test_a_direction_beyond_a_full_turn_is_asked_for_again() -> None:
+    text = view(reached(START))
+    assert text.answer("flick R1 360 1200") is None
+    assert text.answer("flick R1 -90 1200") is None
+    (said,) = text.answer("flick R1 900 1200") or [""]
+    assert said == "A direction is written in degrees from 0 to 360, as 90 for straight up."
+
+
 @pytest.mark.parametrize(
     ("text", "notation"),
     [
@@ -85,7 +93,7 @@ WON = (*FLICKED, "roll G1 -60 1870 touched R2 240 2060 Y2 560 2690")
         ("place R2 near 0 -220", "place R2"),
         ("place R2 12 -135 R2 0 0", None),
         ("place R2 12", None),
-        ("give 1 R2", "give 1 R2"),
+        ("give 2 R2", "give 1 R2"),
         ("fly R2", None),
         ("flick R2", None),
         ("flick G1 at G1 700", None),

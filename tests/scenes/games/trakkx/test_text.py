@@ -63,7 +63,7 @@ def test_what_is_no_move_is_told_so(text: str) -> None:
         ("pass on r5 b7", "pass-on r5 b7"),
         ("PASS", "pass"),
         (" draw ", "draw"),
-        ("three 1", "three 1"),
+        ("three 2", "three 1"),
         ("lay 0,0=r5 1,0=r6", "lay 0,0=r5 1,0=r6"),
     ],
 )
@@ -108,6 +108,25 @@ def test_a_lay_is_told_with_what_it_opened_and_moved() -> None:
     assert tell(state, 0, moved, NAMES[:2], brief=False) == (
         "Ann opens a group and lays yellow 3, yellow 4, yellow 5. 3 tokens of the table move."
     )
+
+
+@pytest.mark.parametrize("typed", [["draw", "draw"], ["", "draw", "", "draw"]])
+def test_the_curtain_takes_no_line_that_was_meant_for_the_table(
+    tmp_path: Path, typed: list[str]
+) -> None:
+    said = pocketful(tmp_path, *at_table("trakkx", 2), typed=typed)
+    drawn = [line for line in said.lines if line.endswith(" draws from the bag.")]
+    assert len(drawn) == 2
+    # Once for each who looked, and nothing more to listen to.
+    assert said.lines.count("") == 120
+
+
+def test_half_a_move_is_answered_with_the_whole(tmp_path: Path) -> None:
+    said = pocketful(tmp_path, *at_table("trakkx", 2), typed=["", "take", "three 7"])
+    answer = "“{}” is not a whole move. This is how it is written:"
+    at = said.lines.index(answer.format("take"))
+    assert said.lines[at + 1].endswith("for example: take r5")
+    assert answer.format("three 7") in said.lines
 
 
 def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:

@@ -24,8 +24,8 @@ def view(state: State) -> TrickleText:
     [
         ("a3 off", "a3-off"),
         ("A3OFF", "a3-off"),
-        ("a1 off 0", "a1-off0"),
-        ("a1 off1", "a1-off1"),
+        ("a1 off 1", "a1-off0"),
+        ("a1 off2", "a1-off1"),
         ("d4 f4 h6", "d4-f4-h6"),
         ("b3, d4, off", "b3-d4-off"),
         ("pass", "pass"),
@@ -79,7 +79,7 @@ def test_help_explains_what_the_rules_of_the_match_have() -> None:
     assert "chain" not in plain
     rules = variant(off_board=True, chained_jumps=True)
     full = "\n".join(view(position("f6", rules)).notation_help())
-    assert "a1 off 0" in full
+    assert "a1 off 1" in full
     assert "d4 f4 h6" in full
 
 
@@ -102,7 +102,7 @@ def test_every_way_to_move_has_words() -> None:
         "Ann jumps with the bead from d3 over c3 to b3."
     )
     assert tell(state, 0, parse("d3-b3-off"), ["Ann"], brief=False) == (
-        "Ann moves the bead from d3 by way of b3 off the board over edge 0."
+        "Ann moves the bead from d3 by way of b3 off the board over edge 1."
     )
     chain = position("f5=3 f4 f2", variant(chained_jumps=True, scoring_beads="symmetric"))
     assert tell(chain, 0, parse("f5-f3-f1"), ["Ann"], brief=False) == (
@@ -128,8 +128,8 @@ def test_the_players_their_edges_and_the_turn_are_told_first(tmp_path: Path) -> 
         "Trickle for 2 players.",
         "Seat 1: Ann, a person.",
         "Seat 2: Ben, a person.",
-        "Ann scores on 3 edges: edge 0, a2 to a5; edge 2, g2 to j5; edge 4, g11 to j11.",
-        "Ben scores on 3 edges: edge 1, b1 to e1; edge 3, k7 to k10; edge 5, b7 to e10.",
+        "Ann scores on 3 edges: edge 1, a2 to a5; edge 3, g2 to j5; edge 5, g11 to j11.",
+        "Ben scores on 3 edges: edge 2, b1 to e1; edge 4, k7 to k10; edge 6, b7 to e10.",
         "Type a move, or help for the commands.",
         "Ann to move.",
         "Nothing was played, so there is nothing to save.",
@@ -215,4 +215,6 @@ def test_partners_are_named_together(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["z9-d4", "d4-"])
 def test_cells_that_are_no_move_are_told_so(tmp_path: Path, text: str) -> None:
-    assert people(tmp_path, text).lines[7] == f"“{text}” is not a move in Trickle."
+    assert people(tmp_path, text).lines[7] == (
+        f"“{text}” is neither a command nor a move; type help for both."
+    )

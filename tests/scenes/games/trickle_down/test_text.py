@@ -31,9 +31,9 @@ def test_the_companies_and_the_public_services_are_told_first(tmp_path: Path) ->
         "Seat 1: Ann, a person.",
         "Seat 2: Ben, a person.",
         "Seat 3: Cem, a person.",
-        "The companies of Ann: edge 0, a2 to a5; edge 3, k7 to k10.",
-        "The companies of Ben: edge 1, b1 to e1; edge 4, g11 to j11.",
-        "The companies of Cem: edge 2, g2 to j5; edge 5, b7 to e10.",
+        "The companies of Ann: edge 1, a2 to a5; edge 4, k7 to k10.",
+        "The companies of Ben: edge 2, b1 to e1; edge 5, g11 to j11.",
+        "The companies of Cem: edge 3, g2 to j5; edge 6, b7 to e10.",
         "The public services of the town: School at a1, Hospital at f1, Library at k6, "
         "Roads at k11, Courts at f11, Parks at a6.",
         "Type a move, or help for the commands.",
