@@ -13,7 +13,7 @@ from game.rules.trakkx.actions import Draw, Take
 from game.rules.trakkx.table import Cell, cell_name, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
-from scenes.games.trakkx.reach import SNAP, TrakkxHand, TrakkxReach
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.steering import neighbour
@@ -193,7 +193,7 @@ def _clicked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
                 return hand.rested
             return _widened(hand.rested, cell, reach)
         case OnCloth() if hand.holds and hand.pointer is not None and not hand.band:
-            return _set_on_cloth(hand.rested, reach, reach.camera.place_at(hand.pointer))
+            return _set_on_cloth(hand, reach)
         case OnTray() | OnBag():
             return _taken(hand.pressed, hand, reach)
     return hand.rested
@@ -220,7 +220,7 @@ def _dropped(hand: TrakkxHand, reach: TrakkxReach, spot: Spot | None) -> Meant:
         case OnCloth() if reach.passes_on:
             return _pass_on_first(reach)
         case OnCloth():
-            return _set_on_cloth(hand.rested, reach, reach.camera.place_at(hand.pointer))
+            return _set_on_cloth(hand, reach)
     return hand.rested
 
 
@@ -252,10 +252,9 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
     )
 
 
-def _set_on_cloth(
-    hand: TrakkxHand, reach: TrakkxReach, place: tuple[float, float], near: float = SNAP
-) -> Meant:
-    landing = reach.landing(hand, place, near=near)
+def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
+    """Put down what is in hand where it is seen to land."""
+    landing = reach.landing(hand)
     if landing is None:
         return Rejection(
             Message("Only tokens with numbers may lie on the table."),
@@ -419,7 +418,7 @@ def _activated(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
                 return _widened(hand, cell, reach)
             return hand.choosing({cell}, cell)
         case OnCloth(cell) if hand.holds:
-            return _set_on_cloth(hand, reach, cell, near=0.0)
+            return _set_on_cloth(hand, reach)
         case None:
             return _to_rack(hand, reach, reach.furniture.floor.midleft)
     return None

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
-from game.rules.trakkx.faults import Fault, FaultKind
+from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.draft import Draft
-from scenes.games.trakkx.marks import OnCloth, Spot
+from scenes.games.trakkx.fitting import is_unfinished
+from scenes.games.trakkx.marks import Fit, OnCloth, Spot
 from scenes.games.trakkx.reach import Landing, TrakkxHand
 
 _KEPT: Final = 200
 """The tables whose reviews are remembered."""
-
-UNFINISHED: Final = frozenset({FaultKind.LONE, FaultKind.SHORT})
-"""What is wrong with nearly every line while it is being laid."""
 
 
 class Judge:
@@ -44,22 +42,31 @@ class Judge:
 def pointed_fault(
     found: Review, work: Draft, hand: TrakkxHand, landing: Landing | None
 ) -> Fault | None:
-    """The fault whose reason belongs beside the pointer or the cursor.
+    """The mistake whose reason belongs beside the pointer or the cursor.
 
-    That of the token pointed at; while tokens are held, what they would make wrong for good.
+    That of the token pointed at; while tokens are held, what they would make wrong.
     """
     if landing is not None:
-        cells = frozenset(landing.cells) if landing.fits else frozenset()
-        return next(
-            (
-                fault
-                for fault in found.faults
-                if cells.intersection(fault.cells) and fault.kind not in UNFINISHED
-            ),
-            None,
-        )
-    spot: Spot | None = hand.hover if hand.hover is not None else hand.cursor
-    if hand.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
-        return None
-    at = [fault for fault in found.faults if spot.cell in fault.cells]
-    return min(at, key=lambda fault: fault.kind in UNFINISHED, default=None)
+        at = faults_at(found, landing) if landing.fits else ()
+    else:
+        spot: Spot | None = hand.hover if hand.hover is not None else hand.cursor
+        if hand.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
+            return None
+        at = tuple(fault for fault in found.faults if spot.cell in fault.cells)
+    return next((fault for fault in at if not is_unfinished(fault, work.table)), None)
+
+
+def faults_at(found: Review, landing: Landing) -> tuple[Fault, ...]:
+    """What would be wrong with the lines of tokens that land."""
+    cells = frozenset(landing.cells)
+    return tuple(fault for fault in found.faults if cells.intersection(fault.cells))
+
+
+def fit_of(found: Review, work: Draft, landing: Landing) -> Fit:
+    """What the rules say about tokens that have landed in free cells of ``work``."""
+    faults = faults_at(found, landing)
+    if not all(is_unfinished(fault, work.table) for fault in faults):
+        return Fit.WRONG
+    # Right by themselves, they may still be a group too many.
+    whole = any(each.rule in ("open", "limit") for each in found.missing)
+    return Fit.FREE if faults or whole else Fit.FITS

@@ -89,25 +89,42 @@ class Carried:
     point: Point
 
 
+class Fit(Enum):
+    """What the rules would say about a token where it is shown.
+
+    Its cell is TAKEN; it is WRONG beside its neighbours; the cell is FREE, but its lines need more,
+    or something else does; or all FITS.
+    """
+
+    TAKEN = auto()
+    WRONG = auto()
+    FREE = auto()
+    FITS = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A token shown where it would lie; ``fits`` is False where the cell is not free.
+    """A token shown where it would lie.
 
-    A ``taken`` one is a token of the table that would move there, else one from the rack.
+    A ``moved`` one is a token of the table that would move there, else one from the rack.
     """
 
     cell: Cell
     token: str
-    fits: bool = True
-    taken: bool = False
+    fit: Fit = Fit.FITS
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A line or a lone token that breaks a rule. ``pointed`` is the one whose reason is shown."""
+    """A line or a lone token that breaks a rule. ``pointed`` is the one whose reason is shown.
+
+    One that only lacks more tokens is ``unfinished``, which is no mistake while one is building.
+    """
 
     cells: tuple[Cell, ...]
     pointed: bool = False
+    unfinished: bool = False
 
 
 @dataclass(frozen=True, slots=True)

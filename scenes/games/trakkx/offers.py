@@ -111,7 +111,7 @@ def _with_tokens(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator
 
 def _with_draft(draft: TrakkxHand, review: Review) -> Iterator[Offer]:
     work = draft.work
-    reason = words.draft_prompt(review) if review.missing else ""
+    reason = words.draft_prompt(review, work.table) if review.missing else ""
     yield Offer(_("Lay"), Play(Lay(work.table)), "lay", reason, main=not reason)
     if reason:
         yield Offer(_("Repair"), AskRepair(), "repair")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 import pygame
@@ -15,13 +15,14 @@ from game.rules.trakkx.table import Cell, groups, lines, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.draft import Draft
+from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
 from scenes.games.trakkx.slots import Held
 from scenes.table.seen import Seen
 
 SNAP: Final = 1.15
-"""How far, in cells, tokens slide aside to where there is room."""
+"""How far, in cells, dragged tokens slide aside to where there is room."""
 
 ROAM: Final = 3
 """How many cells beyond all tokens the keys' cursor can go."""
@@ -121,6 +122,12 @@ class Block:
         """Whether all of the tokens may lie on the table."""
         return all(map(is_number, self.tokens))
 
+    @property
+    def way(self) -> Cell | None:
+        """The way from each token to the next if they lie side by side in a line, else None."""
+        ways = {(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(self.offsets)}
+        return next(iter(ways)) if len(ways) == 1 and ways <= set(WAYS) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Landing:
@@ -137,6 +144,70 @@ class Landing:
         if held:
             return work.laid(held)
         return work.shifted({s: c for s, c in ways.items() if not isinstance(s, Held)})
+
+
+def _dropped(block: Block, taken: Collection[Cell], place: Point) -> Landing:
+    """A block let go at a place in cells; where there is no room it slides aside a little."""
+    here = (math.floor(place[0] + 0.5), math.floor(place[1] + 0.5))
+    origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
+    origins.sort(key=lambda cell: (cell != here, math.dist(cell, place)))
+    for origin in origins:
+        cells = block.cells(origin)
+        if not any(cell in taken for cell in cells):
+            return Landing(block, cells, fits=True)
+        if math.dist(origin, place) > SNAP:
+            break
+    return Landing(block, block.cells(here), fits=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Growth:
+    """A line that begins at a cell and grows one way, its tokens read as one reads or not."""
+
+    cell: Cell
+    way: Cell
+    backwards: bool = False
+
+    def landing(self, block: Block, taken: Collection[Cell]) -> Landing:
+        """Where the line would lie."""
+        (x, y), (dx, dy) = self.cell, self.way
+        cells = tuple((x + dx * number, y + dy * number) for number in range(len(block.tokens)))
+        if (min(self.way) < 0) != self.backwards:
+            cells = cells[::-1]
+        return Landing(block, cells, fits=not any(cell in taken for cell in cells))
+
+    def flaws(self, block: Block, lying: Mapping[Cell, str]) -> tuple[bool, ...]:
+        """What it lacks of what a player expects, the worst first; ``lying`` are other tokens.
+
+        Room, lines that are or may become right, one that it extends, its own direction, its order.
+        """
+        landing = self.landing(block, lying.keys())
+        behind = self.cell[0] - self.way[0], self.cell[1] - self.way[1]
+        after = {**lying, **dict(zip(landing.cells, block.tokens, strict=True))}
+        right = all(map(may_grow, lines_through(after, landing.cells)))
+        return (
+            not landing.fits,
+            not right,
+            behind not in lying,
+            self.way not in (block.way, (1, 0)),
+            self.backwards,
+        )
+
+
+def _begun(block: Block, lying: Mapping[Cell, str], cell: Cell, *, turned: bool) -> Landing:
+    """A block put down from a cell on: a line grows as it fits best, along one that it extends.
+
+    ``turned`` lays it across that. A block that is no line lies as it is.
+    """
+    if block.way is None:
+        cells = block.cells(cell)
+        return Landing(block, cells, fits=not any(each in lying for each in cells))
+    ways = [_Growth(cell, way, back) for way in WAYS for back in (False, True)]
+    best = min(ways, key=lambda growth: growth.flaws(block, lying))
+    if turned:
+        across = [each for each in ways if (each.way[0] == 0) != (best.way[0] == 0)]
+        best = min(across, key=lambda growth: growth.flaws(block, lying))
+    return best.landing(block, lying.keys())
 
 
 class TrakkxReach:
@@ -253,38 +324,29 @@ class TrakkxReach:
         placed = tuple((dy, dx) if turned else (dx, dy) for dx, dy in offsets)
         return Block(tuple(sources), tuple(tokens), placed)
 
-    def landing(self, hand: TrakkxHand, place: Point, *, near: float = SNAP) -> Landing | None:
-        """Where the chosen tokens would lie if set down at a place in cells.
+    def landing(self, hand: TrakkxHand) -> Landing | None:
+        """Where the chosen tokens would lie if they were put down at the spot pointed at.
 
-        Where there is no room they slide aside, but by no more than ``near`` cells.
+        None if that is not clear, or if they may not lie on the cloth. What a drag holds lies where
+        it is held; else a line begins at the cell pointed at.
         """
         block = self.block(hand)
-        if block is None or not block.lies:
+        if self.passes_on or block is None or not block.lies:
             return None
-        taken = hand.work.table.keys() - hand.cells
-        here = (math.floor(place[0] + 0.5), math.floor(place[1] + 0.5))
-        origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
-        origins.sort(key=lambda cell: (cell != here, math.dist(cell, place)))
-        for origin in origins:
-            cells = block.cells(origin)
-            if not taken.intersection(cells):
-                return Landing(block, cells, fits=True)
-            if math.dist(origin, place) > near:
-                break
-        return Landing(block, block.cells(here), fits=False)
-
-    def hovered_landing(self, hand: TrakkxHand) -> Landing | None:
-        """Where the chosen tokens would lie at the spot pointed at, if that is clear."""
-        if self.passes_on:
+        if hand.dragging and hand.pointer is not None:
+            if not isinstance(hand.hover, OnCloth):
+                return None
+            taken = hand.work.table.keys() - hand.cells
+            return _dropped(block, taken, self.camera.place_at(hand.pointer))
+        spot = hand.cursor if hand.cursor is not None else hand.hover
+        # On another token a click would choose that one.
+        if not isinstance(spot, OnCloth) or spot.cell in hand.work.table:
             return None
-        if isinstance(hand.hover, OnCloth) and hand.pointer is not None:
-            cell = hand.hover.cell
-            # A click on another token would choose that one; a drag may slide aside.
-            if hand.dragging or cell not in hand.work.table:
-                return self.landing(hand, self.camera.place_at(hand.pointer))
-        if isinstance(hand.cursor, OnCloth) and hand.cursor.cell not in hand.work.table:
-            return self.landing(hand, hand.cursor.cell, near=0.0)
-        return None
+        lying = {c: token for c, token in hand.work.table.items() if c not in hand.cells}
+        straight = self.block(replace(hand, turned=False))
+        if straight is None or straight.way is None:
+            return _begun(block, lying, spot.cell, turned=False)
+        return _begun(straight, lying, spot.cell, turned=hand.turned)
 
     def wider(self, hand: TrakkxHand, cell: Cell) -> frozenset[Cell]:
         """The next wider choice around a chosen cell: its lines, then its group, then nothing."""

@@ -442,7 +442,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         if draft.holds:
             return words.holding_prompt(draft.holds)
         if draft.work.is_changed:
-            return words.draft_prompt(self._judge.review(state, seat, draft.work.table))
+            table = draft.work.table
+            return words.draft_prompt(self._judge.review(state, seat, table), table)
         return words.turn_prompt(state, seat)
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:

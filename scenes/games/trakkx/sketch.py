@@ -10,12 +10,14 @@ from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, cell_name, groups
 from scenes.games.trakkx.draft import Draft
+from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
-from scenes.games.trakkx.judge import UNFINISHED, Judge, pointed_fault
+from scenes.games.trakkx.judge import Judge, fit_of, pointed_fault
 from scenes.games.trakkx.marks import (
     Bubble,
     Carried,
     Change,
+    Fit,
     Ghost,
     Marks,
     OnBag,
@@ -71,7 +73,7 @@ class Sketch:
         self.changes = changes
         self.lay = lay
         self.step = None if lay is None else next_step(self.hand.work, lay.table)
-        self.landing = reach.hovered_landing(self.hand)
+        self.landing = reach.landing(self.hand)
         self.tried = self.hand.work
         if self.landing is not None and self.landing.fits:
             self.tried = self.landing.on(self.hand.work)
@@ -157,11 +159,12 @@ class Sketch:
         landing = self.landing
         if landing is None:
             return
+        fit = fit_of(self.review, self.tried, landing) if landing.fits else Fit.FREE
         for source, token, cell in zip(
             landing.block.sources, landing.block.tokens, landing.cells, strict=True
         ):
-            free = cell not in self.hand.work.table or cell in self.hand.cells
-            yield Ghost(cell, token, fits=free, taken=not isinstance(source, Held))
+            taken = cell in self.hand.work.table and cell not in self.hand.cells
+            yield Ghost(cell, token, Fit.TAKEN if taken else fit, moved=isinstance(source, tuple))
 
     def _insert(self) -> int | None:
         hand = self.hand
@@ -177,8 +180,9 @@ class Sketch:
         pointed = self._pointed()
         landed = frozenset(self.landing.cells) if self.landing is not None else frozenset()
         for fault in self.review.faults:
-            if not (fault.kind in UNFINISHED and landed.intersection(fault.cells)):
-                yield Wrong(fault.cells, pointed=fault == pointed)
+            unfinished = is_unfinished(fault, self.tried.table)
+            if not (unfinished and landed.intersection(fault.cells)):
+                yield Wrong(fault.cells, pointed=fault == pointed, unfinished=unfinished)
 
     def _pointed(self) -> Fault | None:
         return pointed_fault(self.review, self.tried, self.hand, self.landing)
@@ -191,7 +195,7 @@ class Sketch:
         at = self.hand.pointer or (0, 0)
         if spot is not None:
             at = self.reach.point_of(spot, self.hand.work)
-        return Bubble(tr(fault.message), fault.cells, at)
+        return Bubble(tr(reason(fault, self.tried.table)), fault.cells, at)
 
     # Hints and refusals
 
@@ -210,7 +214,7 @@ class Sketch:
             case Draw():
                 yield OnBag()
             case Lay(table) if self.lay is not None:
-                if self.step is not None and self.step.taken:
+                if self.step is not None and self.step.moved:
                     yield from self._strays(self.step, table)
                 elif self.step is not None:
                     yield from self._tokens((self.step.token,))
@@ -269,5 +273,5 @@ def next_step(work: Draft, wished: Table) -> Ghost | None:
             if token in left and (cell not in work.table or not must_be_free):
                 return Ghost(cell, token)
     for cell, token in open_cells:
-        return Ghost(cell, token, taken=True)
+        return Ghost(cell, token, moved=True)
     return None

@@ -6,10 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import SWAP, UNKNOWN, listed, token_words
 from scenes.games.trakkx.changes import changes
+from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.note import Note
 
@@ -83,15 +86,32 @@ def holding_prompt(count: int) -> str:
     ).format(count=count)
 
 
-def draft_prompt(review: Review) -> str:
+def draft_prompt(review: Review, table: Table) -> str:
     """What the table still needs before it can be laid, or that it is ready."""
     if review.missing:
-        return tr(review.missing[0].message)
+        return _missing_text(review, table)
     return ngettext(
         "Everything fits: you can lay {count} token.",
         "Everything fits: you can lay {count} tokens.",
         len(review.laid),
     ).format(count=len(review.laid))
+
+
+def _missing_text(review: Review, table: Table) -> str:
+    """What is missing: what is wrong for good, else how many tokens lines lack, else the rest."""
+    wrong = [fault for fault in review.faults if not is_unfinished(fault, table)]
+    if wrong:
+        return tr(reason(wrong[0], table))
+    if not review.faults:
+        return tr(review.missing[0].message)
+    if len(review.faults) > 1:
+        return _("Go on: every line needs at least three tokens.")
+    lacking = SHORTEST - len(review.faults[0].cells)
+    return ngettext(
+        "One more: a line has at least three tokens.",
+        "Two more: a line has at least three tokens.",
+        lacking,
+    )
 
 
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:

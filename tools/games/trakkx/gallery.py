@@ -170,6 +170,11 @@ STATES.enter("trakkx-curtain", lambda st: st.services.go.open_table(_match(peopl
 
 
 STATES.add_table("trakkx-in-hand", _twice_laid, _pick("b8", "g8"), _point_at(3, -2), colours=True)
+STATES.add_table("trakkx-fits", _twice_laid, _pick("r8"), _point_at(3, 0), colours=True)
+STATES.add_table("trakkx-will-not-fit", _twice_laid, _pick("b9"), _point_at(3, 0), colours=True)
+STATES.add_table(
+    "trakkx-opening-begun", lambda: _match(people(2)), _lay("r5", 0, 0), _lay("r6", 1, 0)
+)
 STATES.add_table(
     "trakkx-faults",
     _twice_laid,

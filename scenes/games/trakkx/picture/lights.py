@@ -24,6 +24,9 @@ from scenes.kit.theme import Rgb, mix
 _TEETH: Final = 3
 """Teeth of a zigzag along one side of a cell."""
 
+_DOTS: Final = (-0.375, -0.125, 0.125, 0.375)
+"""Where the dots along one side of a cell lie, in cells from its middle."""
+
 _SOFT: Final = 6
 """The steps from the edge of a light to its middle."""
 
@@ -59,6 +62,7 @@ class Inks:
             mix(self.felt, pale, 0.3 if plain else 0.2), mix(self.felt, pale, 0.7 if plain else 0.5)
         )
         self.fits = FITS
+        self.free = Ink(pale, mix(self.felt, dark, 0.62))
 
 
 def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
@@ -115,6 +119,38 @@ def _jagged(look: Look, side: int, width: int, colour: Rgb, upright: bool) -> py
         return drawing.svg_surface(body, (broad, long) if upright else (long, broad))
 
     return look.drawn(("zigzag", side, width, colour, upright), make)
+
+
+def dotted(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
+    """Dots around cells that touch: something is still missing here, which is no mistake."""
+    side = camera.side
+    dot = max(4, round(side * 0.1))
+    pictures = [
+        look.box((size, size), size // 2, colour)
+        for size, colour in ((dot + 2, ink.casing), (dot, ink.line))
+    ]
+    within = frozenset(cells)
+    for picture in pictures:
+        for column, row in within:
+            for dx, dy in _SIDES:
+                if (column + dx, row + dy) not in within:
+                    for share in _DOTS:
+                        place = column + dx / 2 + dy * share, row + dy / 2 + dx * share
+                        yield centred(picture, camera.point_of(place))
+
+
+def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:
+    """A small sign for the corner of a tile on a cell of ``side`` pixels."""
+    size = max(12, round(side * 0.17) * 2)
+
+    def make() -> pygame.Surface:
+        result = look.box((size, size), size // 2, ink.line, 255, ink.casing, max(1, size // 14))
+        result = result.copy()
+        sign = look.icon(icon, round(size * 0.72), ink.casing)
+        result.blit(sign, sign.get_rect(center=result.get_rect().center))
+        return drawing.native(result)
+
+    return look.drawn(("tile badge", size, icon, ink), make)
 
 
 def ring(look: Look, side: int, ink: Ink, *, dashed: bool = False) -> pygame.Surface:

@@ -11,9 +11,9 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import Cell
-from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, Ghost, Marks, OnCloth, Part
+from scenes.games.trakkx.marks import Change, Fit, Ghost, Marks, OnCloth, Part
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.bubble import bubble_items
 from scenes.games.trakkx.picture.flight import Flying, Spread
@@ -244,8 +244,11 @@ class TablePicture:
         """What lies on the tokens: faults, ghosts, the cursor, the rubber band."""
         look, side = self.look, camera.side
         for wrong in sorted(marked.wrong, key=lambda each: each.pointed):
+            if wrong.unfinished:
+                yield from lights.dotted(look, camera, wrong.cells, self.inks.free)
+                continue
             ink = self.inks.wrong
-            if marked.wrong and not wrong.pointed and any(each.pointed for each in marked.wrong):
+            if not wrong.pointed and any(each.pointed for each in marked.wrong):
                 ink = Ink(
                     mix(ink.line, self.inks.felt, 0.25), mix(ink.casing, self.inks.felt, 0.25)
                 )
@@ -295,16 +298,29 @@ class TablePicture:
             yield centred(lights.ring(self.look, camera.side, ink), camera.point_of(cell))
 
     def _ghost(self, camera: Camera, ghost: Ghost, ink: Ink) -> Iterator[Item]:
-        """A token where it would lie, or a cross where it cannot."""
+        """A token where it would lie, with what the rules say: told by shapes, not only colours."""
         look, side = self.look, camera.side
         point = camera.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
-        share = 0.78 if ghost.fits else 0.3
+        share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55, Fit.FREE: 0.7, Fit.FITS: 0.85}[ghost.fit]
         yield centred(tiles.faded(look, picture, share, ghost.token), point)
-        if ghost.fits:
-            yield centred(lights.ring(look, side, ink, dashed=ghost.taken), point)
-        else:
-            yield centred(lights.crossed(look, side, self.inks.wrong), point)
+        match ghost.fit:
+            case Fit.TAKEN:
+                yield centred(lights.crossed(look, side, self.inks.wrong), point)
+            case Fit.WRONG:
+                yield centred(
+                    lights.badge(look, side, "close", self.inks.wrong), self._corner(point, side)
+                )
+            case Fit.FREE:
+                yield centred(lights.ring(look, side, self.inks.free, dashed=ghost.moved), point)
+            case Fit.FITS:
+                yield centred(lights.ring(look, side, ink, dashed=ghost.moved), point)
+                if ink == self.inks.fits:
+                    yield centred(lights.badge(look, side, "check", ink), self._corner(point, side))
+
+    @staticmethod
+    def _corner(point: Point, side: int) -> Point:
+        return point[0] + side * 0.33, point[1] - side * 0.33
 
     # What is in the air
 

@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from game.rules.trakkx.actions import Draw, Lay, Take
-from game.rules.trakkx.table import Table
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Part, Spot
+from game.rules.trakkx.table import Cell, Table
+from scenes.games.trakkx.marks import Fit, OnBag, OnCloth, OnRack, OnTray, OnWood, Part, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
 from tests.scenes.games.trakkx.stage import (
     OPENED,
+    RACKS,
     cloth,
     lift,
     marks_of,
@@ -90,7 +91,7 @@ def test_the_right_button_turns_what_is_in_hand(table: TrakkxScene) -> None:
         press(table, token)
     table.handle(event(pygame.MOUSEBUTTONDOWN, point_of(table, cloth(0, 0)), button=3))
     press(table, cloth(0, 0))
-    assert {row for _column, row in table.seen.draft.work.table} == {-2, -1, 0}
+    assert [*table.seen.draft.work.table] == [(0, 0), (0, 1), (0, 2)]
 
 
 def test_the_right_button_puts_one_token_down(table: TrakkxScene) -> None:
@@ -111,7 +112,7 @@ def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
     racks = ("r1 r2 r3 y1 y2 y3 g1 g2 g3 b9 b8 b7 b6 b5 b4", "r10 r11 r12 r13 r14 " * 3)
     table = sit_down(stage, trakkx("human", "casual", racks=(racks[0], _other(racks[0]))))
     for row, colour in enumerate("ryg"):
-        lay_line(table, f"{colour}1 {colour}2 {colour}3", 2, row)
+        lay_line(table, f"{colour}1 {colour}2 {colour}3", 0, row)
     before = table.seen.draft.work
     pull(table, "b9", cloth(1, 1))
     assert table.seen.draft.work == before
@@ -366,9 +367,9 @@ def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
         return offers["lay"]
 
     pull(table, "r5", cloth(0, 0))
-    assert "lie alone" in reason()
+    assert reason().startswith("Two more")
     pull(table, "r6", cloth(1, 0))
-    assert "at least three" in reason()
+    assert reason().startswith("One more")
     pull(table, "r8", cloth(2, 0))
     assert "7 is missing" in reason()
     pull(table, cloth(2, 0), cloth(3, 0))
@@ -382,7 +383,7 @@ def test_keys_reach_the_button_that_says_what_is_missing(table: TrakkxScene) -> 
     button = table.ui.find("offer-lay")
     assert not button.enabled
     assert button.can_focus
-    assert "alone" in button.disabled_reason
+    assert button.disabled_reason.startswith("Two more")
 
 
 def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxScene) -> None:
@@ -400,9 +401,92 @@ def test_a_token_held_over_a_cell_is_judged_there(later: TrakkxScene) -> None:
     press(later, "b9")
     point_at(later, cloth(3, 0))
     marks = marks_of(later)
-    assert [(ghost.cell, ghost.fits) for ghost in marks.ghosts] == [((3, 0), True)]
+    assert [(ghost.cell, ghost.fit) for ghost in marks.ghosts] == [((3, 0), Fit.WRONG)]
     assert "blue 9 does not match" in marks.bubble.sentence
     assert not later.seen.draft.work.is_changed
+
+
+def ghosts_of(table: TrakkxScene) -> dict[Cell, tuple[str, Fit]]:
+    return {ghost.cell: (ghost.token, ghost.fit) for ghost in marks_of(table).ghosts}
+
+
+@pytest.mark.parametrize(
+    ("tokens", "cell", "wished"),
+    [
+        # Right of a line, left of it, below its end; where nothing lies, as one reads.
+        ("r8 r9", (3, 0), {(3, 0): "r8", (4, 0): "r9"}),
+        ("r3 r4", (-1, 0), {(-2, 0): "r3", (-1, 0): "r4"}),
+        ("y7 g7", (2, 1), {(2, 1): "y7", (2, 2): "g7"}),
+        ("y7 g7", (2, -1), {(2, -2): "y7", (2, -1): "g7"}),
+        ("b1 y1", (6, -3), {(6, -3): "b1", (7, -3): "y1"}),
+        # The other way round where only that fits; across where that does.
+        ("r9 r8", (3, 0), {(3, 0): "r8", (4, 0): "r9"}),
+        ("r8 y8", (3, 0), {(3, 0): "r8", (3, 1): "y8"}),
+    ],
+)
+def test_clicked_tokens_begin_at_the_cell_and_extend_its_line_as_the_ghost_shows(
+    stage: Stage, tokens: str, cell: Cell, wished: dict[Cell, str]
+) -> None:
+    rack = "r5 r6 r7 r3 r4 r8 r9 y7 g7 b1 y1 y8 g8 b9 swap"
+    table = sit_down(stage, trakkx("human", "casual", log=OPENED, racks=(rack, RACKS[1])))
+    first, second = tokens.split()
+    order = [rack_spot(table, token) for token in (first, second)]
+    if order[0].place > order[1].place:
+        pull(table, second, OnWood(17))
+    for token in (first, second):
+        press(table, token)
+    point_at(table, cloth(*cell))
+    shown = {where: token for where, (token, _fit) in ghosts_of(table).items()}
+    assert shown == wished
+    press(table, cloth(*cell))
+    work = table.seen.draft.work
+    assert {where: work.table[where] for where in work.own} == wished
+
+
+def test_turned_tokens_grow_across_what_they_would_extend(later: TrakkxScene) -> None:
+    for token in ("y8", "g8"):
+        press(later, token)
+    for turned, cells in ((False, {(6, 2), (7, 2)}), (True, {(6, 2), (6, 3)})):
+        point_at(later, cloth(6, 2))
+        assert set(ghosts_of(later)) == cells, turned
+        take_offer(later, "turn")
+
+
+def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TrakkxScene) -> None:
+    for token, cell, fit in (
+        ("r8", (6, 2), Fit.FREE),
+        ("r8", (3, 0), Fit.FITS),
+        ("b9", (3, 0), Fit.WRONG),
+        ("b9", (2, 1), Fit.WRONG),
+        ("b8", (3, 1), Fit.FREE),
+    ):
+        press(later, token)
+        point_at(later, cloth(*cell))
+        assert ghosts_of(later) == {cell: (token, fit)}
+        press(later, token)
+    for token in ("r8", "y8", "g8"):
+        press(later, token)
+    point_at(later, cloth(0, 3))
+    assert {fit for _token, fit in ghosts_of(later).values()} == {Fit.WRONG}
+
+
+def test_the_first_tokens_of_an_opening_are_no_mistake(table: TrakkxScene) -> None:
+    pull(table, "r5", cloth(0, 0))
+    for asked, token in (("Two more", "r6"), ("One more", "r7")):
+        marks = marks_of(table)
+        assert [wrong.unfinished for wrong in marks.wrong] == [True]
+        assert table.game.prompt(table.seen).startswith(asked)
+        column = len(table.seen.draft.work.table)
+        pull(table, token, cloth(column, 0))
+    assert not marks_of(table).wrong
+    assert table.game.prompt(table.seen).startswith("Everything fits")
+
+
+def test_two_tokens_that_never_make_a_line_are_a_mistake_at_once(table: TrakkxScene) -> None:
+    pull(table, "r5", cloth(0, 0))
+    pull(table, "b8", cloth(1, 0))
+    assert [wrong.unfinished for wrong in marks_of(table).wrong] == [False]
+    assert "are neither" in table.game.prompt(table.seen)
 
 
 def test_own_and_moved_tokens_are_marked(later: TrakkxScene) -> None:
