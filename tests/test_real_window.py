@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.pages.settings import SettingsScene
+from scenes.pages.title import TitleScene
 from tests.pebbles.rules.state import PEBBLES, PebblesState
 from tests.pebbles.stage import pebbles
 from tests.real_window import (
+    PATIENCE,
     click,
     close,
     mouse,
@@ -21,6 +24,7 @@ from tests.real_window import (
     shows,
 )
 from tests.scenes.stage import make_stage
+from tools.virtual_screen import wait_for
 
 PROGRAM = """
 import sys
@@ -73,3 +77,24 @@ def test_a_person_plays_with_the_mouse_is_killed_and_comes_back(tmp_path: Path) 
             repeat_until(lambda: len(moves_in(data)) > 1, lambda: take(left, 1))
             assert moves_in(data) == ["take 2", "take 1"]
             close(app)
+
+
+def test_taps_without_a_motion_between_them_are_clicks(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path / "stage")
+    title, settings = TitleScene(stage.services), SettingsScene(stage.services)
+    for page in (title, settings):
+        page.layout()
+        page.enter()
+    door = title.ui.find("settings")
+    assert door is not None
+    place = pygame.Rect(0, 0, 1280, 720)
+    with real_screen() as screen, running(screen, tmp_path / "data") as app:
+        assert wait_for(lambda: shows(screen, stage, title, place), PATIENCE)
+        mouse(screen, "mousemove", *door.rect.center)
+        for _again in range(3):
+            # No repeating here: the one tap has to do.
+            mouse(screen, "click", 1)
+            assert wait_for(lambda: shows(screen, stage, settings, place), PATIENCE)
+            mouse(screen, "key", "Escape")
+            assert wait_for(lambda: shows(screen, stage, title, place), PATIENCE)
+        close(app)

@@ -74,6 +74,7 @@ class App:
         self._resized_at: float | None = None
         self._running = False
         self._settled = False
+        self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
             look=self._look(settings),
             settings=settings,
@@ -315,7 +316,9 @@ class App:
             return
         event = pygame.event.wait(int(IDLE_WAIT * 1000))
         if event.type != pygame.NOEVENT:
-            pygame.event.post(event)
+            # Back in the queue it would stand behind those that came after it: a press behind its
+            # own release.
+            self._first = event
 
     def _settle(self) -> None:
         self._settled = True
@@ -330,7 +333,8 @@ class App:
 
     def _read_events(self) -> bool:
         """Take what the system has to say; returns whether the app goes on."""
-        for event in pygame.event.get():
+        first, self._first = self._first, None
+        for event in [*([first] if first is not None else []), *pygame.event.get()]:
             self.event(event)
         return self._running
 
