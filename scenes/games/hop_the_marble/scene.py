@@ -21,14 +21,13 @@ from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
-from scenes.games.hop_the_marble.picture.cards import cards_breadth
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
-from scenes.games.hop_the_marble.tools import HopTools, Tool, tools_breadth
+from scenes.games.hop_the_marble.tools import HopTools, Tool, tools_breadth, tray_beside
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -80,13 +79,13 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth into ``area``."""
-        beside = tools_breadth(look)
-        if area.width > area.height:
-            beside = max(beside, cards_breadth(look))
         size = seen.state.variant.cloth
-        whole = View.over(area, size, look.scale, seen.turned, beside=beside)
+        tray = tray_beside(look, area)
+        if tray is not None:
+            area = _beside_tools(look, area, tray, size)
+        whole = View.over(area, size, seen.turned)
         self._eye = Eye(whole, self._eye)
-        self._picture = HopPicture(look, whole, seen.liveries)
+        self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
         if seen.draft.carries:
             # What the pointer holds was elsewhere in the window.
             self._let_go(seen)
@@ -500,6 +499,14 @@ class HopTable(TableGame[HopState, HopHand]):
         if isinstance(action, Flick):
             touched = self._foresight.touched(state, action)
         return words.hint_text(action, seen.names, tuple(touched))
+
+
+def _beside_tools(look: Look, area: pygame.Rect, tray: pygame.Rect, size: int) -> pygame.Rect:
+    """The part of a board's area for the cloth: left of the tray, its tools left of the cloth."""
+    left = area.clip((area.left, area.top, tray.left - area.left, area.height))
+    cloth = View.over(left, size).cloth
+    aside = max(0, 2 * (tools_breadth(look) - (cloth.left - left.left)))
+    return pygame.Rect(left.left + aside, left.top, left.width - aside, left.height)
 
 
 def _chosen(seen: HopSeen) -> str | None:

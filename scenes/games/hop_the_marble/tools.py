@@ -8,6 +8,9 @@ from typing import Final, Literal
 
 import pygame
 
+from game.rules.hop_the_marble.variant import CLOTHS
+from scenes.games.hop_the_marble.picture.hands import tray_in
+from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
@@ -21,7 +24,13 @@ _Named = Literal["again", "follow", "slow", "left", "right", "harder", "softer",
 Tool = _Named | Command
 
 _EDGE: Final = 10.0
-"""Room between the buttons and the edges of the board's area."""
+"""Room between the buttons and the edges of the board's area, in design units, and ..."""
+
+_NEAR: Final = 4.0
+"""... where the cloth takes all of it."""
+
+_APART: Final = 0.055
+"""How far from the middle of an edge buttons lie there, as a share of its length."""
 
 
 def tools_breadth(look: Look) -> int:
@@ -29,34 +38,38 @@ def tools_breadth(look: Look) -> int:
     return strip_breadth(look) + 2 * look.px(_EDGE)
 
 
-class _Edges(Container):
-    """Groups of buttons at the board's edges, where there is most room beside the cloth.
+def tray_beside(look: Look, area: pygame.Rect) -> pygame.Rect | None:
+    """The tray for the cards in a board's area, if there is room for it and for the buttons."""
+    margin = View.over(area, CLOTHS[1]).margin
+    return tray_in(look, area, max(0, tools_breadth(look) - margin))
 
-    In an upright board they are rows beside each other above it, else columns below each other in
-    the middle of the left edge, and the last of them at the right one.
+
+class _Edges(Container):
+    """Groups of buttons at the board's edges: where no area is, and no cards lie.
+
+    Beside a tray all are columns at the left edge; elsewhere the second begins below the middle of
+    that edge, and the last is a column at the right one.
     """
 
     def arrange(self, look: Look) -> None:
         """Place the groups."""
         gap = look.px(_EDGE)
-        upright = self.rect.height > self.rect.width
         # Rows fold where they have no more room than one button.
-        width = self.rect.width if upright else tools_breadth(look)
-        sizes = [child.measure(look, width) for child in self.children]
-        if upright:
-            left = self.rect.centerx - (sum(wide for wide, _high in sizes) + 2 * gap) // 2
-            for child, (wide, high) in zip(self.children, sizes, strict=True):
-                child.place(look, pygame.Rect(left, self.rect.top + gap, wide, high))
-                left += wide + gap
-            return
-        *first, (last, size) = zip(self.children, sizes, strict=True)
-        top = self.rect.centery - (sum(high for _child, (_wide, high) in first) + gap) // 2
-        for child, (wide, high) in first:
-            child.place(look, pygame.Rect(self.rect.left + gap, top, wide, high))
-            top += high + gap
-        place = pygame.Rect((0, 0), size)
-        place.midright = self.rect.right - gap, self.rect.centery
-        last.place(look, place)
+        sizes = [child.measure(look, tools_breadth(look)) for child in self.children]
+        seeing, looks, aim = (pygame.Rect((0, 0), size) for size in sizes)
+        middle = self.rect.centery
+        if tray_beside(look, self.rect) is not None:
+            seeing.topleft = self.rect.left + gap, middle - (seeing.height + looks.height) // 2
+            looks.topleft = seeing.left, seeing.bottom + gap
+            aim.topleft = seeing.left, looks.bottom + gap
+        else:
+            apart = round(_APART * self.rect.height)
+            gap = min(gap, look.px(_NEAR))
+            seeing.bottomleft = self.rect.left + gap, middle - apart
+            looks.topleft = self.rect.left + gap, middle + apart
+            aim.bottomright = self.rect.right - gap, middle - apart
+        for child, rect in zip(self.children, (seeing, looks, aim), strict=True):
+            child.place(look, rect.clamp(self.rect))
 
 
 class HopTools:

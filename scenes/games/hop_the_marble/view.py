@@ -16,11 +16,8 @@ from physics.table import TENTHS
 
 Point = tuple[float, float]
 
-MARGIN: Final = 40.0
-"""Room around the cloth when all of it is seen, in design units: marbles wait there."""
-
-WAITING: Final = 28.0
-"""The same in millimetres, which they need in any window."""
+MARGIN: Final = 22.0
+"""Room around the cloth when all of it is seen, in millimetres: marbles wait there."""
 
 CLOSEST: Final = 5.0
 """The largest zoom; the whole cloth has 1."""
@@ -50,16 +47,9 @@ class View:
     turned: int = 0
 
     @staticmethod
-    def over(
-        area: pygame.Rect, size: int, unit: float, turned: int = 0, *, beside: int = 0
-    ) -> View:
-        """All of a cloth in ``area``; ``unit`` is pixels per unit of the design.
-
-        Along the area's longer sides ``beside`` pixels are left free at the cloth.
-        """
-        short, long = sorted(area.size)
-        room = min(short - 2 * MARGIN * unit, long - 2 * beside)
-        whole = min(max(room, 40.0) / size, short / (size + 2 * WAITING))
+    def over(area: pygame.Rect, size: int, turned: int = 0) -> View:
+        """All of a cloth in ``area``, as large as it can be."""
+        whole = min(area.size) / (size + 2 * MARGIN)
         return View(area, size, (0.0, 0.0), whole, whole, turned)
 
     @property
@@ -71,6 +61,11 @@ class View:
     def zoom(self) -> float:
         """How many times larger than the whole cloth it is seen."""
         return self.scale / self.whole
+
+    @property
+    def margin(self) -> int:
+        """The least room around the cloth, in pixels, when all of it is seen."""
+        return round(MARGIN * self.whole)
 
     def px(self, millimetres: float) -> float:
         """A length on the cloth in pixels."""

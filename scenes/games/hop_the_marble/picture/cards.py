@@ -1,8 +1,8 @@
 """The cards before Hop's players: what each asks for, what is missing, what is too many.
 
-They lie beside the cloth, everybody's in the corner at their right hand; when the cloth is zoomed
-they glide out of sight. A marble that a player has is full; one that they lack is hollow; those
-that they have too many of stand below, small and struck out. A card that is done shows its back.
+A marble that a player has is full; one that they lack is hollow; those that they have too many of
+are small and struck out, below the others or, on a flat card, at its right end. A legend beside
+the open hand says so. A card that is done shows its back.
 """
 
 from __future__ import annotations
@@ -19,7 +19,15 @@ from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
-from game.rules.hop_the_marble.zones import side_of
+from scenes.games.hop_the_marble.picture.hands import (
+    Hand,
+    corner_hand,
+    free_place,
+    hands_in,
+    hands_on_corners,
+    sides_seen,
+)
+from scenes.games.hop_the_marble.picture.legend import drawn_legend, hollow, ink, paper, struck
 from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
@@ -30,17 +38,13 @@ from scenes.kit.theme import Rgb, mix
 from scenes.table.animation import ease
 
 _WIDE: Final = 124.0
-_HIGH: Final = 50.0
-_GAP: Final = 7.0
-_MARGIN: Final = 9.0
-"""Sizes in design units, where there is room."""
+"""The breadth of a card for which its lines are drawn, in pixels."""
 
-_NARROWEST: Final = 84.0
-"""A card is never narrower, even if it then lies over a corner of the cloth."""
+_IN_ROW: Final = 5
+"""The most marbles that a card asks for."""
 
-_MARBLE: Final = 18.0
-_SMALL: Final = 11.0
-"""Diameters of a card's marbles and of those too many, on a card of usual size."""
+_FLAT: Final = 0.3
+"""A card that is lower, as a share of its breadth, shows everything in one row."""
 
 _KINDS: Final[Mapping[str, Rgb]] = {
     "green": (70, 148, 84),
@@ -48,17 +52,14 @@ _KINDS: Final[Mapping[str, Rgb]] = {
     "red": (196, 54, 46),
 }
 
-_DASHED: Final = 12.0
-"""From this diameter, in pixels, the outline of a missing marble is dashed."""
-
 _GONE: Final = 0.3
 """At a zoom of 1 plus this the cards are out of sight."""
 
 _PILED: Final = 5
 """A pile of more cards than this looks no higher."""
 
-_MOST_EXTRA: Final = 6
-"""More marbles too many than this are not shown one by one."""
+_MOST_EXTRA: Final = (6, 3)
+"""More marbles too many than this are not shown one by one: on open cards, and on flat ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,69 +132,14 @@ def card_view(state: HopState, seat: int, card: Card) -> CardView:
     )
 
 
-# Where they lie
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """Where a player's things lie: their sign, and their cards from ``first`` on by ``step``."""
-
-    sign: pygame.Rect
-    first: pygame.Rect
-    step: int
-
-    def card(self, number: int) -> pygame.Rect:
-        """The place of the card with this number."""
-        return self.first.move(0, number * self.step)
-
-
-def cards_breadth(look: Look) -> int:
-    """The breadth of the narrowest card with the room around it, in pixels."""
-    return look.px(_NARROWEST + 2 * _MARGIN)
-
-
-def corners(look: Look, whole: View, state: HopState) -> tuple[Corner, ...]:
-    """The corner of every seat; ``whole`` is the view of the whole cloth."""
-    return tuple(
-        _corner(look, whole, (side_of(state.variant, seat) - whole.turned) % 4)
-        for seat in range(state.players)
-    )
-
-
-def _corner(look: Look, whole: View, side: int) -> Corner:
-    area, unit = whole.area, look.scale
-    margin = round(_MARGIN * unit)
-    room = (area.width - whole.cloth.width) / 2 - 2 * margin
-    wide = round(min(_WIDE * unit, max(room, _NARROWEST * unit)))
-    high = round(wide * _HIGH / _WIDE)
-    left = area.left + margin if side in (1, 2) else area.right - margin - wide
-    at_top = side in (2, 3)
-    sign = pygame.Rect(0, 0, round(high * 0.56), round(high * 0.56))
-    gap = round(_GAP * unit)
-    if at_top:
-        sign.topleft = (left, area.top + margin)
-        first = pygame.Rect(left, sign.bottom + gap, wide, high)
-        return Corner(sign, first, high + gap)
-    sign.bottomleft = (left, area.bottom - margin)
-    first = pygame.Rect(left, sign.top - gap - high, wide, high)
-    return Corner(sign, first, -(high + gap))
-
-
-def pile_place(look: Look, whole: View) -> pygame.Rect:
-    """Where the cards that nobody has seen yet lie: beyond those at the lower right.
-
-    Nobody has more than two there in *Pile*, their card and those that are done.
-    """
-    return _corner(look, whole, 0).card(2)
-
-
 # Drawing
 
 
 class HopCards:
     """All cards at one table. ``liveries`` are those of the seats.
 
-    ``places`` are the corners of the seats, where they do not lie beside the cloth.
+    ``whole`` is the view of the whole cloth and ``tray`` the rectangle beside it for the cards;
+    without one they lie on its corners. ``places`` are where the hands lie in any case.
     """
 
     def __init__(
@@ -201,11 +147,34 @@ class HopCards:
         look: Look,
         whole: View,
         liveries: Sequence[Livery],
-        places: Sequence[Corner] | None = None,
+        *,
+        tray: pygame.Rect | None = None,
+        places: Sequence[Hand] | None = None,
     ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
+        self._tray = tray
         self._places = places
         self._cutter = Cutter()
+
+    def hands(self, state: HopState, acting: int | None = None) -> tuple[Hand, ...]:
+        """Where the hands of all seats lie; the one of the player ``acting`` is open."""
+        if self._places is not None:
+            return tuple(self._places)
+        counts = [len(card_views(state, seat)) for seat in range(state.players)]
+        sides = sides_seen(state, self.whole.turned)
+        if self._tray is None:
+            return hands_on_corners(self.look, self.whole, sides, counts, acting)
+        return hands_in(self.look, self._tray, sides, counts, acting)
+
+    def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
+        """Where the cards that nobody has seen yet lie: where the hands leave most room."""
+        if self._tray is None:
+            place = corner_hand(self.look, self.whole, 0, 3, is_open=False).card(2)
+            middle = self.whole.area.center
+            here = [h.top for h in hands if h.first.left > middle[0] and h.top > middle[1]]
+            place.bottom = min([place.bottom, *here])
+            return place
+        return free_place(self.look, self._tray, hands)
 
     def items(
         self,
@@ -220,15 +189,15 @@ class HopCards:
         ``turning`` and ``coming`` are cards by seat and number that are being turned or dealt,
         with the share of it that is over.
         """
-        out = (zoom - 1) / _GONE
+        out = (zoom - 1) / _GONE if self._tray is None else 0.0
         if out >= 1:
             return
         found = list(self._all(state, acting, turning or {}, coming or {}))
-        area = self.whole.area
+        area = self.whole.area if self._tray is None else self.whole.area.union(self._tray)
         if out <= 0:
             yield from self._cutter.cut(found, area)
             return
-        far = round(ease(out) * (area.width - self.whole.cloth.width) / 2)
+        far = round(ease(out) * area.width / 3)
         moved: list[Item] = []
         for picture, (x, y) in found:
             left = x + picture.get_width() / 2 < area.centerx
@@ -242,14 +211,12 @@ class HopCards:
         turning: Mapping[tuple[int, int], float],
         coming: Mapping[tuple[int, int], float],
     ) -> Iterator[Item]:
-        places = self._places
-        if places is None:
-            places = corners(self.look, self.whole, state)
+        hands = self.hands(state, acting)
         moving: list[Item] = []
-        for seat, corner in enumerate(places):
-            yield from self._sign(corner, seat, acting)
+        for seat, hand in enumerate(hands):
+            yield from self._sign(hand, seat, acting)
             for place, (number, view) in enumerate(card_views(state, seat)):
-                rect = corner.card(place)
+                rect = hand.card(place)
                 share = turning.get((seat, number)) if number is not None else None
                 dealt = coming.get((seat, number), 1.0) if number is not None else 1.0
                 if share is not None and share < 1:
@@ -259,17 +226,21 @@ class HopCards:
                 else:
                     yield from self._lying(view, rect)
         if state.pile and self._places is None:
-            yield from self._pile(state)
+            yield from self._pile(state.pile, self.pile_place(hands))
         yield from moving
 
-    def _sign(self, corner: Corner, seat: int, acting: int | None) -> Iterator[Item]:
+    def _sign(self, hand: Hand, seat: int, acting: int | None) -> Iterator[Item]:
+        """Whose hand it is, and beside an open one what its marbles say."""
         livery = self.liveries[seat]
-        side = corner.sign.width
+        side = hand.sign.width
         token = self.look.token(livery.colour, livery.symbol, side)
         if seat == acting:
             glow = marks.glow(2 * side, (*self.look.player(livery.colour).glow, 190))
-            yield centred(glow, corner.sign.center)
-        yield token, corner.sign.topleft
+            yield centred(glow, hand.sign.center)
+        yield token, hand.sign.topleft
+        if hand.is_open and self._places is None:
+            legend = drawn_legend(self.look, hand.words.width)
+            yield legend, legend.get_rect(midleft=hand.words.midleft).topleft
 
     def _lying(self, view: CardView, rect: pygame.Rect) -> Iterator[Item]:
         yield from self._shadow(rect)
@@ -327,22 +298,14 @@ class HopCards:
         picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
         yield picture, moved.topleft
 
-    def _pile(self, state: HopState) -> Iterator[Item]:
+    def _pile(self, count: int, rect: pygame.Rect) -> Iterator[Item]:
         """The cards nobody has seen yet."""
-        rect = pile_place(self.look, self.whole)
         yield from self._shadow(rect)
-        hidden = CardView("", (), turned=True, count=state.pile)
-        for number in range(min(state.pile, _PILED) - 1, -1, -1):
+        hidden = CardView("", (), turned=True, count=count)
+        for number in range(min(count, _PILED) - 1, -1, -1):
             yield self.back(hidden, rect.size), rect.move(-2 * number, -3 * number).topleft
 
     # One card
-
-    @property
-    def _paper(self) -> Rgb:
-        theme = self.look.theme
-        if not theme.pictures:
-            return (0, 0, 0)
-        return (251, 246, 234) if theme.pictures == "light" else (222, 212, 194)
 
     def face(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         """The face of a card; the picture is shared."""
@@ -355,11 +318,11 @@ class HopCards:
         unit = size[0] / _WIDE
         plain = not look.theme.pictures
         radius = max(3, round(6 * unit))
-        edge = (255, 255, 255) if plain else mix(self._paper, (70, 50, 30), 0.25)
+        edge = (255, 255, 255) if plain else mix(paper(self.look), (70, 50, 30), 0.25)
         if view.done:
             edge = look.theme.good
         width = max(2 if plain or view.done else 1, round(unit * (2.4 if view.done else 1)))
-        card = look.box(size, radius, self._paper, 255, edge, width).copy()
+        card = look.box(size, radius, paper(look), 255, edge, width).copy()
         if view.kind:
             band = pygame.Rect(width, width, max(4, round(7 * unit)), size[1] - 2 * width)
             corner = max(1, radius - width)
@@ -370,79 +333,60 @@ class HopCards:
                 border_top_left_radius=corner,
                 border_bottom_left_radius=corner,
             )
-        left = round(13 * unit)
-        room = size[0] - left - round(6 * unit)
-        diameter = min(_MARBLE * unit, room / max(5, len(view.colours)) - unit)
-        pitch = min(room / max(1, len(view.colours)), diameter * 1.24)
-        high = size[1] * (0.36 if view.extra else 0.5)
+        left, right = width + round(11 * unit), size[0] - width - round(5 * unit)
+        flat = size[1] < _FLAT * size[0]
+        extra = self._extra(view.extra, size, unit, flat=flat)
+        room = right - left - (extra.get_width() + round(3 * unit) if flat and view.extra else 0)
+        count = len(view.colours)
+        most = size[1] * (0.62 if flat else 0.44)
+        diameter = min(most, room / max(1, count if flat else _IN_ROW) - max(1.0, unit))
+        pitch = min(room / max(1, count), diameter * 1.2)
+        high = size[1] * (0.5 if flat or not view.extra else 0.36)
         for number, (colour, has) in enumerate(zip(view.colours, view.has, strict=True)):
             middle = (left + pitch * (number + 0.5), high)
-            picture = lying(look, colour, diameter) if has else self._hollow(colour, diameter)
+            picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
             card.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
         if view.extra:
-            self._draw_extra(card, view.extra, left, unit)
+            place = extra.get_rect(midleft=(left, round(size[1] * 0.8)))
+            if flat:
+                place.midright = right, size[1] // 2
+            card.blit(extra, place)
         if view.locked:
-            veil = look.box(size, radius, self._paper, 150)
+            veil = look.box(size, radius, paper(self.look), 150)
             card.blit(veil, (0, 0))
             self._draw_lock(card, unit)
         return drawing.native(card)
 
-    def _hollow(self, colour: str, diameter: float) -> pygame.Surface:
-        """A marble that is missing: its outline, and a trace of its pattern."""
+    def _extra(
+        self, extra: str, size: tuple[int, int], unit: float, *, flat: bool
+    ) -> pygame.Surface:
+        """The marbles too many in a row, small and struck out."""
         look = self.look
-        side = math.ceil(diameter) + 4
-
-        def make() -> pygame.Surface:
-            picture = pygame.Surface((side, side), pygame.SRCALPHA)
-            ball = lying(look, colour, diameter).copy()
-            ball.fill((255, 255, 255, 104), special_flags=pygame.BLEND_RGBA_MULT)
-            picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
-            line = max(1.3, diameter * 0.09)
-            ink = (255, 255, 255) if not look.theme.pictures else (84, 66, 50)
-            dashes = f'stroke-dasharray="{diameter * 0.22:.2f} {diameter * 0.14:.2f}"'
-            body = (
-                f'<circle cx="{side / 2}" cy="{side / 2}" r="{diameter / 2 - line / 2:.2f}" '
-                f'fill="none" stroke="{drawing.svg_colour(ink)}" stroke-width="{line:.2f}" '
-                f"{dashes if diameter >= _DASHED else ''}/>"
+        diameter = min(13 * unit, size[1] * (0.38 if flat else 0.3))
+        most = _MOST_EXTRA[flat]
+        shown = extra if len(extra) <= most else extra[: most - 1]
+        pitch = diameter * 1.3
+        more = f"+{len(extra) - len(shown)}" if len(shown) < len(extra) else ""
+        told = look.text(more, "label", ink(look), piece=True) if more else None
+        wide = round(pitch * len(shown)) + (told.get_width() + 2 if told is not None else 0)
+        row = pygame.Surface((max(1, wide), size[1] // 2), pygame.SRCALPHA)
+        row.fill((*paper(self.look), 0))
+        for number, colour in enumerate(shown):
+            ball = struck(look, colour, diameter)
+            row.blit(
+                ball, ball.get_rect(center=(round(pitch * (number + 0.5)), row.get_height() // 2))
             )
-            picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
-            return picture
-
-        return look.drawn(("hop hollow", colour, side, look.theme.key), make)
-
-    def _draw_extra(self, card: pygame.Surface, extra: str, left: int, unit: float) -> None:
-        """The marbles too many, small and struck out."""
-        look = self.look
-        diameter = max(7.0, _SMALL * unit)
-        high = card.get_height() * 0.77
-        shown = extra if len(extra) <= _MOST_EXTRA else extra[: _MOST_EXTRA - 1]
-        x = left + diameter / 2
-        strike = look.theme.danger if not look.theme.pictures else (178, 36, 30)
-        broad = max(1, round(unit * 1.6))
-        for colour in shown:
-            ball = lying(look, colour, diameter)
-            card.blit(ball, ball.get_rect(center=(round(x), round(high))))
-            reach = diameter * 0.62
-            pygame.draw.aaline(
-                card,
-                strike,
-                (x - reach, high + reach * 0.7),
-                (x + reach, high - reach * 0.7),
-                broad,
-            )
-            x += diameter * 1.42
-        if len(shown) < len(extra):
-            ink = (255, 255, 255) if not look.theme.pictures else (84, 66, 50)
-            text = look.text(f"+{len(extra) - len(shown)}", "label", ink, piece=True)
-            card.blit(text, text.get_rect(midleft=(round(x - diameter * 0.4), round(high))))
+        if told is not None:
+            row.blit(told, told.get_rect(midright=(wide, row.get_height() // 2)))
+        return row
 
     def _draw_lock(self, card: pygame.Surface, unit: float) -> None:
         """A padlock: another card comes first."""
         side = round(20 * unit)
-        ink = drawing.svg_colour((255, 255, 255) if not self.look.theme.pictures else (84, 66, 50))
+        paint = drawing.svg_colour(ink(self.look))
         body = (
-            f'<rect x="4" y="10.5" width="16" height="11" rx="2.5" fill="{ink}"/>'
-            f'<path d="M7.5 11V7.5a4.5 4.5 0 0 1 9 0V11" fill="none" stroke="{ink}" '
+            f'<rect x="4" y="10.5" width="16" height="11" rx="2.5" fill="{paint}"/>'
+            f'<path d="M7.5 11V7.5a4.5 4.5 0 0 1 9 0V11" fill="none" stroke="{paint}" '
             'stroke-width="2.6"/>'
         )
         lock = drawing.svg_surface(body, (side, side), (24, 24))

@@ -17,8 +17,9 @@ from physics.preview import preview
 from physics.table import TENTHS, table_of
 from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import marks as marked
-from scenes.games.hop_the_marble.picture.cards import Corner, card_views
+from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.cue import foreseen
+from scenes.games.hop_the_marble.picture.hands import FROM_TOP, Hand
 from scenes.games.hop_the_marble.picture.marks import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.place import waiting_spots
@@ -50,9 +51,6 @@ _CORNER: Final = 0.035
 _CARD: Final = 124 / 50
 """How much wider than high a card is."""
 
-_FROM_TOP: Final = (2, 1, 3, 0)
-"""The sides of the cloth, in the order of their cards from the top."""
-
 
 def paint_position(
     look: Look,
@@ -80,7 +78,7 @@ def paint_position(
         view,
         liveries,
         cards=column is not None,
-        corners=_corners(state, column) if column is not None else None,
+        hands=_hands(state, column) if column is not None else None,
         ball=_ball(view, state),
     )
     surface.fblits(table.items(view, state, at_rest(state)))
@@ -118,10 +116,10 @@ def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect
     return View(area, state.variant.cloth, (aside, 0.0), scale, scale), column
 
 
-def _corners(state: HopState, column: pygame.Rect) -> tuple[Corner, ...]:
+def _hands(state: HopState, column: pygame.Rect) -> tuple[Hand, ...]:
     """Where everybody's cards lie in the column: those of the far side at the top."""
     seats = sorted(
-        range(state.players), key=lambda seat: _FROM_TOP.index(side_of(state.variant, seat))
+        range(state.players), key=lambda seat: FROM_TOP.index(side_of(state.variant, seat))
     )
     block = column.height / state.players
     pad = column.width * 0.07
@@ -136,7 +134,7 @@ def _corners(state: HopState, column: pygame.Rect) -> tuple[Corner, ...]:
 
 def _block(
     column: pygame.Rect, top: float, tall: float, high: float, pad: float, *, upwards: bool
-) -> Corner:
+) -> Hand:
     """One player's part of the column; ``upwards`` has their sign lowest."""
     sign = pygame.Rect(0, 0, round(high * 0.6), round(high * 0.6))
     first = pygame.Rect(0, 0, round(high * _CARD), round(high))
@@ -144,10 +142,10 @@ def _block(
     if upwards:
         sign.bottomleft = (left, round(top + tall - pad))
         first.bottomleft = (left, sign.top - gap)
-        return Corner(sign, first, -first.height - gap)
+        return Hand(sign, sign, first, -first.height - gap)
     sign.topleft = (left, round(top + pad))
     first.topleft = (left, sign.bottom + gap)
-    return Corner(sign, first, first.height + gap)
+    return Hand(sign, sign, first, first.height + gap)
 
 
 def _ball(view: View, state: HopState) -> float:

@@ -18,9 +18,10 @@ from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
-from scenes.games.hop_the_marble.picture.cards import Corner, HopCards
+from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
+from scenes.games.hop_the_marble.picture.hands import Hand
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -31,6 +32,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 )
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
+from scenes.games.hop_the_marble.picture.tray import draw_tray
 from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
@@ -52,10 +54,10 @@ _GAPS_WITHIN = 60.0
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    Without ``cards`` only the cloth and what lies on it is drawn. ``corners`` are where the cards
-    of the seats lie, by default beside the cloth. ``ball`` is the diameter in millimetres with
-    which marbles are drawn, larger than they are in small pictures. ``coarse`` may be set while the
-    view is on its way.
+    Without ``cards`` only the cloth and what lies on it is drawn. They lie in ``tray``, without
+    one on the cloth's corners, or where ``hands`` says. ``ball`` is the diameter in millimetres
+    with which marbles are drawn, larger than they are in small pictures. ``coarse`` may be set
+    while the view is on its way.
     """
 
     def __init__(
@@ -65,14 +67,16 @@ class HopPicture:
         liveries: Sequence[Livery],
         *,
         cards: bool = True,
-        corners: Sequence[Corner] | None = None,
+        tray: pygame.Rect | None = None,
+        hands: Sequence[Hand] | None = None,
         ball: float = MARBLE,
     ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
         self.ball = ball
         self.coarse = False
         self.inks = Inks(look)
-        self.cards = HopCards(look, whole, liveries, corners) if cards else None
+        self.tray = tray
+        self.cards = HopCards(look, whole, liveries, tray=tray, places=hands) if cards else None
         self._ground: HopGround | None = None
         # What stays on show must stay the same picture, or it is drawn anew.
         self._cutter = Cutter()
@@ -80,8 +84,12 @@ class HopPicture:
     # The picture as a whole
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the edge of the table; the table itself moves."""
-        draw_edge(self.look, surface, self.whole.area)
+        """Draw the tray and the edge of the table; the table itself moves."""
+        area = self.whole.area
+        if self.tray is not None:
+            draw_tray(self.look, surface, self.whole, self.tray)
+            area = area.union(self.tray)
+        draw_edge(self.look, surface, area)
 
     def ground(self, state: HopState) -> HopGround:
         """The ground of a state's cloth."""

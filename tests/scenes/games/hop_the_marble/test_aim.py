@@ -25,7 +25,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 
 AREA = pygame.Rect(0, 0, 940, 720)
-VIEW = View.over(AREA, 600, 1.0)
+VIEW = View.over(AREA, 600)
 MARBLE = (470.0, 300.0)
 
 
@@ -72,7 +72,7 @@ def test_pulling_back_shoots_the_other_way() -> None:
 
 @pytest.mark.parametrize("turned", range(4))
 def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
-    view = View.over(AREA, 600, 1.0, turned)
+    view = View.over(AREA, 600, turned)
     shot = led(taken(view), (40, 90), 0.1, 0.5).shot(view)
     across, up = way_of(shot.bearing)
     start = view.place_at(MARBLE)

@@ -19,10 +19,8 @@ from scenes.games.hop_the_marble.picture.cards import (
     HopCards,
     card_view,
     card_views,
-    cards_breadth,
-    corners,
-    pile_place,
 )
+from scenes.games.hop_the_marble.tools import tray_beside
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
@@ -95,7 +93,7 @@ def test_done_cards_of_the_pile_lie_on_each_other() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_hollow_full_and_struck_look_different(theme: str) -> None:
     """In every theme, and so that no two of the cards are the same picture."""
-    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600, 1.0), LIVERIES)
+    cards = HopCards(Look(THEMES[theme]), View.over(AREA, 600), LIVERIES)
     views = [
         CardView("GGR", (True, True, True), "green"),
         CardView("GGR", (True, False, True), "green"),
@@ -113,56 +111,85 @@ def test_hollow_full_and_struck_look_different(theme: str) -> None:
 # Where they lie
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("turned", range(4))
-def test_nobodys_cards_lie_over_others_or_over_the_cloth(players: int, turned: int) -> None:
-    state = hop_state(hop(*["human"] * players))
-    whole = View.over(AREA, 600, 1.0, turned)
-    rects = []
-    for corner in corners(LOOK, whole, state):
-        rects.append(corner.sign)
-        rects.extend(corner.card(number) for number in range(3))
-    assert len(rects) == 4 * players
+def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
+    """The cards at a table whose board's area has this size; a panel takes the window's rest."""
+    pygame.font.init()
+    area = pygame.Rect((0, 0), size)
+    wide = round(size[0] * (1.64 if text > 1 else 1.36))
+    look = LOOK.changed(size=(wide, size[1]), text_scale=text)
+    tray = tray_beside(look, area)
+    if tray is not None:
+        area = area.clip((0, 0, tray.left, area.height))
+    return HopCards(look, View.over(area, 600), LIVERIES, tray=tray)
+
+
+@pytest.mark.parametrize("size", [(940, 720), (588, 600), (487, 600), (800, 830), (1410, 1080)])
+@pytest.mark.parametrize("acting", [None, 0, 1, 2, 3])
+def test_no_cards_cover_an_area_or_each_other(size: tuple[int, int], acting: int | None) -> None:
+    state = hop_state(hop(*["human"] * 4))
+    cards = laid(size)
+    hands = cards.hands(state, acting)
+    rects = [hand.card(number) for hand in hands for number in range(3)]
+    rects += [hand.words for hand in hands]
     for rect in rects:
-        assert AREA.contains(rect)
-        assert not rect.colliderect(whole.cloth)
+        assert pygame.Rect((0, 0), size).contains(rect)
+        assert is_off_the_areas(state, cards.whole, rect)
     for one, two in itertools.combinations(rects, 2):
         assert not one.colliderect(two)
 
 
-@pytest.mark.parametrize("width", [700, 780, 860])
-def test_a_cloth_with_room_for_the_cards_left_beside_it_lies_free(width: int) -> None:
-    area = pygame.Rect(0, 0, width, 660)
-    whole = View.over(area, 600, 1.0, beside=cards_breadth(LOOK))
-    for corner in corners(LOOK, whole, hop_state(hop(*["human"] * 4))):
-        for number in range(3):
-            assert not corner.card(number).colliderect(whole.cloth)
+def is_off_the_areas(state: HopState, whole: View, rect: pygame.Rect) -> bool:
+    points = [whole.spot_point(area_centre(state.variant, seat)) for seat in range(4)]
+    return all(
+        math.dist((x, y), (min(max(x, rect.left), rect.right), min(max(y, rect.top), rect.bottom)))
+        > whole.px(state.variant.area_radius / TENTHS)
+        for x, y in points
+    )
 
 
-@pytest.mark.parametrize("size", [(940, 720), (470, 400), (800, 830), (800, 700)])
-def test_the_pile_covers_no_area(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(940, 720), (470, 400), (588, 600), (800, 830), (800, 700)])
+def test_the_pile_covers_no_area_and_no_hand(size: tuple[int, int]) -> None:
     state = hop_state(hop(*["human"] * 4, mode="pile"))
-    area = pygame.Rect((0, 0), size)
-    whole = View.over(area, 600, 0.62)
-    pile = pile_place(LOOK.changed(size=(round(1280 * 0.62), round(720 * 0.62))), whole)
-    assert area.contains(pile)
-    for seat in range(4):
-        x, y = whole.spot_point(area_centre(state.variant, seat))
-        near = (min(max(x, pile.left), pile.right), min(max(y, pile.top), pile.bottom))
-        assert math.dist((x, y), near) > whole.px(state.variant.area_radius / TENTHS)
+    cards = laid(size)
+    hands = cards.hands(state, 0)
+    pile = cards.pile_place(hands)
+    assert is_off_the_areas(state, cards.whole, pile)
+    assert not any(pile.colliderect(hand.card(0)) for hand in hands)
 
 
-def test_the_player_below_has_his_cards_at_his_right_hand() -> None:
+@pytest.mark.parametrize("size", [(940, 720), (588, 600), (1410, 1080)])
+def test_the_hand_of_the_player_to_move_is_the_largest(size: tuple[int, int]) -> None:
+    cards = laid(size)
+    mine, other = cards.hands(hop_state(hop()), 0)
+    assert mine.is_open
+    assert not other.is_open
+    assert mine.card(0).height > 1.5 * other.card(0).height
+
+
+def test_larger_text_makes_no_card_smaller() -> None:
+    state = hop_state(hop(*["human"] * 4))
+    for usual, narrowed in (((588, 600), (487, 600)), ((940, 720), (780, 720))):
+        before, after = laid(usual).hands(state, 0), laid(narrowed, 2.0).hands(state, 0)
+        for one, two in zip(before, after, strict=True):
+            assert two.card(0).width >= one.card(0).width - 2
+            assert two.card(0).height >= one.card(0).height - 2
+
+
+def test_the_player_below_has_their_cards_below() -> None:
+    pygame.font.init()
     state = hop_state(hop())
     for turned, seat in ((0, 0), (2, 1)):
-        place = corners(LOOK, View.over(AREA, 600, 1.0, turned), state)[seat].first
-        assert place.left > AREA.centerx
-        assert place.top > AREA.centery
+        for tray in (None, pygame.Rect(900, 0, 160, 720)):
+            cards = HopCards(LOOK, View.over(AREA, 600, turned), LIVERIES, tray=tray)
+            place = cards.hands(state, seat)[seat].first
+            assert place.left > AREA.centerx
+            assert place.top > AREA.centery
 
 
 def test_zooming_moves_the_cards_out_of_sight() -> None:
     state = hop_state(hop())
-    cards = HopCards(LOOK, View.over(AREA, 600, 1.0), LIVERIES)
+    pygame.font.init()
+    cards = HopCards(LOOK, View.over(AREA, 600), LIVERIES)
     usual = list(cards.items(state, 1.0, 0))
     assert usual
     on_the_way = list(cards.items(state, 1.2, 0))
@@ -173,10 +200,11 @@ def test_zooming_moves_the_cards_out_of_sight() -> None:
 
 def test_a_card_shows_its_face_before_it_is_turned_and_its_back_after() -> None:
     state = hop_state(hop())
-    cards = HopCards(LOOK, View.over(AREA, 600, 1.0), LIVERIES)
+    pygame.font.init()
+    cards = HopCards(LOOK, View.over(AREA, 600), LIVERIES)
     done = replace(state.cards[0][0], turned=True)
     after = replace(state, cards=((done, *state.cards[0][1:]), state.cards[1]))
-    place = corners(LOOK, cards.whole, state)[0].card(0)
+    place = cards.hands(state, 0)[0].card(0)
     pictures = {}
     for share in (0.0, 1.0):
         items = list(cards.items(after, 1.0, 0, {(0, 0): share}))

@@ -31,7 +31,7 @@ def ground(theme: str = "light", **options: str) -> HopGround:
 
 
 def picture(of: HopGround, view: View | None = None) -> pygame.Surface:
-    return next(iter(of.items(view or View.over(AREA, 600, 0.5))))[0]
+    return next(iter(of.items(view or View.over(AREA, 600))))[0]
 
 
 def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
@@ -73,7 +73,7 @@ def test_the_light_lies_where_the_cloth_is_at_every_zoom() -> None:
     light.fill((255, 255, 255))
     light.fill((0, 0, 0), (42, 12, 6, 6))
     place = (150.0, 150.0)
-    whole = View.over(AREA, 600, 0.5)
+    whole = View.over(AREA, 600)
     for view in (whole, whole.closer_to((100, 120), 1.7), whole.closer_to(place, 3.0)):
         target = pygame.Surface(AREA.size)
         target.fill((200, 200, 200))
@@ -101,7 +101,7 @@ def test_every_surface_and_both_rims_look_different(theme: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_cloth_stands_out_from_the_table(theme: str) -> None:
     drawn = picture(ground(theme))
-    cloth = View.over(AREA, 600, 0.5).cloth
+    cloth = View.over(AREA, 600).cloth
     inside = pygame.Rect(cloth.left + 12, cloth.top + 12, 30, 30)
     outside = pygame.Rect(4, 150, 30, 30)
     assert abs(brightness(drawn, inside) - brightness(drawn, outside)) > 60
@@ -110,7 +110,7 @@ def test_the_cloth_stands_out_from_the_table(theme: str) -> None:
 def test_an_area_has_its_players_colour() -> None:
     red, blue = (hop_state(hop(places=False)) for _ in range(2))
     liveries = [Livery(0, 0), Livery(1, 1)]
-    view = View.over(AREA, 600, 0.5)
+    view = View.over(AREA, 600)
 
     def tone(state: HopState, order: list[Livery]) -> tuple[int, ...]:
         drawn = picture(HopGround(Look(THEMES["light"]), state, order))
@@ -133,7 +133,7 @@ def test_the_line_around_an_area_can_be_seen_in_every_colour(theme: str, palette
 
 def test_the_same_view_is_the_same_picture_and_another_is_not() -> None:
     drawn = ground()
-    view = View.over(AREA, 600, 0.5)
+    view = View.over(AREA, 600)
     first = picture(drawn, view)
     assert picture(drawn, view) is first
     assert picture(drawn, view.closer_to((0.0, 0.0), 2.0)) is not first
@@ -142,7 +142,7 @@ def test_the_same_view_is_the_same_picture_and_another_is_not() -> None:
 @pytest.mark.parametrize("rim", ["open", "raised"])
 @pytest.mark.parametrize("zoom", [1.0, 1.37, 2.2, 5.0])
 def test_every_part_of_the_area_is_painted(rim: str, zoom: float) -> None:
-    view = View.over(AREA, 600, 0.5).closer_to((280.0, -280.0), zoom)
+    view = View.over(AREA, 600).closer_to((280.0, -280.0), zoom)
     drawn = picture(ground(rim=rim), view)
     assert drawn.get_size() == AREA.size
     for x, y in itertools.product(range(0, AREA.width, 23), range(0, AREA.height, 19)):
@@ -150,7 +150,7 @@ def test_every_part_of_the_area_is_painted(rim: str, zoom: float) -> None:
 
 
 def test_a_carpet_has_threads_at_both_ends() -> None:
-    view = View.over(AREA, 600, 0.5)
+    view = View.over(AREA, 600)
     cloth = view.cloth
     carpet, cotton = (picture(ground(surface=surface), view) for surface in ("carpet", "cotton"))
     for left in (cloth.left - 4, cloth.right + 1):
@@ -166,7 +166,7 @@ def test_a_carpet_has_threads_at_both_ends() -> None:
 def test_a_coarse_ground_shows_the_same_and_a_small_one_is_never_coarse() -> None:
     large = pygame.Rect(0, 0, 2000, 1600)
     drawn = ground(rim="raised")
-    view = View.over(large, 600, 2.0).closer_to((120.0, 150.0), 1.8)
+    view = View.over(large, 600).closer_to((120.0, 150.0), 1.8)
     ((fine, place), *_rest) = drawn.items(view)
     ((coarse, coarse_place), *_rest) = drawn.items(view, coarse=True)
     assert place == coarse_place
@@ -174,13 +174,13 @@ def test_a_coarse_ground_shows_the_same_and_a_small_one_is_never_coarse() -> Non
     small = [pygame.transform.smoothscale(each, (100, 80)) for each in (fine, coarse)]
     pairs = zip(*(pygame.image.tobytes(each, "RGB") for each in small), strict=True)
     assert sum(abs(a - b) > 20 for a, b in pairs) < 0.03 * 100 * 80 * 3
-    usual = View.over(AREA, 600, 0.5)
+    usual = View.over(AREA, 600)
     assert next(iter(drawn.items(usual)))[0] is next(iter(drawn.items(usual, coarse=True)))[0]
 
 
 @pytest.mark.parametrize("surface", ["sand", "clay"])
 def test_grains_lie_beside_sand_and_clay_but_not_beyond_a_rim(surface: str) -> None:
-    view = View.over(AREA, 600, 0.5)
+    view = View.over(AREA, 600)
     strip = view.cloth.move(0, -4)
     strip.height = 3
     loose, tidy, cotton = (

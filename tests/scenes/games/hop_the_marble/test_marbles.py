@@ -85,7 +85,7 @@ def test_at_a_turned_table_marbles_turn_the_way_in_which_they_are_seen_to_roll(
     turned: int,
 ) -> None:
     """The ring of a dark blue marble goes from its middle towards where it rolls."""
-    view = View.over(pygame.Rect(0, 0, 800, 700), 600, 1.0, turned).closer_to((0.0, 0.0), 4.0)
+    view = View.over(pygame.Rect(0, 0, 800, 700), 600, turned).closer_to((0.0, 0.0), 4.0)
     # Without light and shade the ring has one colour.
     table = HopPicture(Look(THEMES["contrast"]), view.unzoomed, [Livery(0, 0), Livery(1, 1)])
     way = (4.0, 2.0)

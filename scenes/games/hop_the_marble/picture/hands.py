@@ -1,0 +1,207 @@
+"""Where the cards of Hop's players lie: everybody's as a hand before them.
+
+The hand of the player whose turn it is lies open, one card below the other; the others are flat.
+Where the board's area is broader than the cloth needs, all lie in a tray beside it, those of the
+far player at the top. Elsewhere they lie on the corners of the cloth, where no area is.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import side_of
+from scenes.games.hop_the_marble.picture.legend import legend_size
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.look import Look
+
+OPEN: Final = 0.40
+"""The height of an open card as a share of its breadth."""
+
+FLAT: Final = 0.21
+"""The same for a flat one."""
+
+_MARGIN: Final = 8.0
+_GAP: Final = 5.0
+"""Room around hands and between cards, in design units."""
+
+_SIGN: Final = 0.15
+"""The side of a player's sign as a share of a card's breadth."""
+
+_BROADEST: Final = 172.0
+"""The breadth of cards where there is room, in design units, and ..."""
+
+_PLAIN: Final = 128
+"""... in pixels, where that is more: their marbles are to be told apart in small windows too."""
+
+_NARROWEST: Final = 138.0
+"""In a narrower tray, in design units, cards would lie better on the corners of the cloth."""
+
+_CORNER: Final = 0.285
+"""The breadth of a card on a corner of the cloth, as a share of the cloth's side, at most."""
+
+_TALL: Final = 0.35
+"""The height of a hand on a corner of the cloth, as a share of the cloth's side, at most."""
+
+FROM_TOP: Final = (2, 1, 3, 0)
+"""The sides of the cloth, in the order of their hands from the top of the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Where a player's things lie: their sign, the words beside it, and their cards.
+
+    The ``count`` cards go from ``first`` on by ``step``; ``is_open`` says that they are open.
+    """
+
+    sign: pygame.Rect
+    words: pygame.Rect
+    first: pygame.Rect
+    step: int
+    is_open: bool = True
+
+    count: int = 1
+
+    @property
+    def top(self) -> int:
+        """Where it begins."""
+        return min(self.words.top, self.card(self.count - 1).top, self.first.top)
+
+    @property
+    def bottom(self) -> int:
+        """Where it ends."""
+        return max(self.words.bottom, self.card(self.count - 1).bottom, self.first.bottom)
+
+    def card(self, number: int) -> pygame.Rect:
+        """The place of the card with this number."""
+        return self.first.move(0, number * self.step)
+
+
+def tray_in(look: Look, area: pygame.Rect, beside: int) -> pygame.Rect | None:
+    """The tray for the hands at the right of a board's area; None where there is no room for one.
+
+    ``beside`` pixels are needed for other things beside the cloth.
+    """
+    spare = area.width - area.height - beside
+    if spare < look.px(_NARROWEST):
+        return None
+    broad = min(spare, look.px(_BROADEST + 2 * _MARGIN))
+    return pygame.Rect(area.right - broad, area.top, broad, area.height)
+
+
+def hands_in(
+    look: Look, tray: pygame.Rect, sides: Sequence[int], counts: Sequence[int], acting: int | None
+) -> tuple[Hand, ...]:
+    """The hands of all seats in a tray.
+
+    ``sides`` are those of the cloth on which the seats are seen, 0 for the lower one; ``counts``
+    how many cards they have.
+    """
+    margin, gap = look.px(_MARGIN), look.px(_GAP)
+    wide = tray.width - 2 * margin
+    order = sorted(range(len(sides)), key=lambda seat: FROM_TOP.index(sides[seat]))
+    sign = round(_SIGN * wide)
+    heads = [_head(look, wide, sign, is_open=seat == acting) for seat in range(len(sides))]
+    room = tray.height - 2 * margin - sum(heads) - gap * (sum(counts) + len(sides) - 1)
+    shares = [OPEN if seat == acting else FLAT for seat in range(len(sides))]
+    # Where cards would not fit, all of them are lower.
+    most = wide * sum(share * count for share, count in zip(shares, counts, strict=True))
+    squeezed = min(1.0, room / most) if most else 1.0
+    highs = [round(wide * share * squeezed) for share in shares]
+    talls = [heads[seat] + counts[seat] * (highs[seat] + gap) for seat in range(len(sides))]
+    free = max(0, tray.height - 2 * margin - sum(talls)) / max(1, len(order) - 1)
+    top = float(tray.top + margin)
+    found: dict[int, Hand] = {}
+    for place, seat in enumerate(order):
+        upwards = place == len(order) - 1 and len(order) > 1
+        box = pygame.Rect(tray.left + margin, round(top), wide, talls[seat])
+        found[seat] = _hand(
+            box,
+            sign,
+            heads[seat],
+            highs[seat],
+            gap,
+            counts[seat],
+            upwards=upwards,
+            is_open=seat == acting,
+        )
+        top += talls[seat] + free
+    return tuple(found[seat] for seat in range(len(sides)))
+
+
+def _head(look: Look, wide: int, sign: int, *, is_open: bool) -> int:
+    """The height of the line with a player's sign, and the legend beside it."""
+    return max(sign, legend_size(look, wide - sign - look.px(_GAP))[1]) if is_open else sign
+
+
+def _hand(
+    box: pygame.Rect,
+    sign: int,
+    head: int,
+    high: int,
+    gap: int,
+    count: int,
+    *,
+    upwards: bool,
+    is_open: bool,
+) -> Hand:
+    """A hand in a box, its sign at the top, or at the bottom with the cards going ``upwards``."""
+    words = pygame.Rect(box.left + sign + gap, box.top, box.width - sign - gap, head)
+    first = pygame.Rect(box.left, box.top + head + gap, box.width, high)
+    if upwards:
+        words.bottom = box.bottom
+        first.bottom = words.top - gap
+    disc = pygame.Rect(box.left, 0, sign, sign)
+    disc.centery = words.centery
+    step = -(high + gap) if upwards else high + gap
+    return Hand(disc, words, first, step, is_open, max(1, count))
+
+
+def free_place(look: Look, tray: pygame.Rect, hands: Sequence[Hand]) -> pygame.Rect:
+    """A place for one more card in a tray: where its hands leave most room."""
+    margin = look.px(_MARGIN)
+    tops = sorted((hand.top, hand.bottom) for hand in hands)
+    ends = [(tray.top, tray.top), *tops, (tray.bottom, tray.bottom)]
+    gaps = [(after[0] - before[1], before[1]) for before, after in itertools.pairwise(ends)]
+    tall, top = max(gaps)
+    wide = tray.width - 2 * margin
+    place = pygame.Rect(tray.left + margin, 0, wide, round(wide * FLAT))
+    place.centery = top + tall // 2
+    return place
+
+
+def hands_on_corners(
+    look: Look, whole: View, sides: Sequence[int], counts: Sequence[int], acting: int | None
+) -> tuple[Hand, ...]:
+    """The hands of all seats in the corners of a view of the whole cloth."""
+    return tuple(
+        corner_hand(look, whole, side, count, is_open=seat == acting)
+        for seat, (side, count) in enumerate(zip(sides, counts, strict=True))
+    )
+
+
+def corner_hand(look: Look, whole: View, side: int, count: int, *, is_open: bool) -> Hand:
+    """The hand of the player on a side of the cloth, in the corner at their right hand."""
+    area, cloth = whole.area, whole.cloth
+    margin, gap = look.px(_MARGIN / 2), look.px(_GAP)
+    wide = round(min(max(_BROADEST * look.scale, _PLAIN), _CORNER * cloth.width))
+    sign = round(_SIGN * wide)
+    head = _head(look, wide, sign, is_open=is_open)
+    high = round(wide * (OPEN if is_open else FLAT))
+    tall = round(_TALL * cloth.height) + cloth.top - area.top
+    high = min(high, (tall - head) // max(3, count) - gap)
+    box = pygame.Rect(0, 0, wide, head + count * (high + gap))
+    box.left = area.left + margin if side in (1, 2) else area.right - margin - wide
+    at_top = side in (2, 3)
+    box.top = area.top + margin if at_top else area.bottom - margin - box.height
+    return _hand(box, sign, head, high, gap, count, upwards=not at_top, is_open=is_open)
+
+
+def sides_seen(state: HopState, turned: int) -> tuple[int, ...]:
+    """On which side of the window every seat is seen: 0 below, then on clockwise."""
+    return tuple((side_of(state.variant, seat) - turned) % 4 for seat in range(state.players))
