@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.rules.trakkx.table import Cell
@@ -22,6 +22,14 @@ _EDGE_DWELL: Final = 0.3
 
 _EDGE_SPEED: Final = 9.0
 """Its speed then, in cells a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a player looks at, to be looked at again; ``is_fitted`` as for ``Eye``."""
+
+    camera: Camera
+    is_fitted: bool
 
 
 class Eye(panning.Eye[Camera]):
@@ -52,6 +60,19 @@ class Eye(panning.Eye[Camera]):
         self._dwelt = 0.0
 
     # Where to look
+
+    @property
+    def kept(self) -> View:
+        """What is looked at now, or soon."""
+        return View(self.goal, self.is_fitted)
+
+    def restore(self, view: View) -> None:
+        """Look exactly there again."""
+        self.goal, self.is_fitted = view.camera, view.is_fitted
+
+    def sees_as(self, other: Eye) -> bool:
+        """Whether both look at the same room in the same size."""
+        return self.furniture == other.furniture and self.unit == other.unit
 
     def fit(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
         """Show all of these cells, with room around them for more."""

@@ -17,7 +17,7 @@ from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx import rack, sounds, words
 from scenes.games.trakkx.draft import Draft
-from scenes.games.trakkx.eye import Eye
+from scenes.games.trakkx.eye import Eye, View
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
@@ -77,6 +77,9 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._to_repair: Draft | None = None
         self._one_by_one = False
         self._looked_at: tuple[int, int | None, Action | None] | None = None
+        self._view: tuple[int, View] | None = None
+        self._away = False
+        self._round = 0
         self._tools = TrakkxTools(self.use_tool, self._tool_room)
 
     # Places
@@ -92,12 +95,15 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Lay the cloth into ``area`` and what stands on it around its edges."""
         self._furniture = furnish(area, look.scale, strip_breadth(look))
-        first = self._eye is None
-        self._eye = Eye(self._furniture, look.scale, self._eye)
+        old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
+        first = old is None
         self._picture = TablePicture(look, self._furniture, seen.liveries)
         if first and seen.seat is not None:
             # Before a turn has begun: what is out of sight comes into sight when it does.
             self._eye.fit((), at_once=True)
+        elif old is not None and old.sees_as(self._eye):
+            self._eye.restore(old.kept)
+            self._eye.view = old.view
         elif first or self._eye.is_fitted:
             self._eye.fit(_cells(seen), at_once=True)
         else:
@@ -383,17 +389,33 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._move_eye(seconds, seen)
 
     def _follow(self, seen: TrakkxSeen) -> None:
-        """Keep in sight what happens, and all tokens at the start of a turn."""
+        """Keep in sight what happens, and all tokens at the start of a turn.
+
+        Whoever comes back from a look at earlier moves finds the view as they left it.
+        """
         showing = seen.showing
+        state = seen.state if showing is None else showing.before
+        if state.round != self._round and not state.is_pause:
+            self._round = state.round
+            self.eye.fit(state.table)
+        if showing is not None or not seen.live:
+            self._away = True
         if showing is not None:
             if isinstance(showing.action, Lay):
                 self.eye.fit_if_hidden({*showing.action.table, *showing.before.table})
             return
         place = seen.position, seen.seat, seen.hint_place
+        if seen.live and self._away:
+            self._away = False
+            if self._view is not None and self._view[0] == seen.position:
+                self.eye.restore(self._view[1])
+                self._looked_at = place
         if place != self._looked_at:
             self._looked_at = place
             hinted = seen.hint_place.table if isinstance(seen.hint_place, Lay) else ()
             self.eye.fit_if_hidden({*_cells(seen), *hinted})
+        if seen.live:
+            self._view = seen.position, self.eye.kept
 
     def _move_eye(self, seconds: float, seen: TrakkxSeen) -> None:
         draft = seen.draft

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pygame
 import pytest
 
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.table import Cell, Table
+from scenes.games.trakkx.eye import Eye
+from scenes.games.trakkx.layout import furnish
 from scenes.games.trakkx.marks import Fit, OnBag, OnCloth, OnRack, OnTray, OnWood, Part, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.kit.commands import Command
@@ -723,6 +726,73 @@ def test_a_view_that_the_player_chose_stays_when_the_window_grows(later: TrakkxS
     before = later.game.eye.goal.pitch
     resize(later, 1.2)
     assert later.game.eye.goal.pitch == before
+
+
+def test_the_view_stays_exactly_through_a_look_at_changes_at_the_rules_and_back(
+    later: TrakkxScene, stage: Stage
+) -> None:
+    for _step in range(4):
+        later.command(Command.ZOOM_IN)
+    start = point_of(later, cloth(-2, 2))
+    drag(later, start, (start[0] + 63, start[1] + 37))
+    stage.pass_time(later, 1.0)
+    before = later.game.eye.view
+    assert not before.shows(state_of(later).table, later.game.furniture.free)
+    take_offer(later, "changes")
+    stage.pass_time(later, 7.0)
+    assert later.game.eye.view == before
+    later.leave()
+    later.layout()
+    later.enter()
+    stage.pass_time(later, 1.0)
+    assert later.game.eye.view == before
+    later.command(Command.PAGE_UP)
+    stage.pass_time(later, 3.0)
+    later.table.return_to_match()
+    stage.pass_time(later, 3.0)
+    assert later.game.eye.view == before
+
+
+def test_a_fitted_view_does_not_move_when_the_table_is_laid_out_again(
+    later: TrakkxScene, stage: Stage
+) -> None:
+    later.command(Command.FIT)
+    stage.pass_time(later, 1.0)
+    before = later.game.eye.view
+    pull(later, "r8", cloth(3, 0))
+    later.layout()
+    stage.pass_time(later, 1.0)
+    assert later.game.eye.view == before
+
+
+def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
+    match, rng = trakkx("human", "human", log=OPENED, rounds=2), Random(3)
+    while not match.state.is_pause:
+        seat = match.state.acting_players()[0]
+        match.play(seat, match.state.legal_actions(seat).sample(rng))
+        match.advance(to_pause=True)
+    table = sit_down(stage, match)
+    for _step in range(9):
+        table.game.eye.event(Command.ZOOM_OUT, grabs=False, cells=())
+    small = table.game.eye.goal.pitch
+    table.table.go_on()
+    stage.pass_time(table, 10.0)
+    lift(stage, table)
+    assert state_of(table).round == 1
+    assert table.game.eye.is_fitted
+    assert table.game.eye.view.pitch > 2 * small
+
+
+@pytest.mark.parametrize("area", [(940, 720), (1240, 720), (480, 600), (1500, 1080)])
+def test_a_fitted_table_takes_the_room_it_is_given(area: tuple[int, int]) -> None:
+    furniture = furnish(pygame.Rect((0, 0), area), area[1] / 720, 42)
+    cells = [(column, row) for column in range(21) for row in range(16)]
+    eye = Eye(furniture, area[1] / 720)
+    eye.fit(cells)
+    free = furniture.free
+    assert eye.goal.shows(cells, free)
+    larger = eye.goal.pitch + 2
+    assert 23 * larger > free.width or 18 * larger > free.height
 
 
 def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
