@@ -65,6 +65,13 @@ class Desk(Protocol[S, D]):
     def ask_repair(self, action: Action) -> None:
         """Ask for the legal action nearest to this one; ``TableGame.repaired`` gets it."""
 
+    def work(self, seat: int) -> D | None:
+        """What somebody had in hand last, as ``TableGame.fresh_draft`` is told."""
+        ...
+
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep work in hand that somebody has changed while it is not their turn."""
+
     def put_hint_away(self) -> None:
         """Tell nothing more of a hint."""
 

@@ -26,20 +26,9 @@ from scenes.kit.i18n import tr
 from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.livery import Livery
 from scenes.kit.scene import Services
-from scenes.table import announcements
+from scenes.table import announcements, events
 from scenes.table.animation import SPEEDS, S, Showing
 from scenes.table.curtain import Curtain
-from scenes.table.events import (
-    Advised,
-    Event,
-    Finished,
-    Moved,
-    Paused,
-    Played,
-    Repaired,
-    Shown,
-    Told,
-)
 from scenes.table.game import Desk, TableGame
 from scenes.table.hearing import Hearing
 from scenes.table.help import TableHelp
@@ -93,7 +82,7 @@ class Table(Generic[S, D]):
         self.hurries = False
         self.turned = 0
         self.stale = True
-        self.news: list[Paused | Finished] = []
+        self.news: list[events.Paused | events.Finished] = []
         self._moved_pictures = True
         self._seen: Seen[S, D] | None = None
         self.works = Works(self.game, self.host)
@@ -116,6 +105,8 @@ class Table(Generic[S, D]):
                 self._draft_for = place
                 last = None if seen.seat is None else self.works.of(seen.seat)
                 self.draft = self.game.fresh_draft(seen, last)
+                if seen.seat is not None and seen.live:
+                    self.works.put(seen.seat, self.draft)
                 seen = replace(seen, draft=self.draft)
             self._seen = seen
         return self._seen
@@ -259,6 +250,15 @@ class Table(Generic[S, D]):
     def ask_repair(self, action: Action) -> None:
         """Ask for the legal action nearest to the work in hand."""
         self.host.ask_repair(action)
+        self.changed()
+
+    def work(self, seat: int) -> D | None:
+        """What somebody had in hand last."""
+        return self.works.of(seat)
+
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep work in hand that somebody has changed while it is not their turn."""
+        self.works.keep(seat, draft)
         self.changed()
 
     def put_hint_away(self) -> None:
@@ -556,27 +556,27 @@ class Table(Generic[S, D]):
             self.changed()
             self._hear(event)
 
-    def _hear(self, event: Event[S]) -> None:
+    def _hear(self, event: events.Event[S]) -> None:
         match event:
-            case Told(message):
+            case events.Told(message):
                 self.ui.toast(tr(message))
-            case Played(number, passed):
+            case events.Played(number, passed):
                 self.help.forget()
                 if passed:
                     self.tell(announcements.passed_text(self.host.match, number))
-            case Shown(showing):
+            case events.Shown(showing):
                 self._was_shown(showing)
-            case Moved():
+            case events.Moved():
                 self.forget_work()
-            case Advised(advice):
+            case events.Advised(advice):
                 if advice is not None:
                     self.game.advised()
                 self.help.advised(advice)
-            case Repaired(decision):
+            case events.Repaired(decision):
                 meant = self.game.repaired(decision.action, self.seen)
                 if meant is not None:
                     self.do(meant)
-            case Paused() | Finished():
+            case events.Paused() | events.Finished():
                 self.news.append(event)
 
     def _was_shown(self, showing: Showing[S]) -> None:

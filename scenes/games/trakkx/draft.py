@@ -6,12 +6,13 @@ which share the slots of the rack. Nothing here draws or listens.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table
+from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table, cell_name
 from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.slots import Held, Order, stood
 
@@ -232,3 +233,86 @@ class Draft:
         if kept == dict(self.base) and not own.keys() & base.keys():
             return Plan(Table({**base, **own}), plan.own)
         return fresh
+
+
+# As text, to be kept with the match
+
+
+def written(work: Draft) -> str:
+    """A draft in one line: ``rack r5 . g2:1 | base 0,0=r6 | at 0 | plan 0,0=r6 1,0=r7:0 | ...``.
+
+    A colon tells a player's own token, with its copy; a plan without cells is the table as it lay.
+    The steps that could be undone are not written.
+    """
+    rack = ("." if held is None else _held_text(held) for held in work.order)
+    parts = [
+        ["rack", *rack],
+        ["base", *_table_text(Plan(work.base))],
+        ["at", str(work.at)],
+        *(["plan", *(_table_text(p) if p.table != work.base else ())] for p in work.plans),
+    ]
+    return " | ".join(" ".join(part) for part in parts)
+
+
+def _held_text(held: Held) -> str:
+    return f"{held.token}:{held.copy}"
+
+
+def _table_text(plan: Plan) -> Iterable[str]:
+    for cell, token in plan.table.items():
+        held = plan.own.get(cell)
+        yield f"{cell_name(cell)}={token if held is None else _held_text(held)}"
+
+
+def read(text: str) -> Draft | None:
+    """The draft that ``written`` wrote; None if the text is none or its tokens do not add up."""
+    parts = [part.split() for part in text.split("|")]
+    match parts:
+        case [["rack", *rack], ["base", *base], ["at", at], *plans] if len(
+            plans
+        ) == PLANS and at in map(str, range(PLANS)):
+            pass
+        case _:
+            return None
+    try:
+        order = tuple(None if each == "." else _read_held(each) for each in rack)
+        table = _read_plan(base).table
+        read_plans = [_read_plan(plan[1:]) if plan[1:] else Plan(table) for plan in plans]
+    except ValueError:
+        return None
+    tokens = [held for held in order if held is not None]
+    if len(set(tokens)) < len(tokens):
+        return None
+    adds_up = (
+        set(plan.own.values()) <= set(tokens)
+        and len(set(plan.own.values())) == len(plan.own)
+        and Counter(plan.table.values())
+        == Counter(table.values()) + Counter(held.token for held in plan.own.values())
+        for plan in read_plans
+    )
+    return Draft(table, order, tuple(read_plans), int(at)) if all(adds_up) else None
+
+
+_HELD = re.compile(r"([a-z]{1,8}|[rygb][0-9]{1,2}):([0-9]{1,2})")
+_CELL = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})=([rygb][0-9]{1,2})(:[0-9]{1,2})?")
+
+
+def _read_held(text: str) -> Held:
+    found = _HELD.fullmatch(text)
+    if found is None:
+        raise ValueError(text)
+    return Held(found[1], int(found[2]))
+
+
+def _read_plan(cells: Iterable[str]) -> Plan:
+    table: dict[Cell, str] = {}
+    own: dict[Cell, Held] = {}
+    for text in cells:
+        found = _CELL.fullmatch(text)
+        if found is None:
+            raise ValueError(text)
+        cell = int(found[1]), int(found[2])
+        table[cell] = found[3]
+        if found[4]:
+            own[cell] = Held(found[3], int(found[4][1:]))
+    return Plan(Table(table), own)

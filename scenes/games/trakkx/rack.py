@@ -146,20 +146,11 @@ class _SetSearch:
 
 
 class RackMemory:
-    """How each player arranged the rack, and which tokens they knew when their turn began."""
+    """Which tokens each player knew when their turn began."""
 
     def __init__(self) -> None:
-        self._orders: dict[tuple[int, int], Order] = {}
         self._known: dict[tuple[int, int], frozenset[Held]] = {}
         self._turns: dict[tuple[int, int], tuple[int, frozenset[Held]]] = {}
-
-    def order(self, seat: int, round_number: int, tokens: Iterable[str]) -> Order:
-        """The tokens of a rack in the player's order."""
-        return arranged(self._orders.get((seat, round_number), ()), tokens)
-
-    def keep(self, seat: int, round_number: int, order: Order) -> None:
-        """Keep the order in which the player wants the rack."""
-        self._orders[seat, round_number] = order
 
     def begin_turn(self, seat: int, round_number: int, position: int, order: Order) -> None:
         """Note that the player takes their turn after so many actions and sees the rack."""

@@ -32,15 +32,16 @@ ROAM: Final = 3
 class TrakkxHand:
     """What the person to move has in hand, no part of the game's state.
 
-    ``tokens`` are those chosen on the rack in the order of choosing, ``cells`` those chosen on the
-    cloth; never both. ``grip`` is the one by which they are held; ``turned`` holds them across.
-    ``hover``, with the window point ``pointer``, and ``cursor`` are what mouse and keys point at.
-    ``pressed`` is where the button went down, at ``pressed_at``; ``fresh`` says that this press
-    chose the token. ``dragging`` holds the tokens with the pointer, or with ``band`` draws a rubber
-    band.
+    ``work`` is their draft in this ``round``. ``tokens`` are those chosen on the rack in the order
+    of choosing, ``cells`` those chosen on the cloth; never both. ``grip`` is the one by which they
+    are held; ``turned`` holds them across. ``hover``, with the window point ``pointer``, and
+    ``cursor`` are what mouse and keys point at. ``pressed`` is where the button went down, at
+    ``pressed_at``; ``fresh`` says that this press chose the token. ``dragging`` holds the tokens
+    with the pointer, or with ``band`` draws a rubber band.
     """
 
     work: Draft = field(default_factory=Draft)
+    round: int = 0
     tokens: tuple[Held, ...] = ()
     cells: frozenset[Cell] = frozenset()
     grip: Held | Cell | None = None

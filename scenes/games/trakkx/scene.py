@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -16,7 +18,7 @@ from game.rules.trakkx.table import Cell
 from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx import rack, sounds, words
-from scenes.games.trakkx.draft import Draft
+from scenes.games.trakkx.draft import Draft, read, written
 from scenes.games.trakkx.eye import Eye, View
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
@@ -69,7 +71,6 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._picture: TablePicture | None = None
         self._judge = Judge()
         self._racks = rack.RackMemory()
-        self._kept: dict[int, Draft] = {}
         self._motion: tuple[Showing[TrakkxState], Motion] | None = None
         self._trace: tuple[tuple[Laid, ...], tuple[Change, ...]] = (), ()
         self._warned: tuple[int, Action] | None = None
@@ -172,7 +173,13 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return at_rest(state, None)
 
     def _order(self, state: TrakkxState, seat: int) -> Order:
-        return self._racks.order(seat, state.round, state.racks[seat] or ())
+        """A rack as its player arranged it; the slots of tokens that were laid are empty."""
+        hand, tokens = self.desk.work(seat), state.racks[seat] or ()
+        if hand is None or hand.round != state.round:
+            return rack.arranged((), tokens)
+        standing = [held.token for held in hand.work.rack if held is not None]
+        were_laid = Counter(standing) == Counter(tokens)
+        return rack.arranged(hand.work.rack if were_laid else hand.work.order, tokens)
 
     def _motion_of(self, showing: Showing[TrakkxState]) -> Motion:
         if self._motion is None or self._motion[0] is not showing:
@@ -200,17 +207,31 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         if seat is None or state.racks[seat] is None:
             return TrakkxHand()
         order = self._order(state, seat)
-        kept = self._kept.get(seat)
-        if kept is None or not seen.live:
-            kept = Draft.on(state.table, order)
-        work = kept.rebased(state.table, order)
+        if last is None or last.round != state.round or not seen.live:
+            work = Draft.on(state.table, order)
+        else:
+            work = last.work.rebased(state.table, order)
         if seen.live:
-            self._racks.keep(seat, state.round, work.order)
             self._racks.begin_turn(seat, state.round, seen.position, work.order)
-        return TrakkxHand(work)
+        return TrakkxHand(work, state.round)
+
+    def left(self, draft: TrakkxHand) -> TrakkxHand:
+        """The plans, for the next turn, and the rack; what was laid, should it be taken back."""
+        return draft.cleared
+
+    def written(self, draft: TrakkxHand) -> str:
+        """The rack and the plans."""
+        return f"{draft.round} | {written(draft.work)}"
+
+    def read(self, text: str) -> TrakkxHand | None:
+        """A rack and plans."""
+        number, _bar, rest = text.partition(" | ")
+        work = read(rest)
+        known = work is not None and re.fullmatch("[0-9]{1,3}", number)
+        return TrakkxHand(work, int(number)) if work is not None and known else None
 
     def held(self, before: TrakkxHand, seen: TrakkxSeen) -> None:
-        """Let it be heard, keep it in sight, and save it for the player's next turn."""
+        """Let it be heard, and keep it in sight."""
         seat, draft = seen.seat, seen.draft
         if seat is None:
             return
@@ -221,9 +242,6 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             self.desk.play_sound(sounds.TILE_PICK)
         if isinstance(draft.cursor, OnCloth):
             self.eye.reveal(draft.cursor.cell)
-        if seen.live:
-            self._kept[seat] = draft.work
-            self._racks.keep(seat, seen.state.round, draft.work.order)
 
     def _sound_draft(self, before: Draft, after: Draft) -> None:
         if len(after.own) < len(before.own) or after.order != before.order:
@@ -272,13 +290,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         return None
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
-        """Not shown again to the player who has just put its tokens there.
-
-        The slots that these leave stay empty.
-        """
+        """Not shown again to the player who has just put its tokens there."""
         self._own_lay = action if isinstance(action, Lay) else None
-        if isinstance(action, Lay) and seen.seat is not None and seen.live:
-            self._racks.keep(seen.seat, seen.state.round, seen.draft.work.rack)
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
@@ -313,8 +326,11 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         """Sort the rack of whoever looks while others play."""
         state, seat = seen.state, seen.viewer
         if seat is not None and state.racks[seat] is not None:
-            self._racks.keep(seat, state.round, _SORTS[sorting](self._order(state, seat)))
-            self.desk.changed()
+            order = self._order(state, seat)
+            hand = self.desk.work(seat)
+            if hand is None or hand.round != state.round:
+                hand = TrakkxHand(Draft.on(state.table, order), state.round)
+            self.desk.keep(seat, hand.working(hand.work.sorted_as(_SORTS[sorting](order))))
 
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""

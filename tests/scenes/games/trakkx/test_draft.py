@@ -13,7 +13,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Table
 from game.rules.trakkx.tokens import KINDS
 from scenes.games.trakkx.changes import changes
-from scenes.games.trakkx.draft import Draft
+from scenes.games.trakkx.draft import Draft, read, written
 from scenes.games.trakkx.rack import RackMemory, arranged, by_colour, by_number, by_sets, found_sets
 from scenes.games.trakkx.slots import SLOTS, Held, Order, with_all_slots
 from scenes.games.trakkx.trace import Laid, lays, news, trace
@@ -73,6 +73,39 @@ def test_steps_are_undone_and_redone_in_order(draft: Draft) -> None:
         now = forth
         assert (now.plans, now.order) == (wished.plans, wished.order)
     assert now.redone() is None
+
+
+def test_a_draft_is_written_and_read(draft: Draft) -> None:
+    work = draft.laid({(3, 0): R8_TOO, (-3, -2): B1}).arranged([Y8], 5)
+    work = work.switched(2).shifted({(0, 0): (0, 3)}).switched(1)
+    again = read(written(work))
+    assert again is not None
+    assert (again.base, again.order, again.plans, again.at) == (BASE, work.order, work.plans, 1)
+    assert again.rebased(BASE, work.order) == again
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("rack ", "rack r8:0 "),
+        ("rack ", "hat "),
+        ("at 0", "at 3"),
+        ("3,0=r8:0", "3,0=r8:1"),
+        ("3,0=r8:0", "3,0=r8"),
+        ("3,0=r8:0", "2,0=r8:0"),
+        ("3,0=r8:0", "3,0=r8:0 4,0=r8:0"),
+        ("0,0=r5", "0,99999=r5"),
+        (
+            " | plan",
+            "",
+        ),
+    ],
+)
+def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, new: str) -> None:
+    text = written(draft.laid({(3, 0): R8}).sorted_as(slots(R8, None, Y8, B1)))
+    assert read(text) is not None
+    assert old in text
+    assert read(text.replace(old, new, 1)) is None
 
 
 def test_what_changes_nothing_is_no_step(draft: Draft) -> None:
@@ -238,11 +271,10 @@ def test_found_sets_are_right_and_as_many_as_can_be() -> None:
 
 def test_fresh_tokens_are_those_since_the_last_turn() -> None:
     memory = RackMemory()
-    first = memory.order(0, 0, ["r5", "r6"])
-    memory.keep(0, 0, first)
+    first = arranged((), ["r5", "r6"])
     memory.begin_turn(0, 0, 3, first)
     assert not memory.fresh(0, 0, first)
-    second = memory.order(0, 0, ["r5", "r6", "g1"])
+    second = arranged(first, ["r5", "r6", "g1"])
     assert memory.fresh(0, 0, second) == {Held("g1")}
     memory.begin_turn(0, 0, 6, second)
     memory.begin_turn(0, 0, 6, second)

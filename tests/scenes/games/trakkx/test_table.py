@@ -268,6 +268,43 @@ def test_the_order_of_the_rack_is_kept_through_the_match(stage: Stage) -> None:
     assert fresh == ["b5"]
 
 
+def test_rack_and_plans_outlive_the_program(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "human"))
+    pull(table, "three", "r5")
+    ordered = on_rack(table)
+    lay_line(table, "r5 r6 r7", 0, 0)
+    table.game.use_tool(1)
+    lay_line(table, "r6 r7", 4, 4)
+    work = table.seen.draft.work
+    table.host.finish_saving()
+
+    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    assert (again.seen.draft.work.plans, again.seen.draft.work.at) == (work.plans, 1)
+    for _asked_twice in range(2):
+        press(again, OnTray(3))
+    lift(stage, again)
+    press(again, OnTray(0))
+    again.host.finish_saving()
+
+    later = sit_down(stage, stage.services.saves.load(again.host.save_id))
+    lift(stage, later)
+    later.game.use_tool(2)
+    assert on_rack(later) == [*ordered, "b5"]
+    later.game.use_tool(0)
+    assert set(later.seen.draft.work.table.values()) == {"r5", "r6", "r7"}
+
+
+def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "casual", log="take g12"))
+    stage.bots.silent = True
+    mixed = on_rack(table)
+    table.game.use_tool("sort-number")
+    ordered = on_rack(table)
+    assert ordered != mixed
+    table.host.finish_saving()
+    assert on_rack(sit_down(stage, stage.services.saves.load(table.host.save_id))) == ordered
+
+
 # Display, bag and action tokens
 
 
