@@ -115,7 +115,7 @@ class HopTable(TableGame[HopState, HopHand]):
     def items(self, seen: HopSeen) -> list[Item]:
         """The cloth and everything on and around it."""
         showing, view = seen.showing, self.eye.view
-        self.picture.coarse = self.eye.moving
+        self.picture.moves = self.eye.moving
         if showing is None:
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action

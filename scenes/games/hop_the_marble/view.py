@@ -22,6 +22,9 @@ MARGIN: Final = 22.0
 CLOSEST: Final = 5.0
 """The largest zoom; the whole cloth has 1."""
 
+_SAME: Final = 0.001
+"""A view whose scale differs by a smaller share from its goal's takes that."""
+
 _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
@@ -155,6 +158,9 @@ class View:
         if share >= 1:
             return goal
         scale = self.scale * (goal.scale / self.scale) ** share
+        if abs(scale / goal.scale - 1) < _SAME:
+            # A goal that keeps moving, as a marble does, is never reached, but its scale is.
+            scale = goal.scale
         x = self.centre[0] + (goal.centre[0] - self.centre[0]) * share
         y = self.centre[1] + (goal.centre[1] - self.centre[1]) * share
         return replace(goal, centre=(x, y), scale=scale)

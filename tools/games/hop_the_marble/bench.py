@@ -18,6 +18,7 @@ from tools.games.hop_the_marble.bench_flicks import (
     bare_in_even_steps,
 )
 from tools.games.hop_the_marble.bench_flicks import flicks as measured_flicks
+from tools.games.hop_the_marble.bench_views import views
 from tools.games.hop_the_marble.terms import TERMS
 
 
@@ -47,4 +48,4 @@ def flicks() -> None:
         print(f"  {f'the {level} chooses a flick':<46}{whole:9.2f} ms, {rest:.0%} no physics")
 
 
-PARTS: Final[Mapping[str, Callable[[], None]]] = {"flicks": flicks}
+PARTS: Final[Mapping[str, Callable[[], None]]] = {"flicks": flicks, "views": views}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -18,6 +17,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS, cloth_of
+from scenes.games.hop_the_marble.picture.panorama import Panorama
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
@@ -43,8 +43,11 @@ _WOVEN: Final = ("cotton", "tablecloth", "carpet")
 _MIPS: Final = (1024, 512, 256, 128, 64)
 """Sides of a ground's picture from which others are made quickly."""
 
-_FEW: Final = 6
-"""So many tiles or fewer are scaled one by one, where they are in sight."""
+_TILES: Final = 4
+"""At most so many tiles are kept: ground, wood and rim at one scale."""
+
+_BROADEST: Final = 1600
+"""Broader tiles are scaled only where they are in sight."""
 
 _CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 148)}
 """Grounds that shed grains, and the grains' colours."""
@@ -58,8 +61,8 @@ _SEEN: Final = 1.75
 _TINY: Final = 1.4
 """Grains of a smaller radius, in pixels, are drawn as dots."""
 
-_LARGE: Final = 2_500_000
-"""In areas of more pixels a moving view is drawn coarsely."""
+_SLACK: Final = 20
+"""Half of the broadest line around an area, in pixels."""
 
 _FLAT: Final = (200, 200, 200)
 """The cloth in a theme without pictures, before its light."""
@@ -78,7 +81,8 @@ class HopGround:
         self.liveries = tuple(liveries)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
-        self._shown: tuple[object, pygame.Surface] | None = None
+        self._tiles: dict[tuple[str, int], pygame.Surface] = {}
+        self._panorama = Panorama(self.draw)
 
     @property
     def level(self) -> Rgb:
@@ -88,16 +92,9 @@ class HopGround:
             return (60, 60, 60)
         return (214, 208, 197) if theme == "light" else (120, 112, 100)
 
-    def items(self, view: View, *, coarse: bool = False) -> Iterator[Item]:
-        """The ground and the players' symbols on it.
-
-        A ``coarse`` one is drawn faster in large windows, for a view on the move.
-        """
-        coarse = coarse and view.area.width * view.area.height > _LARGE
-        key = (tuple(view.area), view.scale, view.centre, view.turned, coarse)
-        if self._shown is None or self._shown[0] != key:
-            self._shown = key, self._halved(view) if coarse else self._drawn(view)
-        yield self._shown[1], view.area.topleft
+    def items(self, view: View, *, moving: bool = False) -> Iterator[Item]:
+        """The ground and the players' symbols on it; less sharp in a view that is ``moving``."""
+        yield self._panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view)
 
     def colour(self, seat: int) -> Rgb:
@@ -116,14 +113,8 @@ class HopGround:
 
     # One picture
 
-    def _halved(self, view: View) -> pygame.Surface:
-        """The ground, drawn at half its size and enlarged."""
-        size = (view.area.width // 2, view.area.height // 2)
-        area = pygame.Rect((0, 0), size)
-        half = replace(view, area=area, scale=view.scale / 2, whole=view.whole / 2)
-        return pygame.transform.scale(self._drawn(half), view.area.size)
-
-    def _drawn(self, view: View) -> pygame.Surface:
+    def draw(self, view: View) -> pygame.Surface:
+        """A new picture of what this view shows of it."""
         picture = pygame.Surface(view.area.size)
         cloth = view.cloth.move(-view.area.left, -view.area.top)
         raised = self.variant.rim == RAISED
@@ -168,7 +159,6 @@ class HopGround:
     def _tiled(self, picture: pygame.Surface, name: str, repeat: float, cloth: pygame.Rect) -> None:
         """Cover the clip with a repeating picture, from the cloth's middle outwards."""
         side = max(8, round(repeat))
-        source = self._mip(name, side)
         clip = picture.get_clip()
         first_x = cloth.centerx - -(-(cloth.centerx - clip.left) // side) * side
         first_y = cloth.centery - -(-(cloth.centery - clip.top) // side) * side
@@ -177,12 +167,22 @@ class HopGround:
             for y in range(first_y, clip.bottom, side)
             for x in range(first_x, clip.right, side)
         ]
-        if len(places) > _FEW:
-            tile = pygame.transform.smoothscale(source, (side, side))
+        if side <= _BROADEST:
+            tile = self._tile(name, side)
             picture.fblits([(tile, place.topleft) for place in places])
             return
+        source = self._mip(name, side)
         for place in places:
             picture.blit(*_part(source, place, clip))
+
+    def _tile(self, name: str, side: int) -> pygame.Surface:
+        """A ground's picture in the size of a tile, kept while the cloth is seen at this scale."""
+        if (name, side) not in self._tiles:
+            if len(self._tiles) >= _TILES:
+                self._tiles.clear()
+            tile = pygame.transform.smoothscale(self._mip(name, side), (side, side))
+            self._tiles[name, side] = tile
+        return self._tiles[name, side]
 
     def _mip(self, name: str, side: int) -> pygame.Surface:
         """The smallest kept size of a picture that is large enough."""
@@ -270,14 +270,13 @@ class HopGround:
                 pygame.draw.circle(picture, colour, place, size)
 
     def _rings(self, picture: pygame.Surface, view: View) -> None:
+        radius = view.px(self.variant.area_radius / TENTHS)
         for seat in range(self.variant.players):
             point = view.spot_point(area_centre(self.variant, seat))
             middle = (point[0] - view.area.left, point[1] - view.area.top)
-            colour = self.chalk(seat)
-            width = max(1, round(view.px(1.1)))
-            pygame.draw.aacircle(
-                picture, colour, middle, view.px(self.variant.area_radius / TENTHS), width
-            )
+            if _crosses(middle, radius, picture.get_rect()):
+                width = max(1, round(view.px(1.1)))
+                pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
 
     def _signs(self, view: View) -> Iterator[Item]:
         """Everybody's symbol in the middle of their area, faint."""
@@ -360,6 +359,15 @@ def _part(
     ends = round(left * grown), round(top * grown), round(right * grown), round(bottom * grown)
     size = (max(1, ends[2] - ends[0]), max(1, ends[3] - ends[1]))
     return pygame.transform.smoothscale(part, size), (place.left + ends[0], place.top + ends[1])
+
+
+def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> bool:
+    """Whether a line around ``middle`` goes through ``rect``, a few pixels more or less."""
+    x, y = middle
+    nearest = (min(max(x, rect.left), rect.right), min(max(y, rect.top), rect.bottom))
+    corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
+    farthest = max(math.dist(middle, corner) for corner in corners)
+    return math.dist(middle, nearest) - _SLACK <= radius <= farthest + _SLACK
 
 
 def _sides(outer: pygame.Rect, broad: int) -> Iterator[pygame.Rect]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -34,6 +36,13 @@ _DOTS: Final = 9.0
 
 _MOST_DOTS: Final = 160
 """The most dots of one way."""
+
+
+_LARGEST: Final = 800.0
+"""The diameter in pixels up to which a circle line is one picture."""
+
+_ARCS: Final = 24
+"""So many parts has a larger one."""
 
 
 class Inks:
@@ -303,5 +312,37 @@ def zone_ring(look: Look, view: View, centre: Point, radius: float, ink: Ink) ->
     if not reach.colliderect(view.area):
         return
     broad = max(2.6, look.scale * 2.7)
-    yield centred(circle(look, diameter - broad * 0.4, ink.casing, broad * 1.7), point)
-    yield centred(circle(look, diameter, ink.line, broad), point)
+    for across, colour, width in (
+        (diameter - broad * 0.4, ink.casing, broad * 1.7),
+        (diameter, ink.line, broad),
+    ):
+        if diameter <= _LARGEST:
+            yield centred(circle(look, across, colour, width), point)
+        else:
+            yield from _arcs(look, point, across / 2 + width / 4, colour, width, view.area)
+
+
+def _arcs(
+    look: Look, middle: Point, radius: float, ink: Rgb, width: float, area: pygame.Rect
+) -> Iterator[Item]:
+    """A large circle line in small pictures, those in sight: as one it would be mostly nothing."""
+    radius = round(2 * radius) / 2
+    room = math.ceil(width) + 2
+    for number in range(_ARCS):
+        turns = [math.tau * (number + step / 5) / _ARCS for step in range(6)]
+        ends = [(radius * math.cos(turn), radius * math.sin(turn)) for turn in turns]
+        rect = around(ends).inflate(2 * room, 2 * room)
+        place = rect.move(round(middle[0]), round(middle[1]))
+        if place.colliderect(area):
+            make = partial(_arc, rect, tuple(ends), ink, max(1, round(width)))
+            key = ("hop arc", number, radius, ink, round(width))
+            yield look.drawn(key, make), place.topleft
+
+
+def _arc(rect: pygame.Rect, ends: Sequence[Point], ink: Rgb, width: int) -> pygame.Surface:
+    picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+    picture.fill((*ink, 0))
+    for (x, y), (to_x, to_y) in pairwise(ends):
+        start, end = (x - rect.left, y - rect.top), (to_x - rect.left, to_y - rect.top)
+        pygame.draw.aaline(picture, ink, start, end, width)
+    return drawing.native(picture)

@@ -152,21 +152,34 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
     The map lies square in the window, its middle on the middle of the cloth. Only the part of the
     target's clip is looked at.
     """
-    count = picture.get_width()
-    cell = 2 * reach * view.scale / count
+    framed = _framed(picture)
+    cell = 2 * reach * view.scale / picture.get_width()
     middle = view.point_of((0.0, 0.0))
-    left = middle[0] - view.area.left - reach * view.scale
-    top = middle[1] - view.area.top - reach * view.scale
-    clip = target.get_clip()
-    # One more pixel all round keeps the part's edges as smooth as its middle.
+    # A pixel of the map tells the light in its middle, and the frame begins one before the first.
+    left = middle[0] - view.area.left - reach * view.scale - cell / 2
+    top = middle[1] - view.area.top - reach * view.scale - cell / 2
+    clip, most = target.get_clip(), framed.get_width() - 1
     first_x = max(0, math.floor((clip.left - left) / cell) - 1)
     first_y = max(0, math.floor((clip.top - top) / cell) - 1)
-    last_x = min(count, math.ceil((clip.right - left) / cell) + 1)
-    last_y = min(count, math.ceil((clip.bottom - top) / cell) + 1)
+    last_x = min(most, math.ceil((clip.right - left) / cell) + 1)
+    last_y = min(most, math.ceil((clip.bottom - top) / cell) + 1)
     if last_x <= first_x or last_y <= first_y:
         return
-    part = picture.subsurface((first_x, first_y, last_x - first_x, last_y - first_y))
-    size = (round(part.get_width() * cell), round(part.get_height() * cell))
-    grown = pygame.transform.smoothscale(part, size)
+    wide, high = last_x - first_x, last_y - first_y
+    part = framed.subsurface((first_x, first_y, wide + 1, high + 1))
+    # Pixels of the map become points, so that parts drawn one by one fit together.
+    grown = pygame.transform.smoothscale(part, (round(wide * cell), round(high * cell)))
     place = (round(left + first_x * cell), round(top + first_y * cell))
     target.blit(grown, place, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _framed(picture: pygame.Surface) -> pygame.Surface:
+    """A square map with its outermost pixels once more around it."""
+    count = picture.get_width()
+    framed = pygame.Surface((count + 2, count + 2))
+    for x, from_x in ((0, 0), (count + 1, count - 1)):
+        framed.blit(picture, (x, 1), (from_x, 0, 1, count))
+    framed.blit(picture, (1, 1))
+    for y, from_y in ((0, 1), (count + 1, count)):
+        framed.blit(framed, (0, y), (0, from_y, count + 2, 1))
+    return framed

@@ -56,7 +56,7 @@ class HopPicture:
 
     Without ``cards`` only the cloth and what lies on it is drawn. They lie in ``tray``, without
     one on the cloth's corners, or where ``hands`` says. ``ball`` is the diameter in millimetres
-    with which marbles are drawn, larger than they are in small pictures. ``coarse`` may be set
+    with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
     while the view is on its way.
     """
 
@@ -73,7 +73,7 @@ class HopPicture:
     ) -> None:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
         self.ball = ball
-        self.coarse = False
+        self.moves = False
         self.inks = Inks(look)
         self.tray = tray
         self.cards = HopCards(look, whole, liveries, tray=tray, places=hands) if cards else None
@@ -118,7 +118,7 @@ class HopPicture:
         if shown.placing is not None and shown.placing.held is not None:
             cloth.extend(self._held(view, shown.placing.held))
         return [
-            *self.ground(state).items(view, coarse=self.coarse),
+            *self.ground(state).items(view, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
@@ -154,7 +154,7 @@ class HopPicture:
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion.player, motion.action, frame, shown))
         return [
-            *self.ground(motion.after).items(view, coarse=self.coarse),
+            *self.ground(motion.after).items(view, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(

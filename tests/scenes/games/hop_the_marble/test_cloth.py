@@ -163,21 +163,6 @@ def test_a_carpet_has_threads_at_both_ends() -> None:
         assert sum(abs(a - b) > 30 for a, b in pairs) > 100
 
 
-def test_a_coarse_ground_shows_the_same_and_a_small_one_is_never_coarse() -> None:
-    large = pygame.Rect(0, 0, 2000, 1600)
-    drawn = ground(rim="raised")
-    view = View.over(large, 600).closer_to((120.0, 150.0), 1.8)
-    ((fine, place), *_rest) = drawn.items(view)
-    ((coarse, coarse_place), *_rest) = drawn.items(view, coarse=True)
-    assert place == coarse_place
-    assert fine.get_size() == coarse.get_size() == large.size
-    small = [pygame.transform.smoothscale(each, (100, 80)) for each in (fine, coarse)]
-    pairs = zip(*(pygame.image.tobytes(each, "RGB") for each in small), strict=True)
-    assert sum(abs(a - b) > 20 for a, b in pairs) < 0.03 * 100 * 80 * 3
-    usual = View.over(AREA, 600)
-    assert next(iter(drawn.items(usual)))[0] is next(iter(drawn.items(usual, coarse=True)))[0]
-
-
 @pytest.mark.parametrize("surface", ["sand", "clay"])
 def test_grains_lie_beside_sand_and_clay_but_not_beyond_a_rim(surface: str) -> None:
     view = View.over(AREA, 600)

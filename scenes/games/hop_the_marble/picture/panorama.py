@@ -1,0 +1,181 @@
+"""A large picture seen through a view that moves: drawn anew only where it was out of sight.
+
+A view that slides keeps what is seen already and gets the strips that come into sight. One that
+zooms shows what is known enlarged or reduced, and becomes sharp band by band once it has found its
+scale, so that no frame has to draw all of it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from scenes.games.hop_the_marble.view import View
+
+_BANDS: Final = 10
+"""In so many frames an enlarged picture becomes sharp while the view still slides."""
+
+_LARGE: Final = 1_200_000
+"""Pictures of more pixels are enlarged without smoothing."""
+
+_SAME: Final = 1e-9
+"""Scales that differ by a smaller share are the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A picture of a view; from the line ``sharp`` on downwards it is only enlarged."""
+
+    view: View
+    picture: pygame.Surface
+    sharp: int
+
+    @property
+    def is_sharp(self) -> bool:
+        return self.sharp >= self.view.area.height
+
+
+class Panorama:
+    """Pictures of a view's area; ``draw`` makes a new one of any view."""
+
+    def __init__(self, draw: Callable[[View], pygame.Surface]) -> None:
+        self._draw = draw
+        self._whole: _Seen | None = None
+        self._seen: _Seen | None = None
+        self._spare: pygame.Surface | None = None
+
+    def picture(self, view: View, *, moving: bool) -> pygame.Surface:
+        """What is seen of it. While the view is ``moving`` it need not be sharp.
+
+        A picture stays as it is until the second call with another view.
+        """
+        seen = self._seen
+        if seen is None or not _is_like(seen.view, view):
+            seen = self._sharp(view)
+        elif not _is_to_scale(seen.view, view):
+            seen = self._zoomed(view) if moving else self._sharp(view)
+        elif not moving and not seen.is_sharp:
+            seen = self._sharp(view)
+        else:
+            seen = self._slid(seen, view)
+        self._seen = seen
+        return seen.picture
+
+    def _sharp(self, view: View) -> _Seen:
+        seen = _Seen(view, self._draw(view), view.area.height)
+        if view.zoom <= 1:
+            self._whole = seen
+        return seen
+
+    def _zoomed(self, view: View) -> _Seen:
+        """The sharpest picture that shows all of it, or else as much as there is, to scale."""
+        known = self._seen
+        if known is None or not known.is_sharp or not _holds(known.view, view):
+            known = self._whole
+        if known is None or not _is_like(known.view, view):
+            known = self._sharp(view.unzoomed)
+        target = self._other()
+        _enlarge(known, view, target)
+        return _Seen(view, target, 0)
+
+    def _slid(self, seen: _Seen, view: View) -> _Seen:
+        """What is seen already, and what comes into sight; and one band more of it sharp."""
+        x, y = seen.view.point_of(view.centre)
+        area = view.area
+        right, down = round(x - area.centerx), round(y - area.centery)
+        if (right, down) == (0, 0) and seen.is_sharp:
+            return seen
+        if abs(right) >= area.width or abs(down) >= area.height:
+            return self._sharp(view)
+        centre = seen.view.place_at((area.centerx + right, area.centery + down))
+        view = replace(seen.view, centre=centre)
+        target = self._other()
+        target.blit(seen.picture, (-right, -down))
+        sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
+        fresh = list(_uncovered(area.size, right, down))
+        if sharp < area.height:
+            band = min(-(-area.height // _BANDS), area.height - sharp)
+            fresh.append(pygame.Rect(0, sharp, area.width, band))
+            sharp += band
+        for part in fresh:
+            place = part.move(area.topleft)
+            middle = (place.left + place.width // 2, place.top + place.height // 2)
+            shown = replace(view, area=place, centre=view.place_at(middle))
+            target.blit(self._draw(shown), part)
+        return _Seen(view, target, sharp)
+
+    def _other(self) -> pygame.Surface:
+        """A surface that is not on show, of the right size; what is on show is the next one."""
+        assert self._seen is not None
+        size = self._seen.view.area.size
+        spare, shown = self._spare, self._seen.picture
+        if spare is None or spare.get_size() != size:
+            spare = pygame.Surface(size)
+        # What is kept of the whole is never drawn into.
+        self._spare = None if self._whole is not None and self._whole.picture is shown else shown
+        return spare
+
+
+def _is_like(one: View, other: View) -> bool:
+    """Whether both show the same cloth, turned alike, in the same part of the window."""
+    return (one.area, one.size, one.whole, one.turned) == (
+        other.area,
+        other.size,
+        other.whole,
+        other.turned,
+    )
+
+
+def _is_to_scale(one: View, other: View) -> bool:
+    return abs(one.scale / other.scale - 1) < _SAME
+
+
+def _frame(known: View, view: View) -> tuple[float, float, float, float]:
+    """Where ``view`` lies in the picture of ``known``: left, top, width, height."""
+    x, y = known.point_of(view.centre)
+    share = known.scale / view.scale
+    wide, high = view.area.width * share, view.area.height * share
+    return x - known.area.left - wide / 2, y - known.area.top - high / 2, wide, high
+
+
+def _holds(known: View, view: View) -> bool:
+    left, top, wide, high = _frame(known, view)
+    return (
+        left >= -1
+        and top >= -1
+        and left + wide <= known.area.width + 1
+        and top + high <= known.area.height + 1
+    )
+
+
+def _enlarge(known: _Seen, view: View, target: pygame.Surface) -> None:
+    """Draw what ``known`` shows of ``view``, to scale."""
+    left, top, wide, high = _frame(known.view, view)
+    source = pygame.Rect(math.floor(left), math.floor(top), 0, 0)
+    source.width = math.ceil(left + wide) - source.left
+    source.height = math.ceil(top + high) - source.top
+    share = view.scale / known.view.scale
+    source = source.clip(known.picture.get_rect())
+    part = known.picture.subsurface(source)
+    size = (max(1, round(source.width * share)), max(1, round(source.height * share)))
+    smooth = size[0] * size[1] <= _LARGE
+    scaled = (pygame.transform.smoothscale if smooth else pygame.transform.scale)(part, size)
+    place = (round((source.left - left) * share), round((source.top - top) * share))
+    if not scaled.get_rect(topleft=place).contains(target.get_rect()):
+        target.fill(0)
+    target.blit(scaled, place)
+
+
+def _uncovered(size: tuple[int, int], right: int, down: int) -> Iterator[pygame.Rect]:
+    """The strips of a picture that come into sight when a view slides by so many pixels."""
+    wide, high = size
+    if down:
+        yield pygame.Rect(0, high - down if down > 0 else 0, wide, abs(down))
+    if right:
+        rest = high - abs(down)
+        top = 0 if down > 0 else abs(down)
+        yield pygame.Rect(wide - right if right > 0 else 0, top, abs(right), rest)

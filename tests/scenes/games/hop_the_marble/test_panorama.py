@@ -1,0 +1,106 @@
+"""A ground seen through a view that moves: always the right picture, and little drawn for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from scenes.games.hop_the_marble.picture.cloth import HopGround
+from scenes.games.hop_the_marble.picture.panorama import Panorama
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+
+AREA = pygame.Rect(30, 20, 460, 360)
+WHOLE = View.over(AREA, 600)
+CLOSE = WHOLE.closer_to((40.0, -30.0), 2.2)
+
+
+class Watched(Panorama):
+    """A real ground; ``drawn`` is how many areas were drawn for the last picture."""
+
+    def __init__(self) -> None:
+        state = hop_state(hop(places=False, surface="sand", rim="raised"))
+        self.ground = HopGround(Look(THEMES["light"]), state, [Livery(n, n) for n in range(4)])
+        self.drawn = 0.0
+        super().__init__(self.counted)
+
+    def counted(self, view: View) -> pygame.Surface:
+        self.drawn += view.area.width * view.area.height / (AREA.width * AREA.height)
+        return self.ground.draw(view)
+
+    def shown(self, view: View, *, moving: bool = False) -> pygame.Surface:
+        self.drawn = 0.0
+        return self.picture(view, moving=moving)
+
+
+def unlike(one: pygame.Surface, two: pygame.Surface) -> float:
+    """How far two pictures are apart on average, 0 to 255."""
+    first, second = (pygame.image.tobytes(each, "RGB") for each in (one, two))
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+
+
+def test_what_slides_into_sight_is_drawn_and_nothing_else() -> None:
+    watched = Watched()
+    view = CLOSE
+    watched.shown(view)
+    assert watched.drawn == 1
+    for right, down in ((9, 0), (-25, 14), (3, -30), (0, 7)):
+        view = view.panned(-right, -down)
+        picture = watched.shown(view, moving=True)
+        assert 0 < watched.drawn < 0.15
+        assert unlike(picture, watched.ground.draw(view)) < 1.2
+    assert watched.shown(view) is picture
+    assert watched.drawn == 0
+
+
+def test_a_view_that_zooms_shows_the_same_without_drawing_it() -> None:
+    watched = Watched()
+    watched.shown(WHOLE)
+    for share in (0.2, 0.5, 0.9):
+        view = WHOLE.towards(CLOSE, share)
+        picture = watched.shown(view, moving=True)
+        assert watched.drawn == 0
+        small = [
+            pygame.transform.smoothscale(each, (92, 72))
+            for each in (picture, watched.ground.draw(view))
+        ]
+        assert unlike(*small) < 2.5
+
+
+def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_at_once_when_it_rests() -> None:
+    watched = Watched()
+    watched.shown(WHOLE)
+    watched.shown(CLOSE, moving=True)
+    view = CLOSE
+    for _frame in range(20):
+        view = view.panned(-2, -1)
+        picture = watched.shown(view, moving=True)
+        assert watched.drawn < 0.2
+    assert unlike(picture, watched.ground.draw(view)) < 1.2
+    watched.shown(WHOLE)
+    blurred = watched.shown(CLOSE, moving=True)
+    sharp = watched.shown(CLOSE)
+    assert unlike(sharp, watched.ground.draw(CLOSE)) == 0
+    assert unlike(blurred, sharp) > 1.8
+
+
+def test_no_picture_changes_while_it_is_on_show() -> None:
+    watched = Watched()
+    shown = watched.shown(CLOSE)
+    for step in range(1, 6):
+        before = pygame.image.tobytes(shown, "RGB")
+        following = watched.shown(CLOSE.panned(-8 * step, 0))
+        assert following is not shown
+        assert pygame.image.tobytes(shown, "RGB") == before
+        shown = following
+
+
+def test_another_window_or_side_is_drawn_anew() -> None:
+    watched = Watched()
+    watched.shown(WHOLE)
+    for view in (replace(WHOLE, turned=2), View.over(AREA.inflate(-60, -40), 600)):
+        assert unlike(watched.shown(view, moving=True), watched.ground.draw(view)) == 0
