@@ -13,14 +13,14 @@ from typing import Final
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick, bearing_of
 from scenes.games.hop_the_marble.view import Point, View
 
-FULL_PULL: Final = 240.0
-"""The pull of full strength in design units, where there is room."""
+FULL_PULL: Final = 180.0
+"""The pull of full strength in design units, wherever the marble lies."""
 
-SHORT_PULL: Final = 24.0
-"""The same at the window's edge: full strength is in reach in whatever room there is."""
+_BRIM: Final = 4.0
+"""A pointer so near to the window's edge, in design units, cannot be pulled further, ..."""
 
-_BRIM: Final = 3.0
-"""Where room is short, strength is full this far from the window's edge, in design units."""
+_YIELD: Final = 260.0
+"""... and there the cloth yields instead, by so many design units a second."""
 
 DEAD: Final = 14.0
 """How far the pointer is pulled, in design units, before a release shoots."""
@@ -119,7 +119,6 @@ class Pull:
     grip: Point
     pointer: Point
     pressed: float
-    full: float
     forward: Point
     unit: float
     free: bool = False
@@ -139,6 +138,36 @@ class Pull:
         track = (*old[-1:], *recent, _Mark(now, point, grip))
         pulled = replace(self, grip=grip, pointer=point, track=track)
         return pulled if self.was_out or pulled.is_dead else replace(pulled, was_out=True)
+
+    def yielding(self, window: tuple[int, int], seconds: float) -> Point:
+        """How far the cloth moves in so many seconds, away from an edge of the window.
+
+        It does while the pointer is at that edge, so that the pull can grow to its full strength.
+        """
+        if self.is_dead or self.length >= self.full:
+            return 0.0, 0.0
+        brim, way = _BRIM * self.unit, _YIELD * self.unit * seconds
+        moved = [
+            way if 0 <= at <= brim else -way if size - 1 - brim <= at < size else 0.0
+            for at, size in zip(self.pointer, window, strict=True)
+        ]
+        back = (self.grip[0] - self.anchor[0], self.grip[1] - self.anchor[1])
+        across, down = (by if by * out < 0 else 0.0 for by, out in zip(moved, back, strict=True))
+        return across, down
+
+    def yielded(self, by: Point, *, fine: bool) -> Pull:
+        """The cloth has moved by so many pixels, and the marble with it."""
+        share = 1 - FINE if fine else 0.0
+        return replace(
+            self,
+            anchor=(self.anchor[0] + by[0], self.anchor[1] + by[1]),
+            grip=(self.grip[0] + by[0] * share, self.grip[1] + by[1] * share),
+        )
+
+    @property
+    def full(self) -> float:
+        """The pull of full strength in pixels."""
+        return FULL_PULL * self.unit
 
     @property
     def jerk(self) -> float:
@@ -216,25 +245,14 @@ def pull_from(
     *,
     view: View,
     inward: Point,
-    window: tuple[int, int],
     unit: float,
     free: bool = False,
 ) -> Pull:
     """An elastic taken hold of at ``point``.
 
-    ``inward`` is the unit vector in which the player looks; ``window`` is the size of the
-    window: where it ends close behind the marble, a shorter pull is full strength.
+    ``inward`` is the unit vector in which the player looks.
     """
     x, y = view.turn(inward)
-    forward = (x, -y)
-    room = FULL_PULL * unit
-    # The grip goes as far as the pointer, which may have caught the marble off its middle.
-    for place, size, ahead in zip(point, window, forward, strict=True):
-        if abs(ahead) > 0.5:
-            room = min(room, (place if ahead > 0 else size - 1 - place) - _BRIM * unit)
     # An elastic in the marble's middle starts there, wherever the marble was touched.
     grip = point if free else anchor
-    full = max(room, SHORT_PULL * unit)
-    return Pull(
-        anchor, grip, point, now, full, forward, unit, free, False, (_Mark(now, point, grip),)
-    )
+    return Pull(anchor, grip, point, now, (x, -y), unit, free, False, (_Mark(now, point, grip),))

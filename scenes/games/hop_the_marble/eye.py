@@ -44,8 +44,14 @@ class Eye(panning.Eye[View]):
             self._before = self.goal
         self.goal = self.goal.closer_to(place, max(FOLLOWED, self._before.zoom))
 
+    def give_way(self, by: Point) -> None:
+        """Move by so many pixels at once, also off the cloth, until ``leave`` is called."""
+        if self._before is None:
+            self._before = self.goal
+        self.view = self.goal = self.view.moved(*by)
+
     def leave(self) -> None:
-        """Look again where the players looked before a marble was followed."""
+        """Look again where the players looked before a marble was followed, or pulled far."""
         if self._before is not None:
             self.look(self._before)
 

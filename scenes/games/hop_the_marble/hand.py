@@ -138,7 +138,6 @@ def _pull(anchor: Point, point: tuple[int, int], reach: HopReach, *, free: bool)
         reach.now,
         view=reach.view,
         inward=reach.inward,
-        window=reach.window,
         unit=reach.unit,
         free=free,
     )

@@ -95,15 +95,14 @@ HopSeen = Seen[HopState, HopHand]
 class HopReach:
     """What the person to move can do in one state, as they see the cloth.
 
-    ``unit`` is pixels per unit of the design, ``window`` the window's size. ``now`` is the time in
-    seconds, ``shift`` whether the Shift key is down.
+    ``unit`` is pixels per unit of the design. ``now`` is the time in seconds, ``shift`` whether the
+    Shift key is down.
     """
 
     state: HopState
     seat: int
     view: View
     unit: float
-    window: tuple[int, int]
     now: float = 0.0
     shift: bool = False
 

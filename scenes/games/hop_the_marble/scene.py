@@ -14,7 +14,7 @@ from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.table import RADIUS
 from scenes.games.hop_the_marble import sounds, words
-from scenes.games.hop_the_marble.aim import Shot, power_of
+from scenes.games.hop_the_marble.aim import Pull, Shot, power_of
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.hand import intent, pushed, turned
 from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
@@ -174,9 +174,7 @@ class HopTable(TableGame[HopState, HopHand]):
         if seen.seat is None:
             return None
         look, desk = self.picture.look, self.desk
-        return HopReach(
-            seen.state, seen.seat, self.eye.view, look.scale, look.size, desk.now, desk.shift
-        )
+        return HopReach(seen.state, seen.seat, self.eye.view, look.scale, desk.now, desk.shift)
 
     def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
         """What the player had in hand when they last looked, as far as it still fits."""
@@ -357,12 +355,24 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell of what has come to rest."""
-        self._follow(seen)
+        if seen.draft.pull is not None:
+            self._give_way(seen.draft.pull, seconds, seen)
+        else:
+            self._follow(seen)
         self._find_work(seen)
         self._foresee(seen)
         if self.eye.update(seconds, seen.pace) or seen.draft.pull is not None:
             self.desk.redraw()
         self._tell_as_it_happens(seen)
+
+    def _give_way(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
+        """Move the cloth away from the window's edge while that keeps the pointer from pulling."""
+        by = pull.yielding(self.picture.look.size, seconds)
+        if by != (0.0, 0.0):
+            self.eye.give_way(by)
+            fine = self.desk.shift or seen.draft.fine
+            drawn = replace(seen.draft, pull=pull.yielded(by, fine=fine))
+            self.desk.do(Hold(drawn, pointing=True))
 
     def _follow(self, seen: HopSeen) -> None:
         """Keep the flicked marble in sight if players want that."""
@@ -372,7 +382,7 @@ class HopTable(TableGame[HopState, HopHand]):
             place = self.motion_of(showing).focus(self.seconds_of(showing, seen))
         if place is not None:
             self.eye.follow(place)
-        elif showing is None:
+        else:
             self.eye.leave()
 
     def _find_work(self, seen: HopSeen) -> None:

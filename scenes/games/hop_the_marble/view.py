@@ -126,10 +126,14 @@ class View:
         )
         return replace(other, centre=centre).kept_on_cloth()
 
+    def moved(self, dx: float, dy: float) -> View:
+        """The cloth moved by pixels, however far."""
+        x, y = self.unturn((dx / self.scale, -dy / self.scale))
+        return replace(self, centre=(self.centre[0] - x, self.centre[1] - y))
+
     def panned(self, dx: float, dy: float) -> View:
         """Moved by pixels, as if the pointer dragged the cloth."""
-        x, y = self.unturn((dx / self.scale, -dy / self.scale))
-        return replace(self, centre=(self.centre[0] - x, self.centre[1] - y)).kept_on_cloth()
+        return self.moved(dx, dy).kept_on_cloth()
 
     def closer_to(self, place: Point, zoom: float) -> View:
         """``place`` in the middle, ``zoom`` times larger than the whole cloth."""

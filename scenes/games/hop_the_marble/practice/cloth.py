@@ -182,7 +182,7 @@ class PracticeCloth(Widget):
         """What the hand can do on the cloth."""
         state = self._session.practice.state
         look = self.look
-        return HopReach(state, OWN, self.view, look.scale, look.size, self._now(), self._shift)
+        return HopReach(state, OWN, self.view, look.scale, self._now(), self._shift)
 
     # --- what the player does ---------------------------------------------------------------
 
@@ -289,6 +289,8 @@ class PracticeCloth(Widget):
                 if hand == self._session.hand:
                     return False
                 self._session.hand = hand
+                if hand.pull is not None and self.ui is not None:
+                    self.ui.animate(self)
                 self._told()
             case Play(Flick() as flick):
                 self.flick(flick)
@@ -328,7 +330,7 @@ class PracticeCloth(Widget):
 
     def advance(self, seconds: float) -> bool:
         """Let marbles roll and be heard, and the view move on."""
-        moving = super().advance(seconds)
+        moving = self._give_way(seconds) or super().advance(seconds)
         pace = self._pace()
         if self._eye is not None and self._eye.update(seconds, pace):
             self.invalidate()
@@ -341,6 +343,22 @@ class PracticeCloth(Widget):
         if self._session.motion is None:
             self._tell()
         self.invalidate()
+        return True
+
+    def _give_way(self, seconds: float) -> bool:
+        """Move the cloth from the window's edge while a pull needs it; whether there is a pull."""
+        hand = self._session.hand
+        if self._eye is None:
+            return False
+        if hand.pull is None:
+            self._eye.leave()
+            return False
+        by = hand.pull.yielding(self.look.size, seconds)
+        if by != (0.0, 0.0):
+            self._eye.give_way(by)
+            pull = hand.pull.yielded(by, fine=self._shift or hand.fine)
+            self._session.hand = replace(hand, pull=pull)
+            self._told()
         return True
 
     # --- drawing ----------------------------------------------------------------------------

@@ -31,9 +31,7 @@ MARBLE = (470.0, 300.0)
 
 def taken(view: View = VIEW, anchor: tuple[float, float] = MARBLE, **options: bool) -> Pull:
     point = (round(anchor[0]) + 3, round(anchor[1]) - 2)
-    return pull_from(
-        anchor, point, 0.0, view=view, inward=(0.0, 1.0), window=(1280, 720), unit=1.0, **options
-    )
+    return pull_from(anchor, point, 0.0, view=view, inward=(0.0, 1.0), unit=1.0, **options)
 
 
 def led(pull: Pull, by: tuple[float, float], start: float, seconds: float, steps: int = 10) -> Pull:
@@ -93,31 +91,43 @@ def test_a_short_pull_shoots_nothing_and_a_full_one_is_the_fastest() -> None:
     assert full.speed == FASTEST
 
 
-def test_near_the_windows_edge_a_shorter_pull_is_full_strength() -> None:
-    near = (470.0, 590.0)
-    shot = led(taken(anchor=near), (0, 128), 0.1, 0.8).shot(VIEW)
-    assert shot.speed > 0.95 * FASTEST
-
-
-@pytest.mark.parametrize("beside", [(0, 0), (0, 18), (15, -10)])
-@pytest.mark.parametrize("way", [(0.0, 1.0), (0.9, 0.9), (-1.5, 1.0), (-1.0, 0.0), (0.0, -1.0)])
-def test_full_strength_is_never_beyond_the_windows_edge(
-    way: tuple[float, float], beside: tuple[int, int]
+@pytest.mark.parametrize("anchor", [MARBLE, (470.0, 600.0), (30.0, 20.0)])
+@pytest.mark.parametrize("zoom", [1.0, 2.7])
+@pytest.mark.parametrize("way", [(0, 60), (-60, 0), (0, 110)])
+def test_the_same_pull_is_the_same_strength_wherever_the_marble_lies(
+    anchor: tuple[float, float], zoom: float, way: tuple[int, int]
 ) -> None:
-    anchor, (wide, high) = (470.0, 673.0), (1280, 720)
-    point = (470 + beside[0], 673 + beside[1])
-    pull = pull_from(
-        anchor, point, 0.0, view=VIEW, inward=(0.0, 1.0), window=(wide, high), unit=1.0
-    )
-    far = next(
-        step
-        for step in range(2000)
-        if not pygame.Rect(1, 1, wide - 2, high - 2).collidepoint(
-            (point[0] + way[0] * (step + 1), point[1] + way[1] * (step + 1))
-        )
-    )
-    shot = led(pull, (way[0] * far, way[1] * far), 0.1, 0.8).shot(VIEW)
-    assert shot.speed == FASTEST
+    view = VIEW.zoomed(zoom, (470, 300))
+    usual = led(taken(), (0, max(map(abs, way))), 0.1, 0.5).shot(VIEW)
+    assert led(taken(view, anchor), way, 0.1, 0.5).shot(view).speed == usual.speed
+
+
+@pytest.mark.parametrize("fine", [False, True])
+@pytest.mark.parametrize(("end", "way"), [((470, 719), (0, -1)), ((0, 300), (1, 0))])
+def test_at_the_windows_edge_the_cloth_yields_until_strength_is_full(
+    end: tuple[int, int], way: tuple[int, int], fine: bool
+) -> None:
+    anchor = (470.0, 690.0) if way[1] else (25.0, 300.0)
+    pull = taken(anchor=anchor)
+    pull = led(pull, (end[0] - pull.pointer[0], end[1] - pull.pointer[1]), 0.1, 0.5)
+    seen = [pull.shot(VIEW)]
+    for _frame in range(400):
+        by = pull.yielding((1280, 720), 1 / 60)
+        assert (by[0] * way[1], by[1] * way[0]) == (0, 0)
+        pull = pull.yielded(by, fine=fine)
+        seen.append(pull.shot(VIEW))
+    speeds = [shot.speed for shot in seen]
+    assert speeds == sorted(speeds)
+    assert speeds[-1] == FASTEST
+    assert pull.pointer == end
+    away = led(pull, (-30 * way[0], 30 * way[1]), 6.0, 0.2)
+    assert away.yielding((1280, 720), 1 / 60) == (0.0, 0.0)
+
+
+def test_the_cloth_yields_to_no_pull_that_has_room() -> None:
+    assert led(taken(), (0, 60), 0.1, 0.5).yielding((1280, 720), 1 / 60) == (0.0, 0.0)
+    pushed = led(taken(anchor=(470.0, 690.0)), (0, -300), 0.1, 0.5)
+    assert pushed.yielding((1280, 720), 1 / 60) == (0.0, 0.0)
 
 
 def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:
@@ -204,7 +214,7 @@ def test_a_push_forward_that_is_too_slow_is_a_weak_throw(
 def test_a_pull_from_anywhere_is_never_a_throw_and_begins_where_it_was_taken() -> None:
     free = pull_from(
         (200.0, 600.0), (200, 600), 0.0, view=VIEW, inward=(0.0, 1.0),
-        window=(1280, 720), unit=1.0, free=True,
+        unit=1.0, free=True,
     )  # fmt: skip
     thrown = led(free, (0, -120), 0.02, 0.1)
     assert thrown.thrown(0.12, VIEW) is None

@@ -35,7 +35,7 @@ AREA = pygame.Rect(0, 0, 940, 720)
 def reach_in(match: Match, now: float = 0.0, *, shift: bool = False, turned: int = 0) -> HopReach:
     state = hop_state(match)
     view = View.over(AREA, state.variant.cloth, turned)
-    return HopReach(state, state.acting_players()[0], view, 1.0, (1280, 720), now, shift)
+    return HopReach(state, state.acting_players()[0], view, 1.0, now, shift)
 
 
 def at(reach: HopReach, hand: HopHand, marble: str) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, bearing_of
+from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
@@ -569,3 +569,17 @@ def test_a_game_against_computers_goes_on(stage: Stage) -> None:
     assert state.turns >= 2
     assert state.acting_players() == (0,)
     assert table.seen.draft == HopHand()
+
+
+@pytest.mark.parametrize("marble", ["L1", "D1"])
+def test_full_strength_is_in_reach_of_every_marble(table: Any, stage: Stage, marble: str) -> None:
+    """Pulled to the window's edge and held there; then all lies as before."""
+    before = table.game.eye.view
+    start = point_of(table, marble)
+    edge = (start[0], stage.window.get_height() - 1)
+    hold(stage, table, start, edge)
+    stage.pass_time(table, 1.5)
+    let_go(table, edge)
+    assert last_flick(table).speed == FASTEST
+    stage.pass_time(table, 2.0)
+    assert table.game.eye.view == before
