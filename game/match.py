@@ -363,6 +363,11 @@ class Match:
                 return each.kind
         return self.seats[seat].kind
 
+    def had_person(self, seat: int) -> bool:
+        """Whether a person plays a seat, or has played it."""
+        left = any(each.seat == seat and each.kind == HUMAN for each in self.handovers)
+        return left or self.seats[seat].is_human
+
     # Text
 
     def to_text(self) -> str:

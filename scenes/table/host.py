@@ -113,6 +113,11 @@ class Host(Generic[S]):
         return self.view is None
 
     @property
+    def actions_after(self) -> int:
+        """How many actions of the match follow an earlier position that is on show."""
+        return 0 if self.view is None else len(self.match.log) - self.view
+
+    @property
     def thinking(self) -> int | None:
         """The seat of the computer that is thinking, or None."""
         question = self._asking.question

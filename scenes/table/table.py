@@ -28,6 +28,7 @@ from scenes.kit.livery import Livery
 from scenes.kit.scene import Services
 from scenes.table import announcements, events
 from scenes.table.animation import SPEEDS, S, Showing
+from scenes.table.branching import ask_to_branch
 from scenes.table.curtain import Curtain
 from scenes.table.game import Desk, TableGame
 from scenes.table.hearing import Hearing
@@ -335,9 +336,7 @@ class Table(Generic[S, D]):
         rejection = self.host.why_not(action)
         if rejection is None and action == self.pending:
             self.confirm()
-        elif rejection is None and (
-            self.help.looks_at(action) or self.services.settings.confirm_moves
-        ):
+        elif rejection is None and self._asks_before(action):
             self.pending = action
             self.draft = self.game.rested(self.draft)
             self.changed()
@@ -345,6 +344,12 @@ class Table(Generic[S, D]):
             rejection = self._play(action)
         if rejection is not None:
             self._reject(rejection)
+
+    def _asks_before(self, action: Action) -> bool:
+        if self.host.actions_after:
+            ask_to_branch(self)
+            return True
+        return self.help.looks_at(action) or self.services.settings.confirm_moves
 
     def _play(self, action: Action) -> Rejection | None:
         seen = self.seen

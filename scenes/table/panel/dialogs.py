@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
-from game.match import Match
+from game.match import HUMAN, Match
 from game.records.files import RecordError
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
@@ -273,7 +274,10 @@ def _ranking_row(table: AnyTable, place: int, seat: int, points: float) -> Widge
 
 
 def _name_and_holding(table: AnyTable, seat: int, reached: str) -> Widget:
-    words: list[Widget] = [Label(table.host.match.seats[seat].name, "strong")]
+    match = table.host.match
+    words: list[Widget] = [Label(match.seats[seat].name, "strong")]
+    if match.had_person(seat) and not match.seats[seat].is_human:
+        words.append(Label(_("A computer played to the end."), "small", "ink_soft"))
     holding = table.game.seat_line(table.seen, seat)
     if holding and holding != reached:
         words.append(Label(holding, "small", "ink_soft"))
@@ -307,6 +311,13 @@ def rematch(table: AnyTable) -> None:
 
 
 def rotated(match: Match, rng: Random, date: str) -> Match:
-    """A new match of the same game in which the second player of the last one starts."""
-    seats = (*match.seats[1:], match.seats[0])
+    """A new match of the same game in which the second player of the last one starts.
+
+    Whoever has left their seat to a computer is back.
+    """
+    people = [
+        replace(seat, kind=HUMAN) if match.had_person(n) else seat
+        for n, seat in enumerate(match.seats)
+    ]
+    seats = (*people[1:], people[0])
     return Match(match.info, seats, match.options, seed=rng.getrandbits(32), date=date)

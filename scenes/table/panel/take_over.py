@@ -57,7 +57,9 @@ def _row(table: AnyTable, seat: int) -> Widget:
 
 
 def play_out(table: AnyTable) -> None:
-    """Hand all seats of people to computers, which finish the game quickly."""
+    """Hand all seats of people to computers, which finish the game quickly, from where it is."""
+    if not table.host.is_live:
+        table.return_to_match()
     table.hurries = True
     for seat, who in enumerate(table.host.match.seats):
         if who.is_human:

@@ -10,8 +10,9 @@ import pytest
 
 from game.bots.worker import Advise, Choose
 from game.match import Seat
+from game.records.statistics import per_player
 from scenes.kit.commands import Command
-from scenes.table.panel import dialogs
+from scenes.table.panel import dialogs, take_over
 from scenes.table.panel.dialogs import result_headline
 from scenes.table.panel.panel import PlayerPlate
 from scenes.table.table import CALM
@@ -114,6 +115,7 @@ def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage, table: Any)
     assert not table.host.is_live
     stage.pass_time(table, 1.0)
     attempt(table, Take(1))
+    press(table, "branch")
     assert taken(table.host.match) == [1, 1]
     assert table.host.save_id != old_id
     assert taken(old) == [1, 2, 3]
@@ -238,9 +240,33 @@ def test_a_finished_match_can_be_played_on_from_an_earlier_position(hasty: Stage
     table.table.look_at(0)
     hasty.pass_time(table, CALM)
     attempt(table, Take(2))
+    press(table, "branch")
     assert taken(table.host.match) == [2]
     assert table.host.match is not finished
     assert finished.is_finished
+
+
+def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
+    table = hasty.table(pebbles())
+    for count in (1, 2, 3):
+        take(table, count)
+    whole = table.host.match
+    saved = table.host.save_id
+    table.table.look_at(1)
+    attempt(table, Take(3))
+    (dialog,) = table.ui.overlays
+    assert "2 moves after" in " ".join(getattr(w, "text", "") for w in dialog.shown())
+    press(table, "leave-branch")
+    assert table.host.match is whole
+    assert table.host.position == 1
+    assert table.seen.pending is None
+    attempt(table, Take(3))
+    table.command(Command.ACTIVATE)
+    assert taken(table.host.match) == [1, 3]
+    assert taken(hasty.services.saves.load(saved)) == [1, 2, 3]
+    attempt(table, Take(1))
+    assert taken(table.host.match) == [1, 3, 1]
+    assert not table.ui.overlays
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
@@ -275,11 +301,15 @@ def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stag
         assert look.text_width(f"««{detail}»»", "small") <= plate.rect.w - besides
 
 
-def choose_in_menu(table: Any, name: str) -> None:
-    dialogs.open_menu(table.table)
+def press(table: Any, name: str) -> None:
     button = table.ui.find(name)
     assert isinstance(button, Button)
     button.activate()
+
+
+def choose_in_menu(table: Any, name: str) -> None:
+    dialogs.open_menu(table.table)
+    press(table, name)
 
 
 def test_a_replay_leads_back_to_the_records_and_cannot_be_named(stage: Stage) -> None:
@@ -328,3 +358,29 @@ def test_the_headline_is_good_english(name: str, headline: str) -> None:
     match = pebbles(taken=(3, 3, 3, 3, 1))
     match.with_seat(0, Seat(name))
     assert result_headline(match) == headline
+
+
+def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -> None:
+    table = hasty.table(pebbles("human", "casual", taken=(1, 1)))
+    table.table.look_at(1)
+    take_over.play_out(table.table)
+    until_the_result(hasty, table)
+    match = table.host.match
+    assert [seat.kind for seat in match.seats] == ["skilled", "casual"]
+    assert result_headline(match) in ("Ann wins", "Ben wins")
+    told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
+    assert told.count("A computer played to the end.") == 1
+    # What they reached is nobody's but the computers'.
+    assert not per_player(hasty.services.history.games())
+    dialogs.rematch(table.table)
+    ((_way, (following,)),) = hasty.went.ways
+    assert [(seat.name, seat.kind) for seat in following.seats] == [
+        ("Ben", "casual"),
+        ("Ann", "human"),
+    ]
+
+
+def test_a_computer_that_played_to_the_end_wins_not_you(stage: Stage) -> None:
+    match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
+    match.with_seat(0, Seat("Player", "skilled"))
+    assert result_headline(match) == "Player wins"

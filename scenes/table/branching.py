@@ -1,0 +1,47 @@
+"""The question before players leave a match as it went on, and play on from an earlier position."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from scenes.kit.i18n import _, ngettext
+from scenes.table.host import Host
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.root import Ui
+
+
+class BranchDesk(Protocol):
+    """The table at which one looks back, with an action that waits for the answer."""
+
+    host: Host[Any]
+    ui: Ui
+
+    def confirm(self) -> None: ...
+
+    def withdraw(self) -> None: ...
+
+
+def ask_to_branch(table: BranchDesk) -> None:
+    """Ask whether the action that waits shall be played here, and say what becomes of the rest."""
+    after = table.host.actions_after
+    if table.host.save_id is not None:
+        text = ngettext(
+            "Nothing is lost: the match with the {count} move after this one stays among the "
+            "saved matches.",
+            "Nothing is lost: the match with the {count} moves after this one stays among the "
+            "saved matches.",
+            after,
+        )
+    else:
+        text = ngettext(
+            "Nothing is lost: the match with the {count} move after this one stays in the records.",
+            "Nothing is lost: the match with the {count} moves after this one stays in the "
+            "records.",
+            after,
+        )
+    answers = (
+        Answer(_("Do not play"), table.withdraw, name="leave-branch"),
+        Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
+    )
+    title = _("Play on from here?")
+    table.ui.open(Dialog(title, text.format(count=after), answers, on_cancel=table.withdraw))
