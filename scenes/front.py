@@ -142,9 +142,10 @@ class Front:
     ``load`` imports the table and ``words`` the sentences when they are first wanted, so that the
     title shows sooner and the terminal needs no pygame.
     ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
-    ``card`` is its picture on the title, below assets/images; "" for its first position.
+    ``card`` is its picture on the title, below assets/images; "" for a match under way.
     ``teams(players, options)`` are the seats that play together. ``practice``, where there is
-    something to practise, imports its scene when it is first wanted too.
+    something to practise, imports its scene when it is first wanted too. ``under_way`` is after how
+    many actions of players a match makes a good picture of the game.
     """
 
     info: GameInfo
@@ -154,6 +155,7 @@ class Front:
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None
+    under_way: int = 24
 
     def liveries(
         self, seats: Sequence[Seat], options: Mapping[str, OptionValue]

@@ -1,9 +1,11 @@
-"""Pictures of games that are not being played: their cards, and the position a game begins with."""
+"""Pictures of games that are not being played: their cards, and matches under way."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from random import Random
+from typing import Final
 
 import pygame
 
@@ -14,15 +16,28 @@ from scenes.kit.assets import MissingAsset
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 
+_SEED: Final = 2
+"""Chance and choices of a match under way: always the same."""
 
-def opening(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:
-    """A first position, laid by chance, as a spectator sees it. Raises OptionError."""
-    match = Match(front.info, [Seat("")] * players, options)
+
+def under_way(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:
+    """A position in the middle of a match, played by lot, as a spectator sees it.
+
+    A match that ends sooner is seen before its end. Raises OptionError.
+    """
+    match = Match(front.info, [Seat("")] * players, options, seed=_SEED)
     match.advance()
-    return match.observation(None)
+    choice = Random(_SEED)
+    seen = [match.observation(None)]
+    while not match.is_over and len(seen) <= front.under_way:
+        player = match.acting_seats()[0]
+        match.play(player, match.state.legal_actions(player).sample(choice))
+        match.advance()
+        seen.append(match.observation(None))
+    return seen[2 * len(seen) // 3] if match.is_over else seen[-1]
 
 
-def opening_picture(
+def preview_picture(
     front: Front,
     look: Look,
     size: tuple[int, int],
@@ -30,9 +45,9 @@ def opening_picture(
     options: Mapping[str, OptionValue],
     liveries: Sequence[Livery],
 ) -> pygame.Surface:
-    """The first position in the players' colours; made once for all these."""
+    """A match under way in the players' colours; made once for all these."""
     key = (
-        "opening",
+        "preview",
         front.info.key,
         size,
         look.theme.key,
@@ -41,8 +56,12 @@ def opening_picture(
         tuple(sorted(options.items())),
         tuple(liveries),
     )
-    state = opening(front, players, options)
-    return look.drawn(key, lambda: front.paint(look, size, Illustration(state), liveries))
+
+    def make() -> pygame.Surface:
+        shown = Illustration(under_way(front, players, options))
+        return front.paint(look, size, shown, liveries)
+
+    return look.drawn(key, make)
 
 
 def match_picture(front: Front, look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
@@ -54,7 +73,7 @@ def match_picture(front: Front, look: Look, size: tuple[int, int], match: Match)
 
 
 def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A game's card with round corners; its first position if it has none."""
+    """A game's card with round corners; a match under way if it has none."""
     radius = look.px(10)
     key = ("card", front.info.key, size, radius, look.theme.key, look.palette)
     return look.drawn(key, lambda: rounded(look, _card(front, look, size), radius))
@@ -64,7 +83,7 @@ def _card(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
     if front.card:
         with suppress(MissingAsset):
             return look.picture(front.card, size, "cover")
-    state = opening(front, front.info.players[0], {})
+    state = under_way(front, front.info.players[0], {})
     return on_the_table(look, front.paint(look, size, Illustration(state)))
 
 

@@ -24,13 +24,13 @@ from scenes.kit.livery import captains
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
-from scenes.pages.preview import opening_picture
+from scenes.pages.preview import preview_picture
 from scenes.pages.variants import Choosing, Variants, variants_of
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable
 from scenes.ui.dialog import Dialog
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
@@ -54,8 +54,8 @@ _STARTER_TITLES: Final = {
     "random": N_("At random"),
     "loser": N_("Last loser"),
 }
-_PREVIEW: Final = 440.0
-_PANEL: Final = 732.0
+_PREVIEW: Final = 320.0
+_PANEL: Final = 540.0
 
 
 class SetUpScene(Page):
@@ -242,6 +242,7 @@ class SetUpScene(Page):
     def build(self) -> Widget:
         """What is chosen on the left, what comes of it on the right."""
         self._spoken.clear()
+        width = _PANEL * (1 + (self.look.text_scale - 1) * 0.4)
         left = Panel(
             Choice(
                 [
@@ -257,13 +258,19 @@ class SetUpScene(Page):
                 flex=1,
                 name=f"scroll-{self.tab}",
             ),
-            flex=1,
-            gap=18,
-            align="stretch",
-            # However long a sentence is, the board beside keeps its size.
-            max_width=_PANEL * (1 + (self.look.text_scale - 1) * 0.25),
+            Button(
+                _("Start"),
+                self.start,
+                kind="primary",
+                icon="play",
+                large=True,
+                name="start",
+            ),
+            gap=16,
+            min_width=width,
+            max_width=width,
         )
-        body = Row([left, self._outlook()], gap=36, fold=False, upright="stretch")
+        body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
         rules = Button(
             _("Rules"),
             lambda: self.services.go.open_rules(self.info.key),
@@ -306,9 +313,10 @@ class SetUpScene(Page):
             ]
         players = self.seating.players
         seats = [self._seat(index) for index in range(players)]
-        parts.append(Column(seats, gap=max(8, 24 - 4 * players)))
+        # Few players have room around them.
+        parts.append(Column(seats, gap=max(8, 38 - 8 * players)))
         parts += [self._say(self._same_names, "danger"), Separator(), self._first_turn()]
-        return Column(parts, gap=12)
+        return Column(parts, gap=max(12, 26 - 4 * players))
 
     def _same_names(self) -> str:
         """What it means that several people have the same name; "" if nobody has."""
@@ -386,7 +394,8 @@ class SetUpScene(Page):
             lines.append(Row(beside, gap=4, fold=False))
         else:
             lines.append(Label(shown.name, "strong"))
-            lines.append(self._say(partial(self._computer_text, seat.kind)))
+            if seat.kind not in [before.kind for before in self.seating.chairs[:index]]:
+                lines.append(self._say(partial(self._computer_text, seat.kind)))
         if self._mates(index):
             lines.append(self._say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)
@@ -498,29 +507,17 @@ class SetUpScene(Page):
     def _outlook(self) -> Widget:
         return Column(
             [
-                Spacer(flex=1),
-                Picture(self._preview, width=_PREVIEW, proportion=1.115, name="preview"),
+                Picture(self._preview, width=_PREVIEW, proportion=None, flex=1, name="preview"),
                 Label(self._rules_text(), "small", "table_ink", text_align="center"),
-                Spacer(flex=1),
-                Button(
-                    _("Start"),
-                    self.start,
-                    kind="primary",
-                    icon="play",
-                    large=True,
-                    name="start",
-                    min_width=240,
-                    align="center",
-                ),
             ],
-            gap=14,
-            max_width=_PREVIEW,
+            gap=12,
+            flex=1,
         )
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         seats, options = self.seats, self.variants.values
         liveries = self.front.liveries(seats, options)
-        return opening_picture(self.front, look, size, len(seats), options, liveries)
+        return preview_picture(self.front, look, size, len(seats), options, liveries)
 
     def _rules_text(self) -> str:
         changed = self.variants.changed

@@ -145,7 +145,8 @@ Drawing = Callable[[Look, tuple[int, int]], pygame.Surface]
 class Picture(Widget):
     """A picture that ``source`` draws for a size in pixels.
 
-    ``proportion`` is width by height; ``width`` in design units is what it would like.
+    ``proportion`` is width by height, None for that of the room it gets; ``width`` in design units
+    is what it would like.
     """
 
     def __init__(
@@ -153,7 +154,7 @@ class Picture(Widget):
         source: Drawing,
         *,
         width: float,
-        proportion: float = 1.0,
+        proportion: float | None = 1.0,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
@@ -167,9 +168,12 @@ class Picture(Widget):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         wide = min(look.px(self.width), width)
-        return wide, max(1, round(wide / self.proportion))
+        return wide, max(1, round(wide / (self.proportion or 1.0)))
 
     def paint(self, surface: pygame.Surface) -> None:
+        if self.proportion is None:
+            surface.blit(self.source(self.look, self.rect.size), self.rect)
+            return
         wide = min(self.rect.w, max(1, round(self.rect.h * self.proportion)))
         picture = self.source(self.look, (wide, max(1, round(wide / self.proportion))))
         surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -39,4 +39,5 @@ FRONT = Front(
     words=_words,
     card="bead-game/card.jpg",
     points_text=_points_text,
+    under_way=8,
 )

@@ -34,6 +34,7 @@ from scenes.games.trakkx.pictures import display_seats, fitted
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.pages.preview import under_way
 from tests.scenes.games.compare import changed
 from tools.studio import LOOK
 
@@ -352,3 +353,8 @@ def test_the_seat_of_a_token_that_was_taken_stays_empty() -> None:
     assert display_seats(taken)[seat] is None
     assert [each for each in display_seats(taken) if each] == list(taken.display)
     assert UNKNOWN not in display_seats(taken)
+
+
+@pytest.mark.parametrize("players", INFO.players)
+def test_the_set_up_shows_tokens_that_lie(players: int) -> None:
+    assert len(TrakkxState.of(under_way(FRONT, players, {})).table) >= 9
