@@ -18,7 +18,7 @@ from physics.contacts import RIM
 from physics.simulation import Simulation
 from physics.table import RADIUS
 from physics.tracks import Point
-from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble import sounds, turning
 from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark, Spin
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
 from scenes.games.hop_the_marble.place import waiting_spots
@@ -54,9 +54,6 @@ _NEAR: Final = 70.0
 
 _DROP: Final = 0.42
 """Seconds that a marble is still seen once over the edge."""
-
-TURN: Final = 0.9
-"""Seconds to turn a card over."""
 
 _DEALT: Final = 0.9
 """Seconds to deal all cards."""
@@ -176,7 +173,7 @@ class Motion:
                 return last
 
     def _length(self) -> float:
-        cards = TURN if self.turned else _DEALT if self.dealt else 0.0
+        cards = turning.SECONDS if self.turned else _DEALT if self.dealt else 0.0
         return self.settled + cards
 
     # Marbles that are carried
@@ -253,7 +250,8 @@ class Motion:
         late = seconds - self.settled
         if late >= 0:
             lit = ()
-        turning = {card: min(1.0, max(0.0, late / TURN)) for card in self.turned}
+        # A card that is to turn shows its face from the first moment on.
+        share = min(1.0, max(0.001, late / turning.SECONDS)) if late >= 0 else 0.0
         return Frame(
             lying,
             tuple(balls),
@@ -261,7 +259,7 @@ class Motion:
             lit,
             tuple(self._sparks(seconds)),
             self._miss_told(seconds),
-            turning,
+            dict.fromkeys(self.turned, share),
             dict(self._coming(late)),
             tuple(self._grooves(seconds)),
             min(1.0, max(0.0, 1 - (seconds - self.rolled_out - _STILL) / _SMOOTHED)),
@@ -356,7 +354,11 @@ class Motion:
         if isinstance(self.action, Deal | DrawCard) and self.dealt:
             yield Moment(self.settled, effects.TILE_RACK)
         if self.turned:
-            yield Moment(self.settled + TURN * 0.15, sounds.CARD_TURN)
+            seat, number = self.turned[0]
+            count = len(self.after.cards[seat][number].colours)
+            for marble, time in enumerate(turning.lighting_up(count)):
+                yield Moment(self.settled + time, sounds.MARBLE_SET, marble)
+            yield Moment(self.settled + turning.heard(), sounds.CARD_TURN)
 
     def _heard_rolling(self, film: Simulation) -> Iterator[Moment]:
         surface = self.before.variant.surface

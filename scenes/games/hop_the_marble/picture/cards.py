@@ -19,7 +19,9 @@ from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
+from scenes.games.hop_the_marble import turning
 from scenes.games.hop_the_marble.picture.hands import (
+    OPEN,
     Hand,
     corner_hand,
     free_place,
@@ -51,6 +53,12 @@ _KINDS: Final[Mapping[str, Rgb]] = {
     "blue": (52, 104, 190),
     "red": (196, 54, 46),
 }
+
+_RAISED: Final = 1.8
+"""How much broader a card is before everybody's eyes, and ..."""
+
+_TOWARDS: Final = 0.42
+"""... how far it comes towards the middle of the cloth."""
 
 _GONE: Final = 0.3
 """At a zoom of 1 plus this the cards are out of sight."""
@@ -181,18 +189,18 @@ class HopCards:
         state: HopState,
         zoom: float = 1.0,
         acting: int | None = None,
-        turning: Mapping[tuple[int, int], float] | None = None,
+        turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
     ) -> Iterator[Item]:
         """Everybody's cards at a zoom of the cloth; ``acting`` is the player whose turn it is.
 
-        ``turning`` and ``coming`` are cards by seat and number that are being turned or dealt,
+        ``turned`` and ``coming`` are cards by seat and number that are being turned or dealt,
         with the share of it that is over.
         """
         out = (zoom - 1) / _GONE if self._tray is None else 0.0
         if out >= 1:
             return
-        found = list(self._all(state, acting, turning or {}, coming or {}))
+        found = list(self._all(state, acting, turned or {}, coming or {}))
         area = self.whole.area if self._tray is None else self.whole.area.union(self._tray)
         if out <= 0:
             yield from self._cutter.cut(found, area)
@@ -208,7 +216,7 @@ class HopCards:
         self,
         state: HopState,
         acting: int | None,
-        turning: Mapping[tuple[int, int], float],
+        turned: Mapping[tuple[int, int], float],
         coming: Mapping[tuple[int, int], float],
     ) -> Iterator[Item]:
         hands = self.hands(state, acting)
@@ -217,10 +225,10 @@ class HopCards:
             yield from self._sign(hand, seat, acting)
             for place, (number, view) in enumerate(card_views(state, seat)):
                 rect = hand.card(place)
-                share = turning.get((seat, number)) if number is not None else None
+                share = turned.get((seat, number)) if number is not None else None
                 dealt = coming.get((seat, number), 1.0) if number is not None else 1.0
-                if share is not None and share < 1:
-                    moving.extend(self._turning(view, rect, share))
+                if share is not None and 0 < share < 1:
+                    moving.extend(self._turning(view, seat, rect, share))
                 elif dealt < 1:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
@@ -265,28 +273,66 @@ class HopCards:
         solid = self.look.drawn(("hop card shadow", size, blur), lambda: _filled(make(), blur))
         yield centred(solid, (rect.centerx + offset, rect.centery + offset))
 
-    def _turning(self, view: CardView, rect: pygame.Rect, share: float) -> Iterator[Item]:
-        """A card being turned: lifted, lit up, first its face, then its back."""
-        if not self.look.reduced_motion:
-            light = math.sin(math.pi * min(1.0, share * 1.1)) ** 0.7 if share < 0.9 else 0.0
-            strong = round(230 * light / 16) * 16
-            if strong > 0:
-                yield centred(
-                    marks.glow(round(rect.width * 1.9), (255, 222, 130, min(255, strong))),
-                    rect.center,
-                )
-        angle = math.pi * ease((share - 0.15) / 0.7)
-        high = math.sin(angle)
-        yield from self._shadow(rect, high)
-        front = replace(view, has=(True,) * len(view.colours), extra="", turned=False, count=1)
-        picture = self.face(front, rect.size) if angle < math.pi / 2 else self.back(view, rect.size)
-        size = (
-            max(2, round(rect.width * (1 + 0.12 * high))),
-            max(2, round(rect.height * abs(math.cos(angle)) * (1 + 0.12 * high))),
+    def _turning(
+        self, view: CardView, seat: int, rect: pygame.Rect, share: float
+    ) -> Iterator[Item]:
+        """A card being turned over before everybody's eyes: its marbles fill one by one."""
+        look, up, angle = self.look, turning.lift(share), turning.angle(share)
+        place = self._raised(rect, up)
+        count = len(view.colours)
+        lit = turning.lit(share, count)
+        full = self._raised(rect, 1.0).size
+        has = tuple(number < math.floor(lit) for number in range(count))
+        front = replace(view, has=has, extra="", turned=False, count=1)
+        picture = self.face(front, full) if angle < math.pi / 2 else self.back(view, full)
+        if angle == 0 and not all(has):
+            picture = self._lighting(picture, front, lit - math.floor(lit))
+        if all(has) or angle:
+            light = marks.glow(2 * round(place.width * 0.8), (255, 222, 130, round(12 * up) * 16))
+            yield centred(light, place.center)
+        yield from self._shadow(place, up)
+        size = (place.width, max(2, round(place.height * abs(math.cos(angle)))))
+        # It is laid down flat where it came up from.
+        shown = picture if size == full else pygame.transform.smoothscale(picture, size)
+        yield centred(drawing.native(shown), place.center)
+        livery = self.liveries[seat]
+        side = round(place.height * 0.36 * up)
+        if side > 8:
+            yield centred(look.token(livery.colour, livery.symbol, side), place.topleft)
+
+    def _raised(self, rect: pygame.Rect, up: float) -> pygame.Rect:
+        """The place of a card from ``rect`` that is so far up, on its way to the middle."""
+        area = self.whole.area
+        wide = min(_RAISED * rect.width, 0.6 * area.width)
+        goal = pygame.Rect(0, 0, round(wide), round(wide * OPEN))
+        goal.center = (
+            round(rect.centerx + (area.centerx - rect.centerx) * _TOWARDS),
+            round(rect.centery + (area.centery - rect.centery) * _TOWARDS),
         )
-        grown = pygame.transform.smoothscale(picture, size)
-        lift = self.look.px(10) * high
-        yield centred(drawing.native(grown), (rect.centerx, rect.centery - lift))
+        goal.clamp_ip(area)
+        place = pygame.Rect(
+            0,
+            0,
+            round(rect.width + (goal.width - rect.width) * up),
+            round(rect.height + (goal.height - rect.height) * up),
+        )
+        place.center = (
+            round(rect.centerx + (goal.centerx - rect.centerx) * up),
+            round(rect.centery + (goal.centery - rect.centery) * up),
+        )
+        return place
+
+    def _lighting(self, face: pygame.Surface, view: CardView, share: float) -> pygame.Surface:
+        """A face on which the next marble that is still missing lights up."""
+        number = view.has.index(False)
+        x, y, diameter = self._row(view, face.get_size())[number]
+        lit = face.copy()
+        alpha = round(230 * math.sin(math.pi * min(1.0, share + 0.25)) / 16) * 16
+        glow = marks.glow(2 * round(diameter), (255, 196, 64, max(16, alpha)))
+        lit.blit(glow, glow.get_rect(center=(round(x), round(y))))
+        ball = lying(self.look, view.colours[number], diameter)
+        lit.blit(ball, ball.get_rect(center=(round(x), round(y))))
+        return lit
 
     def _coming(self, view: CardView, rect: pygame.Rect, share: float) -> Iterator[Item]:
         """A card that is dealt: it glides from the cloth's side to its place."""
@@ -333,22 +379,15 @@ class HopCards:
                 border_top_left_radius=corner,
                 border_bottom_left_radius=corner,
             )
-        left, right = width + round(11 * unit), size[0] - width - round(5 * unit)
-        flat = size[1] < _FLAT * size[0]
-        extra = self._extra(view.extra, size, unit, flat=flat)
-        room = right - left - (extra.get_width() + round(3 * unit) if flat and view.extra else 0)
-        count = len(view.colours)
-        most = size[1] * (0.62 if flat else 0.44)
-        diameter = min(most, room / max(1, count if flat else _IN_ROW) - max(1.0, unit))
-        pitch = min(room / max(1, count), diameter * 1.2)
-        high = size[1] * (0.5 if flat or not view.extra else 0.36)
-        for number, (colour, has) in enumerate(zip(view.colours, view.has, strict=True)):
-            middle = (left + pitch * (number + 0.5), high)
+        row = self._row(view, size)
+        for colour, has, (x, y, diameter) in zip(view.colours, view.has, row, strict=True):
             picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
-            card.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+            card.blit(picture, picture.get_rect(center=(round(x), round(y))))
         if view.extra:
+            extra = self._extra(view.extra, size)
+            left, right = _inside(size)
             place = extra.get_rect(midleft=(left, round(size[1] * 0.8)))
-            if flat:
+            if _is_flat(size):
                 place.midright = right, size[1] // 2
             card.blit(extra, place)
         if view.locked:
@@ -357,11 +396,25 @@ class HopCards:
             self._draw_lock(card, unit)
         return drawing.native(card)
 
-    def _extra(
-        self, extra: str, size: tuple[int, int], unit: float, *, flat: bool
-    ) -> pygame.Surface:
+    def _row(self, view: CardView, size: tuple[int, int]) -> list[tuple[float, float, float]]:
+        """The middles of a card's marbles on a card of this size, and their diameters."""
+        unit, flat = size[0] / _WIDE, _is_flat(size)
+        left, right = _inside(size)
+        room = float(right - left)
+        if flat and view.extra:
+            room -= self._extra(view.extra, size).get_width() + 3 * unit
+        count = max(1, len(view.colours))
+        most = size[1] * (0.62 if flat else 0.44)
+        diameter = min(most, room / (count if flat else max(_IN_ROW, count)) - max(1.0, unit))
+        pitch = min(room / count, diameter * 1.2)
+        high = size[1] * (0.5 if flat or not view.extra else 0.36)
+        return [
+            (left + pitch * (number + 0.5), high, diameter) for number in range(len(view.colours))
+        ]
+
+    def _extra(self, extra: str, size: tuple[int, int]) -> pygame.Surface:
         """The marbles too many in a row, small and struck out."""
-        look = self.look
+        look, unit, flat = self.look, size[0] / _WIDE, _is_flat(size)
         diameter = min(13 * unit, size[1] * (0.38 if flat else 0.3))
         most = _MOST_EXTRA[flat]
         shown = extra if len(extra) <= most else extra[: most - 1]
@@ -427,6 +480,16 @@ class HopCards:
             place = (card.get_width() - round(7 * unit), card.get_height() // 2)
             card.blit(text, text.get_rect(midright=place))
         return drawing.native(card)
+
+
+def _is_flat(size: tuple[int, int]) -> bool:
+    return size[1] < _FLAT * size[0]
+
+
+def _inside(size: tuple[int, int]) -> tuple[int, int]:
+    """Where a card's marbles begin and end, from its left edge in pixels."""
+    unit = size[0] / _WIDE
+    return round(13 * unit), size[0] - round(6 * unit)
 
 
 def _filled(shadow: pygame.Surface, blur: int) -> pygame.Surface:

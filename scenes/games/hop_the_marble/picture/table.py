@@ -5,7 +5,6 @@ The same code draws it at the table, on the rules pages and in the small picture
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
@@ -14,6 +13,7 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS
+from scenes.games.hop_the_marble import turning
 from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture import lights
@@ -342,14 +342,16 @@ class HopPicture:
                 yield centred(ring, view.point_of(ball.place))
 
     def _done(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
-        """Light under the marbles for which a card is being turned."""
+        """Light under the marbles for which a card is being turned, one after the other."""
         for (seat, _number), share in frame.turning.items():
-            alpha = round(235 * math.sin(math.pi * share) / 16) * 16
-            if alpha > 0:
-                glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
-                for marble in motion.after.areas[seat]:
-                    if marble in frame.lying:
-                        yield centred(glow, view.point_of(frame.lying[marble]))
+            marbles = [m for m in sorted(motion.after.areas[seat]) if m in frame.lying]
+            lit = turning.lit(share, len(marbles))
+            fades = turning.lift(share) if share > 0.5 else 1.0
+            for number, marble in enumerate(marbles):
+                alpha = round(235 * fades * min(1.0, max(0.0, lit - number)) / 16) * 16
+                if alpha > 0:
+                    glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
+                    yield centred(glow, view.point_of(frame.lying[marble]))
 
     def _grooves(self, view: View, frame: Frame) -> Iterator[Item]:
         if not frame.grooves or frame.groove_seen <= 0 or not self.look.theme.pictures:

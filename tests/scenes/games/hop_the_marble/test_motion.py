@@ -14,11 +14,12 @@ from game.rules.hop_the_marble.state import HopState
 from physics.contacts import RIM
 from physics.nature import resolve
 from physics.table import RADIUS
-from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.motion import STRENGTHS, TURN, Motion
+from scenes.games.hop_the_marble import sounds, turning
+from scenes.games.hop_the_marble.motion import STRENGTHS, Motion
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import film
+from scenes.games.hop_the_marble.turning import SECONDS
 from scenes.kit.effects import Effect
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
@@ -261,8 +262,25 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     place = won.arrangement(0, Random(1))
     motion = Motion(won, 0, place, won.apply_action(0, place))
     assert motion.turned == ((0, 0),)
-    assert motion.seconds == pytest.approx(motion.settled + TURN)
+    assert motion.seconds == pytest.approx(motion.settled + SECONDS)
     assert len(heard(motion, sounds.CARD_TURN)) == 1
     assert motion.frame(motion.settled - 0.01).turning[0, 0] == 0.0
-    assert 0 < motion.frame(motion.settled + TURN / 2).turning[0, 0] < 1
+    assert 0 < motion.frame(motion.settled + SECONDS / 2).turning[0, 0] < 1
     assert motion.frame(motion.seconds).turning[0, 0] == 1.0
+
+
+def test_the_moment_of_a_card_is_short_and_its_marbles_light_up_before_it_turns() -> None:
+    assert turning.SECONDS <= 1.2
+    for count in (3, 4, 5):
+        shares = [step / 200 for step in range(201)]
+        lit = [turning.lit(share, count) for share in shares]
+        assert lit == sorted(lit)
+        assert lit[-1] == count
+        assert all(
+            turning.angle(s) == 0 for s, light in zip(shares, lit, strict=True) if light < count
+        )
+        times = turning.lighting_up(count)
+        assert times == sorted(times)
+        assert times[-1] < turning.heard() < turning.SECONDS
+    assert turning.lift(0.0) == turning.lift(1.0) == 0.0
+    assert turning.lift(0.5) == 1.0
