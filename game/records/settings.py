@@ -30,6 +30,7 @@ VOLUMES = range(101)
 THEMES = ("light", "dark", "contrast")
 COLOURS = ("standard", "safe")
 MOTIONS = ("full", "reduced")
+PANELS = ("auto", "open", "rail")
 SPEEDS = ("off", "fast", "normal", "slow")
 MAX_NAMES = 40
 """How many players' names are remembered."""
@@ -47,7 +48,9 @@ class Settings:
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
     even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. Music
     is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With
-    ``coach`` a player is warned before a blunder. ``language`` is a code such as ``en``.
+    ``coach`` a player is warned before a blunder. ``panel`` is what stands beside a board: all of
+    it, a narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open
+    in it. ``language`` is a code such as ``en``.
     ``setups`` maps the key of a game to how it was last set up, as plain JSON: see
     ``game.records.setups``. ``player_names`` are the names used before, the latest first.
     """
@@ -65,6 +68,8 @@ class Settings:
     confirm_moves: bool = False
     coach: bool = False
     show_targets: bool = True
+    panel: str = "auto"
+    show_moves: bool = False
     fullscreen: bool = False
     language: str = "en"
     setups: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
@@ -100,6 +105,8 @@ class SettingsChanges(TypedDict, total=False):
     confirm_moves: bool
     coach: bool
     show_targets: bool
+    panel: str
+    show_moves: bool
     fullscreen: bool
     language: str
     setups: Mapping[str, object]
@@ -168,6 +175,8 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "confirm_moves": _switch,
         "coach": _switch,
         "show_targets": _switch,
+        "panel": _one_of(PANELS),
+        "show_moves": _switch,
         "fullscreen": _switch,
         "language": _language,
         "setups": _setups,

@@ -21,7 +21,7 @@ from scenes.kit.note import Figure, Note, Sheet
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
-from scenes.table.seen import D, Seen, Step
+from scenes.table.seen import D, Done, Seen, Step
 from scenes.ui.widget import Widget
 
 
@@ -92,12 +92,15 @@ class TableGame(ABC, Generic[S, D]):
     """One game at its table. ``empty_draft`` is the draft with nothing in hand.
 
     A draft is a frozen dataclass: the work in hand of the person to move. ``board_turns`` is in how
-    many ways the board can be turned, 0 if it cannot. The board lies where it was placed last;
-    everything else that is shown, said or meant follows from what is seen.
+    many ways the board can be turned, 0 if it cannot. ``board_breadth`` is how much broader than
+    high the board likes to be: the panel folds itself where it would take from that. The board
+    lies where it was placed last; everything else that is shown, said or meant follows from what
+    is seen.
     """
 
     empty_draft: D
     board_turns: int = 6
+    board_breadth: float = 1.15
 
     def __init__(self, desk: Desk[S, D]) -> None:
         self.desk = desk
@@ -107,6 +110,13 @@ class TableGame(ABC, Generic[S, D]):
     @abstractmethod
     def place(self, look: Look, area: pygame.Rect, seen: Seen[S, D]) -> None:
         """Lay the board into ``area`` of the window."""
+
+    def emblem(self, look: Look, done: Done[S], size: tuple[int, int]) -> pygame.Surface | None:
+        """A picture of the pieces that an action is about, for the panel, within so many pixels.
+
+        None where words say enough.
+        """
+        return None
 
     def makes_room(self, draft: D) -> bool:
         """Whether the board moves up where the panel below it has grown."""

@@ -18,6 +18,7 @@ from scenes.table.events import Finished, Paused
 from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
 from scenes.table.panel import dialogs
+from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
 from scenes.table.seen import D, Seen
 from scenes.table.table import Table
@@ -36,12 +37,12 @@ class TableScene(MatchScene, Generic[S, D]):
         self.table = Table[S, D](services, match, save_id, self.makes, replay=replay)
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
-        self.panel = TablePanel(self.table)
+        self.panel = TablePanel(self.table, self.layout)
         self.keys = TableKeys(self.table)
         self.ui.toast_room = self.panel.toast_room
         self._display = DisplayList()
         self._ground: pygame.Surface | None = None
-        self._laid: tuple[pygame.Rect, int] = (pygame.Rect(0, 0, 0, 0), 0)
+        self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
         self._updated: float | None = None
         self._held = False
         self._started = False
@@ -88,7 +89,7 @@ class TableScene(MatchScene, Generic[S, D]):
 
     def _lay_board(self, area: pygame.Rect) -> None:
         """Lay the board into ``area`` of the window, and its own buttons over it."""
-        self._laid = (area, self.table.turned)
+        self._laid = (area, self.table.turned, self.panel.bar.shown)
         self.game.place(self.look, area, self.seen)
         self._draw_table()
         self.table.changed()
@@ -117,6 +118,8 @@ class TableScene(MatchScene, Generic[S, D]):
         if self._ground is not None:
             surface.blit(self._ground, (0, 0))
         self._display.draw(surface)
+        if self.panel.bar.back:
+            draw_dusk(surface, self.look, self._laid[0])
         self.ui.draw(surface)
 
     def take_dirty(self) -> list[pygame.Rect]:
@@ -173,6 +176,10 @@ class TableScene(MatchScene, Generic[S, D]):
         if self.table.stale:
             self.table.stale = False
             self.panel.refresh()
+            if self.panel.misfits:
+                self.layout()
+            if self._laid[2] != self.panel.bar.shown:
+                self._lay_board(self.panel.board_area(self.look))
             covered = self.curtain.covers or self.curtain.moving
             self.game.refresh_tools(self.seen, hidden=covered)
 

@@ -174,7 +174,10 @@ class Button(Pressable):
 
 
 class IconButton(Pressable):
-    """A button with an icon alone; its ``label`` says in a tooltip what it does."""
+    """A button with an icon; its ``label`` says in a tooltip what it does.
+
+    Where there is room, a short ``word`` stands below the icon.
+    """
 
     focus_radius = 14.0
 
@@ -187,6 +190,7 @@ class IconButton(Pressable):
         *,
         size: float = 44.0,
         active: bool = False,
+        word: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         options.setdefault("tooltip", label)
@@ -194,6 +198,7 @@ class IconButton(Pressable):
         super().__init__(on_press, **options)
         self._icon = icon
         self.size = size
+        self.word = word
         self._active = active
 
     @property
@@ -218,9 +223,12 @@ class IconButton(Pressable):
             self.invalidate()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A square that grows a little with the text."""
+        """A square that grows a little with the text; wider and higher with a word."""
         side = look.px(self.size * (1 + (look.text_scale - 1) * 0.4))
-        return side, side
+        if not self.word:
+            return side, side
+        word = look.text_width(self.word, "label") + look.px(6)
+        return max(side, word), round(side * 0.72) + look.line_height("label")
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -236,6 +244,16 @@ class IconButton(Pressable):
         ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.6)
         if self._active:
             ink = theme.accent if self.enabled else ink
-        side = round(min(self.rect.size) * 0.55)
+        if not self.word:
+            side = round(min(self.rect.size) * 0.55)
+            picture = look.icon(self._icon, side, ink)
+            surface.blit(picture, picture.get_rect(center=self.rect.center))
+            return
+        line = look.line_height("label")
+        side = round((self.rect.height - line) * 0.72)
         picture = look.icon(self._icon, side, ink)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        above = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - line))
+        surface.blit(picture, picture.get_rect(center=above.center).move(0, look.px(2)))
+        below = pygame.Rect(self.rect.left, above.bottom, self.rect.width, line)
+        soft = mix(ink, theme.paper, 0.25) if self.enabled and not self._active else ink
+        look.draw_text(surface, self.word, below, "label", soft, align="center", max_lines=1)

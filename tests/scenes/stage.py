@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action
 from game.records.places import find_places, open_records
+from game.records.settings import SettingsChanges
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.scene import Services
@@ -103,10 +104,15 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
     if settings:
         records.settings.change(**settings)
     clock, bots, went = Clock(), HastyBots(), Went()
+
+    def change(**values: Unpack[SettingsChanges]) -> None:
+        records.settings.change(**values)
+        services.settings = records.settings.settings
+
     services = Services(
         look=LOOK,
         settings=records.settings.settings,
-        change_settings=lambda **values: records.settings.change(**values),
+        change_settings=change,
         saves=records.saves,
         history=records.history,
         sound=SoundBoard(),

@@ -45,6 +45,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     """Chains of glass beads around a pile."""
 
     empty_draft = BeadHand()
+    board_breadth = 1.35
 
     def __init__(self, desk: Desk[BeadState, BeadHand]) -> None:
         super().__init__(desk)

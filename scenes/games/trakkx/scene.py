@@ -63,6 +63,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     empty_draft = TrakkxHand()
     board_turns = 0
+    board_breadth = 1.8
 
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)

@@ -7,11 +7,13 @@ import pygame
 from game.analysis import Reviewed
 from scenes.kit.i18n import _, tr
 from scenes.kit.theme import mix
+from scenes.table.panel.doing import Strip
 from scenes.table.seen import Step
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
+from scenes.ui.widget import Widget
 
 
 class Card(Column):
@@ -27,9 +29,12 @@ class Card(Column):
 
 
 class HelpCard:
-    """The words of a hint with a way to more of it, or an objection with the choice it leaves."""
+    """The words of a hint with a way to more of it, or an objection with the choice it leaves.
 
-    def __init__(self, table: AnyTable) -> None:
+    ``flat``, for the strip below a board, has its buttons beside the words.
+    """
+
+    def __init__(self, table: AnyTable, *, flat: bool) -> None:
         self._table = table
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
@@ -44,12 +49,11 @@ class HelpCard:
             ],
             gap=8,
         )
-        self.widget = Card(
-            [self._head, self._words, self._hint, self._objection],
-            gap=6,
-            padding=(12, 10),
-            visible=False,
-        )
+        words = Column([self._head, self._words], gap=6)
+        buttons = Column([self._hint, self._objection], gap=6)
+        inside: list[Widget] = [Strip(words, buttons)] if flat else [words, buttons]
+        padding = 0 if flat else (12, 10)
+        self.widget = Card(inside, gap=6, padding=padding, visible=False)
 
     def refresh(self) -> None:
         """Show what is told now; the card is gone while nothing is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -56,8 +57,15 @@ class MoveList:
             self._shown = log
         else:
             self.widget.invalidate()
+        self.widget.selected = self._latest(log)
+
+    def latest(self) -> int | None:
+        """The number of the last action that may be told, None before the first."""
+        return self._latest(self._told())
+
+    def _latest(self, log: Sequence[Entry]) -> int | None:
         position = min(self._table.host.position, len(log))
-        self.widget.selected = position - 1 if position else None
+        return position - 1 if position else None
 
     def _told(self) -> tuple[Entry, ...]:
         """The log as far as nothing is told that the players still have to see."""

@@ -1,7 +1,14 @@
-"""What stands beside the board: the players with their points, the moves, the tools."""
+"""What stands beside the board: who plays, what happened last, what can be done, and the tools.
+
+Everything has its place. From above: the players; what happened last; rule lines, help, or the list
+of moves where it is open; the prompt with its buttons, which never move however long it is; the
+tools. In little room the panel is a rail with signs and points, and a strip below the board for the
+prompt; the rest then opens over the board.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -9,28 +16,48 @@ import pygame
 
 from game.bots.levels import group_of, title_of
 from game.protocol import NATURE
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.note import Figure, Tone
-from scenes.table import steps
+from scenes.kit.note import Figure
 from scenes.table.meaning import Offer
 from scenes.table.panel import dialogs
+from scenes.table.panel.doing import Floor, Gap, Slot, Strip
+from scenes.table.panel.form import (
+    LARGE_TEXT,
+    MARGIN,
+    RAIL_MARGIN,
+    Form,
+    beside_width,
+    folds,
+    grown,
+    is_upright,
+    rail_width,
+    strip_height,
+)
 from scenes.table.panel.help_card import HelpCard
 from scenes.table.panel.knowledge_card import KnowledgeCard
-from scenes.table.panel.move_list import LIST_HEIGHT, MoveList
-from scenes.table.panel.plates import FigurePlate, Plate, PlateText, PlayerPlate
+from scenes.table.panel.last import LastCard, LastText
+from scenes.table.panel.looking import LookingBar
+from scenes.table.panel.move_list import MoveList
+from scenes.table.panel.notes import Notes
+from scenes.table.panel.plates import (
+    FigurePlate,
+    Plate,
+    PlateText,
+    PlayerPlate,
+    RailFigure,
+    RailPlate,
+    TurnLight,
+)
+from scenes.table.panel.toolbox import Toolbox
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Column, Grid, Placed, Row, Spacer
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
-
-MARGIN: Final = 18.0
-"""Room around the panel in design units."""
+from scenes.ui.widget import Overlay, Widget
 
 _PADDING: Final = 14.0
 """Room inside the panel at its edges in design units."""
@@ -38,52 +65,102 @@ _PADDING: Final = 14.0
 _GAP: Final = 10.0
 """Room between what stands below each other in the panel in design units."""
 
-_LEAST_LIST: Final = 48.0
-"""The list of moves is never lower than this in design units: one row."""
-
-_LARGE_TEXT: Final = 1.3
-"""From this size of text on the plates make room for what a computer knew, hints and the coach."""
-
-_MOST_PLATES: Final = 0.5
-"""Share of the window's height that plates of two lines may take."""
+_MANY: Final = 3
+"""Beyond so many plates everything else takes less room."""
 
 
 class TablePanel:
-    """The panel of a table scene: builds its widgets for a look and shows what is going on."""
+    """The panel of a table scene: builds its widgets for a look and shows what is going on.
 
-    def __init__(self, table: AnyTable) -> None:
+    ``relay`` lays the whole scene anew when a player has opened or folded a part of it.
+    """
+
+    def __init__(self, table: AnyTable, relay: Callable[[], None]) -> None:
         self.table = table
+        self.form = Form.BESIDE
         self.frame: Widget = Spacer()
+        self.bar = LookingBar(table)
+        self._relay = relay
         self._panel: Widget = Spacer()
-        self._bar: Widget = Spacer()
+        self._low: Widget = Spacer()
         self._plates: list[PlayerPlate] = []
-        self._figures: list[FigurePlate] = []
+        self._figures: list[Plate] = []
+        self._lights: list[TurnLight] = []
         self._offered: tuple[Offer, ...] = ()
         self._ticked = -1.0
+        self._knew = False
 
     # Building
 
     def build(self) -> None:
         """Make the widgets anew, for another look or language."""
-        table = self.table
-        look = table.services.look
-        match = table.host.match
-        compact = len(match.seats) > 3 or look.text_scale > 1.5
+        look, settings = self.table.services.look, self.table.services.settings
+        self.bar = LookingBar(self.table)
+        self.form = self.wanted_form()
+        self._knew = self.table.help.knowledge.is_open
+        self._make_parts(look)
+        if self.form is Form.BELOW:
+            self._build_below(look)
+            return
+        if self.form is Form.BESIDE:
+            self._build_beside(look)
+            fixed = settings.panel == "open" or self.table.help.knowledge.is_open
+            if fixed or self._fits(look):
+                return
+            self.form = Form.RAIL
+            self._make_parts(look)
+        self._build_rail(look)
+
+    def wanted_form(self) -> Form:
+        """The form for the window and the player's wish; a rail is too small for what one reads."""
+        services = self.table.services
+        look, settings = services.look, services.settings
+        if is_upright(look):
+            return Form.BELOW
+        if self.table.help.knowledge.is_open or settings.panel == "open":
+            return Form.BESIDE
+        breadth = self.table.game.board_breadth
+        rail = settings.panel == "rail" or folds(look, breadth, moves=settings.show_moves)
+        return Form.RAIL if rail else Form.BESIDE
+
+    @property
+    def misfits(self) -> bool:
+        """Whether it should be built anew: what a computer knew is read beside the board."""
+        return self.table.help.knowledge.is_open != self._knew
+
+    @property
+    def shows_moves(self) -> bool:
+        """Whether the list of moves is open."""
+        return self.table.services.settings.show_moves
+
+    def _make_parts(self, look: Look) -> None:
+        table, match = self.table, self.table.host.match
+        seen = table.seen
+        figures = table.game.figures(seen)
+        count = len(match.seats) + len(figures)
+        rail, flat = self.form is Form.RAIL, self.form is not Form.BESIDE
+        self._tight = count > _MANY or grown(look) > LARGE_TEXT
+        compact = count > _MANY or grown(look) > 1.5
         self._plates = [
             PlayerPlate(PlateText(seat.name, "", ""), livery.colour, livery.symbol, compact=compact)
             for seat, livery in zip(match.seats, table.liveries, strict=True)
         ]
         self._figures = [
-            FigurePlate(_figure_text(figure), figure.icon, compact=compact)
-            for figure in table.game.figures(table.seen)
+            FigurePlate(_figure_text(figure), figure.icon, compact=compact) for figure in figures
         ]
-        plates: list[Plate] = [*self._plates, *self._figures]
-        self._prompt = Label("", "strong", name="prompt")
-        self._help = HelpCard(table)
+        self._rail_plates: list[PlayerPlate] = [
+            RailPlate(PlateText(seat.name, "", ""), livery.colour, livery.symbol)
+            for seat, livery in zip(match.seats, table.liveries, strict=True)
+        ]
+        self._rail_figures = [RailFigure(_figure_text(figure), figure.icon) for figure in figures]
+        self._last = LastCard(self._emblem, lines=2 if self._tight else 3)
+        self._last_line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
+        self._notes = Notes()
+        self._prompt = Label("", "small-strong" if rail else "strong", name="prompt")
+        self._help = HelpCard(table, flat=rail)
         self._knowledge = KnowledgeCard(table)
-        self._offers = Row(gap=8, name="offers")
+        self._offers = Wrap(gap=8, line_gap=6, justify="end" if rail else "start", name="offers")
         self._offered = ()
-        self._notes = Column(gap=6)
         self._confirm = Row(
             [
                 Button(_("Confirm"), table.confirm, kind="primary", name="confirm"),
@@ -102,120 +179,185 @@ class TablePanel:
         self._next_round = Button(
             _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
         )
-        self._view = self._view_bar()
-        self._moves = MoveList(table)
-        self._bar = self._tools()
-        if self._is_wide(look):
-            players: Widget = Column(plates, gap=4)
-            dense = players.measure(look, self._width(look))[1] > _MOST_PLATES * look.size[1]
-            for plate in plates:
-                plate.dense = dense
-                plate.relayout()
-        else:
-            players = Grid(plates, columns=2, gap=4)
-        self._players = players
-        upper = Column(
-            [
-                players,
-                # Above all that comes and goes, so that its buttons stay under the pointer.
-                self._view,
-                self._prompt,
-                self._help.widget,
-                self._knowledge.widget,
-                self._offers,
-                self._notes,
-                self._confirm,
-                self._stop,
-                self._next_round,
-                self._result,
-            ],
-            gap=_GAP,
+        self._buttons = Column(
+            [self._offers, self._confirm, self._stop, self._next_round, self._result], gap=6
         )
+        for button in self._buttons.children:
+            button.visible = False
+        self._moves = MoveList(table)
+        self._tools = Toolbox(
+            table,
+            words=not rail and not self._tight,
+            columns={Form.BESIDE: 4, Form.RAIL: 2, Form.BELOW: 8}[self.form],
+            moves=self._switch_moves,
+            panel=None if flat and not rail else self._switch_panel,
+            peek=self.open_over_board if rail else None,
+        )
+        self._slot: Widget = Slot(self._prompt, self._buttons, short=self._tight)
+        self._lights = []
+
+    def _lit(self, plates: Widget, lit: list[PlayerPlate]) -> Widget:
+        light = TurnLight(plates, lit)
+        self._lights = [light]
+        return light
+
+    def _build_beside(self, look: Look) -> None:
+        plates: list[Widget] = [*self._plates, *self._figures]
+        self._players = self._lit(Column(plates, gap=4), self._plates)
+        self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
+        upper = Column([self._players, self._last, self._rest], gap=_GAP)
+        self._room = Gap()
         self._panel = Panel(
             ScrollView(upper, name="players"),
             self._moves.widget,
             self._knowledge.weighed,
-            self._bar,
+            self._room,
+            self._slot,
+            self._tools.widget,
             padding=_PADDING,
-            gap=10,
+            gap=_GAP,
         )
-        width = self._width(look)
-        if self._is_wide(look):
-            self._panel.min_width = self._panel.max_width = width / look.scale
-            self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
-        else:
-            self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+        width = beside_width(look, moves=self.shows_moves)
+        self._panel.min_width = self._panel.max_width = width / look.scale
+        self._low = self._slot
+        self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
+        self._add_bar()
+
+    def _fits(self, look: Look) -> bool:
+        """Whether all that has a fixed place has room in a window of this height."""
+        width = beside_width(look, moves=self.shows_moves) - 2 * look.px(_PADDING)
+        about = self._last if self._last.visible else self._rest
+        fixed = (self._players, about, self._slot, self._tools.widget)
+        high = sum(part.measure(look, width)[1] for part in fixed)
+        around = 2 * look.px(MARGIN + _PADDING) + (len(fixed) - 1) * look.px(_GAP)
+        return high + around <= look.size[1]
+
+    def _build_rail(self, look: Look) -> None:
+        plates: list[Widget] = [*self._rail_plates, *self._rail_figures]
+        self._players = self._lit(Column(plates, gap=4), self._rail_plates)
+        rail = Panel(
+            ScrollView(self._players, flex=1.0, name="players"),
+            self._tools.widget,
+            padding=(5, 8),
+            gap=8,
+            radius=14,
+            raised=0.6,
+        )
+        rail.min_width = rail.max_width = rail_width(look) / look.scale
+        placed = Placed(rail, x="end", y="stretch", padding=(0, RAIL_MARGIN, RAIL_MARGIN, 8))
+        words = Column([self._last_line, self._prompt], gap=0)
+        self._buttons.set_children([self._knowledge.widget, *self._buttons.children])
+        self._strip: Widget = Strip(words, self._buttons)
+        floor = Floor(Column([self._help.widget, self._strip], gap=0), self._strip_area)
+        self._panel = self._low = floor
+        self._tooled = self._tools.widget
+        self.frame = Stack([placed, floor])
+        self._add_bar()
+
+    def _build_below(self, look: Look) -> None:
+        plates: list[Widget] = [*self._plates, *self._figures]
+        self._players = self._lit(Grid(plates, columns=2, gap=4), self._plates)
+        self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
+        upper = Column([self._players, self._last, self._rest], gap=_GAP)
+        self._panel = Panel(
+            ScrollView(upper, name="players"),
+            self._moves.widget,
+            self._knowledge.weighed,
+            self._slot,
+            self._tools.widget,
+            padding=_PADDING,
+            gap=_GAP,
+        )
+        self._low = self._slot
+        self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+        self._add_bar()
+
+    def _add_bar(self) -> None:
+        self.frame = Stack([self.frame, Within(self.bar.widget, self._bar_area)])
+
+    def _bar_area(self) -> pygame.Rect:
+        look = self.table.services.look
+        area = self._beside_rail(look) if self.form is Form.RAIL else self.board_area(look)
+        area.top = 0
+        return area
+
+    def _strip_area(self) -> pygame.Rect:
+        look = self.table.services.look
+        margin = look.px(RAIL_MARGIN)
+        area = self._beside_rail(look)
+        return pygame.Rect(margin, 0, area.width - 2 * margin, area.height - margin)
 
     @staticmethod
-    def _is_wide(look: Look) -> bool:
-        return look.size[0] > 1.1 * look.size[1]
+    def _beside_rail(look: Look) -> pygame.Rect:
+        wide = look.size[0] - rail_width(look) - look.px(RAIL_MARGIN)
+        return pygame.Rect(0, 0, wide, look.size[1])
 
-    @staticmethod
-    def _width(look: Look) -> int:
-        """The panel's width in pixels: wider for larger text, never half of the window."""
-        wished = look.px(322) * (1 + (look.text_scale - 1) * 0.5)
-        return round(min(wished, 0.44 * look.size[0]))
+    # Places
 
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window that is left for the board."""
         window = pygame.Rect((0, 0), look.size)
-        margin = look.px(MARGIN)
-        if self._is_wide(look):
-            window.width -= self._width(look) + margin
-        else:
-            window.height = self._panel.rect.top
-        return window
+        match self.form:
+            case Form.BESIDE:
+                window.width -= beside_width(look, moves=self.shows_moves) + look.px(MARGIN)
+            case Form.RAIL:
+                window = self._beside_rail(look)
+                window.height -= strip_height(look) + look.px(RAIL_MARGIN)
+                if self._panel.rect.height:
+                    window.height = min(window.height, self._panel.rect.top)
+            case Form.BELOW:
+                window.height = self._panel.rect.top
+        top = self.bar.height(look)
+        return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
         """The part of the panel above its tools: a sentence there covers no piece of the game."""
+        look = self.table.services.look
         room = self._panel.rect.copy()
-        room.height = self._bar.rect.top - room.top
-        return room.inflate(
-            -2 * self.table.services.look.px(8), -2 * self.table.services.look.px(6)
-        )
+        if self.form is Form.RAIL:
+            room.bottom -= look.px(4)
+            return room
+        room.height = self._tools.widget.rect.top - room.top
+        return room.inflate(-2 * look.px(8), -2 * look.px(6))
 
-    def _tools(self) -> Widget:
-        table = self.table
-        self._undo = IconButton("undo", _("Take back (U)"), partial(steps.undo, table), name="undo")
-        self._redo = IconButton(
-            "redo", _("Play again (R)"), partial(steps.redo, table), name="redo"
-        )
-        self._hint = IconButton("hint", _("Hint (H)"), table.help.ask, name="hint")
-        turn = IconButton("turn-board", _("Turn the board (T)"), table.turn_board, name="turn")
-        return Row(
-            [
-                self._undo,
-                self._redo,
-                self._hint,
-                *([turn] if table.game.board_turns else []),
-                IconButton("rules", _("Rules (F1)"), table.open_rules, name="rules"),
-                IconButton("menu", _("Menu (Esc)"), partial(dialogs.open_menu, table), name="menu"),
-            ],
-            gap=4,
-            justify="between",
-            fold=False,
-        )
+    # What players open and fold
 
-    def _view_bar(self) -> Column:
-        table = self.table
-        host = table.host
-        look_at = table.look_at
-        self._play = IconButton("play", _("Play"), table.toggle_running, name="play")
-        steps = Row(
-            [
-                IconButton("step-first", _("To the start"), lambda: look_at(0)),
-                IconButton("step-previous", _("One back"), lambda: look_at(host.position - 1)),
-                self._play,
-                IconButton("step-next", _("One forward"), lambda: look_at(host.position + 1)),
-                IconButton("step-last", _("To the end"), lambda: look_at(len(host.match.log))),
-            ],
-            gap=4,
-            justify="between",
-            fold=False,
+    def _switch_moves(self) -> None:
+        self._change(show_moves=not self.shows_moves)
+
+    def _switch_panel(self) -> None:
+        """Fold the panel to a rail, or open it again; what the window chooses itself is no wish."""
+        wanted, wish = (Form.BESIDE, "open") if self.form is Form.RAIL else (Form.RAIL, "rail")
+        self.table.ui.close()
+        for chosen in ("auto", wish):
+            self.table.services.change_settings(panel=chosen)
+            self._relay()
+            if self.form is wanted:
+                return
+
+    def open_over_board(self) -> None:
+        """Show what the rail has no room for over the board, until one looks elsewhere."""
+        look = self.table.services.look
+        plates: list[Widget] = [*self._plates, *self._figures]
+        light = TurnLight(Column(plates, gap=4), self._plates)
+        self._lights[1:] = [light]
+        keep = Button(
+            _("Keep the panel open"), self._switch_panel, icon="chevron-left", name="keep"
         )
-        self._where = Label("", "small", "ink_soft")
-        self._back = Button(_("Back to the game"), table.return_to_match, name="back-to-game")
-        return Column([self._where, steps, self._back], gap=6)
+        self._moves.widget.visible = True
+        content = Panel(
+            ScrollView(Column([light, self._last, self._notes], gap=_GAP)),
+            self._moves.widget,
+            keep,
+            padding=_PADDING,
+            gap=_GAP,
+        )
+        self.table.ui.open(_OverBoard(content, beside_width(look, moves=True)))
+        self.refresh()
+
+    def _change(self, *, show_moves: bool) -> None:
+        self.table.services.change_settings(show_moves=show_moves)
+        self._relay()
 
     # Showing
 
@@ -226,12 +368,8 @@ class TablePanel:
         table, seen = self.table, self.table.seen
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
-        labels: list[Widget] = [
-            Label(note.sentence, "small", "danger" if note.tone is Tone.WARNING else "ink_soft")
-            for note in table.game.notes(seen)
-        ]
-        self._notes.set_children(labels)
-        self._notes.visible = bool(labels)
+        self._show_last(seen)
+        self._notes.show(table.game.notes(seen))
         self._show_offers(seen)
         self._prompt.text = self._prompt_text(seen)
         self._prompt.visible = bool(self._prompt.text)
@@ -239,31 +377,67 @@ class TablePanel:
         self._help.refresh()
         self._knowledge.refresh()
         knows = seen.looks_into is not None
-        self._moves.widget.visible = not knows
-        # What is read in large letters needs the room.
+        moves = self.shows_moves and not knows and self.form is not Form.RAIL
+        self._moves.widget.visible = moves or self._is_open_over_board
         reads = knows or seen.step is not None or help_.objection is not None
-        self._players.visible = not (reads and table.services.look.text_scale > _LARGE_TEXT)
-        if not self._is_wide(table.services.look):
-            self._give_way()
         arrived, live = seen.showing is None, seen.live
         self._stop.visible = host.may_stop
-        finished = match.is_finished and (arrived or not live)
-        self._view.visible = not live or not seen.people or host.paused or finished
         self._result.visible = live and arrived and match.is_over
         self._next_round.visible = arrived and host.waits
-        self._back.visible = not live and not finished
-        running = host.running if finished or not live else not host.paused
-        self._play.icon = "pause" if running else "play"
-        self._where.text = _("Move {position} of {count}").format(
-            position=seen.position, count=len(seen.past)
-        )
-        self._undo.enabled = table.has_step(Command.UNDO) or (
-            seen.position > 0 and (not live or match.undo_target() is not None)
-        )
-        self._redo.enabled = table.has_step(Command.REDO) or seen.position < len(seen.past)
-        self._hint.enabled = seen.seat is not None
-        self._hint.active = seen.step is not None or help_.is_waited_for
+        self.bar.refresh(seen)
+        self._give_way(reads=reads, moves=moves)
+        self._tools.refresh(seen)
         self._moves.refresh()
+
+    def _show_last(self, seen: Seen[Any, Any]) -> None:
+        """Tell the last action that has been seen, in the words of the list of moves."""
+        number = self._moves.latest()
+        if number is None:
+            self._last.told = LastText()
+            self._last_line.text = ""
+            return
+        table = self.table
+        done = table.done(number)
+        what = table.front.words().tell(
+            done.before, done.player, done.action, seen.names, brief=True
+        )
+        who = "" if done.player == NATURE else seen.names[done.player]
+        self._last.told = LastText(number + 1, who, seen.livery_of(done.player), what)
+        self._last_line.text = _("{name}: {words}").format(name=who, words=what) if who else what
+
+    def _emblem(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+        number = self._last.told.number
+        if not 0 < number <= len(self.table.host.match.log):
+            return None
+        return self.table.game.emblem(look, self.table.done(number - 1), size)
+
+    def _give_way(self, *, reads: bool, moves: bool) -> None:
+        """Let what is not needed now make room for help, so that the board stays still."""
+        helps = self._help.widget.visible
+        match self.form:
+            case Form.BESIDE:
+                listed = moves or self._knowledge.weighed.visible
+                self._room.visible = not listed
+                # The list tells it already; and what is read in large letters needs the room.
+                self._last.visible = not ((reads or moves) and self._tight)
+                self._players.visible = not reads or self._fits(self.table.services.look)
+            case Form.RAIL:
+                # The help has the strip; the strip is gone while nothing is to be said or done.
+                self._strip.visible = not helps
+                large = grown(self.table.services.look) > 1.6
+                self._last_line.visible = bool(self._last_line.text) and not (
+                    large and self._prompt.visible
+                )
+            case Form.BELOW:
+                self._last.visible = not helps
+                self._slot.visible = not helps
+                self._moves.widget.visible = self._moves.widget.visible and not helps
+        self._buttons.visible = any(child.visible for child in self._buttons.children)
+
+    @property
+    def _is_open_over_board(self) -> bool:
+        overlays = self.table.ui.overlays
+        return bool(overlays) and isinstance(overlays[0], _OverBoard)
 
     def _show_offers(self, seen: Seen[Any, Any]) -> None:
         """Make the buttons anew only if they say something else: a press keeps its button."""
@@ -273,25 +447,6 @@ class TablePanel:
             self._offered = offers
             self._offers.set_children([self._offer(offer) for offer in offers])
         self._offers.visible = bool(offers)
-        if not self._is_wide(self.table.services.look):
-            self._give_way()
-
-    def _give_way(self) -> None:
-        """Let the list of moves make room for buttons and help, so that the board stays still.
-
-        Where help needs all of it, there is no list: nothing of the board shall be covered.
-        """
-        look, taken = self.table.services.look, 0.0
-        wide = look.size[0] - 2 * look.px(MARGIN + _PADDING)
-        for comes in (self._offers, self._help.widget):
-            if comes.visible:
-                taken += comes.measure(look, wide)[1] / look.scale + _GAP
-        height = max(_LEAST_LIST, LIST_HEIGHT - taken)
-        if self._help.widget.visible and LIST_HEIGHT - taken < _LEAST_LIST:
-            self._moves.widget.visible = False
-        if self._moves.widget.height != height:
-            self._moves.widget.height = height
-            self._moves.widget.relayout()
 
     def _offer(self, offer: Offer) -> Button:
         return Button(
@@ -336,6 +491,9 @@ class TablePanel:
         prompt = table.game.prompt(seen)
         if len(seen.people) > 1:
             return _("{name}: {prompt}").format(name=seen.names[seat], prompt=prompt)
+        if self.form is Form.RAIL:
+            # The plates have no words there.
+            return _("Your turn: {prompt}").format(prompt=prompt)
         return prompt
 
     def _waiting_text(self) -> str:
@@ -366,8 +524,8 @@ class TablePanel:
         points, over = game.points(seen), match.is_over
         outcome = match.outcome() if seen.showing is None and seen.live else None
         acting = () if over and seen.live else seen.scored_state.acting_players()
-        for seat, plate in enumerate(self._plates):
-            plate.text = PlateText(
+        for seat, (plate, small) in enumerate(zip(self._plates, self._rail_plates, strict=True)):
+            plate.text = small.text = PlateText(
                 seen.names[seat],
                 self._seat_detail(seat, seen, now, over=over),
                 points[seat],
@@ -375,9 +533,36 @@ class TablePanel:
                 winner=outcome is not None and seat in outcome.winners,
                 holds=game.seat_line(seen, seat),
             )
-        for counted, figure in zip(self._figures, game.figures(seen), strict=True):
-            counted.text = _figure_text(figure)
+            small.tooltip = plate.text.spoken
+        for light in self._lights:
+            light.hand_over([seat for seat in acting if seat != NATURE])
+        figures = game.figures(seen)
+        for counted, sign, figure in zip(self._figures, self._rail_figures, figures, strict=True):
+            counted.text = sign.text = _figure_text(figure)
+            sign.tooltip = sign.text.spoken
 
 
 def _figure_text(figure: Figure) -> PlateText:
     return PlateText(figure.name, figure.detail, figure.points)
+
+
+class _OverBoard(Overlay):
+    """What the rail has no room for, at the window's right edge over the board."""
+
+    modal = False
+
+    def __init__(self, content: Widget, width: int) -> None:
+        super().__init__()
+        self.adopt(content)
+        self._width = width
+
+    def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
+        """The right part of the window beside the rail."""
+        margin = look.px(RAIL_MARGIN)
+        right = area.right - rail_width(look) - 2 * margin
+        width = min(self._width, right - margin)
+        return pygame.Rect(right - width, area.top + margin, width, area.height - 2 * margin)
+
+    def arrange(self, look: Look) -> None:
+        """Give all of it to the content."""
+        self.children[0].place(look, self.rect)

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from scenes.kit.look import Look, StyleName
-from scenes.kit.theme import contrast
+from scenes.kit.theme import Rgb, contrast, mix
+from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
 _PAD: Final = 10.0
-_GAP: Final = 12.0
+_GAP: Final = 10.0
+
+_SLOWNESS: Final = 0.35
+"""What runs and glides here takes its time: a third of a second instead of a moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
     """What a plate says: the player, a line about them, their points and place.
 
-    ``detail`` is what they do, ``holds`` what they have; without room for both, the latter stays.
+    ``detail`` is what they do, ``holds`` what they have; without room for both, it says of those
+    at turn what they do, so that whose turn it is stands there in words, and else what they have.
     """
 
     name: str
@@ -34,7 +40,19 @@ class PlateText:
         if not (self.detail and self.holds):
             return self.detail or self.holds
         both = f"{self.detail} · {self.holds}"
-        return both if look.text_width(both, "small") <= room else self.holds
+        if look.text_width(both, "small") <= room:
+            return both
+        return self.detail if self.active else self.holds
+
+    @property
+    def spoken(self) -> str:
+        """All of it in words."""
+        return " · ".join(filter(None, (self.name, self.detail, self.holds, self.points)))
+
+    @property
+    def count(self) -> int | None:
+        """The points where they are a plain number, which can run."""
+        return int(self.points) if self.points.isdecimal() else None
 
 
 class Plate(Widget):
@@ -47,12 +65,13 @@ class Plate(Widget):
     def __init__(self, text: PlateText, *, compact: bool = False) -> None:
         super().__init__()
         self._text = text
+        self._counted_from = text.count
         self.compact = compact
         self.dense = False
 
     @property
     def text(self) -> PlateText:
-        """What the plate says; changed points light up for a moment."""
+        """What the plate says; changed points light up, and run up or down to what they are."""
         return self._text
 
     @text.setter
@@ -61,11 +80,24 @@ class Plate(Widget):
             return
         old, self._text = self._text, text
         if old.points != text.points:
+            self._counted_from = old.count
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
         if _has_line(old) != _has_line(text) or (self.dense and old.active != text.active):
             self.relayout()
         self.invalidate()
+
+    def advance(self, seconds: float) -> bool:
+        """Let points run, slowly enough to be seen."""
+        return super().advance(seconds * _SLOWNESS)
+
+    @property
+    def shown_points(self) -> str:
+        """The points as they are written now."""
+        start, end, left = self._counted_from, self._text.count, self.eased("pulse")
+        if start is None or end is None or not left:
+            return self._text.points
+        return str(round(end + (start - end) * left))
 
     @property
     def _score_style(self) -> StyleName:
@@ -87,9 +119,6 @@ class Plate(Widget):
         """Enough for the sign, a short name and the points."""
         return look.px(180)
 
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        """Draw what lies behind everything."""
-
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the sign into its square."""
         raise NotImplementedError
@@ -97,14 +126,13 @@ class Plate(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
         look, text = self.look, self._text
-        self.paint_ground(surface)
         side = self._token(look)
         token = pygame.Rect(0, 0, side, side)
         token.midleft = (self.rect.left + look.px(_PAD + 2), self.rect.centery)
         self.paint_sign(surface, token)
         score_style = self._score_style
         colour = "accent" if self.eased("pulse") > 0 else "ink"
-        points = look.text(text.points, score_style, colour)
+        points = look.text(self.shown_points, score_style, colour)
         right = self.rect.right - look.px(_PAD + 6)
         place = points.get_rect(midright=(right, self.rect.centery))
         surface.blit(points, place)
@@ -156,24 +184,21 @@ class PlayerPlate(Plate):
         self.player_colour = colour
         self.symbol = symbol
 
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        """Frame the player at turn in their colour."""
-        if self.text.active:
-            look = self.look
-            edge = look.player(self.player_colour).fill
-            box = look.box(self.rect.size, look.px(14), "chosen", 255, edge, look.px(2))
-            surface.blit(box, self.rect)
-
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the symbol upon the colour."""
-        look = self.look
-        player = look.player(self.player_colour)
-        faint = contrast(player.fill, look.theme.paper) < 1.5
-        edge = "ink_soft" if faint else None
-        width = look.px(1.5) if faint else 0
-        surface.blit(look.box(place.size, look.px(10), player.fill, 255, edge, width), place)
-        sign = look.symbol(self.symbol, round(place.width * 0.58), player.ink)
-        surface.blit(sign, sign.get_rect(center=place.center))
+        _paint_sign(self.look, surface, place, self.player_colour, self.symbol)
+
+
+def _paint_sign(
+    look: Look, surface: pygame.Surface, place: pygame.Rect, colour: int, symbol: int
+) -> None:
+    player = look.player(colour)
+    faint = contrast(player.fill, look.theme.paper) < 1.5
+    edge = "ink_soft" if faint else None
+    width = look.px(1.5) if faint else 0
+    surface.blit(look.box(place.size, look.px(10), player.fill, 255, edge, width), place)
+    sign = look.symbol(symbol, round(place.width * 0.58), player.ink)
+    surface.blit(sign, sign.get_rect(center=place.center))
 
 
 class FigurePlate(Plate):
@@ -187,3 +212,99 @@ class FigurePlate(Plate):
         """Draw the icon."""
         picture = self.look.icon(self.icon, round(place.width * 0.8), "ink_soft")
         surface.blit(picture, picture.get_rect(center=place.center))
+
+
+class RailPlate(PlayerPlate):
+    """One player where there is little room: the symbol and the points beside it."""
+
+    def least_width(self, look: Look) -> int:
+        """Enough for the sign and two figures."""
+        return look.px(60)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As high as sign or points."""
+        return width, max(self._token(look), look.line_height("number")) + 2 * look.px(5)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the sign left and the points right of it."""
+        look, side = self.look, self._token(self.look)
+        place = pygame.Rect(self.rect.left + look.px(6), 0, side, side)
+        place.centery = self.rect.centery
+        self.paint_sign(surface, place)
+        colour = "accent" if self.eased("pulse") > 0 else "ink"
+        points = look.text(self.shown_points, "number", colour)
+        middle = (place.right + self.rect.right - look.px(4)) // 2
+        surface.blit(points, points.get_rect(center=(middle, self.rect.centery)))
+        if self.text.winner:
+            trophy = look.icon("trophy", round(side * 0.5), "accent")
+            surface.blit(trophy, trophy.get_rect(midtop=place.midbottom).move(0, -side // 3))
+
+    def _token(self, look: Look) -> int:
+        return look.px(30)
+
+
+class RailFigure(RailPlate):
+    """Something that is counted, where there is little room."""
+
+    def __init__(self, text: PlateText, icon: str) -> None:
+        super().__init__(text, 0, 0)
+        self.icon = icon
+
+    def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the icon."""
+        picture = self.look.icon(self.icon, round(place.width * 0.8), "ink_soft")
+        surface.blit(picture, picture.get_rect(center=place.center))
+
+
+class TurnLight(Stack):
+    """The light upon the plates of those at turn; it glides to the next one as a breath."""
+
+    def __init__(self, plates: Widget, players: Sequence[PlayerPlate]) -> None:
+        super().__init__([plates])
+        self._players = players
+        self._lit: tuple[int, ...] = ()
+        self._from: int | None = None
+
+    def hand_over(self, lit: Sequence[int]) -> None:
+        """Light the plates of these seats."""
+        now = tuple(lit)
+        if now == self._lit:
+            return
+        one_to_one = len(now) == len(self._lit) == 1
+        self._from = self._lit[0] if one_to_one else None
+        self._lit = now
+        self.settle("way", 0.0 if one_to_one else 1.0)
+        self.ease("way", 1.0)
+        self.invalidate()
+
+    def advance(self, seconds: float) -> bool:
+        """Let the light glide, slowly enough to be followed."""
+        return super().advance(seconds * _SLOWNESS)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the light below the plates."""
+        way = self.eased("way")
+        for seat in self._lit:
+            plate = self._players[seat]
+            place, colour = plate.rect.copy(), self._fill(seat)
+            if self._from is not None and way < 1:
+                start = self._players[self._from].rect
+                place.x = round(start.x + (place.x - start.x) * way)
+                place.y = round(start.y + (place.y - start.y) * way)
+                colour = mix(self._fill(self._from), colour, way)
+                self._glow(surface, place, colour, way * (1 - way) * 4)
+            look = self.look
+            box = look.box(place.size, look.px(14), "chosen", 255, colour, look.px(2))
+            surface.blit(box, place)
+
+    def _fill(self, seat: int) -> Rgb:
+        return self.look.player(self._players[seat].player_colour).fill
+
+    def _glow(
+        self, surface: pygame.Surface, place: pygame.Rect, colour: Rgb, strength: float
+    ) -> None:
+        look = self.look
+        for reach in (5, 3):
+            wide = place.inflate(2 * look.px(reach), 2 * look.px(reach))
+            light = look.box(wide.size, look.px(14 + reach), colour, round(70 * strength))
+            surface.blit(light, wide)

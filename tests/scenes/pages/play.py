@@ -20,15 +20,8 @@ P = TypeVar("P", bound=Page)
 
 
 def page_stage(folder: Path, **settings: Any) -> Stage:
-    """A stage whose settings, once changed, are those of the services."""
-    stage = make_stage(folder, **settings)
-    change = stage.services.change_settings
-
-    def changed(**values: Any) -> None:
-        stage.services.settings = change(**values)  # type: ignore[func-returns-value]
-
-    stage.services.change_settings = changed
-    return stage
+    """A stage for pages."""
+    return make_stage(folder, **settings)
 
 
 def play_with(monkeypatch: pytest.MonkeyPatch, count: int) -> None:

@@ -217,6 +217,7 @@ def test_a_game_that_is_played_out_moves_faster(table: Any) -> None:
 
 def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None:
     stage.services.look = stage.services.look.changed(size=(800, 1100))
+    stage.services.change_settings(show_moves=True)
     table = stage.table(pebbles(taken=(1, 2, 1, 2)))
     board = table.panel.board_area(table.look)
     hinted(table, MOVE, OTHER)
@@ -233,6 +234,7 @@ def test_in_a_tall_window_help_covers_nothing_of_the_board(stage: Stage) -> None
 
 def test_a_hint_in_large_letters_takes_the_room_of_the_plates(stage: Stage) -> None:
     stage.services.look = stage.services.look.changed(text_scale=2.0)
+    stage.services.change_settings(panel="open")
     table = stage.table(hands(*["human"] * 4))
     players = table.ui.find("players")
     hinted(table, MOVE, OTHER)

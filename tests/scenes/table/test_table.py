@@ -12,9 +12,9 @@ from game.bots.worker import Advise, Choose
 from game.match import Seat
 from game.records.statistics import per_player
 from scenes.kit.commands import Command
+from scenes.kit.look import Look
 from scenes.table.panel import dialogs, take_over
 from scenes.table.panel.dialogs import result_headline
-from scenes.table.panel.panel import PlayerPlate
 from scenes.table.table import CALM
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
@@ -281,24 +281,26 @@ def test_the_tools_stay_in_the_panel_however_much_stands_above(
     stage.pass_time(table, 2.0)
     menu = table.ui.find("menu")
     assert menu is not None
-    assert table.panel.frame.rect.contains(menu.rect)
-    assert table.panel.toast_room().bottom <= menu.rect.top
+    assert stage.window.get_rect().contains(menu.rect)
+    assert not table.panel.board_area(table.look).colliderect(menu.rect)
+    assert not table.panel.toast_room().colliderect(menu.rect)
 
 
-def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(stage: Stage) -> None:
+def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = stage.table(pebbles("human", "expert", taken=(1,)))
-    table.host.update(stage.clock.seconds)
-    table.panel.tick(stage.clock.seconds + 13.7)
-    detail = table.panel._plates[1].text.detail
-    assert detail == "Expert · 13.7 s"
+    stage.services.change_settings(panel="open")
+    written: set[tuple[str, bool]] = set()
+    monkeypatch.setattr(Look, "on_text", lambda text, style, cut: written.add((text, cut)))
     for text_scale in (1.0, 2.0):
-        look = stage.services.look.changed(text_scale=text_scale)
-        stage.services.look = look
+        stage.services.look = stage.services.look.changed(text_scale=text_scale)
         table.layout()
-        stage.pass_time(table, 0.1)
-        plate = next(w for w in table.panel.frame.shown() if isinstance(w, PlayerPlate))
-        besides = look.px(40 + 3 * 12 + 2 * 16) + look.text_width("12", "score")
-        assert look.text_width(f"««{detail}»»", "small") <= plate.rect.w - besides
+        table.host.update(stage.clock.seconds)
+        table.panel.tick(stage.clock.seconds + 13.7)
+        written.clear()
+        table.draw(stage.window)
+        assert ("Expert · 13.7 s", False) in written
 
 
 def press(table: Any, name: str) -> None:

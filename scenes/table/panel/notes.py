@@ -1,0 +1,83 @@
+"""What players should know about a position: warnings as they are, the rest in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.kit.look import Look
+from scenes.kit.note import Note, Tone
+from scenes.ui.button import Pressable
+from scenes.ui.layout import Column
+from scenes.ui.text import Label
+from scenes.ui.widget import Widget
+
+
+class Notes(Column):
+    """Warnings stand there whole; quiet sentences are one line that unfolds when it is pressed."""
+
+    def __init__(self) -> None:
+        super().__init__(gap=6)
+        self._unfolded = False
+        self._shown: tuple[Note, ...] = ()
+
+    def show(self, notes: Sequence[Note]) -> None:
+        """Show these notes."""
+        shown = tuple(notes)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._build()
+
+    def _build(self) -> None:
+        parts: list[Widget] = [
+            Label(note.sentence, "small", "danger")
+            for note in self._shown
+            if note.tone is Tone.WARNING
+        ]
+        quiet = " ".join(note.sentence for note in self._shown if note.tone is not Tone.WARNING)
+        if quiet:
+            parts.append(_Folded(quiet, self._fold, unfolded=self._unfolded))
+        self.set_children(parts)
+        self.visible = bool(parts)
+
+    def _fold(self) -> None:
+        self._unfolded = not self._unfolded
+        self._build()
+
+
+class _Folded(Pressable):
+    """A sentence of which one line is seen, or all of it."""
+
+    focus_radius = 8.0
+
+    def __init__(self, sentence: str, on_press: Callable[[], None], *, unfolded: bool) -> None:
+        super().__init__(on_press, name="notes", label=sentence)
+        self._sentence = sentence
+        self._lines = None if unfolded else 1
+
+    def least_width(self, look: Look) -> int:
+        """Enough for the sign and a word."""
+        return look.px(80)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """One line, or as many as it needs."""
+        room = max(1, width - self._indent(look))
+        wide, high = look.measure(self._sentence, "small", room, self._lines)
+        return min(width, wide + self._indent(look)), high + look.px(4)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw a sign that there is something to read, and the sentence."""
+        look = self.look
+        ink = "ink" if self.eased("hover") else "ink_soft"
+        line = look.line_height("small")
+        sign = look.icon("info", round(line * 0.9), ink)
+        surface.blit(sign, sign.get_rect(midleft=(self.rect.left, self.rect.top + line // 2)))
+        place = self.rect.move(self._indent(look), 0)
+        place.width -= self._indent(look)
+        look.draw_text(surface, self._sentence, place, "small", ink, max_lines=self._lines)
+
+    @staticmethod
+    def _indent(look: Look) -> int:
+        return round(look.line_height("small") * 0.9) + look.px(7)

@@ -1,0 +1,96 @@
+"""The tools of a table: taking back, help, the rules and the menu, and what opens and folds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from scenes.kit.commands import Command
+from scenes.kit.i18n import _
+from scenes.table import steps
+from scenes.table.panel import dialogs
+from scenes.table.seen import Seen
+from scenes.table.table import AnyTable
+from scenes.ui.button import IconButton
+from scenes.ui.layout import Grid
+from scenes.ui.widget import Widget
+
+_SIDE = 44.0
+_SMALL_SIDE = 38.0
+
+
+class Toolbox:
+    """Buttons in rows, with short words below the icons where there is room for ``words``.
+
+    ``moves`` opens and folds the list of moves, ``panel`` the panel itself, and ``peek``, beside a
+    rail, shows what it has no room for.
+    """
+
+    def __init__(
+        self,
+        table: AnyTable,
+        *,
+        words: bool,
+        columns: int,
+        moves: Callable[[], None],
+        panel: Callable[[], None] | None,
+        peek: Callable[[], None] | None,
+    ) -> None:
+        self._table = table
+        self._words = words
+        self._size = _SIDE if words else _SMALL_SIDE
+        self._undo = self._tool(
+            "undo", _("Take back (U)"), _("Undo"), partial(steps.undo, table), "undo"
+        )
+        self._redo = self._tool(
+            "redo", _("Play again (R)"), _("Redo"), partial(steps.redo, table), "redo"
+        )
+        self._hint = self._tool("hint", _("Hint (H)"), _("Hint"), table.help.ask, "hint")
+        tools = [self._undo, self._redo, self._hint]
+        if table.game.board_turns:
+            tools.append(
+                self._tool(
+                    "turn-board", _("Turn the board (T)"), _("Turn"), table.turn_board, "turn"
+                )
+            )
+        tools.append(self._tool("rules", _("Rules (F1)"), _("Rules"), table.open_rules, "rules"))
+        if peek is not None:
+            tools.append(self._tool("list", _("Players and moves"), _("Moves"), peek, "peek"))
+        else:
+            door = self._tool("list", _("List of moves"), _("Moves"), moves, "moves-door")
+            door.active = table.services.settings.show_moves
+            tools.append(door)
+        if panel is not None:
+            folded = peek is not None
+            tools.append(
+                self._tool(
+                    "chevron-left" if folded else "chevron-right",
+                    _("Open the panel") if folded else _("Fold the panel"),
+                    _("Fold"),
+                    panel,
+                    "fold",
+                )
+            )
+        tools.append(
+            self._tool(
+                "menu", _("Menu (Esc)"), _("Menu"), partial(dialogs.open_menu, table), "menu"
+            )
+        )
+        self.widget: Widget = Grid(tools, columns=columns, gap=2)
+
+    def _tool(
+        self, icon: str, label: str, word: str, press: Callable[[], None], name: str
+    ) -> IconButton:
+        shown = word if self._words else ""
+        return IconButton(icon, label, press, size=self._size, word=shown, name=name)
+
+    def refresh(self, seen: Seen[Any, Any]) -> None:
+        """Show what can be used."""
+        table = self._table
+        self._undo.enabled = table.has_step(Command.UNDO) or (
+            seen.position > 0 and (not seen.live or table.host.match.undo_target() is not None)
+        )
+        self._redo.enabled = table.has_step(Command.REDO) or seen.position < len(seen.past)
+        self._hint.enabled = seen.seat is not None
+        self._hint.active = seen.step is not None or table.help.is_waited_for

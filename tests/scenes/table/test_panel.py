@@ -1,0 +1,216 @@
+"""The places of the panel beside a board: fixed ones, a door for the moves, and the rail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.records.places import find_places, open_records
+from scenes.kit.commands import Command
+from scenes.kit.look import Look
+from scenes.table.panel.form import Form
+from tests.pebbles.stage import hands, pebbles, take
+from tests.scenes.stage import Stage, click_at, make_stage
+
+pytestmark = pytest.mark.usefixtures("hands")
+
+LONG = "Does everybody at this table want this, or is there something better to be done? " * 2
+
+
+def press(table: Any, name: str) -> None:
+    click_at(table, table.ui.find(name).rect.center)
+
+
+def rect_of(table: Any, name: str) -> pygame.Rect:
+    return table.ui.find(name).rect.copy()
+
+
+@pytest.mark.parametrize("panel", ["open", "rail"])
+def test_buttons_stay_where_they_are_when_a_line_is_longer(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, panel: str
+) -> None:
+    stage = make_stage(tmp_path, confirm_moves=True, panel=panel)
+    table = stage.table(pebbles())
+    words = {"asked": "Play it?"}
+    monkeypatch.setattr(table.game, "pending_question", lambda action, seen: words["asked"])
+    take(table, 2)
+    stage.pass_time(table, 0.1)
+    lines = rect_of(table, "prompt").height
+    short, tools = rect_of(table, "confirm"), rect_of(table, "menu")
+    words["asked"] = LONG
+    table.table.changed()
+    stage.pass_time(table, 0.1)
+    assert rect_of(table, "prompt").height > lines
+    assert rect_of(table, "confirm") == short
+    assert rect_of(table, "menu") == tools
+    assert not rect_of(table, "prompt").colliderect(short)
+
+
+def test_nothing_moves_when_the_turn_passes(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "human"))
+    names = ("prompt", "last", "menu", "undo")
+    before = [rect_of(table, name).topleft for name in names]
+    take(table, 1)
+    stage.pass_time(table, 2.0)
+    assert table.seen.seat == 1
+    assert [rect_of(table, name).topleft for name in names] == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 400), (720, 1280)])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5, 2.0])
+def test_whose_turn_it_is_is_said_in_words(
+    stage: Stage,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    text_scale: float,
+) -> None:
+    stage.services.look = stage.services.look.changed(size=size, text_scale=text_scale)
+    stage.window = pygame.display.set_mode(size)
+    match = pebbles("human", "casual")
+    table = stage.table(match)
+    holding = "thirty-seven pebbles, eleven shells and a piece of string"
+    monkeypatch.setattr(table.game, "seat_line", lambda seen, seat: holding)
+    table.table.changed()
+    stage.pass_time(table, 0.1)
+    written: list[str] = []
+    monkeypatch.setattr(Look, "on_text", lambda text, style, cut: written.append(text))
+    table.draw(stage.window)
+    assert any("your turn" in text.lower() for text in written)
+
+
+def test_the_moves_are_behind_a_door_that_is_remembered(stage: Stage, tmp_path: Any) -> None:
+    table = stage.table(pebbles(taken=(1, 2)))
+    board = table.panel.board_area(table.look)
+    assert table.ui.find("moves") is None
+    press(table, "moves-door")
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("moves").count == 2
+    assert table.panel.board_area(table.look).width < board.width
+    assert open_records(find_places(str(tmp_path))).settings.settings.show_moves
+    assert stage.table(pebbles(taken=(1,))).ui.find("moves") is not None
+    press(table, "moves-door")
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("moves") is None
+    assert table.panel.board_area(table.look) == board
+
+
+def test_what_happened_last_is_told_with_the_door_closed(stage: Stage) -> None:
+    table = stage.table(pebbles())
+    take(table, 2)
+    stage.pass_time(table, 2.0)
+    told = table.ui.find("last").told
+    assert (told.who, told.number) == ("Ann", 1)
+    assert told.what == table.panel._moves._row(0).text
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("breadth", [1.0, 1.15, 1.4, 1.8])
+def test_large_text_takes_nothing_from_the_board(
+    stage: Stage, size: tuple[int, int], breadth: float
+) -> None:
+    heights = []
+    for text_scale in (1.0, 1.5, 2.0):
+        stage.services.look = stage.services.look.changed(size=size, text_scale=text_scale)
+        table = stage.table(pebbles())
+        table.game.board_breadth = breadth
+        table.layout()
+        area = table.panel.board_area(table.look)
+        heights.append(min(area.width / breadth, area.height))
+    assert min(heights[1:]) >= 0.9 * heights[0]
+    if breadth > 1.5:
+        assert min(heights[1:]) >= heights[0]
+
+
+def test_a_rail_opens_over_the_board_by_mouse_and_keys(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(size=(800, 600), text_scale=2.0)
+    stage.window = pygame.display.set_mode((800, 600))
+    table = stage.table(pebbles(taken=(1, 2)))
+    assert table.panel.form is Form.RAIL
+    board = table.panel.board_area(table.look)
+    press(table, "peek")
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("moves").count == 2
+    assert table.panel.board_area(table.look) == board
+    table.command(Command.BACK)
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("moves") is None
+    for _step in range(20):
+        table.command(Command.NEXT)
+        if table.ui.focus is not None and table.ui.focus.name == "peek":
+            break
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("moves") is not None
+    press(table, "keep")
+    stage.pass_time(table, 0.1)
+    assert table.panel.form is Form.BESIDE
+    assert stage.services.settings.panel == "open"
+
+
+def test_a_panel_folded_by_hand_opens_again(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=(1, 2)))
+    wide = table.panel.board_area(table.look).width
+    press(table, "fold")
+    assert table.panel.form is Form.RAIL
+    assert stage.services.settings.panel == "rail"
+    assert table.panel.board_area(table.look).width > wide
+    stage.pass_time(table, 0.1)
+    press(table, "fold")
+    assert table.panel.form is Form.BESIDE
+    assert stage.services.settings.panel == "auto"
+
+
+def test_looking_back_looks_like_it(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=(1, 2, 1)))
+    stage.pass_time(table, 0.1)
+    board = table.panel.board_area(table.look)
+    corner = (board.left + 2, board.centery)
+    lit = stage.window.get_at(corner)
+    table.command(Command.PAGE_UP)
+    stage.pass_time(table, 2.0)
+    assert table.ui.find("timeline").value == 2
+    assert table.panel.board_area(table.look).top > board.top
+    assert stage.window.get_at(corner) != lit
+    press(table, "back-to-game")
+    stage.pass_time(table, 2.0)
+    assert table.host.is_live
+    assert table.ui.find("timeline") is None
+    assert table.panel.board_area(table.look) == board
+    assert stage.window.get_at(corner) == lit
+
+
+def test_the_line_of_the_match_is_slid_along(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=(1, 2, 1)))
+    table.command(Command.PAGE_UP)
+    stage.pass_time(table, 2.0)
+    line = table.ui.find("timeline")
+    click_at(table, (line.rect.left + 1, line.rect.centery))
+    assert table.host.position == 0
+    table.ui.set_focus(line)
+    line.on_command(Command.RIGHT)
+    assert table.host.position == 1
+
+
+def test_the_light_and_the_counts_run_only_with_motion(tmp_path: Any) -> None:
+    for motion, running in (("full", True), ("reduced", False)):
+        stage = make_stage(tmp_path / motion, motion=motion, animation_speed="off")
+        reduced = motion == "reduced"
+        stage.services.look = stage.services.look.changed(reduced_motion=reduced)
+        table = stage.table(pebbles())
+        stage.pass_time(table, 1.0)
+        take(table, 3)
+        stage.pass_time(table, 0.0)
+        assert table.ui.moving is running
+        stage.pass_time(table, 1.0)
+        assert not table.ui.moving
+
+
+def test_a_hand_of_six_in_large_letters_still_shows_points_of_all(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(text_scale=2.0)
+    table = stage.table(hands(*["human"] * 6))
+    stage.pass_time(table, 0.1)
+    plates = table.panel._rail_plates
+    tools = table.ui.find("undo")
+    assert all(plate.rect.bottom <= tools.rect.top for plate in plates)
