@@ -79,7 +79,7 @@ class Plate(Widget):
         if text == self._text:
             return
         old, self._text = self._text, text
-        if old.points != text.points:
+        if old.points not in ("", text.points):
             self._counted_from = old.count
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
