@@ -633,7 +633,8 @@ def test_the_table_alone_says_what_events_mean() -> None:
     assert len(table.items(seen)) > len(bare)
     assert pressed(End(OUTSIDE, 1, 0)) == meaning.Play(Play("white", OUTSIDE))
     assert pressed(Gap(0, 1)) == meaning.Play(Split("white", 0, 1))
-    assert pressed(OnPile("white")) == Hold(BeadHand())
+    assert pressed(OnPile("white")) == meaning.Play(Play("white", INSIDE))
+    assert pressed(Bowl()) == Hold(BeadHand())
     seen = replace(seen, draft=BeadHand())
     assert pressed(End(OUTSIDE, 0, 0)) == Refuse(
         Rejection(
