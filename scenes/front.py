@@ -143,6 +143,7 @@ class Front:
     title shows sooner and the terminal needs no pygame.
     ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
     ``card`` is its picture on the title, below assets/images; "" for a match under way.
+    ``colours`` are those of the seats until the players choose: none that the pieces have.
     ``teams(players, options)`` are the seats that play together. ``practice``, where there is
     something to practise, imports its scene when it is first wanted too. ``under_way`` is after how
     many actions of players a match makes a good picture of the game.
@@ -156,6 +157,7 @@ class Front:
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None
     under_way: int = 24
+    colours: Sequence[int] = (0, 1, 2, 3, 4, 5)
 
     def liveries(
         self, seats: Sequence[Seat], options: Mapping[str, OptionValue]
@@ -174,7 +176,8 @@ class Front:
         """Draw a position as a picture; without ``liveries`` in the seats' usual ones."""
         if liveries is None:
             state = illustration.state
-            liveries = [Livery(seat, seat) for seat in captains(state.players, state.teams)]
+            captain = captains(state.players, state.teams)
+            liveries = [Livery(self.colours[first], first) for first in captain]
         return self.load().paint(look, size, illustration, liveries)
 
 

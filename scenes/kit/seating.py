@@ -90,10 +90,11 @@ def clean_name(name: str) -> str:
     return printable(name, MAX_NAME).strip()
 
 
-def first_seating(players: int) -> Seating:
-    """Before anything was chosen: one person against casual computers."""
+def first_seating(players: int, colours: Sequence[int] = range(CHAIRS)) -> Seating:
+    """Before anything was chosen: one person against casual computers, in these colours."""
     kinds = [HUMAN, *[CASUAL] * (CHAIRS - 1)]
-    return Seating(tuple(Seat("", kind, n, n) for n, kind in enumerate(kinds)), players)
+    signs = enumerate(zip(kinds, colours, strict=True))
+    return Seating(tuple(Seat("", kind, colour, n) for n, (kind, colour) in signs), players)
 
 
 def seating_of(seats: Sequence[Seat]) -> Seating:

@@ -249,3 +249,8 @@ SYMBOLS: Final = (
     Named("cross", N_("Cross")),
 )
 PATTERNS: Final = ("plain", "stripes", "dots", "chevrons", "checks", "waves")
+
+
+def visible(colour: Rgb, theme: Theme) -> Rgb:
+    """The colour, or the theme's ink where it would be lost on a cell."""
+    return colour if contrast(colour, theme.cup) >= 1.5 else theme.ink

@@ -73,7 +73,7 @@ class SetUpScene(Page):
         saved = read_setup(self.info, services.settings.setups.get(game))
         if saved is None:
             first = self.info.players[0]
-            self.seating = seats_at.first_seating(first)
+            self.seating = seats_at.first_seating(first, self.front.colours)
             if services.settings.player_names:
                 self.seating = self.seating.with_name(0, services.settings.player_names[0])
             self.variants = Variants(self.info, first)

@@ -9,23 +9,27 @@ from __future__ import annotations
 import json
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import pygame
 
-from game.boards.hexboard import CELLS, INDEX, NAME, ROWS, bits, position
+from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX, NAME, ROWS, bits, position
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.marks import MarkPainter, Marks
 from scenes.games.hexagon.plan import HexPlan
+from scenes.kit import marks
 from scenes.kit.assets import asset_path
-from scenes.kit.display import Item
+from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.theme import PATTERNS, Rgb, Theme, contrast
+from scenes.kit.theme import PATTERNS
 from scenes.table.animation import ease
+
+SEALS = 4.84
+"""Distance of the owners' seals on pieces from the board's centre, in pitches."""
 
 PATTERN_ALPHA = 60
 """Opacity of the pattern on an edge's colour, up to 255."""
@@ -175,6 +179,7 @@ class HexBoard(HexPlan, ABC):
         moving = flight.move.cells[0] if flight else drag.cell if drag else None
         below: list[Item] = []
         resting: list[Item] = []
+        sealed: list[Item] = []
         above: list[Item] = []
         below.extend(self.mark_painter.below(marked))
         cells = [NAME[index] for index in bits(state.occupied)]
@@ -184,6 +189,10 @@ class HexBoard(HexPlan, ABC):
                 continue
             lifted = 0.10 if cell == marked.selected else 0.0
             piece = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
+            owner = self._owner(cell)
+            if owner is not None:
+                below.extend(self._seat_of_scored(cell, owner))
+                sealed.append(self._seal(cell, owner))
             below.extend(piece.shadow)
             (above if lifted else resting).extend(piece.body)
         if flight is not None:
@@ -191,7 +200,43 @@ class HexBoard(HexPlan, ABC):
         elif drag is not None:
             held = self.piece(state.value_on(INDEX[drag.cell]), drag.point, 0.35)
             above.extend((*held.shadow, *held.body))
-        return [*below, *resting, *self.mark_painter.above(marked), *above]
+        return [*below, *resting, *sealed, *self.mark_painter.above(marked), *above]
+
+    # Whose it is
+
+    def _owner(self, cell: str) -> Livery | None:
+        """Who scores for a piece on this cell."""
+        edge = EDGE_OF.get(INDEX[cell])
+        return None if edge is None else self.liveries[edge]
+
+    def _seat_of_scored(self, cell: str, owner: Livery) -> Iterable[Item]:
+        """Light and a broad rim in the owner's colour below a piece: seen from across the room."""
+        fill = self.look.player(owner.colour).fill
+        pitch = self.pitch
+        for picture in (
+            marks.glow(round(pitch * 1.75), (*fill, 255)),
+            marks.ring(round(pitch * 1.1), pitch * 0.15, self.look.theme.paper),
+            marks.ring(round(pitch * 1.06), pitch * 0.11, fill),
+        ):
+            yield centred(picture, self.centre(cell))
+
+    def _seal(self, cell: str, owner: Livery) -> Item:
+        """The owner's symbol on a small disc, between the piece and their edge."""
+        look = self.look
+        player = look.player(owner.colour)
+        side = max(9, round(self.pitch * 0.44))
+
+        def make() -> pygame.Surface:
+            seal = marks.disc(side, look.theme.paper).copy()
+            inner = marks.disc(round(side * 0.88), player.fill)
+            symbol = look.symbol(owner.symbol, round(side * 0.56), player.ink)
+            for picture in (inner, symbol):
+                seal.blit(picture, picture.get_rect(center=seal.get_rect().center))
+            return seal
+
+        picture = look.drawn(("seal", owner, side, look.theme.key, player.fill), make)
+        edge = EDGE_OF[INDEX[cell]]
+        return centred(picture, self.beside(edge, SEALS, 1.5 - EDGES[edge].index(cell)))
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
         """A piece on its way from ``state``, in pictures."""
@@ -216,11 +261,6 @@ def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[
         round(start[0] + (end[0] - start[0]) * part),
         round(start[1] + (end[1] - start[1]) * part),
     )
-
-
-def visible(colour: Rgb, theme: Theme) -> Rgb:
-    """The colour, or the theme's ink where it would be lost on a cell."""
-    return colour if contrast(colour, theme.cup) >= 1.5 else theme.ink
 
 
 def edge_liveries(

@@ -76,16 +76,19 @@ class MarkPainter:
         if marked.region is not None:
             yield from self._lit_up(marked.region)
         if marked.last is not None and marked.last_livery is not None:
-            colour = self._look.player(marked.last_livery.colour).glow
-            yield self._trail(marked.last, (*colour, 120))
-            yield self._centred(
-                marks.ring(round(pitch * 0.74), pitch * 0.06, (*colour, 230)),
-                marked.last.cells[0],
-            )
+            colour = self._look.player(marked.last_livery.colour).fill
+            for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
+                yield self._trail(marked.last, pitch * width, ink)
+            start, end = marked.last.cells[0], marked.last.cells[-1]
+            for size, width, ink in (
+                (0.8, 0.14, (*theme.paper, 200)),
+                (0.76, 0.1, (*colour, 255)),
+            ):
+                yield self._centred(marks.ring(round(pitch * size), pitch * width, ink), start)
             if marked.last.off is None:
-                yield self._centred(
-                    marks.glow(round(pitch * 1.5), (*colour, 210)), marked.last.cells[-1]
-                )
+                yield self._centred(marks.glow(round(pitch * 1.7), (*colour, 255)), end)
+                yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.13, theme.paper), end)
+                yield self._centred(marks.ring(round(pitch * 1.0), pitch * 0.09, colour), end)
         for cell in sorted(marked.barred):
             yield self._centred(
                 marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
@@ -195,12 +198,12 @@ class MarkPainter:
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))
 
-    def _trail(self, move: Move, colour: marks.Colour) -> Item:
-        """A faint line along a move that was made."""
+    def _trail(self, move: Move, width: float, colour: marks.Colour) -> Item:
+        """A line along a move that was made."""
         points = self._plan.path(move)
         origin = points[0]
         relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
-        picture, offset = marks.trail(relative, self._plan.pitch * 0.1, colour)
+        picture, offset = marks.trail(relative, width, colour)
         return picture, (origin[0] + offset[0], origin[1] + offset[1])
 
     def arrow(self, move: Move, colour: Rgb) -> Item:

@@ -8,11 +8,12 @@ import pygame
 
 from game.boards.hexboard import CELLS, EDGE_OF, EDGES, NAME
 from game.rules.trickle.variant import Variant
-from scenes.games.hexagon.board import HexBoard, Piece, visible
+from scenes.games.hexagon.board import HexBoard, Piece
 from scenes.kit import glass, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.theme import visible
 
 BAND = 5.33
 """Distance of the middle of the coloured bands from the board's centre, in pitches."""

@@ -30,4 +30,6 @@ FRONT = Front(
     words=_words,
     card="trickle-down/card.jpg",
     points_text=millions,
+    # The bags are orange, blue and gold.
+    colours=(0, 2, 4, 1, 3, 5),
 )

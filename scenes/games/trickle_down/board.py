@@ -12,7 +12,7 @@ from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES
 from game.rules.trickle_down.state import TrickleDownState
-from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between, visible
+from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between
 from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter
 from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed
@@ -21,13 +21,16 @@ from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import Rgb, visible
 from scenes.table.animation import ease
 
 HOUSES: Final = 5.36
 """Distance of the middle of the companies' houses from the board's centre, in pitches."""
 
 _PLOT: Final = 1.06  # height of a cell on the plain board, in pitches
+_DYED: Final = 0.98  # height of the dyed ground of a company, in pitches
+_DYE: Final = 165  # its opacity, and that of the symbol in it, up to 255
+_FAINT: Final = 190
 _PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitches
 _SLIDE_HEIGHT: Final = 0.5
 
@@ -65,6 +68,7 @@ class TrickleDownBoard(HexBoard):
             if livery is None:
                 continue
             if pictures:
+                self._dye_plots(surface, edge, livery)
                 self.draw_dyed(
                     surface, "trickle-down/roofs.json", "trickle-down/roofs", edge, livery
                 )
@@ -73,6 +77,18 @@ class TrickleDownBoard(HexBoard):
             self.services.draw_sign(surface, service, always_named=labels)
         if labels:
             self.draw_labels(surface)
+
+    def _dye_plots(self, surface: pygame.Surface, edge: int, livery: Livery) -> None:
+        """Let the ground of an owner's companies have their colour and their symbol."""
+        player = self.look.player(livery.colour)
+        plot = marks.hexagon(
+            round(self.pitch * _DYED), self.line * 1.6, player.fill, (*player.fill, _DYE)
+        )
+        symbol = self.look.symbol(livery.symbol, round(self.pitch * 0.36), player.ink).copy()
+        symbol.set_alpha(_FAINT)
+        for cell in EDGES[edge]:
+            for picture in (plot, symbol):
+                surface.blit(picture, picture.get_rect(center=self.centre(cell)))
 
     def _draw_plain(self, surface: pygame.Surface) -> None:
         """The town of the high contrast theme: lines and plain colours."""

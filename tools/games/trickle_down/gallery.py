@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from game.boards.hexboard import CORNERS, EDGE_OF, INDEX, RING
-from game.match import Match
+from game.match import Match, Seat
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
+from scenes.games.trickle_down import FRONT
 from scenes.kit.commands import Command
 from scenes.table.seen import Step
 from tools.gallery.looking_back import look_back
@@ -19,7 +21,6 @@ from tools.gallery.state import (
     give,
     match_after,
     open_table,
-    people,
     seats,
     show_ideas,
 )
@@ -32,8 +33,15 @@ STATES: Final = States()
 _GAME: Final = "trickle-down"
 
 
+def _town(*kinds: str) -> tuple[Seat, ...]:
+    """People and computers in the colours of the town."""
+    return tuple(
+        replace(seat, colour=FRONT.colours[number]) for number, seat in enumerate(seats(*kinds))
+    )
+
+
 def _helped(actions: int = 36) -> Match:
-    return played_match(_GAME, people(3), actions, seed=6)
+    return played_match(_GAME, _town("human", "human", "human"), actions, seed=6)
 
 
 def _moves(match: Match) -> list[Move]:
@@ -43,7 +51,7 @@ def _moves(match: Match) -> list[Move]:
 
 def _generous(actions: int, *, seed: int) -> Match:
     """A match whose players send many a bag to the public services."""
-    match = match_after(_GAME, people(3))
+    match = match_after(_GAME, _town("human", "human", "human"))
     rng = Random(seed)
     while len(match.log) < actions and not match.is_over:
         moves = _moves(match)
@@ -81,7 +89,7 @@ def _arriving(studio: Studio, seconds: float, *, corner: bool) -> None:
 
 
 STATES.add_table(
-    "town-opening", lambda: match_after(_GAME, seats("human", "casual", "casual")), colours=True
+    "town-opening", lambda: match_after(_GAME, _town("human", "casual", "casual")), colours=True
 )
 STATES.add_table("town-midgame", lambda: _generous(56, seed=74), colours=True, golden=100)
 STATES.add_pages("town", _GAME)
@@ -115,7 +123,7 @@ STATES.add_table("town-stall", lambda: dawdled(_generous(45, seed=7), 24, seed=1
 
 @STATES.add("town-gold-decides")
 def _gold_decides(studio: Studio) -> None:
-    who = seats("human", "casual", "skilled")
+    who = _town("human", "casual", "skilled")
     open_table(studio, played_match(_GAME, who, None, options={"tie": "gold"}, seed=20))
     studio.settle()
     studio.ui.close()
@@ -139,5 +147,7 @@ def _ideas_chosen(studio: Studio) -> None:
 
 STATES.enter("town-coach", lambda studio: be_coached(studio, _helped(60)))
 STATES.enter(
-    "analysis-trickle-down", lambda studio: look_back(studio, _GAME, people(3), 6), colours=True
+    "analysis-trickle-down",
+    lambda studio: look_back(studio, _GAME, _town("human", "human", "human"), 6),
+    colours=True,
 )

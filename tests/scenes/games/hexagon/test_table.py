@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from unittest.mock import Mock
 
 import pygame
 import pytest
 
+from game.boards.hexboard import EDGES
 from game.catalogue import GAMES
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
+from scenes.games.hexagon.board import SEALS
 from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle.scene import TrickleTable
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.livery import Livery
 from scenes.table.meaning import Play
 from scenes.table.seen import Past, Seen
+from tests.game.rules.trickle.positions import position
 from tools.studio import LOOK
 
 
@@ -67,3 +72,26 @@ def test_what_is_drawn_follows_from_what_is_seen_alone(
     chosen = table.items(replace(seen, draft=HexHand("d4")))
     assert len(chosen) > len(first)
     assert table.items(seen) == first
+
+
+@pytest.mark.parametrize(("cell", "owner"), [("a2", 0), ("b1", 1), ("a1", None), ("d4", None)])
+def test_a_piece_that_scores_carries_its_owners_seal(
+    table: TrickleTable, seen: Seen[TrickleState, HexHand], cell: str, owner: int | None
+) -> None:
+    board = table.board
+    alone = position(cell)
+    surface = pygame.Surface((700, 600))
+    table.draw_ground(surface)
+    before = surface.copy()
+    for picture, place in board.items(alone, Marks()):
+        surface.blit(picture, place)
+    for edge, livery in enumerate(board.liveries):
+        for side in (-1.5, -0.5, 0.5, 1.5):
+            x, y = board.beside(edge, SEALS, side)
+            # Beside the symbol, but on the disc.
+            spot = x, y - round(0.17 * board.pitch)
+            fill = LOOK.player(livery.colour).fill if livery is not None else None
+            sealed = surface.get_at(spot)[:3] == fill and before.get_at(spot)[:3] != fill
+            is_here = owner is not None and livery == seen.liveries[owner]
+            nearest = min(EDGES[edge], key=lambda c: math.dist(board.centre(c), (x, y)))
+            assert sealed == (is_here and nearest == cell)

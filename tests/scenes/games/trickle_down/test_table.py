@@ -19,7 +19,7 @@ from scenes.games.trickle_down import FRONT, sounds
 from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
 from tests.scenes.games.hexagon.stage import click
@@ -96,7 +96,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> list[tuple[Effect, i
     monkeypatch.setattr(
         stage.services.sound,
         "play",
-        lambda effect, **how: sounds.append((effect, how.get("variant"))),
+        lambda effect, *_level, **how: sounds.append((effect, how.get("variant"))),
     )
     return sounds
 
@@ -265,7 +265,7 @@ def test_an_arrival_is_heard_once(stage: Stage, heard: list[tuple[Effect, int | 
 def test_an_arrival_is_heard_without_movements_too(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     played: list[Effect] = []
-    stage.services.sound.play = lambda effect, **_how: played.append(effect)  # type: ignore[method-assign, assignment]
+    stage.services.sound.play = lambda effect, *_level, **_how: played.append(effect)  # type: ignore[method-assign, assignment]
     moving(stage, TO_SCHOOL)
     assert sounds.BAG in played
     assert sounds.POUR not in played
@@ -477,3 +477,9 @@ def test_bags_nearer_to_the_player_stand_before_those_behind(table: Any) -> None
         tops = [place[1] for _picture, place in bags]
         assert len(tops) == len(table.host.state.beads)
         assert tops == sorted(tops)
+
+
+def test_nobody_begins_in_the_colour_of_a_bag() -> None:
+    taken = {PLAYER_COLOURS["standard"][number].key for number in FRONT.colours[:3]}
+    assert len(taken) == 3
+    assert not taken & {"blue", "orange", "yellow"}
