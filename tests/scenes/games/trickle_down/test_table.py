@@ -91,12 +91,12 @@ def plates(table: Any) -> list[str]:
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> list[tuple[Effect, int | None]]:
-    sounds: list[tuple[Effect, int | None]] = []
+def heard(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> list[tuple[Effect, int]]:
+    sounds: list[tuple[Effect, int]] = []
     monkeypatch.setattr(
         stage.services.sound,
         "play",
-        lambda effect, *_level, **how: sounds.append((effect, how.get("variant"))),
+        lambda effect, level=0, **_how: sounds.append((effect, level)),
     )
     return sounds
 
@@ -255,10 +255,10 @@ def test_bags_beside_a_service_lie_in_the_window_however_many(table: Any) -> Non
             assert not any(visible.collidepoint(board.centre(cell)) for cell in CELLS)
 
 
-def test_an_arrival_is_heard_once(stage: Stage, heard: list[tuple[Effect, int | None]]) -> None:
+def test_an_arrival_is_heard_once(stage: Stage, heard: list[tuple[Effect, int]]) -> None:
     table = moving(stage, TO_HOUSE)
     stage.pass_time(table, 2.0)
-    assert heard.count((sounds.BAG, None)) == 1
+    assert heard.count((sounds.BAG, 0)) == 1
     assert heard.count((sounds.POUR, 0)) == 1
 
 
