@@ -95,7 +95,8 @@ class Analysis:
         self.decisions: tuple[int, ...] = tuple(_decisions(match))
         self._shares: dict[int, tuple[float, ...]] = dict(_certain(match))
         self._advices: dict[int, Advice] = {}
-        glances = [Glance(at) for at in _outlooks(match) if at not in self._shares]
+        self._outlooks = tuple(_outlooks(match))
+        glances = [Glance(at) for at in self._outlooks if at not in self._shares]
         fine = [glance for number, glance in enumerate(glances) if number % COARSE]
         self._open: deque[Inquiry] = deque([*glances[::COARSE], *fine])
         self._waiting = list(self.decisions)
@@ -216,7 +217,8 @@ class Analysis:
         luck = [0.0] * len(self.teams)
         for start, end in _runs_of_chance(self.match.log):
             before = self.fair if start == 0 else self._shares.get(start)
-            after = self._shares.get(end)
+            # Passes that nobody chose may follow; they change nothing.
+            after = self._shares.get(next(at for at in self._outlooks if at >= end))
             if before is not None and after is not None:
                 for team in range(len(self.teams)):
                     luck[team] += after[team] - before[team]

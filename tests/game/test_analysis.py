@@ -196,6 +196,17 @@ def test_luck_is_what_chance_changed_against_a_fair_beginning(dealt: Match) -> N
     assert analysis.has_chance
 
 
+def test_luck_before_a_pass_that_nobody_chose_counts_too(dice: GameInfo) -> None:
+    match = Match(dice, [Seat("Ann"), Seat("Ben")])
+    for player, text in ((0, "roll"), (NATURE, "1"), (1, "roll"), (NATURE, "5"), (0, "miss")):
+        match.play(player, match.info.parse_action(text))
+    throws = {0: (0.5, 0.5), 2: (0.4, 0.6), 5: (0.1, 0.9)}
+    analysis = Analysis(match)
+    finished(analysis, lambda position: throws[max(at for at in throws if at <= position)])
+    ann, ben = analysis.balances()
+    assert (ann.luck, ben.luck) == (pytest.approx(-0.4), pytest.approx(0.4))
+
+
 def test_luck_in_the_middle_counts_too(rolled: Match) -> None:
     throw = next(position for position, entry in enumerate(rolled.log) if entry.player == NATURE)
     analysis = Analysis(rolled)
