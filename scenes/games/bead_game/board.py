@@ -1,4 +1,4 @@
-"""The Bead Game's table as a picture: bowls, chains, marks.
+"""The Bead Game's table as a picture: tray, bowls, chains, marks.
 
 The same code draws it at the table, on the rules pages and in the small pictures of the set-up.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -17,10 +18,11 @@ from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.marks import Marks
-from scenes.games.bead_game.mats import draw_mats
 from scenes.games.bead_game.places import BeadPlaces
-from scenes.games.bead_game.plan import SLOT, TASSEL, Plan, Point
+from scenes.games.bead_game.plan import Ground
+from scenes.games.bead_game.room import SLOT, TASSEL, Point
 from scenes.games.bead_game.spread import Placed, Ripple, Spread, String
+from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
@@ -42,101 +44,111 @@ _APART: Final = 0.36
 
 
 class BeadBoard:
-    """The table of one plan with the players' colours."""
+    """The tray that fills ``area`` of the window, with the players' colours.
 
-    def __init__(self, look: Look, plan: Plan, liveries: Sequence[Livery]) -> None:
+    ``turned`` moves everybody on by so many seats, clockwise.
+    """
+
+    def __init__(
+        self, look: Look, area: pygame.Rect, liveries: Sequence[Livery], turned: int = 0
+    ) -> None:
         self.look = look
-        self.plan = plan
         self.liveries = tuple(liveries)
-        self.places = BeadPlaces(look, plan)
+        self._picture = TrayPicture(look, area, liveries, turned)
+        self.tray = self._picture.tray
+        self._places: BeadPlaces | None = None
+
+    def places(self, state: BeadState) -> BeadPlaces:
+        """Where everything is in a state."""
+        if self._places is None or self._places.state != state:
+            self._places = BeadPlaces(self.look, self.tray.plan(state), state)
+        return self._places
 
     # The ground
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the mats and the bowls, which never move."""
-        plan = self.plan
-        draw_mats(self.look, surface, plan, self.liveries)
-        self._draw_bowl(surface, plan.middle, plan.pile_radius, None)
-        for seat, livery in enumerate(self.liveries):
-            self._draw_bowl(surface, plan.bowl(seat), plan.hand_radius, livery)
+        """Draw the tray, which never changes."""
+        self._picture.draw(surface)
 
-    def _draw_bowl(
-        self, surface: pygame.Surface, middle: Point, radius: float, livery: Livery | None
-    ) -> None:
-        look, bead = self.look, self.plan.bead
-        side = round(2 * radius / BOWL_IN_PICTURE)
+    def _bowls(self, ground: Ground) -> Iterator[Item]:
+        """The bowls, which grow with the beads."""
+        yield from self._bowl(ground, ground.middle, ground.pile_radius)
+        for middle, livery in zip(ground.bowls, self.liveries, strict=True):
+            yield from self._bowl(ground, middle, ground.hand_radius)
+            yield from self._ownership(ground, middle, livery)
+
+    def _bowl(self, ground: Ground, middle: Point, radius: float) -> Iterator[Item]:
+        look, bead = self.look, ground.bead
+        side = round(radius / BOWL_IN_PICTURE) * 2
         if look.theme.pictures:
             for name, wide in (("bowl-shadow", 2 * side), ("bowl", side)):
-                picture = look.picture(f"bead-game/{name}.png", (wide, wide))
-                surface.blit(picture, picture.get_rect(center=middle))
+                yield centred(look.picture(f"bead-game/{name}.png", (wide, wide)), middle)
         else:
-            for picture in (
-                marks.disc(round(2 * radius), look.theme.board),
-                marks.ring(round(2 * radius), max(2.0, bead * 0.07), look.theme.ink),
-            ):
-                surface.blit(picture, picture.get_rect(center=middle))
+            yield centred(marks.disc(round(2 * radius), look.theme.board), middle)
+            line = max(2.0, bead * 0.07)
+            yield centred(marks.ring(round(2 * radius), line, look.theme.ink), middle)
         for colour in COLOURS:
-            self._draw_dimple(surface, self.plan.slot(middle, colour), colour)
-        if livery is not None:
-            surface.blits(self._ownership(middle, livery))
+            yield from self._dimple(ground.slot(middle, colour), colour, bead)
 
-    def _ownership(self, middle: Point, livery: Livery) -> tuple[Item, ...]:
+    def _ownership(self, ground: Ground, middle: Point, livery: Livery) -> tuple[Item, ...]:
         """The band around a player's bowl, and the symbol set into it."""
-        look, bead = self.look, self.plan.bead
-        band = marks.ring(
-            round(2 * self.plan.hand_radius + bead * 0.1),
-            bead * 0.17,
-            look.player(livery.colour).fill,
+        look, bead = self.look, ground.bead
+        fill = look.player(livery.colour).fill
+        side = round(ground.hand_radius + bead * 0.05) * 2
+        return (
+            centred(marks.ring(side, round(bead * 0.17), fill), middle),
+            centred(look.token(livery.colour, livery.symbol, round(bead * 0.95)), middle),
         )
-        token = look.token(livery.colour, livery.symbol, round(bead * 0.95))
-        return tuple((each, each.get_rect(center=middle).topleft) for each in (band, token))
 
-    def _draw_dimple(self, surface: pygame.Surface, point: Point, colour: str) -> None:
+    def _dimple(self, point: Point, colour: str, bead: float) -> Iterator[Item]:
         """The empty place of a colour."""
-        look, bead = self.look, self.plan.bead
+        look = self.look
         dark = look.theme.ink if not look.theme.pictures else (40, 24, 12)
-        picture = marks.ring(round(bead * 0.8), max(1.0, bead * 0.035), (*dark, 90))
-        surface.blit(picture, picture.get_rect(center=point))
-        sign = glass.outline(look, colour, round(bead * 0.42), dark)
-        surface.blit(sign, sign.get_rect(center=point))
+        line = max(1.0, round(bead) * 0.035)
+        yield centred(marks.ring(round(bead * 0.8), line, (*dark, 90)), point)
+        yield centred(glass.outline(look, colour, round(bead * 0.42), dark), point)
 
     # What lies and what moves
 
     def items(self, state: BeadState, spread: Spread, marked: Marks) -> list[Item]:
         """Everything that can change, as pictures, lowest first."""
-        shown = marked.shown
+        shown, ground = marked.shown, spread.ground
         if shown is not None and isinstance(shown.action, Split):
-            spread = self._parted(spread, shown.action, shown.seat)
+            spread = self._parted(state, spread, shown.action, shown.seat)
         leaving = (
             {(r.player, r.chain, r.place) for r in shown.effect(state).removed} if shown else set()
         )
-        below: list[Item] = [*self._lids(spread)]
+        below: list[Item] = []
+        if marked.acting is not None:
+            below.append((self._picture.light(marked.acting), self._picture.area.topleft))
+        below.extend(self._bowls(ground))
+        below.extend(self._lids(spread))
         for string in spread.strings:
-            below.extend(self._string(string))
-        lights = BeadLights(self.places, self.liveries, state, marked)
+            below.extend(self._string(string, ground.bead))
+        lights = BeadLights(self.places(state), self.liveries, marked)
         below.extend(lights.below())
         shadows: list[Item] = []
         beads: list[Item] = []
         for placed in (*self._in_bowls(spread, marked), *spread.resting):
             ghost = 0.5 if placed.home in leaving and placed.home is not None else 0.0
-            shadow, bead = self._bead(placed, ghost)
+            shadow, bead = self._bead(placed, ground.bead, ghost)
             shadows.append(shadow)
             beads.append(bead)
         moving: list[Item] = []
         for placed in (*spread.moving, *self._held(marked)):
-            moving.extend(self._bead(placed))
+            moving.extend(self._bead(placed, ground.bead))
         return [
             *below,
             *shadows,
             *beads,
-            *self._counts(spread, marked),
+            *self._counts(spread),
             *lights.above(),
-            *map(self._ripple, spread.ripples),
+            *(self._ripple(ripple, ground.bead) for ripple in spread.ripples),
             *moving,
         ]
 
-    def _bead(self, placed: Placed, ghost: float = 0.0) -> tuple[Item, Item]:
-        look, bead = self.look, self.plan.bead
+    def _bead(self, placed: Placed, bead: float, ghost: float = 0.0) -> tuple[Item, Item]:
+        look = self.look
         turn = round(placed.turn / math.tau * _TURNS) % _TURNS
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
         picture = glass.bead(look, placed.colour, diameter, turn / _TURNS)
@@ -153,14 +165,12 @@ class BeadBoard:
             (picture, picture.get_rect(center=raised).topleft),
         )
 
-    def _ripple(self, ripple: Ripple) -> Item:
+    def _ripple(self, ripple: Ripple, bead: float) -> Item:
         share = ease(ripple.share)
         colour = self.look.player(self.liveries[ripple.seat].colour).glow
         size = ripple.first + (ripple.last - ripple.first) * share
         alpha = round(230 * (1 - share) / 10) * 10
-        picture = marks.ring(
-            round(self.plan.bead * size / 2) * 2, self.plan.bead * 0.16, (*colour, alpha)
-        )
+        picture = marks.ring(round(bead * size / 2) * 2, round(bead * 0.16), (*colour, alpha))
         return centred(picture, ripple.point)
 
     def _faded(
@@ -176,7 +186,7 @@ class BeadBoard:
 
     def _in_bowls(self, spread: Spread, marked: Marks) -> Iterator[Placed]:
         """One bead for each colour that lies in a bowl; the chosen one is lifted."""
-        plan = self.plan
+        ground = spread.ground
         for seat, hand in enumerate(spread.hands):
             if hand is None:
                 continue
@@ -184,12 +194,12 @@ class BeadBoard:
                 lifted = seat == marked.seat and colour == marked.chosen
                 left = hand[colour] - (lifted and marked.carried is not None)
                 if left:
-                    point = plan.slot(plan.bowl(seat), colour)
+                    point = ground.slot(ground.bowls[seat], colour)
                     yield Placed(colour, point, height=0.4 if lifted else 0.0)
         carried = marked.carrying if marked.chosen is None and marked.carried else None
         for colour in COLOURS:
             if spread.pile[colour] - (colour == carried):
-                yield Placed(colour, plan.slot(plan.middle, colour))
+                yield Placed(colour, ground.slot(ground.middle, colour))
 
     def _held(self, marked: Marks) -> Iterator[Placed]:
         if marked.carrying is not None and marked.carried is not None:
@@ -197,61 +207,61 @@ class BeadBoard:
 
     def _lids(self, spread: Spread) -> Iterator[Item]:
         """The closed bowls of hidden hands, with the number of beads inside."""
-        look, plan = self.look, self.plan
+        look, ground = self.look, spread.ground
         for seat, hand in enumerate(spread.hands):
             if hand is not None:
                 continue
-            middle = plan.bowl(seat)
+            middle = ground.bowls[seat]
             if look.theme.pictures:
-                side = round(2 * plan.hand_radius / BOWL_IN_PICTURE)
+                side = round(ground.hand_radius / BOWL_IN_PICTURE) * 2
                 lid = look.picture("bead-game/bowl-closed.png", (side, side))
             else:
-                lid = marks.disc(round(1.7 * plan.hand_radius), look.theme.field)
+                lid = marks.disc(round(1.7 * ground.hand_radius), look.theme.field)
             yield centred(lid, middle)
-            yield from self._ownership(middle, self.liveries[seat])
-            yield from self._count(
-                spread.sizes[seat], (middle[0], middle[1] + plan.hand_radius * 0.58), 0.95
-            )
+            yield from self._ownership(ground, middle, self.liveries[seat])
+            below = (middle[0], middle[1] + ground.hand_radius * 0.58)
+            yield from self._count(spread.sizes[seat], below, ground.bead * 0.95)
 
-    def _counts(self, spread: Spread, marked: Marks) -> Iterator[Item]:
+    def _counts(self, spread: Spread) -> Iterator[Item]:
         """The number beside beads of which a bowl has several."""
-        plan = self.plan
-        bowls = [(plan.middle, spread.pile)]
+        ground = spread.ground
+        bowls = [(ground.middle, spread.pile)]
         bowls += [
-            (plan.bowl(seat), hand) for seat, hand in enumerate(spread.hands) if hand is not None
+            (bowl, hand)
+            for bowl, hand in zip(ground.bowls, spread.hands, strict=True)
+            if hand is not None
         ]
         for middle, beads in bowls:
             for colour in COLOURS:
                 if beads[colour] > 1:
-                    x, y = plan.slot(middle, colour)
+                    x, y = ground.slot(middle, colour)
                     away = 0.54 if beads[colour] < 10 else 0.7  # clear of the symbol
                     out = (x + (x - middle[0]) / SLOT * away, y + (y - middle[1]) / SLOT * away)
-                    yield from self._count(beads[colour], out)
+                    yield from self._count(beads[colour], out, ground.bead * 0.5)
 
-    def _count(self, number: int, point: Point, size: float = 0.6) -> Iterator[Item]:
+    def _count(self, number: int, point: Point, size: float) -> Iterator[Item]:
         look = self.look
         text = look.text(str(number), "label")
-        side = max(round(self.plan.bead * size), text.get_height())
+        side = max(round(size / 2) * 2, text.get_height())
         wide = max(side, text.get_width() + look.px(7))
         badge = look.box((wide, side), side // 2, "paper", 255, "ink_soft", look.px(1))
         yield centred(badge, point)
         yield centred(text, point)
 
-    def _string(self, string: String) -> Iterator[Item]:
+    def _string(self, string: String, bead: float) -> Iterator[Item]:
         """The clasp at a chain's inner end and the tassel at its outer one."""
-        bead = self.plan.bead
-        away = (math.cos(string.angle), math.sin(string.angle))
-        degrees = round(math.degrees(string.angle)) % 360
-        for name, start, reach, size in (
+        for name, end, reach, size in (
             ("clasp", string.inside, -0.66, 0.6),
             ("tassel", string.outside, 0.06 + TASSEL / 2 + 0.38, TASSEL + 0.12),
         ):
+            degrees = round(math.degrees(end.angle)) % 360
             picture = self._rotated(name, round(bead * size), degrees)
             if string.fade:
                 fade = round(string.fade * _FADES)
                 picture = self._faded(picture, fade, (name, degrees)) if fade else picture
-            point = (start[0] + away[0] * reach * bead, start[1] + away[1] * reach * bead)
-            yield centred(picture, point)
+            x, y = end.point
+            away = reach * bead
+            yield centred(picture, (x + away * math.cos(end.angle), y + away * math.sin(end.angle)))
 
     def _rotated(self, name: str, side: int, degrees: int) -> pygame.Surface:
         """The picture of a chain's end, turned so that it points outwards at an angle."""
@@ -265,23 +275,15 @@ class BeadBoard:
 
         return look.drawn(("bead end", name, side, degrees), make)
 
-    def _parted(self, spread: Spread, split: Split, seat: int) -> Spread:
+    def _parted(self, state: BeadState, spread: Spread, split: Split, seat: int) -> Spread:
         """The table with a chain parted where it would be cut."""
-        plan = self.plan
-        chains = len({b.home[1] for b in spread.resting if b.home and b.home[0] == seat})
+        plan = self.places(state).plan
 
         def moved(bead: Placed) -> Placed:
             if bead.home is None or bead.home[:2] != (seat, split.chain):
                 return bead
             outer = bead.home[2] >= split.after
             place = bead.home[2] + (_APART if outer else -_APART / 3)
-            return Placed(bead.colour, plan.along(seat, chains, split.chain, place), bead.home)
+            return replace(bead, point=plan.along(seat, split.chain, place))
 
-        return Spread(
-            tuple(moved(bead) for bead in spread.resting),
-            spread.strings,
-            spread.hands,
-            spread.sizes,
-            spread.pile,
-            spread.moving,
-        )
+        return replace(spread, resting=tuple(moved(bead) for bead in spread.resting))

@@ -10,7 +10,6 @@ from game.messages import Message
 from game.protocol import Rejection
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word, all_ends
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.kit.commands import MOVES, Command
@@ -65,10 +64,10 @@ class BeadHand:
 class BeadReach:
     """What the person to move can do in one state, and where on the table."""
 
-    def __init__(self, state: BeadState, places: BeadPlaces) -> None:
-        self.state = state
+    def __init__(self, places: BeadPlaces) -> None:
         self.places = places
-        self.seat = state.player
+        self.state = places.state
+        self.seat = places.state.player
 
     @cached_property
     def legal(self) -> frozenset[Turn]:
@@ -125,14 +124,14 @@ class BeadReach:
         """What lies under a window point for a player with this bead in hand."""
         places, plan = self.places, self.places.plan
         if chosen is not None:
-            for word, rect in places.words(self.state):
+            for word, rect in places.words:
                 if rect.collidepoint(point):
                     return word
             if math.dist(plan.middle, point) <= plan.pile_radius:
                 return Word(INSIDE)  # All inside ends point at the pile.
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
-                middle = places.spot_point(self.state, self.seat, spot)
+                middle = places.spot_point(self.seat, spot)
                 if math.dist(middle, point) <= plan.bead / 2:
                     return spot
         if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
@@ -145,7 +144,7 @@ class BeadReach:
         nearest: tuple[float, int, int, float] | None = None
         for player, chains in enumerate(self.state.chains):
             for chain, beads in enumerate(chains):
-                place, aside = plan.beside(player, len(chains), chain, point)
+                place, aside = plan.beside(player, chain, point)
                 inside = -1.15 <= place <= len(beads) - 1 + 1.3
                 if inside and aside <= 0.56 and (nearest is None or aside < nearest[0]):
                     nearest = (aside, player, chain, place)
@@ -181,7 +180,7 @@ class BeadReach:
             spots += [*all_ends(self.state), *self.gaps(hand.chosen)]
         points = {}
         for spot in spots:
-            x, y = self.places.spot_point(self.state, self.seat, spot)
+            x, y = self.places.spot_point(self.seat, spot)
             points[spot] = (round(x), round(y))
         return points
 

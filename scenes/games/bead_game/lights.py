@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
-from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import End, Gap, InHand, Marks, OnPile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import BeadPlaces
-from scenes.games.bead_game.plan import Point
+from scenes.games.bead_game.room import Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
@@ -27,12 +26,10 @@ _BOWLS = ("hand", "pile")
 class BeadLights:
     """The marks on one table in one state."""
 
-    def __init__(
-        self, places: BeadPlaces, liveries: Sequence[Livery], state: BeadState, marked: Marks
-    ) -> None:
+    def __init__(self, places: BeadPlaces, liveries: Sequence[Livery], marked: Marks) -> None:
         self.places = places
         self.liveries = liveries
-        self.state = state
+        self.state = places.state
         self.marked = marked
         self.look = places.look
         self.plan = places.plan
@@ -86,12 +83,12 @@ class BeadLights:
             player, chain = (int(part) for part in place.partition(":")[2].split("."))
             chains = self.state.chains[player]
             for number in range(len(chains[chain])):
-                point = plan.along(player, len(chains), chain, number)
+                point = plan.along(player, chain, number)
                 yield centred(marks.glow(round(plan.bead * 2.3), (*ink, 255)), point)
-            angle = plan.angle(player, len(chains), chain)
-            across = (-math.sin(angle) * plan.bead * 0.72, math.cos(angle) * plan.bead * 0.72)
             for half in range(2 * len(chains[chain]) - 1):
-                x, y = plan.along(player, len(chains), chain, half / 2)
+                angle = plan.angle(player, chain, half / 2)
+                across = (-math.sin(angle) * plan.bead * 0.72, math.cos(angle) * plan.bead * 0.72)
+                x, y = plan.along(player, chain, half / 2)
                 points += [(x + across[0], y + across[1]), (x - across[0], y - across[1])]
         for point in points:
             yield centred(marks.disc(round(plan.bead * 0.26), mix(ink, (0, 0, 0), 0.6)), point)
@@ -100,7 +97,7 @@ class BeadLights:
     def _ideas(self) -> Iterator[Item]:
         plan, seat = self.plan, self.state.player
         for spot, size in self.marked.ideas:
-            x, y = self.places.spot_point(self.state, seat, spot)
+            x, y = self.places.spot_point(seat, spot)
             match spot:
                 case InHand() | OnPile():
                     # Off the line from the bowl's middle, where the number of beads stands.
@@ -108,8 +105,7 @@ class BeadLights:
                     angle = math.atan2(y - bowl[1], x - bowl[0]) + math.pi / 2
                     away = 0.5 * plan.bead
                 case Gap():
-                    chains = len(self.state.chains[seat])
-                    angle = plan.angle(seat, chains, spot.chain) - math.pi / 2
+                    angle = plan.angle(seat, spot.chain, spot.after - 0.5) - math.pi / 2
                     away = 0.72 * plan.bead
                 case _:
                     angle = away = 0.0
@@ -125,7 +121,7 @@ class BeadLights:
         for end in trace.ends:
             yield centred(
                 marks.glow(round(bead * 1.5), (*colour, 255)),
-                self.places.end_point(self.state, end),
+                self.places.end_point(end),
             )
         yield centred(
             marks.glow(round(bead * 1.9), (*colour, 255)),
@@ -146,11 +142,11 @@ class BeadLights:
             chain = self.state.chains[end.player][end.chain]
             fits = chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen
             large = end.end == named
-            point = self.places.end_point(self.state, end)
+            point = self.places.end_point(end)
             if fits:
                 yield centred(
                     marks.glow(round(bead * (2.3 if large else 1.9)), (*theme.target, 255)),
-                    self.places.end_bead(self.state, end),
+                    self.places.end_bead(end),
                 )
             yield centred(
                 marks.disc(round(bead * (0.34 if large else 0.24)), (*theme.target, 255)), point
@@ -171,7 +167,8 @@ class BeadLights:
     def _upper(self) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
         if self.marked.chosen is not None and self.marked.lights and self.marked.seat is not None:
-            yield from self._fitting()
+            if not isinstance(self.marked.shown and self.marked.shown.action, Split):
+                yield from self._fitting()
             for gap in self.marked.gaps:
                 yield from self._cut(self.marked.seat, gap, gap == self.marked.pointed)
         told = [name for name in self.marked.told if _gap_named(name) is None]
@@ -185,26 +182,26 @@ class BeadLights:
             (told, theme.hint),
         ):
             for name in names:
-                for point, size in self.places.piece(self.state, name, self.marked.seat):
+                for point, size in self.places.piece(name, self.marked.seat):
                     yield centred(marks.ring(round(bead * size), bead * 0.1, ink), point)
         if (
             self.marked.seat is not None
             and self.marked.chosen is not None
             and self.marked.carried is None
         ):
-            point = self.places.spot_point(self.state, self.marked.seat, InHand(self.marked.chosen))
+            point = self.places.spot_point(self.marked.seat, InHand(self.marked.chosen))
             raised = (point[0], point[1] - bead * 0.1)
             yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
             yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
         if isinstance(self.marked.pointed, InHand | OnPile) and self.marked.seat is not None:
             yield centred(
                 marks.ring(round(bead * 1.1), bead * 0.06, (*theme.target_core, 210)),
-                self.places.spot_point(self.state, self.marked.seat, self.marked.pointed),
+                self.places.spot_point(self.marked.seat, self.marked.pointed),
             )
         if self.marked.cursor is not None and self.marked.seat is not None:
             yield centred(
                 marks.ring(round(bead * 1.24), bead * 0.1, theme.focus),
-                self.places.spot_point(self.state, self.marked.seat, self.marked.cursor),
+                self.places.spot_point(self.marked.seat, self.marked.cursor),
             )
 
     def _fitting(self) -> Iterator[Item]:
@@ -218,14 +215,14 @@ class BeadLights:
                 end.end,
             ):
                 continue
-            point = self.places.end_bead(self.state, end)
+            point = self.places.end_bead(end)
             yield centred(marks.ring(round(bead * 1.08), bead * 0.1, theme.target_core), point)
             yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
 
     def _cut(self, seat: int, gap: Gap, large: bool) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
-        point = self.places.spot_point(self.state, seat, gap)
-        angle = self.plan.angle(seat, len(self.state.chains[seat]), gap.chain)
+        point = self.places.spot_point(seat, gap)
+        angle = self.plan.angle(seat, gap.chain, gap.after - 0.5)
         degrees = round(math.degrees(angle)) % 180
         size = 1.15 if large else 0.86
         for reach, thick, ink in (
@@ -262,7 +259,7 @@ class BeadLights:
         match shown.action:
             case Draw():
                 start = plan.slot(plan.middle, shown.action.colour)
-                end = self.places.hand_slot(self.state, shown.seat, shown.action.colour)
+                end = self.places.hand_slot(shown.seat, shown.action.colour)
                 yield from self._dots(_straight(start, end), bead, shown.ink)
             case Play():
                 for removal in shown.effect(self.state).removed:
@@ -294,7 +291,7 @@ class BeadLights:
         for tip in shown[-1:]:
             before = points[points.index(tip) - 1]
             angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
-            yield centred(self._tip(round(bead * (size + 0.04) * 3), ink, angle), tip)
+            yield centred(self._tip(round(bead * (size + 0.04) * 2.4), ink, angle), tip)
 
     def _tip(self, side: int, ink: Rgb, angle: float) -> pygame.Surface:
         """The head of an arrow that points at this angle."""
@@ -329,7 +326,7 @@ class BeadLights:
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
         yield from self._ring(named)
-        for word, rect in self.places.words(self.state):
+        for word, rect in self.places.words:
             chosen = word.end == named
             yield self._tag(_(word.end), rect, chosen), rect.topleft
 

@@ -15,7 +15,8 @@ from game.rules.bead_game.beads import Beads
 from game.rules.bead_game.effects import Removal, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import sounds
-from scenes.games.bead_game.plan import HAND, Plan, Point
+from scenes.games.bead_game.plan import Ground, Plan, Tray
+from scenes.games.bead_game.room import HAND, Point, between
 from scenes.games.bead_game.spread import (
     Placed,
     Ripple,
@@ -23,30 +24,35 @@ from scenes.games.bead_game.spread import (
     String,
     at_rest,
     chain_beads,
+    string,
     strings,
 )
 from scenes.kit import effects
 from scenes.table.animation import ease
 from scenes.table.moments import Moment
 
-_HOP = 0.34
-"""Seconds for a bead from one bowl to another."""
-_ROLL = 0.52
-"""Seconds for a bead to roll from a chain into a bowl."""
+_HOP = 0.4
+"""Seconds for a bead from one bowl to another, until it lies still."""
+_ROLL = 0.56
+"""Seconds for a bead to roll from a chain into a bowl, until it lies still."""
 _FIRST = 0.2
 """Seconds before the first bead leaves its chain."""
 _EVERY = 0.12
 """Seconds between beads that leave, at the most."""
 _ALL = 0.5
 """Seconds between the first bead to leave and the last, at the most."""
-_SLIDE = 0.28
-"""Seconds for what is left of the chains to find its place."""
+_SLIDE = 0.3
+"""Seconds for what is left of the chains to find its place and its size."""
 _RIPPLE = 0.3
 """Seconds that light spreads from a bead just won."""
 _LAY = 0.6
 _BEGIN = 0.7
-_RISE = 0.9
+_RISE = 1.0
 """How high a bead hops, in diameters."""
+_RIM = 0.6
+"""How high it hops over the rim of a bowl."""
+_LANDED, _BOUNCE = 0.78, 0.11
+"""The share of its time after which a bead falls on others, and how high it then jumps again."""
 _TONES = 6
 
 
@@ -60,6 +66,11 @@ class _Roll:
     @property
     def end(self) -> float:
         return self.start + _ROLL
+
+    @property
+    def landing(self) -> float:
+        """When it falls among the others."""
+        return self.start + _ROLL * _LANDED
 
 
 class Motion:
@@ -77,11 +88,7 @@ class Motion:
     def _length(self) -> float:
         match self.action:
             case Play():
-                if not self._rolls:
-                    return _HOP
-                won = any(roll.removal.to is not None for roll in self._rolls)
-                rest = _RIPPLE if won else _SLIDE * 0.5 if self._slides else 0.04
-                return self._rolls[-1].end + rest
+                return self._rolls[-1].end + _SLIDE if self._rolls else _HOP
             case Split():
                 return _HOP + _SLIDE
             case Draw():
@@ -93,56 +100,66 @@ class Motion:
             case _:
                 return 0.0
 
-    @property
-    def _slides(self) -> bool:
-        """Whether any chain has to find another place."""
-        return isinstance(self.action, Split) or any(
-            len(old) != len(new) or (isinstance(self.action, Play) and self.action.end == INSIDE)
-            for old, new in zip(self.before.chains, self.after.chains, strict=True)
-        )
+    def figures(self, seconds: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """How many beads everybody has on chains, and in hand, ``seconds`` after the start."""
+        left = [self.before.beads_left(seat) for seat in range(self.before.players)]
+        sizes = list(self.before.hand_sizes)
+        match self.action:
+            case Play() | Split():
+                sizes[self.before.player] -= 1
+            case Draw():
+                sizes[self.before.player] += seconds >= _HOP * _LANDED
+        for roll in self._rolls:
+            if seconds >= roll.start:
+                left[roll.removal.player] -= 1
+            if roll.removal.to is not None and seconds >= roll.landing:
+                sizes[roll.removal.to] += 1
+        return tuple(left), tuple(sizes)
 
     def moments(self) -> Iterator[Moment]:
         """The sounds it makes, and when."""
         match self.action:
             case Play():
                 yield Moment(0.0, sounds.BEAD_PICK)
-                landings = [(_HOP, 0)] + [(roll.end, n + 1) for n, roll in enumerate(self._rolls)]
+                landings = [(_HOP * _LANDED, 0)]
+                landings += [(roll.landing, n + 1) for n, roll in enumerate(self._rolls)]
                 for at, n in landings:
                     yield Moment(at, sounds.GLASS, min(n, _TONES - 1))
                 won = [roll for roll in self._rolls if roll.removal.to is not None]
                 for n, roll in enumerate(won):
-                    yield Moment(roll.end, effects.ARRIVE, min(n, _TONES - 1))
+                    yield Moment(roll.landing, effects.ARRIVE, min(n, _TONES - 1))
                 if self._rolls:
                     yield Moment(_FIRST, sounds.ROLL)
             case Draw():
                 yield Moment(0.0, sounds.BEAD_PICK)
-                yield Moment(_HOP, sounds.GLASS, 1)
+                yield Moment(_HOP * _LANDED, sounds.GLASS, 1)
             case Split():
                 yield Moment(0.0, sounds.BEAD_PICK)
-                yield Moment(_HOP, sounds.GLASS, 0)
+                yield Moment(_HOP * _LANDED, sounds.GLASS, 0)
                 yield Moment(_HOP, sounds.SNIP)
             case Lay():
                 yield Moment(0.0, sounds.ROLL)
 
     # The table at one moment
 
-    def spread(self, plan: Plan, seconds: float) -> Spread:
+    def spread(self, tray: Tray, seconds: float) -> Spread:
         """How the table looks ``seconds`` after the start."""
+        plan, after = tray.plan(self.before), tray.plan(self.after)
         match self.action:
             case Play():
-                return self._playing(plan, self.action, seconds)
+                return self._playing(plan, after, self.action, seconds)
             case Split():
-                return self._splitting(plan, self.action, seconds)
+                return self._splitting(plan, after, self.action, seconds)
             case Draw():
                 return self._drawing(plan, self.action, seconds)
             case Lay():
-                return self._laying(plan, self.action, seconds)
+                return self._laying(after, self.action, seconds)
             case Begin():
-                return self._beginning(plan, self.action, seconds)
+                return self._beginning(after, self.action, seconds)
             case _:
-                return at_rest(plan, self.after)
+                return at_rest(after, self.after)
 
-    def _playing(self, plan: Plan, play: Play, seconds: float) -> Spread:
+    def _playing(self, plan: Plan, after: Plan, play: Play, seconds: float) -> Spread:
         seat = self.before.player
         pile, won = self.before.pile, 0
         moving: list[Placed] = []
@@ -159,45 +176,51 @@ class Motion:
                     won += 1
             elif seconds >= roll.start:
                 moving.append(self._rolling(plan, roll, (seconds - roll.start) / _ROLL))
+        slide = self._slide_share(seconds)
+        ground = plan.ground.towards(after.ground, slide)
         return Spread(
-            tuple(self._kept(plan, play, seconds)),
-            tuple(self._strings(plan, play, seconds)),
+            ground,
+            tuple(self._kept(plan, after, play, seconds)),
+            tuple(self._strings(plan, after, play, seconds)),
             _handed(self.before.hands, seat, play.colour, won - 1),
             _resized(self.before.hand_sizes, seat, won - 1),
             pile,
             tuple(moving),
-            tuple(self._ripples(plan, seconds)),
+            tuple(self._ripples(ground, seconds)),
         )
 
-    def _ripples(self, plan: Plan, seconds: float) -> Iterator[Ripple]:
+    def _ripples(self, ground: Ground, seconds: float) -> Iterator[Ripple]:
         """Light around the beads just won."""
         for roll in self._rolls:
             seat, colour = roll.removal.to, roll.removal.colour
-            share = (seconds - roll.end) / _RIPPLE
+            share = (seconds - roll.landing) / _RIPPLE
             if seat is not None and 0 <= share < 1:
-                yield Ripple(seat, self._hand_point(plan, seat, colour), 1.0, 3.2, share)
+                yield Ripple(seat, self._hand_point(ground, seat, colour), 1.0, 3.2, share)
 
     def _hop(self, plan: Plan, colour: str, seat: int, share: float, *, to_pile: bool) -> Placed:
         """A bead between a player's bowl and the pile."""
-        hand = self._hand_point(plan, seat, colour)
+        hand = self._hand_point(plan.ground, seat, colour)
         ends = (hand, plan.slot(plan.middle, colour))
         start, end = ends if to_pile else (ends[1], ends[0])
-        eased = ease(share)
-        return Placed(colour, _between(start, end, eased), height=_RISE * math.sin(math.pi * eased))
+        flown = min(1.0, share / _LANDED)
+        height = _RISE * _leap(flown) + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
+        way = between(start, end, ease(flown) * 0.5 + flown * 0.5)
+        return Placed(colour, way, height=height, turn=math.pi * flown)
 
-    def _hand_point(self, plan: Plan, seat: int, colour: str) -> Point:
-        bowl = plan.bowl(seat)
-        return bowl if self.before.hands[seat] is None else plan.slot(bowl, colour)
+    def _hand_point(self, ground: Ground, seat: int, colour: str) -> Point:
+        bowl = ground.bowls[seat]
+        return bowl if self.before.hands[seat] is None else ground.slot(bowl, colour)
 
     def _rolling(self, plan: Plan, roll: _Roll, share: float) -> Placed:
         """A bead on its curve from the chain to a bowl; at the end it hops over the rim."""
         path = roll_path(plan, self.before, roll.removal)
-        eased = ease(share)
-        point = path.at(eased)
-        hop = max(0.0, (share - 0.62) / 0.38)
+        # It gathers speed, and keeps it until it falls among the others.
+        run = min(1.0, share / _LANDED)
+        eased = run * run * (1.9 - 0.9 * run)
         rolled = path.length * eased / (plan.bead / 2)
-        height = 0.55 * math.sin(math.pi * hop) + 0.06 * math.sin(math.pi * share)
-        return Placed(roll.removal.colour, point, height=height, turn=rolled)
+        hop = _RIM * _leap((run - 0.62) / 0.38)
+        height = hop + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
+        return Placed(roll.removal.colour, path.at(eased), height=height, turn=rolled)
 
     def _start_of(self, seat: int, chain: int) -> float:
         """When the first bead of a chain leaves it."""
@@ -210,7 +233,11 @@ class Motion:
             default=math.inf,
         )
 
-    def _kept(self, plan: Plan, play: Play, seconds: float) -> Iterator[Placed]:
+    def _slide_share(self, seconds: float) -> float:
+        """How far what is left has come to its new place."""
+        return ease((seconds - (self.seconds - _SLIDE)) / _SLIDE) if self._rolls else 0.0
+
+    def _kept(self, plan: Plan, after: Plan, play: Play, seconds: float) -> Iterator[Placed]:
         gone = {
             (roll.removal.player, roll.removal.chain, roll.removal.place)
             for roll in self._rolls
@@ -225,15 +252,14 @@ class Motion:
                     continue
                 point = bead.point
                 if slide and bead.home in homes:
-                    chain, place = homes[bead.home]
-                    goal = plan.along(seat, len(self.after.chains[seat]), chain, place)
-                    point = _between(point, goal, slide)
+                    _seat, chain, place = bead.home
+                    new, goal = homes[bead.home]
+                    # Along the chain's curve, not across it.
+                    way = place + (goal - place) * slide
+                    point = between(
+                        plan.along(seat, chain, way), after.along(seat, new, goal), slide
+                    )
                 yield replace(bead, point=point)
-
-    def _slide_share(self, seconds: float) -> float:
-        if not self._slides:
-            return 0.0
-        return ease((seconds - (self.seconds - _SLIDE)) / _SLIDE)
 
     def _new_homes(self, seat: int, play: Play) -> dict[tuple[int, int, int], tuple[int, int]]:
         """The chain and place where each bead that stays lies afterwards."""
@@ -257,32 +283,27 @@ class Motion:
                 lost[roll.removal.chain] = lost.get(roll.removal.chain, 0) + 1
         return lost
 
-    def _strings(self, plan: Plan, play: Play, seconds: float) -> Iterator[String]:
+    def _strings(self, plan: Plan, after: Plan, play: Play, seconds: float) -> Iterator[String]:
         slide = self._slide_share(seconds)
         for seat in range(self.before.players):
             lost = self._lost(seat)
-            new = list(strings(plan, self.after, seat))
-            count = len(self.before.chains[seat])
-            number = 0
-            for chain, string in enumerate(strings(plan, self.before, seat)):
+            new = strings(after, self.after, seat)
+            for chain, beads in enumerate(self.before.chains[seat]):
                 fewer = lost.get(chain, 0)
                 shrink = ease((seconds - self._start_of(seat, chain)) / (_ROLL * 0.5))
-                if fewer == len(self.before.chains[seat][chain]):
+                first, last = 0.0, len(beads) - 1.0
+                if fewer == len(beads):
                     if shrink < 1:
-                        yield replace(string, fade=shrink)
+                        yield replace(string(plan, seat, chain, first, last), fade=shrink)
                     continue
-                last = len(self.before.chains[seat][chain]) - 1
-                if fewer and play.end == INSIDE:
-                    inside = plan.along(seat, count, chain, fewer * shrink)
-                    string = replace(string, inside=inside)
-                elif fewer:
-                    outside = plan.along(seat, count, chain, last - fewer * shrink)
-                    string = replace(string, outside=outside)
-                yield _string_between(string, new[number], slide) if slide else string
-                number += 1
+                if play.end == INSIDE:
+                    first += fewer * shrink
+                else:
+                    last -= fewer * shrink
+                yield string(plan, seat, chain, first, last).towards(next(new), slide)
 
-    def _splitting(self, plan: Plan, split: Split, seconds: float) -> Spread:
-        before, after = self.before, self.after
+    def _splitting(self, plan: Plan, after: Plan, split: Split, seconds: float) -> Spread:
+        before = self.before
         seat = before.player
         moving: tuple[Placed, ...] = ()
         pile = before.pile
@@ -295,44 +316,38 @@ class Motion:
         kept = []
         for bead in rest.resting:
             assert bead.home is not None
-            player, chain, place = bead.home
-            if player == seat:
-                goal = _after_split(plan, after, split, chain, place)
-                bead = replace(bead, point=_between(bead.point, goal, slide))
-            kept.append(bead)
-        ends = [string for string in rest.strings if string.seat != seat]
+            goal = after.along(*_after_split(split, seat, *bead.home))
+            kept.append(replace(bead, point=between(bead.point, goal, slide)))
+        ends = [each for each in rest.strings if each.seat != seat]
+        ends = [
+            each.towards(new, slide)
+            for each, new in zip(
+                ends,
+                (new for new in at_rest(after, self.after).strings if new.seat != seat),
+                strict=True,
+            )
+        ]
         if slide:
-            old = list(strings(plan, before, seat))
-            for number, new in enumerate(strings(plan, after, seat)):
-                number -= number > split.chain
-                first = old[number]
+            whole = len(before.chains[seat][split.chain]) - 1
+            for number, new in enumerate(strings(after, self.after, seat)):
+                chain = number - (number > split.chain)
+                first, last = 0, len(before.chains[seat][chain]) - 1
                 if number == split.chain:
-                    first = self._part(plan, split, new)
-                ends.append(_string_between(first, new, slide))
+                    last = split.after - 1
+                elif number == split.chain + 1:
+                    first, last = split.after, whole
+                ends.append(string(plan, seat, chain, first, last).towards(new, slide))
         else:
             ends += strings(plan, before, seat)
         return replace(
             rest,
+            ground=plan.ground.towards(after.ground, slide),
             resting=tuple(kept),
             strings=tuple(ends),
             hands=_handed(before.hands, seat, split.colour, -1),
             sizes=_resized(before.hand_sizes, seat, -1),
             pile=pile,
             moving=moving,
-        )
-
-    def _part(self, plan: Plan, split: Split, new: String) -> String:
-        seat = self.before.player
-        count = len(self.before.chains[seat])
-        chain = self.before.chains[seat][split.chain]
-        second = strings(plan, self.after, seat)
-        index = list(second).index(new) - split.chain
-        first, last = (0, split.after - 1) if index == 0 else (split.after, len(chain) - 1)
-        return String(
-            seat,
-            plan.angle(seat, count, split.chain),
-            plan.along(seat, count, split.chain, first),
-            plan.along(seat, count, split.chain, last),
         )
 
     def _drawing(self, plan: Plan, draw: Draw, seconds: float) -> Spread:
@@ -350,9 +365,9 @@ class Motion:
         return replace(at_rest(plan, self.after), ripples=(ripple,) if share < 1 else ())
 
     def _laying(self, plan: Plan, lay: Lay, seconds: float) -> Spread:
-        """The beads drop into place one by one, from the inside."""
+        """The beads drop into place one by one, from the inside, and jump a little."""
         rest = at_rest(plan, self.after)
-        drop = 0.2
+        drop = 0.24
         step = (_LAY - drop) / (len(lay.beads) - 1)
         resting, falling = [], []
         for bead in rest.resting:
@@ -363,13 +378,21 @@ class Motion:
             if share >= 1:
                 resting.append(bead)
             elif share > 0:
-                falling.append(replace(bead, height=0.8 * (1 - ease(share)), fade=1 - share))
+                fall = min(1.0, share / _LANDED)
+                height = _RISE * (1 - fall * fall)
+                height += _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
+                falling.append(replace(bead, height=height, fade=max(0.0, 1 - 3 * share)))
         shown = ease(seconds / _LAY)
         ends = tuple(
-            replace(string, fade=1 - shown) if string.seat == lay.player else string
-            for string in rest.strings
+            replace(each, fade=1 - shown) if each.seat == lay.player else each
+            for each in rest.strings
         )
         return replace(rest, resting=tuple(resting), strings=ends, moving=tuple(falling))
+
+
+def _leap(share: float) -> float:
+    """The height of what leaps at 0 and falls down again at 1; 0 before and after."""
+    return 4 * share * (1 - share) if 0 < share < 1 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,8 +405,8 @@ class RollPath:
 
     def at(self, share: float) -> Point:
         """The window point after a share of the way, 0 to 1."""
-        return _between(
-            _between(self.start, self.bend, share), _between(self.bend, self.end, share), share
+        return between(
+            between(self.start, self.bend, share), between(self.bend, self.end, share), share
         )
 
     @property
@@ -398,8 +421,7 @@ class RollPath:
 
 def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
     """A bead's way from its chain to the pile, or to the bowl of whoever wins it."""
-    chains = state.chains[removal.player]
-    start = plan.along(removal.player, len(chains), removal.chain, removal.place)
+    start = plan.along(removal.player, removal.chain, removal.place)
     if removal.to is None:
         end = plan.slot(plan.middle, removal.colour)
     else:
@@ -411,7 +433,7 @@ def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
 
 def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
     """The point that bends a way aside; ``around`` leads it round the pile."""
-    middle = _between(start, end, 0.45)
+    middle = between(start, end, 0.45)
     # To the side where the angles grow, so that all beads swing the same way round the pile.
     aside = (start[1] - end[1], end[0] - start[0])
     if not around:
@@ -424,27 +446,16 @@ def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
     return plan.middle[0] + x * away, plan.middle[1] + y * away
 
 
-def _after_split(plan: Plan, after: BeadState, split: Split, chain: int, place: int) -> Point:
-    """Where a bead of the player who cut a chain lies afterwards."""
-    seat = (after.player - 1) % after.players
-    if chain > split.chain or (chain == split.chain and place >= split.after):
-        if chain == split.chain:
-            place -= split.after
-        chain += 1
-    return plan.along(seat, len(after.chains[seat]), chain, place)
-
-
-def _string_between(first: String, second: String, share: float) -> String:
-    return replace(
-        second,
-        angle=first.angle + (second.angle - first.angle) * share,
-        inside=_between(first.inside, second.inside, share),
-        outside=_between(first.outside, second.outside, share),
-    )
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+def _after_split(
+    split: Split, cutter: int, player: int, chain: int, place: int
+) -> tuple[int, int, int]:
+    """The player, chain and place of a bead after the player ``cutter`` has cut a chain."""
+    if player == cutter and chain >= split.chain:
+        if chain > split.chain:
+            return player, chain + 1, place
+        if place >= split.after:
+            return player, chain + 1, place - split.after
+    return player, chain, place
 
 
 def _handed(

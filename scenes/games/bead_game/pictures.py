@@ -13,7 +13,6 @@ from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.marks import Marks, Shown, Turn
-from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import at_rest
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
@@ -35,7 +34,7 @@ def paint_position(
     state = BeadState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     area = surface.get_rect().inflate(-4, -4)
-    board = BeadBoard(look, Plan(area, state.players), liveries)
+    board = BeadBoard(look, area, liveries[: state.players])
     board.draw_ground(surface)
     shown = None
     for text in illustration.arrows:
@@ -49,5 +48,5 @@ def paint_position(
         barred=tuple(illustration.barred),
         words=ENDS in illustration.marked,
     )
-    surface.fblits(board.items(state, at_rest(board.plan, state), marked))
+    surface.fblits(board.items(state, at_rest(board.tray.plan(state), state), marked))
     return surface

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from itertools import product
-from typing import Final
+from functools import cached_property
 
 import pygame
 
@@ -13,44 +12,41 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Word
-from scenes.games.bead_game.plan import TASSEL, Plan, Point
+from scenes.games.bead_game.plan import Plan
+from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 
-# Ways from the middle of a player's outside ends, in beads outwards and radians aside, the
-# shortest first.
-_AROUND: Final = sorted(
-    ((away / 2, math.radians(turn)) for away, turn in product(range(-8, 20), range(-60, 61, 4))),
-    key=lambda way: abs(way[0]) + 9 * abs(way[1]),
-)
+_WAYS, _STEPS = 24, 20
+"""In how many directions and at how many distances from a point a word is tried."""
 
 
 class BeadPlaces:
-    """The places on the table of one plan."""
+    """The places on the table in one state, laid as its ``plan`` says."""
 
-    def __init__(self, look: Look, plan: Plan) -> None:
+    def __init__(self, look: Look, plan: Plan, state: BeadState) -> None:
         self.look = look
         self.plan = plan
-        self._words: tuple[BeadState, tuple[tuple[Word, pygame.Rect], ...]] | None = None
+        self.state = state
 
-    def end_point(self, state: BeadState, end: End) -> Point:
+    def end_point(self, end: End) -> Point:
         """The window point of a chain's end, beyond its last bead."""
-        chains = state.chains[end.player]
-        place = len(chains[end.chain]) - 1 + 0.64 if end.end == OUTSIDE else -0.64
-        return self.plan.along(end.player, len(chains), end.chain, place)
+        chain = self.state.chains[end.player][end.chain]
+        place = len(chain) - 1 + 0.64 if end.end == OUTSIDE else -0.64
+        return self.plan.along(end.player, end.chain, place)
 
-    def end_bead(self, state: BeadState, end: End) -> Point:
+    def end_bead(self, end: End) -> Point:
         """The window point of the bead at a chain's end."""
-        chains = state.chains[end.player]
-        place = len(chains[end.chain]) - 1 if end.end == OUTSIDE else 0
-        return self.plan.along(end.player, len(chains), end.chain, place)
+        chain = self.state.chains[end.player][end.chain]
+        place = len(chain) - 1 if end.end == OUTSIDE else 0
+        return self.plan.along(end.player, end.chain, place)
 
-    def hand_slot(self, state: BeadState, seat: int, colour: str) -> Point:
+    def hand_slot(self, seat: int, colour: str) -> Point:
         """Where a colour lies in a player's bowl; its middle if it is closed."""
         bowl = self.plan.bowl(seat)
-        return bowl if state.hands[seat] is None else self.plan.slot(bowl, colour)
+        return bowl if self.state.hands[seat] is None else self.plan.slot(bowl, colour)
 
-    def spot_point(self, state: BeadState, seat: int, spot: Spot) -> Point:
+    def spot_point(self, seat: int, spot: Spot) -> Point:
         """The window point of a spot, for the player ``seat``."""
         plan = self.plan
         match spot:
@@ -59,101 +55,129 @@ class BeadPlaces:
             case OnPile():
                 return plan.slot(plan.middle, spot.colour)
             case End():
-                return self.end_point(state, spot)
+                return self.end_point(spot)
             case Gap():
-                return plan.along(seat, len(state.chains[seat]), spot.chain, spot.after - 0.5)
+                return plan.along(seat, spot.chain, spot.after - 0.5)
             case Word():
-                return next(rect.center for word, rect in self.words(state) if word == spot)
+                return next(rect.center for word, rect in self.words if word == spot)
             case Bowl():
                 return plan.bowl(seat)
 
-    def piece(self, state: BeadState, name: str, seat: int | None) -> Iterator[tuple[Point, float]]:
+    def piece(self, name: str, seat: int | None) -> Iterator[tuple[Point, float]]:
         """The window points of a piece by the name the rules give it, with sizes in beads."""
         kind, _colon, rest = name.partition(":")
         plan = self.plan
         if kind in ("hand", "pile") and rest in COLOURS:
             if kind == "pile":
                 yield plan.slot(plan.middle, rest), 1.1
-            elif (owner := state.player if seat is None else seat) >= 0:
-                yield self.hand_slot(state, owner, rest), 1.1
+            elif (owner := self.state.player if seat is None else seat) >= 0:
+                yield self.hand_slot(owner, rest), 1.1
             return
         numbers = [int(part) for part in rest.split(".")]
         player, chain = numbers[:2]
-        chains = state.chains[player]
         match kind, numbers[2:]:
             case "bead", [place]:
-                yield plan.along(player, len(chains), chain, place), 1.1
+                yield plan.along(player, chain, place), 1.1
             case "gap", [after]:
-                yield plan.along(player, len(chains), chain, after - 0.5), 0.7
+                yield plan.along(player, chain, after - 0.5), 0.7
             case "chain", []:
-                for place in range(len(chains[chain])):
-                    yield plan.along(player, len(chains), chain, place), 1.1
+                for place in range(len(self.state.chains[player][chain])):
+                    yield plan.along(player, chain, place), 1.1
 
     # The words for the ends
 
-    def words(self, state: BeadState) -> tuple[tuple[Word, pygame.Rect], ...]:
-        """The words for the ends and where they are written, clear of all that lies there."""
-        if self._words is None or self._words[0] != state:
-            self._words = state, tuple(self._placed_words(state))
-        return self._words[1]
+    @cached_property
+    def words(self) -> tuple[tuple[Word, pygame.Rect], ...]:
+        """The words for the ends and where they are written, clear of all that lies there.
 
-    def _placed_words(self, state: BeadState) -> Iterator[tuple[Word, pygame.Rect]]:
+        A word for which there is no room is left out.
+        """
+        return tuple(self._placed_words())
+
+    def _placed_words(self) -> Iterator[tuple[Word, pygame.Rect]]:
         plan = self.plan
-        inside = self._word_size(INSIDE)
-        rect = pygame.Rect((0, 0), inside)
-        rect.center = (
-            round(plan.middle[0]),
-            round(plan.middle[1] - plan.pile_radius - inside[1] * 0.2),
-        )
-        yield Word(INSIDE), rect
-        taken = self._taken(state)
+        taken = list(self._taken())
+        size = self._word_size(INSIDE)
+        # It may lie over the pile's rim, but not over its beads.
+        beside = plan.pile_radius + min(0.3 * plan.bead, size[1] * 0.3)
+        starts = [(plan.middle, -math.pi / 2, beside)]
+        yield from self._first_free(Word(INSIDE), size, starts, taken)
         size = self._word_size(OUTSIDE)
-        for seat in range(state.players):
-            place = self._free_place(state, seat, size, taken) if state.chains[seat] else None
-            if place is not None:
-                yield Word(OUTSIDE), place
+        for seat, chains in enumerate(self.state.chains):
+            starts = []
+            for number, chain in enumerate(chains):
+                place = len(chain) - 1 + TASSEL
+                tip = plan.along(seat, number, place + 0.4)
+                starts.append((tip, plan.angle(seat, number, place), 0.0))
+            yield from self._first_free(Word(OUTSIDE), size, starts, taken, seat)
+
+    def _first_free(
+        self,
+        word: Word,
+        size: tuple[int, int],
+        starts: list[tuple[Point, float, float]],
+        taken: list[tuple[Point, float]],
+        seat: int | None = None,
+    ) -> Iterator[tuple[Word, pygame.Rect]]:
+        """The free place that is nearest to one of the starts, and in its direction.
+
+        A start is a point, a direction, and how far away from the point the word begins. It lies on
+        the felt of the player ``seat``, or beside that on the frame.
+        """
+        tray = self.plan.tray
+        within = tray.area.inflate(2 * tray.rim, 2 * tray.rim)
+        for step, (point, _first, away), angle in (
+            (step, start, angle)
+            for step in range(_STEPS)
+            for start in starts
+            for angle in _angles(start[1])
+        ):
+            rect = _from(point, angle, away + step * self.plan.bead / 4, size)
+            if not within.contains(rect):
+                continue
+            if seat is not None and tray.owner(rect.center) != seat:
+                continue
+            if not any(_touches(rect, point, radius) for point, radius in taken):
+                corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
+                taken += [(corner, 0.0) for corner in (*corners, rect.center)]
+                yield word, rect
+                return
 
     def _word_size(self, end: str) -> tuple[int, int]:
         width, height = self.look.measure(_(end), "small-strong")
         return width + self.look.px(18), height + self.look.px(4)
 
-    def _taken(self, state: BeadState) -> list[tuple[Point, float]]:
-        """Discs that are covered: beads, tassels, bowls."""
+    def _taken(self) -> Iterator[tuple[Point, float]]:
+        """Discs that are covered: beads with their clasps and tassels, bowls."""
         plan = self.plan
-        taken = [(plan.bowl(seat), plan.hand_radius) for seat in range(state.players)]
-        for seat, chains in enumerate(state.chains):
+        for seat in range(self.state.players):
+            yield plan.bowl(seat), plan.hand_radius
+        for colour in COLOURS:
+            yield plan.slot(plan.middle, colour), plan.bead * 0.5
+        for seat, chains in enumerate(self.state.chains):
             for number, chain in enumerate(chains):
-                taken += [
-                    (plan.along(seat, len(chains), number, place), plan.bead * 0.5)
-                    for place in (*range(len(chain)), len(chain) - 0.1)
-                ]
-        return taken
+                for place in (-0.6, *range(len(chain)), len(chain) - 0.1):
+                    yield plan.along(seat, number, place), plan.bead * 0.52
 
-    def _free_place(
-        self, state: BeadState, seat: int, size: tuple[int, int], taken: list[tuple[Point, float]]
-    ) -> pygame.Rect | None:
-        """A free place beyond a player's chains, as near to their ends as possible."""
-        plan = self.plan
-        chains = state.chains[seat]
-        angles = [plan.angle(seat, len(chains), number) for number in range(len(chains))]
-        mean = sum(len(chain) for chain in chains) / len(chains)
-        end = plan.along(seat, len(chains), 0, mean + TASSEL)
-        nearest, middle = math.dist(plan.middle, end), sum(angles) / len(angles)
-        rect = pygame.Rect((0, 0), size)
-        for away, turn in _AROUND:
-            angle, far = middle + turn, nearest + away * plan.bead
-            rect.center = (
-                round(plan.middle[0] + far * math.cos(angle)),
-                round(plan.middle[1] + far * math.sin(angle)),
-            )
-            if plan.area.contains(rect) and not any(
-                _touches(rect, point, radius) for point, radius in taken
-            ):
-                return rect
-        return None
+
+def _from(point: Point, angle: float, away: float, size: tuple[int, int]) -> pygame.Rect:
+    """A word that begins so far from a point in a direction."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    rect = pygame.Rect((0, 0), size)
+    rect.center = (
+        round(point[0] + (away + size[0] / 2) * cos),
+        round(point[1] + (away + size[1] / 2) * sin),
+    )
+    return rect
+
+
+def _angles(first: float) -> Iterator[float]:
+    """All directions, those nearest to ``first`` first."""
+    for number in range(_WAYS):
+        yield first + math.tau / _WAYS * ((number + 1) // 2) * (1 if number % 2 else -1)
 
 
 def _touches(rect: pygame.Rect, point: Point, radius: float) -> bool:
     x = min(max(point[0], rect.left), rect.right)
     y = min(max(point[1], rect.top), rect.bottom)
-    return math.dist((x, y), point) < radius
+    return math.dist((x, y), point) <= radius

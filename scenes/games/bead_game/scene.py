@@ -17,7 +17,6 @@ from scenes.games.bead_game.hand import BeadHand, BeadReach, intent
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
 from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
-from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import at_rest
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -34,9 +33,6 @@ from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.seen import Seen, Step
-
-_RIM = 8.0
-"""Room around the table in design units."""
 
 BeadSeen = Seen[BeadState, BeadHand]
 
@@ -56,11 +52,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # The picture
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
-        """Lay the chains into ``area``, with beads as large as any split of them allows."""
+        """Lay the tray into ``area``."""
         self.board_turns = len(seen.liveries)
-        rim = look.px(_RIM)
-        plan = Plan(area.inflate(-2 * rim, -2 * rim), len(seen.liveries), seen.turned)
-        self._board = BeadBoard(look, plan, seen.liveries)
+        self._board = BeadBoard(look, area, seen.liveries, seen.turned)
         self._reach = None
 
     @property
@@ -70,14 +64,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return self._board
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the bowls."""
+        """Draw the tray."""
         self.board.draw_ground(surface)
 
     def items(self, seen: BeadSeen) -> list[Item]:
         """The beads and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
-        spread = at_rest(self.board.plan, seen.state)
+        spread = at_rest(self.board.tray.plan(seen.state), seen.state)
         return self.board.items(seen.state, spread, self.marks(seen))
 
     def _moving_items(self, seen: BeadSeen, showing: Showing[BeadState]) -> list[Item]:
@@ -89,7 +83,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         announced = not showing.backwards and showing.player not in seen.people
         if seen.shown == 0 and announced:
             marked = replace(marked, shown=self._shown(action, showing.player))
-        spread = motion.spread(self.board.plan, seen.shown * motion.seconds)
+        spread = motion.spread(self.board.tray, seen.shown * motion.seconds)
         return self.board.items(motion.before, spread, marked)
 
     def _motion_of(self, showing: Showing[BeadState]) -> Motion:
@@ -148,7 +142,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def reach(self, seen: BeadSeen) -> BeadReach:
         """What the person to move can do."""
         if self._reach is None or self._reach.state != seen.state:
-            self._reach = BeadReach(seen.state, self.board.places)
+            self._reach = BeadReach(self.board.places(seen.state))
         return self._reach
 
     def intent(self, event: Pointer | Command, seen: BeadSeen) -> Intent[BeadHand] | None:
@@ -225,11 +219,20 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """Everyone's beads still on chains; a dash before a player's first is laid."""
         beads = seen.scored_state
         laid = [bool(chains) or beads.player != NATURE for chains in beads.chains]
-        return [str(beads.beads_left(seat)) if there else "–" for seat, there in enumerate(laid)]
+        left = self.counts(seen)[0]
+        return [str(left[seat]) if there else "–" for seat, there in enumerate(laid)]
 
     def seat_line(self, seen: BeadSeen, seat: int) -> str:
         """How many beads a player holds; their chains lie on the table."""
-        return _("{count} in hand").format(count=seen.scored_state.hand_sizes[seat])
+        return _("{count} in hand").format(count=self.counts(seen)[1][seat])
+
+    def counts(self, seen: BeadSeen) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """How many beads everybody has on chains and in hand: they run while beads do."""
+        if seen.showing is not None:
+            motion = self._motion_of(seen.showing)
+            return motion.figures(seen.shown * motion.seconds)
+        players = range(seen.state.players)
+        return tuple(seen.state.beads_left(seat) for seat in players), seen.state.hand_sizes
 
     def reached_text(self, seen: BeadSeen, seat: int) -> str:
         """What parts those who lost their last chains together: the beads in hand."""

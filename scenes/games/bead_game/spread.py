@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.bead_game.beads import Beads
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.plan import Plan, Point
+from scenes.games.bead_game.plan import Ground, Plan
+from scenes.games.bead_game.room import Point, between
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +29,34 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class String:
-    """A chain's ends: the window points of its innermost and outermost beads.
+class End:
+    """An end of a chain: the window point of its last bead, and the direction outwards there."""
 
-    ``angle`` is the direction outwards; ``seat`` whose chain it is.
-    """
+    point: Point
+    angle: float
+
+    def towards(self, other: End, share: float) -> End:
+        """The end on the way to another place, 0 to 1."""
+        turn = (other.angle - self.angle + math.pi) % math.tau - math.pi
+        return End(between(self.point, other.point, share), self.angle + turn * share)
+
+
+@dataclass(frozen=True, slots=True)
+class String:
+    """A chain's two ends; ``seat`` is whose chain it is."""
 
     seat: int
-    angle: float
-    inside: Point
-    outside: Point
+    inside: End
+    outside: End
     fade: float = 0.0
+
+    def towards(self, other: String, share: float) -> String:
+        """The chain on the way to another place, 0 to 1."""
+        return replace(
+            self,
+            inside=self.inside.towards(other.inside, share),
+            outside=self.outside.towards(other.outside, share),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +77,11 @@ class Ripple:
 class Spread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
-    Hidden ``hands`` are None; their ``sizes`` are always known.
+    Their size and the bowls are the ``ground``. Hidden ``hands`` are None; their ``sizes`` are
+    always known.
     """
 
+    ground: Ground
     resting: tuple[Placed, ...]
     strings: tuple[String, ...]
     hands: tuple[Beads | None, ...]
@@ -73,6 +94,7 @@ class Spread:
 def at_rest(plan: Plan, state: BeadState) -> Spread:
     """How the table looks while nothing moves."""
     return Spread(
+        plan.ground,
         tuple(bead for seat in range(state.players) for bead in chain_beads(plan, state, seat)),
         tuple(string for seat in range(state.players) for string in strings(plan, state, seat)),
         state.hands,
@@ -90,11 +112,14 @@ def chain_beads(plan: Plan, state: BeadState, seat: int) -> Iterator[Placed]:
 
 def strings(plan: Plan, state: BeadState, seat: int) -> Iterator[String]:
     """The chains of one player."""
-    chains = state.chains[seat]
-    for number, chain in enumerate(chains):
-        yield String(
-            seat,
-            plan.angle(seat, len(chains), number),
-            plan.along(seat, len(chains), number, 0),
-            plan.along(seat, len(chains), number, len(chain) - 1),
-        )
+    for number, chain in enumerate(state.chains[seat]):
+        yield string(plan, seat, number, 0, len(chain) - 1)
+
+
+def string(plan: Plan, seat: int, chain: int, first: float, last: float) -> String:
+    """What is left of a chain between two of its places."""
+    inside, outside = (
+        End(plan.along(seat, chain, place), plan.angle(seat, chain, place))
+        for place in (first, last)
+    )
+    return String(seat, inside, outside)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.art.close_up import close_up
 from tools.art.glass import glass_bead, opaque_bead
-from tools.art.studio import Studio, save_jpeg, save_png, soft_shadow
+from tools.art.studio import THEMES, Studio, over_cloth, save_jpeg, save_png, soft_shadow
 
 FOLDER = "bead-game"
 COLOURS = ("red", "black", "clear", "green", "orange", "white")
@@ -15,6 +15,9 @@ THINGS = {"bowl": 1024, "bowl-closed": 1024, "clasp": 256, "tassel": 256}
 FIRST_GLASS = 6  # where their glasses begin in `hand.inc`
 # How little the clearest spot of a bead hides; jet and milk glass hide the cloth altogether.
 LEAST = {"red": 0.86, "clear": 0.36, "green": 0.70, "orange": 0.70}
+TRAY = (16.0, 12.0)  # width and height of the tray's picture in units of its scene
+UNIT = 100  # pixels of its master for one of them
+MARGIN = 0.4  # from the picture's edge to the wood, for its shadow
 
 
 def make_glass_beads(studio: Studio) -> None:
@@ -38,6 +41,19 @@ def make_bead_things(studio: Studio) -> None:
     save_png(soft_shadow(studio, "bead_thing", studio.pixels(1024)), folder / "bowl-shadow.png")
 
 
+def make_tray(studio: Studio) -> None:
+    """The tray's frame with its shadow, and the felt of its floor, which the game dyes."""
+    wide, high = (studio.pixels(round(side * UNIT)) for side in TRAY)
+    sizes: dict[str, float] = {"Wide": TRAY[0], "High": TRAY[1], "Margin": MARGIN}
+    for dark, theme in enumerate(THEMES):
+        declare = {**sizes, "Dark": dark}
+        frame = studio.render_with({**declare, "Pass": 0}, "bead_tray", wide, high, alpha=True)
+        values = over_cloth(studio, "bead_tray", frame, **declare)
+        save_png(values, studio.images / FOLDER / f"tray-{theme}.png")
+    felt = studio.render_with({**sizes, "Pass": 3, "Soft": 2}, "bead_tray", wide, high)
+    save_jpeg(felt, studio.images / FOLDER / "felt.jpg")
+
+
 def make_bead_card(studio: Studio) -> None:
     """The Bead Game's own picture for the list of games."""
     save_jpeg(close_up(studio, "bead_card", 0.30, 0.74), studio.images / FOLDER / "card.jpg")
@@ -46,5 +62,6 @@ def make_bead_card(studio: Studio) -> None:
 PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "glass-beads": make_glass_beads,
     "bead-things": make_bead_things,
+    "bead-tray": make_tray,
     "bead-card": make_bead_card,
 }

@@ -12,6 +12,7 @@ from game.protocol import NATURE, OptionValue
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import Spot
 from scenes.games.bead_game.motion import Motion
+from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.scene import BeadScene
 from tests.scenes.stage import click_at, drag, event
 
@@ -56,10 +57,15 @@ def state_of(table: BeadScene) -> BeadState:
     return table.seen.state
 
 
+def plan_of(table: BeadScene) -> Plan:
+    """Where everything lies in the position on show."""
+    return table.game.board.tray.plan(state_of(table))
+
+
 def spot_point(table: BeadScene, spot: Spot) -> tuple[int, int]:
     """The window point of a spot for the player to move."""
     state = state_of(table)
-    x, y = table.game.board.places.spot_point(state, state.player, spot)
+    x, y = table.game.board.places(state).spot_point(state.player, spot)
     return round(x), round(y)
 
 

@@ -136,5 +136,5 @@ def test_what_a_computer_weighed_is_shown_on_its_own_beads(stage: Stage) -> None
     board, lit = table.game.board, []
     for ideas in ((), ((InHand("green"), 1.0),), ((OnPile("white"), 1.0),)):
         marked = replace(table.game.marks(table.seen), ideas=ideas)
-        lit.append(len(list(BeadLights(board.places, board.liveries, state, marked).above())))
+        lit.append(len(list(BeadLights(board.places(state), board.liveries, marked).above())))
     assert lit[1] == lit[2] == lit[0] + 1

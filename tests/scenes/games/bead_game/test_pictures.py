@@ -7,9 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT
-from scenes.games.bead_game.plan import Plan
+from scenes.games.bead_game.board import BeadBoard
+from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.rules_text import rules_pictures
 from tests.scenes.games import compare
@@ -43,10 +45,12 @@ def test_every_place_to_cut_that_is_told_is_marked() -> None:
     split = shown("split-before")
     gaps = [name for name in split.marked if name.startswith("gap:0.0.")]
     assert len(gaps) == 3
-    plan = Plan(pygame.Rect((0, 0), SIZE).inflate(-4, -4), 2)
+    area = pygame.Rect((0, 0), SIZE).inflate(-4, -4)
+    liveries = (Livery(0, 0), Livery(1, 1))
+    plan = BeadBoard(LOOK, area, liveries).tray.plan(BeadState.of(split.state))
     places = changed(split, replace(split, marked=()))
     for name in gaps:
-        x, y = plan.along(0, 1, 0, int(name.rpartition(".")[2]) - 0.5)
+        x, y = plan.along(0, 0, int(name.rpartition(".")[2]) - 0.5)
         assert any(rect.inflate(2, 2).collidepoint(x, y) for rect in places), name
 
 

@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
 from game.rules.bead_game.beads import COLOURS
-from scenes.games.bead_game.mats import sign_place
-from scenes.games.bead_game.plan import MOST_CHAINS, TASSEL, Plan, Point, seats_around
+from game.rules.bead_game.state import BeadState, initial_state
+from scenes.games.bead_game.plan import Plan, Tray
+from scenes.games.bead_game.room import MOST_BEADS, TASSEL, Point
 
 AREAS = (
     pygame.Rect(8, 8, 924, 704),
     pygame.Rect(5, 5, 640, 560),
-    pygame.Rect(0, 0, 700, 760),
-    pygame.Rect(0, 0, 600, 1000),
+    pygame.Rect(0, 0, 600, 900),
     pygame.Rect(3, 3, 300, 180),
 )
+
+CUT = ((12,), (1,), (6, 6), (9, 3), (1, 10, 1), (4, 4, 4), (3, 1, 2, 3), (2,) * 6, (1,) * 12, ())
+"""How long the chains of a player may be."""
+
+
+def state_of(*lengths: tuple[int, ...]) -> BeadState:
+    """A position in which each player has chains of so many beads."""
+    chains = tuple(tuple(("red",) * beads for beads in own) for own in lengths)
+    return replace(initial_state(len(lengths), {}), chains=chains, player=0)
+
+
+def whole(players: int) -> BeadState:
+    return state_of(*[(MOST_BEADS,)] * players)
+
+
+Laid = tuple[Plan, BeadState]
 
 
 @pytest.fixture(params=[2, 3, 4], ids="{} players".format)
@@ -28,152 +46,132 @@ def players(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.fixture(params=AREAS, ids=lambda area: f"{area.width}x{area.height}")
-def plan(request: pytest.FixtureRequest, players: int) -> Plan:
-    return Plan(request.param, players)
+def tray(request: pytest.FixtureRequest, players: int) -> Tray:
+    return Tray(request.param, players)
 
 
-def fullest(plan: Plan, seat: int, chains: int) -> list[list[Point]]:
-    """So many chains of a player, each as long as it could be among so many."""
-    longest = MOST_CHAINS + 1 - chains
+def every(tray: Tray) -> Iterator[Laid]:
+    """Chains that are cut in every way, the others' in other ways."""
+    for first in range(len(CUT)):
+        state = state_of(*(CUT[(first + 3 * seat) % len(CUT)] for seat in range(tray.players)))
+        yield tray.plan(state), state
+
+
+def all_beads(laid: Laid) -> list[tuple[tuple[int, int], Point]]:
+    """All beads of all players with their chains."""
+    plan, state = laid
     return [
-        [plan.along(seat, chains, number, place) for place in range(longest)]
-        for number in range(chains)
+        ((seat, chain), point)
+        for seat, chains in enumerate(state.chains)
+        for chain, _place, point in plan.beads(seat, chains)
     ]
 
 
-def every_fan(plan: Plan) -> list[tuple[int, int, list[Point]]]:
-    """All beads of every seat with every number of chains."""
-    return [
-        (seat, chains, [point for chain in fullest(plan, seat, chains) for point in chain])
-        for seat in range(plan.players)
-        for chains in range(1, MOST_CHAINS + 1)
-    ]
+def test_beads_touch_only_on_one_chain(tray: Tray) -> None:
+    for laid in every(tray):
+        bead = laid[0].bead
+        for (chain, one), (other, another) in combinations(all_beads(laid), 2):
+            least = 1.02 if chain == other else 1.1
+            assert math.dist(one, another) > bead * least, (chain, other)
 
 
-def nearest(points: list[Point], others: list[Point]) -> float:
-    return min(math.dist(one, other) for one in points for other in others)
+def test_nothing_leaves_the_table(tray: Tray) -> None:
+    for laid in every(tray):
+        plan, state = laid
+        inside = plan.area.inflate(-plan.bead, -plan.bead)
+        for chain, (x, y) in all_beads(laid):
+            assert inside.left <= x <= inside.right, chain
+            assert inside.top <= y <= inside.bottom, chain
+        for seat, chains in enumerate(state.chains):
+            x, y = plan.bowl(seat)
+            reach = plan.hand_radius
+            bowl = pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+            assert plan.area.inflate(2, 2).contains(bowl)
+            for number, chain in enumerate(chains):
+                end = plan.along(seat, number, len(chain) - 1 + 0.25 + TASSEL)
+                assert plan.area.inflate(4, 4).collidepoint(end), (seat, number)
 
 
-def test_beads_of_one_player_never_touch(plan: Plan) -> None:
-    for seat, chains, points in every_fan(plan):
-        closest = min(math.dist(*pair) for pair in combinations(points, 2)) if points[1:] else 9e9
-        assert closest > plan.bead * 1.03, (seat, chains)
+def test_no_bead_lies_in_a_bowl_or_on_anothers_felt(tray: Tray) -> None:
+    for laid in every(tray):
+        plan, _state = laid
+        for (seat, chain), point in all_beads(laid):
+            assert math.dist(point, plan.middle) > plan.pile_radius + plan.bead / 2
+            for owner in range(plan.players):
+                away = math.dist(point, plan.bowl(owner))
+                assert away > plan.hand_radius + plan.bead / 2, (seat, chain, owner)
+            assert plan.tray.owner(point) == seat
 
 
-def test_chains_lie_apart_so_that_each_is_seen_as_one(plan: Plan) -> None:
-    for seat in range(plan.players):
-        for chains in range(2, MOST_CHAINS + 1):
-            for first, second in pairwise(fullest(plan, seat, chains)):
-                assert nearest(first, second) > plan.bead * 1.14, (seat, chains)
+def test_bowls_and_the_places_in_them_lie_apart(tray: Tray) -> None:
+    for laid in every(tray):
+        plan, _state = laid
+        bowls = [(plan.middle, plan.pile_radius)]
+        bowls += [(plan.bowl(seat), plan.hand_radius) for seat in range(plan.players)]
+        for (one, radius), (other, more) in combinations(bowls, 2):
+            assert math.dist(one, other) > radius + more
+        for bowl, radius in bowls:
+            slots = [plan.slot(bowl, colour) for colour in COLOURS]
+            for one, other in combinations(slots, 2):
+                assert math.dist(one, other) > plan.bead
+            assert all(math.dist(bowl, slot) + plan.bead / 2 < radius for slot in slots)
 
 
-def test_beads_of_different_players_never_touch(plan: Plan) -> None:
-    fans = every_fan(plan)
-    hulls: dict[tuple[int, int], list[Point]] = {
-        # Only the outermost chains of a fan can come near to another player's.
-        (seat, chains): [*fullest(plan, seat, chains)[0], *fullest(plan, seat, chains)[-1]]
-        for seat, chains, _points in fans
-    }
-    for (seat, chains), (other, more) in combinations(hulls, 2):
-        if seat != other:
-            gap = nearest(hulls[seat, chains], hulls[other, more])
-            assert gap > plan.bead * 1.03, (seat, chains, other, more)
+def test_chains_lie_left_to_right_as_their_player_sees_them(tray: Tray) -> None:
+    state = state_of(*[(2, 1, 3, 1, 2, 1)] * tray.players)
+    plan = tray.plan(state)
+    for seat in range(tray.players):
+        # At the same distance from the middle the one further left lies further clockwise.
+        labels = plan.fan(seat).labels
+        assert list(labels) == sorted(labels, reverse=True)
+        inner = math.dist(plan.middle, plan.along(seat, 2, 0))
+        assert inner < math.dist(plan.middle, plan.along(seat, 2, 2))
 
 
-def test_nothing_leaves_the_table(plan: Plan) -> None:
-    radius = plan.bead / 2
-    for seat in range(plan.players):
-        x, y = plan.bowl(seat)
-        reach = plan.hand_radius
-        bowl = pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-        assert plan.area.inflate(2, 2).contains(bowl)
-    for seat, chains, points in every_fan(plan):
-        for x, y in points:
-            assert plan.area.left + radius <= x <= plan.area.right - radius, (seat, chains)
-            assert plan.area.top + radius <= y <= plan.area.bottom - radius, (seat, chains)
-
-
-def test_tassels_stay_on_the_table_too(plan: Plan) -> None:
-    for seat in range(plan.players):
-        for chains in range(1, MOST_CHAINS + 1):
-            for number in range(chains):
-                last = MOST_CHAINS - chains
-                end = plan.along(seat, chains, number, last + 0.45 + TASSEL)
-                assert plan.area.inflate(4, 4).collidepoint(end), (seat, chains, number)
-
-
-def test_no_bead_lies_in_a_bowl(plan: Plan) -> None:
-    for seat, chains, points in every_fan(plan):
-        assert nearest([plan.middle], points) > plan.pile_radius + plan.bead / 2, (seat, chains)
-        for owner in range(plan.players):
-            away = nearest([plan.bowl(owner)], points)
-            assert away > plan.hand_radius + plan.bead / 2, (seat, chains, owner)
-
-
-def test_bowls_and_the_places_in_them_lie_apart(plan: Plan) -> None:
-    bowls = [(plan.middle, plan.pile_radius)]
-    bowls += [(plan.bowl(seat), plan.hand_radius) for seat in range(plan.players)]
-    for (one, radius), (other, more) in combinations(bowls, 2):
-        assert math.dist(one, other) > radius + more
-    for bowl, radius in bowls:
-        slots = [plan.slot(bowl, colour) for colour in COLOURS]
-        for one, other in combinations(slots, 2):
-            assert math.dist(one, other) > plan.bead
-        assert all(math.dist(bowl, slot) + plan.bead / 2 < radius for slot in slots)
-
-
-def test_a_chain_points_away_from_the_pile(plan: Plan) -> None:
-    for seat in range(plan.players):
-        inner = plan.along(seat, 3, 1, 0)
-        outer = plan.along(seat, 3, 1, 5)
-        assert math.dist(plan.middle, inner) < math.dist(plan.middle, outer)
-
-
-def test_chains_lie_left_to_right_as_their_player_sees_them(plan: Plan) -> None:
-    for seat in range(plan.players):
-        for chains in range(2, MOST_CHAINS + 1):
-            angles = [plan.angle(seat, chains, number) for number in range(chains)]
-            assert angles == sorted(angles, reverse=True)
-
-
-def test_seats_go_round_clockwise(plan: Plan) -> None:
-    angles = [plan.angle(seat, 1, 0) for seat in range(plan.players)]
+def test_seats_go_round_clockwise(tray: Tray) -> None:
+    plan = tray.plan(whole(tray.players))
+    x, y = plan.middle
+    ways = [plan.bowl(seat) for seat in range(tray.players)]
+    angles = [math.atan2(way[1] - y, way[0] - x) for way in ways]
     turns = [(after - before) % math.tau for before, after in pairwise([*angles, angles[0]])]
     assert math.isclose(sum(turns), math.tau)
 
 
 def test_a_turn_moves_everybody_on_by_one_seat(players: int) -> None:
     area = AREAS[0]
-    plan = Plan(area, players)
-    turned = Plan(area, players, 1)
+    plan, turned = (Tray(area, players, turn).plan(whole(players)) for turn in (0, 1))
     for seat in range(players):
         following = (seat + 1) % players
         assert turned.bowl(seat) == plan.bowl(following)
-        assert turned.along(seat, 4, 2, 1) == plan.along(following, 4, 2, 1)
-    assert Plan(area, players, players).bowl(0) == plan.bowl(0)
+        assert turned.along(seat, 0, 1) == plan.along(following, 0, 1)
+    assert Tray(area, players, players).plan(whole(players)).bowl(0) == plan.bowl(0)
 
 
 def test_beads_are_large_in_the_usual_window(players: int) -> None:
-    assert Plan(AREAS[0], players).bead >= 28
+    assert Tray(AREAS[0], players).plan(whole(players)).bead >= 44
+
+
+def test_beads_grow_where_chains_get_shorter(tray: Tray) -> None:
+    sizes = [tray.plan(state_of(*[(n,)] * tray.players)).bead for n in (12, 9, 6, 3)]
+    assert sizes == sorted(sizes)
+    assert sizes[-1] > sizes[0] * 1.1
+
+
+def test_a_table_on_which_nothing_lies_has_room_for_whole_chains(tray: Tray) -> None:
+    empty = initial_state(tray.players, {})
+    assert tray.plan(empty).bead == tray.plan(whole(tray.players)).bead
 
 
 def test_beads_grow_with_the_window(players: int) -> None:
-    small = Plan(pygame.Rect(0, 0, 462, 352), players).bead
-    assert math.isclose(Plan(pygame.Rect(0, 0, 924, 704), players).bead, 2 * small, rel_tol=0.02)
+    small = Tray(pygame.Rect(0, 0, 462, 352), players).plan(whole(players)).bead
+    large = Tray(pygame.Rect(0, 0, 924, 704), players).plan(whole(players)).bead
+    assert math.isclose(large, 2 * small, rel_tol=0.02)
 
 
-def test_a_point_of_a_chain_is_found_again_on_it(plan: Plan) -> None:
-    for place in (-0.6, 0.0, 2.5, 6.0):
-        point = plan.along(1, 4, 2, place)
-        along, aside = plan.beside(1, 4, 2, point)
+def test_a_point_of_a_chain_is_found_again_on_it(tray: Tray) -> None:
+    plan = tray.plan(state_of(*[(4, 5)] * tray.players))
+    for place in (-0.6, 0.0, 2.5, 4.0):
+        point = plan.along(1, 1, place)
+        along, aside = plan.beside(1, 1, point)
         assert math.isclose(along, place, abs_tol=1e-6)
         assert math.isclose(aside, 0.0, abs_tol=1e-6)
-
-
-def test_the_sign_of_a_player_lies_beside_his_own_bowl(plan: Plan) -> None:
-    places = seats_around(plan.players, *plan.area.size)
-    for seat in range(plan.players):
-        sign = sign_place(plan, places[plan.place(seat)], plan.bowl(seat))
-        assert plan.area.collidepoint(sign)
-        away = [math.dist(sign, plan.bowl(other)) for other in range(plan.players)]
-        assert min(away) == away[seat] > plan.hand_radius + plan.bead / 2

@@ -39,6 +39,7 @@ from tests.scenes.games.bead_game.stage import (
     NAMES,
     beads,
     motions,
+    plan_of,
     played,
     point_at,
     press,
@@ -82,9 +83,9 @@ def test_any_end_of_any_chain_means_that_end_of_all(table: BeadScene) -> None:
 
 def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScene) -> None:
     press(table, InHand("white"))
-    plan = table.game.board.plan
+    plan = plan_of(table)
     for place, end in ((1.0, INSIDE), (5.0, INSIDE), (6.2, OUTSIDE), (10.0, OUTSIDE)):
-        x, y = plan.along(1, 1, 0, place)
+        x, y = plan.along(1, 0, place)
         table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
         assert table.seen.draft.hover == End(end, 1, 0)
 
@@ -102,15 +103,24 @@ def test_a_drag_plays_a_bead(table: BeadScene) -> None:
     assert played(table.host.match) == ["play red outside"]
 
 
-def test_a_drag_onto_the_cloth_leaves_the_bead_chosen(table: BeadScene) -> None:
-    start = spot_point(table, InHand("red"))
+def bare_felt(table: BeadScene) -> tuple[int, int]:
+    """A place on the table where nothing lies."""
+    reach = table.game.reach(table.seen)
+    area = plan_of(table).area
+    points = ((x, y) for x in range(area.left, area.right, 9) for y in range(area.top, 600, 9))
+    free = (p for p in points if reach.spot_at(p, "red") is None and reach.refusal(p) is None)
+    return next(free)
+
+
+def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
+    start, bare = spot_point(table, InHand("red")), bare_felt(table)
     for kind, point in (
         (pygame.MOUSEBUTTONDOWN, start),
-        (pygame.MOUSEMOTION, (90, 90)),
+        (pygame.MOUSEMOTION, bare),
     ):
         table.handle(event(kind, point))
     assert table.seen.draft.carrying == "red"
-    table.handle(event(pygame.MOUSEBUTTONUP, (90, 90)))
+    table.handle(event(pygame.MOUSEBUTTONUP, bare))
     assert played(table.host.match) == []
     assert table.seen.draft.chosen == "red"
     assert table.seen.draft.dragged_to is None
@@ -226,9 +236,9 @@ def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
     for action in tries:
         rejection = space.why_not(action)
         for name in rejection.pieces if rejection is not None else ():
-            points = list(table.game.board.places.piece(state, name, state.player))
+            points = list(table.game.board.places(state).piece(name, state.player))
             assert points, name
-            assert all(table.game.board.plan.area.collidepoint(point) for point, _size in points)
+            assert all(table.game.board.tray.area.collidepoint(point) for point, _size in points)
             named += 1
     assert named > 20
 
@@ -303,9 +313,9 @@ def click(table: BeadScene, point: tuple[float, float]) -> None:
 
 
 def test_a_click_on_a_chain_says_that_a_bead_comes_first(table: BeadScene) -> None:
-    plan = table.game.board.plan
+    plan = plan_of(table)
     for player in range(2):
-        click(table, plan.along(player, 1, 0, 5.0))
+        click(table, plan.along(player, 0, 5.0))
         assert "First choose a bead" in str(table.seen.rejection.message)
         assert "hand:red" in table.seen.rejection.pieces
         press(table, InHand("white"))
@@ -315,9 +325,9 @@ def test_a_click_on_a_chain_says_that_a_bead_comes_first(table: BeadScene) -> No
 
 
 def test_a_click_on_another_players_bowl_says_whose_beads_one_plays(table: BeadScene) -> None:
-    click(table, table.game.board.plan.bowl(1))
+    click(table, plan_of(table).bowl(1))
     assert "another player" in str(table.seen.rejection.message)
-    click(table, (table.game.board.plan.area.left + 3, table.game.board.plan.area.top + 3))
+    click(table, (table.game.board.tray.area.left + 3, table.game.board.tray.area.top + 3))
     assert played(table.host.match) == []
 
 
@@ -384,35 +394,39 @@ def in_place(spread: Spread) -> list[tuple[str, float, float]]:
 
 def in_order(spread: Spread) -> list[String]:
     """The strings, each at the same place in every order."""
-    return sorted(spread.strings, key=lambda string: (string.seat, -string.angle))
+    return sorted(spread.strings, key=lambda string: (string.seat, string.inside.point))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_movement_ends_where_the_next_position_lies(stage: Stage, players: int) -> None:
     seats = beads(*["human"] * players).seats
     match = played_match("bead-game", seats, 70, seed=players)
-    plan = opened(stage, match).game.board.plan
+    tray = opened(stage, match).game.board.tray
     kinds = set()
     for motion in motions(match):
         kinds.add(type(motion.action))
-        moved, rest = motion.spread(plan, motion.seconds), at_rest(plan, motion.after)
+        moved, rest = (
+            motion.spread(tray, motion.seconds),
+            at_rest(tray.plan(motion.after), motion.after),
+        )
         if not isinstance(motion.action, Draw):
             assert moved.pile == rest.pile
             assert moved.hands == rest.hands
             assert not moved.moving
         assert in_place(moved) == in_place(rest)
+        assert math.isclose(moved.ground.bead, rest.ground.bead)
         for string, wanted in zip(in_order(moved), in_order(rest), strict=True):
-            assert math.dist(string.inside, wanted.inside) < 0.01
-            assert math.dist(string.outside, wanted.outside) < 0.01
+            assert math.dist(string.inside.point, wanted.inside.point) < 0.01
+            assert math.dist(string.outside.point, wanted.outside.point) < 0.01
     assert kinds == {Play, Draw, Split}
 
 
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.4, 0.6, 0.8, 0.97])
 def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
     match = played_match("bead-game", beads("human", "human", "human").seats, 60, seed=4)
-    plan = opened(stage, match).game.board.plan
+    tray = opened(stage, match).game.board.tray
     for motion in motions(match):
-        spread = motion.spread(plan, share * motion.seconds)
+        spread = motion.spread(tray, share * motion.seconds)
         in_hands = sum(hand.total for hand in spread.hands if hand is not None)
         total = len(spread.resting) + len(spread.moving) + spread.pile.total + in_hands
         assert total == 18 * 3, motion.action
@@ -425,13 +439,14 @@ def test_no_movement_takes_long() -> None:
 
 def test_a_bead_that_is_won_shines_in_the_winners_bowl_and_is_heard(stage: Stage) -> None:
     match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
-    plan = opened(stage, match).game.board.plan
+    tray = opened(stage, match).game.board.tray
     winners = 0
     for motion in motions(match):
         heard = [moment for moment in motion.moments() if moment.effect is effects.ARRIVE]
         assert len(heard) == effect_of(motion.before, motion.action).won
         for moment in heard:
-            spread = motion.spread(plan, moment.seconds + 0.05)
+            spread = motion.spread(tray, moment.seconds + 0.05)
+            plan = tray.plan(motion.before)
             bowl = plan.bowl(motion.before.player)
             assert min(math.dist(ripple.point, bowl) for ripple in spread.ripples) < (
                 plan.hand_radius
@@ -452,20 +467,20 @@ def test_the_match_is_ahead_and_the_points_follow(table: BeadScene, stage: Stage
 
 
 def test_beads_are_heard_one_after_the_other(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[tuple[Effect, int | None]] = []
+    heard: list[tuple[Effect, int]] = []
     monkeypatch.setattr(
         stage.services.sound,
         "play",
-        lambda effect, *_rest, variant=None, **_more: heard.append((effect, variant)),
+        lambda effect, level=0, **_more: heard.append((effect, level)),
     )
     match = beads("human", "human", "human", lays=("rbcgowrbcgow",) * 3)
     table = opened(stage, match)
     press(table, InHand("white"))
     press(table, End(OUTSIDE, 0, 0))
     stage.pass_time(table, 3.0)
-    tones = [variant for effect, variant in heard if effect is sounds.GLASS]
+    tones = [level for effect, level in heard if effect is sounds.GLASS]
     assert tones == [0, 1, 2, 3]
-    assert sounds.ROLL in [effect for effect, _variant in heard]
+    assert sounds.ROLL in [effect for effect, _level in heard]
 
 
 def test_undo_while_beads_roll(stage: Stage) -> None:
@@ -510,12 +525,12 @@ def test_hidden_hands_are_closed_bowls_with_a_number(stage: Stage) -> None:
     stage.pass_time(table, 1.0)
     state = state_of(table)
     assert state.hands[1] is None
-    spread = at_rest(table.game.board.plan, state)
-    bowl = table.game.board.plan.bowl(1)
+    spread = at_rest(plan_of(table), state)
+    bowl = plan_of(table).bowl(1)
     marks = table.game.marks(table.seen)
     in_bowls = list(table.game.board._in_bowls(spread, marks))
     assert in_bowls
-    reach = table.game.board.plan.hand_radius
+    reach = plan_of(table).hand_radius
     assert not [bead for bead in in_bowls if math.dist(bead.point, bowl) < reach]
     assert spread.sizes[1] == 6
 
@@ -623,7 +638,7 @@ def test_the_table_alone_says_what_events_mean() -> None:
     table.place(LOOK, pygame.Rect(0, 0, 800, 600), seen)
 
     def pressed(spot: Spot) -> Intent[BeadHand] | None:
-        x, y = table.board.places.spot_point(state, 0, spot)
+        x, y = table.board.places(state).spot_point(0, spot)
         return table.intent(Pointer(Press.DOWN, (round(x), round(y))), seen)
 
     bare = table.items(seen)

@@ -1,0 +1,432 @@
+"""How large beads can be at the Bead Game's table, and where chains of any lengths have room.
+
+Everything is measured from the middle of a fine space, which is scaled to the window; its shorter
+side is ``FINE``. All angles are radians, clockwise on the screen from the right.
+
+Chains run from the pile in curves that lean aside by the same angle everywhere, so that long ones
+have room for large beads; all have the same shape, turned round the middle by their ``label``. Each
+player has the part of the table between two such curves. How large beads are and where chains lie
+follows from how long all chains are: where they get shorter, beads grow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.rules.bead_game.beads import COLOURS, ON_CHAIN
+
+Point = tuple[float, float]
+
+MOST_BEADS: Final = ON_CHAIN * len(COLOURS)
+"""How many beads a player has on chains at the start."""
+
+LEANS: Final = {2: math.atan(1.8), 3: math.atan(1.4), 4: math.atan(1.4)}
+"""The angle between a chain and the ray from the middle, by the number of players."""
+
+# All these are in diameters of a bead.
+STRING: Final = 1.04
+"""Distance of neighbouring beads on a chain."""
+HAND: Final = 2.06
+"""Radius of a hand's bowl."""
+PILE: Final = 2.12
+"""Radius of the pile's bowl."""
+SLOT: Final = 1.1
+"""Distance of a colour's place in a bowl from the bowl's middle."""
+CLASP: Final = 0.72
+"""Room for the clasp between the pile's bowl and the innermost beads."""
+TASSEL: Final = 0.78
+"""Length of the tassel beyond the outermost bead."""
+_TIP: Final = (0.28 + TASSEL) / STRING
+"""How many places beyond the outermost bead the tassel ends."""
+_APART: Final = 1.16
+"""Distance of beads of different chains."""
+CLEAR: Final = 0.06
+"""Room around beads towards bowls, other players and the rim."""
+_INNER: Final = PILE + CLASP + 0.5
+"""The least distance of a bead from the middle."""
+_FURTHER: Final = 0.5
+"""By how much chains begin further away from the pile if there are many of them."""
+_MANY, _ROWS = 5, 3
+"""From how many chains on they lie in several rows, one behind the other, and in how many."""
+_BETWEEN: Final = 1.3
+"""Room between the rows."""
+
+FINE: Final = 200
+"""The shorter side of the space in which places are found, to be scaled to the window."""
+_SMALLEST, _LARGEST = FINE / 18, FINE / 10
+"""Within these is the size of a bead at the start, unless the space is very long."""
+_LABELS: Final = 180
+"""How many labels are tried."""
+_LABEL: Final = math.tau / _LABELS
+_ANCHORS: Final = 40
+"""How many places along the rim are tried for a bowl."""
+_TURNS: Final = 18
+"""How many ways to part the table are tried."""
+_STEP: Final = 1.06
+"""Beads grow by this factor or not at all, so that they seldom do."""
+_LEAST, _MOST = -16, 4
+"""How many times beads may shrink or grow from the size that they have at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at the table.
+
+    The chains have labels between the angles ``first`` and ``last``. ``bowl`` is the middle of the
+    bowl in halves of the free width and height.
+    """
+
+    first: float
+    last: float
+    bowl: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """The chains of one player, left to right: their labels, and how far away they begin."""
+
+    labels: tuple[float, ...]
+    inner: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The diameter of a bead in the fine space, and where everybody's chains lie."""
+
+    bead: float
+    fans: tuple[Fan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The shape of all chains, which ``lean`` aside from the ray by the same angle everywhere."""
+
+    lean: float
+
+    def turned(self, away: float) -> float:
+        """How far it has turned from its label at a distance from the middle of the fine space."""
+        return math.tan(self.lean) * math.log(away / (FINE / 2))
+
+    def away(self, inner: float, place: float, bead: float) -> float:
+        """How far from the middle a place is, counted in beads from one that is ``inner`` away."""
+        return max(bead * 0.1, inner + place * STRING * bead * math.cos(self.lean))
+
+    def points(
+        self, label: float, inner: float, places: Sequence[float], bead: float
+    ) -> list[Point]:
+        """The points of a chain at places counted from its innermost bead."""
+        ways = [self.away(inner, place, bead) for place in places]
+        return [polar(label + self.turned(away), away) for away in ways]
+
+
+def polar(angle: float, away: float) -> Point:
+    """The way from the middle in a direction."""
+    return away * math.cos(angle), away * math.sin(angle)
+
+
+@lru_cache(maxsize=4096)
+def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
+    """How many labels a chain of so many beads needs to the one at its right.
+
+    ``inner`` is in diameters of a bead.
+    """
+    first = curve.points(0.0, inner, range(left), 1.0)
+    for steps in range(1, _LABELS):
+        second = curve.points(-steps * _LABEL, inner, range(right), 1.0)
+        if min(math.dist(one, other) for one in first for other in second) >= _APART:
+            return steps
+    return _LABELS
+
+
+class _Space:
+    """A free space around the middle, in which beads of any size are laid."""
+
+    def __init__(self, width: float, height: float, curve: Curve) -> None:
+        self.curve = curve
+        self.half = width / 2, height / 2
+        self._limits: dict[tuple[float, float, tuple[Point, ...]], list[int]] = {}
+
+    def bowl(self, anchor: Point, bead: float) -> Point:
+        """The middle of a bowl from its place in halves of the free width and height."""
+        radius = (HAND + CLEAR) * bead
+        return anchor[0] * (self.half[0] - radius), anchor[1] * (self.half[1] - radius)
+
+    def limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:
+        """For each label the most beads of a chain that has room there."""
+        key = bead, inner, bowls
+        if key not in self._limits:
+            self._limits[key] = self._measured(bead, inner, bowls)
+        return self._limits[key]
+
+    def _measured(self, bead: float, inner: float, bowls: tuple[Point, ...]) -> list[int]:
+        rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
+        wide, high = self.half[0] - rim, self.half[1] - rim
+        tip_wide, tip_high = (side - 0.2 * bead for side in self.half)
+        places = range(MOST_BEADS)
+        shape = list(
+            zip(
+                self.curve.points(0.0, inner, places, bead),
+                self.curve.points(0.0, inner, [n + _TIP for n in places], bead),
+                strict=True,
+            )
+        )
+        limits = []
+        for number in range(_LABELS):
+            cos, sin = math.cos(number * _LABEL), math.sin(number * _LABEL)
+            count = 0
+            for (x, y), (tip_x, tip_y) in shape:
+                left, top = x * cos - y * sin, x * sin + y * cos
+                if abs(left) > wide or abs(top) > high:
+                    break
+                if abs(tip_x * cos - tip_y * sin) > tip_wide:
+                    break
+                if abs(tip_x * sin + tip_y * cos) > tip_high:
+                    break
+                if any(math.hypot(left - bx, top - by) < near for bx, by in bowls):
+                    break
+                tip = tip_x * cos - tip_y * sin, tip_x * sin + tip_y * cos
+                if any(math.dist(tip, bowl) < HAND * bead for bowl in bowls):
+                    break
+                count += 1
+            limits.append(count)
+        return limits
+
+    # The seats
+
+    def seats(self, players: int, bead: float) -> tuple[Seat, ...] | None:
+        """Parts of the table in each of which a bowl and a whole chain have room, if there are."""
+        inner = _INNER * bead
+        free = [n for n, most in enumerate(self.limits(bead, inner)) if most == MOST_BEADS]
+        if not free:
+            return None
+        places = (*range(MOST_BEADS), MOST_BEADS - 1 + _TIP - 0.5 / STRING)
+        curves = {n: self.curve.points(n * _LABEL, inner, places, bead) for n in free}
+        pairs = [
+            (anchor, span, labels)
+            for anchor in self._anchors()
+            if (span := self._span(anchor, bead)) is not None
+            and (labels := self._beside(self.bowl(anchor, bead), bead, curves))
+        ]
+        width = math.tau / players
+        border = (0.5 + CLEAR) * bead / inner / math.cos(self.curve.lean)
+        best: tuple[float, tuple[Seat, ...]] | None = None
+        for number in range(_TURNS):
+            first = width * number / _TURNS
+            seats: list[Seat] = []
+            room = 0.0
+            for seat in range(players):
+                low = first + seat * width
+                if players % 2 == 0 and seat >= players // 2:
+                    # Everything looks the same from the other side.
+                    x, y = seats[seat - players // 2].bowl
+                    seats.append(Seat(low, low + width, (-x, -y)))
+                    continue
+                found = [
+                    (min(3, _between(labels, low + border, width - 2 * border)), anchor)
+                    for anchor, (middle, half), labels in pairs
+                    if half <= (middle - low) % math.tau <= width - half
+                ]
+                most, anchor = max(
+                    found, key=lambda one: (one[0], math.hypot(*one[1])), default=(0, (0.0, 0.0))
+                )
+                if not most:
+                    break
+                seats.append(Seat(low, low + width, anchor))
+                room += most + math.hypot(*anchor)
+            if len(seats) == players and (best is None or room > best[0]):
+                best = room, tuple(seats)
+        return None if best is None else best[1]
+
+    def _anchors(self) -> Iterator[Point]:
+        """Places for bowls along the rim."""
+        side = _ANCHORS // 4
+        for number in range(side):
+            along = 2 * number / side - 1
+            yield from ((along, 1.0), (1.0, -along), (-along, -1.0), (-1.0, along))
+
+    def _span(self, anchor: Point, bead: float) -> tuple[float, float] | None:
+        """The labels that a bowl covers: the middle one, and how many to either side.
+
+        None if the bowl has no room beside the pile.
+        """
+        x, y = self.bowl(anchor, bead)
+        if math.hypot(x, y) < (HAND + PILE + 0.2) * bead:
+            return None
+        middle = math.atan2(y, x) - self.curve.turned(math.hypot(x, y))
+        half = 0.0
+        for step in range(16):
+            aside, down = polar(math.tau * step / 16, (HAND + CLEAR) * bead)
+            away = math.hypot(x + aside, y + down)
+            label = math.atan2(y + down, x + aside) - self.curve.turned(away)
+            half = max(half, abs((label - middle + math.pi) % math.tau - math.pi))
+        return middle, half
+
+    def _beside(self, bowl: Point, bead: float, curves: Mapping[int, list[Point]]) -> list[int]:
+        """The labels of the curves that pass a bowl."""
+        near = (HAND + 0.5 + CLEAR) * bead
+        return [
+            label
+            for label, points in curves.items()
+            if all(math.dist(point, bowl) >= near for point in reversed(points))
+        ]
+
+    # The chains
+
+    def fan(
+        self, seat: Seat, bowls: tuple[Point, ...], bead: float, lengths: Sequence[int]
+    ) -> Fan | None:
+        """Places for a player's chains as near to the pile as they have room."""
+        most = math.ceil((max(self.half) / bead - _INNER) / _FURTHER)
+        for further in range(max(1, most)):
+            for rows in range(1, _ROWS + 1 if len(lengths) >= _MANY else 2):
+                fan = self._laid(seat, bowls, bead, lengths, _INNER + further * _FURTHER, rows)
+                if fan is not None:
+                    return fan
+        return None
+
+    def _laid(
+        self,
+        seat: Seat,
+        bowls: tuple[Point, ...],
+        bead: float,
+        lengths: Sequence[int],
+        first: float,
+        rows: int,
+    ) -> Fan | None:
+        """Chains that begin ``first`` beads away, by turns in one of several rows."""
+        if not lengths:
+            return Fan((), ())
+        inner = [first]
+        for row in range(1, rows):
+            longest = max(lengths[row - 1 :: rows])
+            room = (longest * STRING + _BETWEEN) * math.cos(self.curve.lean)
+            inner.append(inner[-1] + math.ceil(room / _FURTHER) * _FURTHER)
+        begins = [inner[number % rows] for number in range(len(lengths))]
+        gaps = [
+            _apart(self.curve, lengths[number], lengths[number + rows], begins[number])
+            for number in range(len(lengths) - rows)
+        ]
+        if rows > 1:
+            gaps = [math.ceil(max(gaps) / rows)] * (len(lengths) - 1)
+        border = (0.5 + CLEAR) / first / math.cos(self.curve.lean)
+        limits = [self.limits(bead, begin * bead, bowls) for begin in begins]
+        labels = _even(seat, border, limits, lengths, gaps)
+        return None if labels is None else Fan(labels, tuple(bead * begin for begin in begins))
+
+
+def _between(labels: Sequence[int], first: float, width: float) -> int:
+    """How many of the labels lie in so wide a part."""
+    return sum((number * _LABEL - first) % math.tau <= width for number in labels)
+
+
+def _even(
+    seat: Seat,
+    border: float,
+    limits: Sequence[Sequence[int]],
+    lengths: Sequence[int],
+    gaps: Sequence[int],
+) -> tuple[float, ...] | None:
+    """Labels for chains from left to right, as even as possible, or None if there are none.
+
+    ``limits`` has the most beads of each chain by label; neighbours are so many labels apart as
+    ``gaps`` says. Left as their player sees it is where labels are high.
+    """
+    low, high = math.ceil((seat.first + border) / _LABEL), int((seat.last - border) / _LABEL)
+    numbers = range(high, low - 1, -1)
+    if not numbers:
+        return None
+    wide = min(sum(gaps) * 1.5, max(0.0, high - low - 2.0))
+    wished = [
+        (high + low) / 2 + wide / 2 - (wide * n / len(gaps) if gaps else 0.0)
+        for n in range(len(lengths))
+    ]
+    # For each chain and label: the least cost so far, and the label of the chain to the left.
+    rows: list[list[tuple[float, int]]] = []
+    for chain, length in enumerate(lengths):
+        row: list[tuple[float, int]] = []
+        least = (0.0, -1) if not chain else (math.inf, -1)
+        for index, number in enumerate(numbers):
+            if chain and index >= gaps[chain - 1]:
+                before = index - gaps[chain - 1]
+                least = min(least, (rows[-1][before][0], before))
+            room = limits[chain][number % _LABELS] >= length
+            cost = least[0] + (number - wished[chain]) ** 2 if room else math.inf
+            row.append((cost, least[1]))
+        rows.append(row)
+    cost, index = min((cost, index) for index, (cost, _before) in enumerate(rows[-1]))
+    if cost == math.inf:
+        return None
+    labels = []
+    for row in reversed(rows):
+        labels.append(numbers[index] * _LABEL)
+        index = row[index][1]
+    return tuple(reversed(labels))
+
+
+@lru_cache(maxsize=64)
+def opened(players: int, width: int, height: int) -> tuple[_Space, tuple[Seat, ...], float]:
+    """The seats with which whole chains have the largest beads in a space, and their size."""
+    space = _Space(float(width), float(height), Curve(LEANS[players]))
+    low, high, found = _SMALLEST, _LARGEST, None
+    while high > low * 1.02:
+        bead = (low + high) / 2
+        seats = space.seats(players, bead)
+        if seats is not None:
+            low, found = bead, seats
+        elif found is None and high - low < 0.5:
+            low, high = low / 2, low  # A very long or high space.
+        else:
+            high = bead
+    while found is None:
+        low /= 2
+        found = space.seats(players, low)
+    lowest = max(found, key=lambda seat: (round(seat.bowl[1], 2), -seat.bowl[0]))
+    first = found.index(lowest)
+    return space, found[first:] + found[:first], low
+
+
+@lru_cache(maxsize=512)
+def measured(
+    players: int, width: int, height: int, turned: int, lengths: tuple[tuple[int, ...], ...]
+) -> Measures:
+    """The largest beads with which chains of these lengths have room, and where they lie."""
+    space, seats, whole = opened(players, width, height)
+    own = [seats[(player + turned) % players] for player in range(players)]
+
+    def laid(step: int) -> Measures | None:
+        bead = whole * _STEP**step
+        bowls = tuple(space.bowl(seat.bowl, bead) for seat in seats)
+        radii = [*((bowl, HAND) for bowl in bowls), ((0.0, 0.0), PILE)]
+        for number, (one, radius) in enumerate(radii):
+            for other, more in radii[:number]:
+                if math.dist(one, other) < (radius + more + 0.1) * bead:
+                    return None
+        fans = []
+        for seat, chains in zip(own, lengths, strict=True):
+            fan = space.fan(seat, bowls, bead, chains)
+            if fan is None:
+                return None
+            fans.append(fan)
+        return Measures(bead, tuple(fans))
+
+    low, high = _LEAST, _MOST + 1
+    found = None
+    while high - low > 1:
+        step = (low + high) // 2
+        measures = laid(step)
+        if measures is None:
+            high = step
+        else:
+            low, found = step, measures
+    found = found or laid(_LEAST)
+    assert found is not None, "no room for chains"
+    return found
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point at a share of the straight way."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

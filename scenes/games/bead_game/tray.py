@@ -1,0 +1,275 @@
+"""The jeweller's tray of the Bead Game: a frame of wood around felt in the players' colours."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from scenes.games.bead_game.plan import Tray
+from scenes.games.bead_game.room import Point
+from scenes.kit import drawing
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb, mix
+
+# In the picture of the frame, in pixels of its master.
+_MASTER: Final = (1600, 1200)
+_WOOD: Final = 62
+"""From the frame's outer edge to the floor."""
+_MARGIN: Final = 40
+"""From the picture's edge to the frame."""
+_CORNER: Final = 180
+"""What must not be stretched at each end."""
+_GROOVE: Final = 23.5
+"""From the frame's outer edge to the middle of its groove."""
+_ROUND: Final = 78
+"""Radius of the frame's corners."""
+
+_FRAME: Final = 0.034
+"""Width of the frame as a share of the shorter side."""
+_FINE: Final = 2
+"""How many times larger lines are drawn than shown."""
+_SLIVER: Final = 0.06
+"""The share of the frame that counts as a part of it."""
+_SIGNS: Final = 3
+"""How many of a player's signs are set into their part of the frame."""
+_VEIL: Final = 48
+"""Opacity of the shade over those who are not to move, of 255."""
+_COARSE: Final = 12
+"""How many times smaller light and shade are drawn than shown: they are soft anyway."""
+
+_BRASS: Final = ((92, 60, 26), (196, 152, 82), (250, 224, 164))
+"""The edge, the body and the shine of the lines between the players' parts."""
+_GROUND: Final = {"light": (250, 240, 224), "dark": (42, 50, 52)}
+_DYE: Final = {"light": 0.25, "dark": 0.34}
+"""How strong the players' colours are in the felt."""
+
+
+class TrayPicture:
+    """The pictures of a tray that fills ``area`` of the window."""
+
+    def __init__(
+        self, look: Look, area: pygame.Rect, liveries: Sequence[Livery], turned: int = 0
+    ) -> None:
+        self.look = look
+        self.area = area
+        self.liveries = tuple(liveries)
+        self._wide = max(6, round(min(area.size) * _FRAME))
+        room = round(self._wide * _MARGIN / _WOOD / 2)
+        self._wood = area.inflate(-2 * room, -2 * room)
+        self._floor = self._wood.inflate(-2 * self._wide, -2 * self._wide)
+        self.tray = Tray(self._floor, len(liveries), turned, self._wide)
+
+    # What never changes
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tray with the felts and the signs of all players."""
+        theme = self.look.theme
+        if theme.pictures:
+            for seat in range(len(self.liveries)):
+                surface.blit(self._felt(seat), self._floor)
+            surface.blit(self._lines(), self._floor)
+            self._draw_frame(surface)
+        else:
+            pygame.draw.rect(surface, theme.board, self._floor)
+            surface.blit(self._lines(), self._floor)
+        surface.blit(self._inlay(None), self._wood)
+        for seat, livery in enumerate(self.liveries):
+            for point in self._signs(seat):
+                token = self.look.token(livery.colour, livery.symbol, round(self._wide * 0.92))
+                surface.blit(token, token.get_rect(center=point))
+
+    def _felt(self, seat: int) -> pygame.Surface:
+        """A player's part of the floor, the rest of it transparent."""
+        pictures = self.look.theme.pictures
+        fill = self.look.player(self.liveries[seat].colour).fill
+        felt = pygame.Surface(self._floor.size, pygame.SRCALPHA)
+        felt.blit(self.look.picture("bead-game/felt.jpg", self._floor.size, "cover"), (0, 0))
+        dye = mix(_GROUND[pictures], fill, _DYE[pictures])
+        felt.fill((*dye, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        mask = pygame.Surface(self._floor.size, pygame.SRCALPHA)
+        mask.fill((255, 255, 255, 0))
+        pygame.draw.polygon(mask, (255, 255, 255, 255), self._outline(seat, self._floor, 1))
+        felt.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return felt
+
+    def _outline(self, seat: int, area: pygame.Rect, fine: float) -> list[Point]:
+        """The corners of a player's part, beyond the frame too, in an area that is scaled."""
+        place = self.tray.seat(seat)
+        reach = math.hypot(*self._floor.size) / 2
+        near = reach * 0.04
+        steps = [near * (reach / near) ** (n / 60) for n in range(61)]
+        turns = [place.first + (place.last - place.first) * n / 40 for n in range(41)]
+        points = [
+            *(self.tray.border(place.first, away) for away in steps),
+            *(self.tray.border(label, reach) for label in turns),
+            *(self.tray.border(place.last, away) for away in reversed(steps)),
+        ]
+        return [((x - area.left) * fine, (y - area.top) * fine) for x, y in points]
+
+    def _lines(self) -> pygame.Surface:
+        """The lines of brass between the players' parts."""
+        width, height = self._floor.size
+        large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+        theme = self.look.theme
+        body = max(1.5, self._wide * 0.16) * _FINE
+        layers = (
+            ((_BRASS[0], body * 1.5), (_BRASS[1], body), (_BRASS[2], body * 0.35))
+            if theme.pictures
+            else ((theme.ink, body),)
+        )
+        large.fill((*layers[0][0], 0))
+        reach = math.hypot(width, height) / 2
+        for seat in range(len(self.liveries)):
+            first = self.tray.seat(seat).first
+            points = []
+            away = reach * 0.04
+            while away < reach:
+                x, y = self.tray.border(first, away)
+                points.append(((x - self._floor.left) * _FINE, (y - self._floor.top) * _FINE))
+                away += 0.4
+            for ink, thick in layers:
+                for point in points:
+                    pygame.draw.circle(large, ink, point, thick / 2)
+        return pygame.transform.smoothscale(large, self._floor.size)
+
+    def _draw_frame(self, surface: pygame.Surface) -> None:
+        """The wood, whose corners keep their shape however long its sides are."""
+        scale = self._wide / _WOOD
+        size = round(_MASTER[0] * scale), round(_MASTER[1] * scale)
+        master = self.look.picture(f"bead-game/tray-{self.look.theme.pictures}.png", size)
+        margin, end = round(_MARGIN * scale), round(_CORNER * scale)
+        place = self._wood.inflate(2 * margin, 2 * margin)
+        columns, rows = (
+            (
+                (0, 0, end, end),
+                (end, end, full - 2 * end, side - 2 * end),
+                (full - end, side - end, end, end),
+            )
+            for full, side in zip(size, place.size, strict=True)
+        )
+        for (from_x, x, wide, width), (from_y, y, high, height) in itertools.product(columns, rows):
+            # Nothing but the floor is in the middle.
+            if min(width, height) > 0 and (from_x, from_y) != (end, end):
+                part = master.subsurface((from_x, from_y, wide, high))
+                part = pygame.transform.smoothscale(part, (width, height))
+                surface.blit(part, (place.left + x, place.top + y))
+
+    # The frame's inlay
+
+    def _rim(self) -> Iterator[Point]:
+        """Points along the groove of the frame, half a pixel apart."""
+        scale = self._wide / _WOOD
+        inset = _GROOVE * scale
+        radius = (_ROUND - _GROOVE) * scale
+        wide, high = (side / 2 - inset for side in self._wood.size)
+        corners = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+        middle = self._wood.center
+        for number, (right, down) in enumerate(corners):
+            for step in range(41):
+                angle = math.tau * (number / 4 + step / 160)
+                x = right * (wide - radius) + radius * math.cos(angle)
+                y = down * (high - radius) + radius * math.sin(angle)
+                yield middle[0] + x, middle[1] + y
+            across, along = corners[(number + 1) % 4]
+            # The straight side to the next corner.
+            start = x, y
+            angle = math.tau * (number + 1) / 4
+            end = (
+                across * (wide - radius) + radius * math.cos(angle),
+                along * (high - radius) + radius * math.sin(angle),
+            )
+            steps = max(1, round(math.dist(start, end) * 2))
+            for step in range(1, steps):
+                share = step / steps
+                yield (
+                    middle[0] + start[0] + (end[0] - start[0]) * share,
+                    middle[1] + start[1] + (end[1] - start[1]) * share,
+                )
+
+    @cached_property
+    def _rims(self) -> tuple[list[Point], ...]:
+        """The points of the groove beside each player's part, one after the other."""
+        points = list(self._rim())
+        owners = [self.tray.owner(point) for point in points]
+        first = next(n for n in range(len(points)) if owners[n] != owners[n - 1])
+        runs = [
+            (seat, list(run))
+            for seat, run in itertools.groupby(
+                (*range(first, len(points)), *range(first)), key=lambda n: owners[n]
+            )
+        ]
+        owned: tuple[list[Point], ...] = tuple([] for _livery in self.liveries)
+        # A border that barely cuts a corner leaves nothing worth a line.
+        long = [(seat, run) for seat, run in runs if len(run) > len(points) * _SLIVER]
+        for (seat, run), (_next, then) in itertools.pairwise([*long, long[0]]):
+            upto = (then[0] - run[0]) % len(points) or len(points)
+            owned[seat].extend(points[(run[0] + n) % len(points)] for n in range(upto))
+        return owned
+
+    def _signs(self, seat: int) -> Iterator[Point]:
+        """Where a player's signs are set into the frame."""
+        own = self._rims[seat]
+        for number in range(_SIGNS):
+            yield own[round((number + 0.5) / _SIGNS * (len(own) - 1))]
+
+    def _inlay(self, seat: int | None) -> pygame.Surface:
+        """The enamel in the frame's groove: everybody's, or that of one player, who is to move."""
+        width, height = self._wood.size
+        large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+        thick = self._wide * (0.2 if seat is None else 0.44) * _FINE
+        for number, livery in enumerate(self.liveries):
+            if seat not in (None, number):
+                continue
+            paint = self.look.player(livery.colour)
+            fill = paint.fill if seat is None else paint.glow
+            layers: tuple[tuple[Rgb, float], ...] = (
+                (mix(fill, (0, 0, 0), 0.55), thick),
+                (fill, thick * 0.66),
+            )
+            for ink, size in layers:
+                for x, y in self._rims[number]:
+                    point = (x - self._wood.left) * _FINE, (y - self._wood.top) * _FINE
+                    pygame.draw.circle(large, ink, point, size / 2)
+        return pygame.transform.smoothscale(large, self._wood.size)
+
+    # The light on whoever is to move
+
+    def light(self, seat: int) -> pygame.Surface:
+        """What lies over the ``area`` while a player is to move: their part is in the light."""
+        return self.look.drawn(
+            (
+                "bead tray light",
+                self.area.size,
+                self.liveries,
+                self.tray.turned,
+                seat,
+                self.look.theme.key,
+            ),
+            lambda: self._lit(seat),
+        )
+
+    def _lit(self, seat: int) -> pygame.Surface:
+        result = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        if self.look.theme.pictures:
+            size = tuple(max(1, side // _COARSE) for side in self._floor.size)
+            veil = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
+            veil.fill((14, 8, 4, _VEIL))
+            outline = self._outline(seat, self._floor, 1 / _COARSE)
+            pygame.draw.polygon(veil, (14, 8, 4, 0), outline)
+            veil = pygame.transform.gaussian_blur(veil, 2)
+            veil = pygame.transform.smoothscale(veil, self._floor.size)
+            result.blit(veil, (self._floor.left - self.area.left, self._floor.top - self.area.top))
+        at = self._wood.left - self.area.left, self._wood.top - self.area.top
+        result.blit(self._inlay(seat), at)
+        livery = self.liveries[seat]
+        for x, y in self._signs(seat):
+            token = self.look.token(livery.colour, livery.symbol, round(self._wide * 1.25))
+            place = token.get_rect(center=(x - self.area.left, y - self.area.top))
+            result.blit(token, place)
+        return drawing.native(result)
