@@ -94,7 +94,7 @@ class Camera:
         cells: Iterable[Cell],
         within: pygame.Rect,
         *,
-        margin: float = 1.0,
+        margin: float = 0.4,
         wished: float = 60.0,
     ) -> Camera:
         """All these cells ``within`` a part of the window, with a margin in cells.

@@ -42,7 +42,7 @@ class Eye(panning.Eye[Camera]):
         self.furniture = furniture
         self.unit = unit
         camera = Camera(
-            furniture.area,
+            furniture.cloth,
             pitch=2 * round(24 * unit),
             least=min(LEAST_PITCH, 2 * math.ceil(10 * unit)),
             most=max(LEAST_PITCH, 2 * round(MOST_PITCH * unit / 2)),
@@ -76,7 +76,7 @@ class Eye(panning.Eye[Camera]):
 
     def fit(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
         """Show all of these cells, with room around them for more."""
-        wished = max(56 * self.unit, float(self.furniture.token))
+        wished = max(60 * self.unit, float(self.furniture.token))
         self.goal = self.view.fitted(cells, self.furniture.free, wished=wished)
         self.is_fitted = True
         if at_once:
@@ -142,12 +142,11 @@ class Eye(panning.Eye[Camera]):
 
     def pull_at_edge(self, point: tuple[int, int], seconds: float, cells: Iterable[Cell]) -> bool:
         """Move the cloth while tokens are held at its edge; answers whether it moved."""
-        free, area = self.furniture.free, self.furniture.area
+        cloth = self.furniture.cloth
         reach = _EDGE * self.unit
-        left, right = point[0] < area.left + reach, point[0] > area.right - reach
-        top = point[1] < area.top + reach
-        bottom = free.bottom - reach < point[1] < free.bottom
-        if not (left or right or top or bottom):
+        left, right = point[0] < cloth.left + reach, point[0] > cloth.right - reach
+        top, bottom = point[1] < cloth.top + reach, point[1] > cloth.bottom - reach
+        if not cloth.collidepoint(point) or not (left or right or top or bottom):
             self._dwelt = 0.0
             return False
         self._dwelt += seconds

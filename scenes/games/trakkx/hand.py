@@ -9,10 +9,10 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import Draw, Take
+from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
 from game.rules.trakkx.table import Cell, cell_name, reading
-from game.rules.trakkx.tokens import is_number
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
+from game.rules.trakkx.tokens import THREE, is_number
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.intent import Pointer, Press
@@ -196,6 +196,15 @@ def _clicked(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
             return _set_on_cloth(hand, reach)
         case OnTray() | OnBag():
             return _taken(hand.pressed, hand, reach)
+        case OnSeat(seat):
+            return _given(hand, seat)
+    return hand.rested
+
+
+def _given(hand: TrakkxHand, seat: int) -> Meant:
+    """An action token given to another player, who draws three."""
+    if [held.token for held in hand.tokens] == [THREE]:
+        return Three(seat)
     return hand.rested
 
 
@@ -221,6 +230,8 @@ def _dropped(hand: TrakkxHand, reach: TrakkxReach, spot: Spot | None) -> Meant:
             return _pass_on_first(reach)
         case OnCloth():
             return _set_on_cloth(hand, reach)
+        case OnSeat(seat):
+            return _given(hand, seat)
     return hand.rested
 
 
@@ -317,11 +328,15 @@ def _nearest(stops: Mapping[Spot, tuple[int, int]], point: tuple[int, int]) -> S
     return min(stops, key=lambda spot: math.dist(stops[spot], point), default=None)
 
 
-def _tray_stops(reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
+def _shelf_stops(reach: TrakkxReach) -> dict[Spot, tuple[int, int]]:
+    """The open tokens, the bag, and the button that lays; in a swap the button alone."""
+    button: dict[Spot, tuple[int, int]] = {OnLay(): reach.furniture.lay.center}
+    if reach.passes_on:
+        return button
     seats = reach.furniture.tray_seats[: len(reach.state.display)]
     stops: dict[Spot, tuple[int, int]] = {OnTray(n): rect.center for n, rect in enumerate(seats)}
     stops[OnBag()] = reach.furniture.bag.center
-    return stops
+    return stops | button
 
 
 def _to_cloth(hand: TrakkxHand, reach: TrakkxReach, point: tuple[int, int]) -> TrakkxHand:
@@ -353,11 +368,13 @@ def _steered(command: Command, hand: TrakkxHand, reach: TrakkxReach) -> TrakkxHa
             return _over_cloth(command, hand, reach, cell)
         case OnRack() | OnWood():
             return _along_rack(command, hand, reach, cursor)
-        case OnTray() | OnBag() if not reach.passes_on:
-            stops = _tray_stops(reach)
+        case OnTray() | OnBag() | OnLay():
+            stops = _shelf_stops(reach)
             here = reach.point_of(cursor, hand.work)
             if command is Command.DOWN:
-                return _to_cloth(hand, reach, (here[0], reach.furniture.free.top))
+                return _to_rack(hand, reach, (here[0], reach.furniture.floor.top))
+            if command is Command.UP and not reach.passes_on:
+                return _to_cloth(hand, reach, (here[0], reach.furniture.free.bottom - 1))
             found = neighbour(stops, here, command)
             return _pointing(hand, found if found is not None else cursor)
     return _to_rack(hand, reach, reach.furniture.floor.midleft)
@@ -367,11 +384,11 @@ def _over_cloth(command: Command, hand: TrakkxHand, reach: TrakkxReach, cell: Ce
     left, top, right, bottom = reach.roaming(hand.work)
     column, row = cell[0] + _STEPS[command][0], cell[1] + _STEPS[command][1]
     here = reach.point_of(OnCloth(cell), hand.work)
-    if row > bottom:
+    if row > bottom and hand.holds:
         return _to_rack(hand, reach, (here[0], reach.furniture.floor.top))
-    if row < top:
-        return _pointing(hand, _nearest(_tray_stops(reach), here))
-    return _pointing(hand, OnCloth((min(max(column, left), right), row)))
+    if row > bottom:
+        return _pointing(hand, _nearest(_shelf_stops(reach), here))
+    return _pointing(hand, OnCloth((min(max(column, left), right), max(row, top))))
 
 
 def _along_rack(command: Command, hand: TrakkxHand, reach: TrakkxReach, cursor: Spot) -> TrakkxHand:
@@ -386,7 +403,9 @@ def _along_rack(command: Command, hand: TrakkxHand, reach: TrakkxReach, cursor: 
     found = neighbour(stops, here, command)
     if found is not None:
         return _pointing(hand, found)
-    if command is Command.UP and not reach.passes_on:
+    if command is Command.UP and (reach.passes_on or not hand.holds):
+        return _pointing(hand, _nearest(_shelf_stops(reach), here))
+    if command is Command.UP:
         return _to_cloth(hand, reach, (here[0], reach.furniture.free.bottom - 1))
     return _pointing(hand, cursor)
 
@@ -413,6 +432,10 @@ def _activated(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
             return _set_on_rack(hand, before, reach)
         case OnTray() | OnBag():
             return _taken(cursor, hand, reach)
+        case OnLay() if reach.passes_on:
+            return PassOn(tuple(held.token for held in hand.tokens))
+        case OnLay():
+            return Lay(hand.work.table)
         case OnCloth(cell) if cell in hand.work.table:
             if cell in hand.cells:
                 return _widened(hand, cell, reach)

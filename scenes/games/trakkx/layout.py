@@ -1,7 +1,9 @@
-"""Where everything stands around TRAKKX's cloth: the open display, the bag, the rack, the tools.
+"""Where everything is on TRAKKX's table: the cloth, the racks around it, what stands in reach.
 
-The cloth fills the whole area and lies below everything else; ``free`` is the part that nothing
-covers. All rectangles are in window pixels.
+The others sit at the far edge with their racks. Before the player who looks stands their rack, and
+behind it a shelf: the open display and the bag at the left, the button that lays at the right,
+tools between them or in lines above. The cloth lies between both. All rectangles are in window
+pixels.
 """
 
 from __future__ import annotations
@@ -43,56 +45,151 @@ _BODY: Final = (30, 2326, 328)
 """Left, right and lower edge of the wood in the rack's picture; beyond lies its shadow."""
 
 
+HEM: Final = 18.0
+"""Breadth of the cloth's hem in design units."""
+
+_IN_TWO_LINES: Final = 7.2
+_IN_ONE_LINE: Final = 13.0
+"""The room that the tools need in two lines and in one, in breadths of a strip."""
+
+_SIGHT: Final = 2.75
+"""Length of the strip for the view, in breadths of a strip."""
+
+
+def _nowhere() -> pygame.Rect:
+    return pygame.Rect(0, 0, 0, 0)
+
+
 @dataclass(frozen=True)
 class Furniture:
-    """The places of one area. ``token`` is the side of a token's place on a full single row.
+    """The places of one area. ``token`` is the side of a slot's token, ``rows`` the rack's rows.
 
-    ``tray_seats`` are the six places of the open display; ``tools`` is the strip for the buttons;
-    ``floor`` is the part of the rack on which tokens stand.
+    The tokens of all lie on the ``cloth``, best in its ``free`` part, off its edge. ``others`` are
+    the racks of the other players, beginning with who sits at the left. ``tray_seats`` are the six
+    places of the open display; ``floor`` is the part of the rack on which tokens stand. ``tools``
+    is the room for buttons, ``sight`` that for those of the view, ``told`` that for the number of
+    groups, ``lay`` that for the button that lays.
     """
 
     area: pygame.Rect
+    cloth: pygame.Rect
     free: pygame.Rect
     tray: pygame.Rect
     tray_seats: tuple[pygame.Rect, ...]
     bag: pygame.Rect
     rack: pygame.Rect
     floor: pygame.Rect
-    tools: pygame.Rect
     token: int
-    rows: int = field(default=1)
+    rows: int = 1
+    others: tuple[pygame.Rect, ...] = ()
+    tools: pygame.Rect = field(default_factory=_nowhere)
+    sight: pygame.Rect = field(default_factory=_nowhere)
+    told: pygame.Rect = field(default_factory=_nowhere)
+    lay: pygame.Rect = field(default_factory=_nowhere)
 
 
-def furnish(area: pygame.Rect, unit: float, tool_height: int) -> Furniture:
-    """Place everything in ``area``; ``unit`` is a unit of the design in pixels."""
-    margin = round(10 * unit)
-    seat = max(20, round(min(area.width / 13, area.height * 0.07)))
-    wide = round(seat / _SEAT)
+def furnish(
+    area: pygame.Rect,
+    unit: float,
+    tool: int = 0,
+    others: int = 0,
+    button: tuple[int, int] = (0, 0),
+    told: tuple[int, int] = (0, 0),
+    *,
+    rack: bool = True,
+) -> Furniture:
+    """Place everything in ``area``; ``unit`` is a unit of the design in pixels.
+
+    ``tool`` is the breadth of a strip of buttons, ``button`` the size of the one that lays and
+    ``told`` that of the number of groups; 0 for none. ``others`` is the number of racks at the far
+    edge; without ``rack`` there is no own one.
+    """
+    margin, gap = round(10 * unit), round(6 * unit)
+    inner = area.inflate(-2 * margin, 0)
+    token, rows = _token(inner.width, area.height)
+    standing = _rack(area.inflate(-2 * margin, -round(1.2 * margin)), token, rows)
+    end = round(token * 0.5)
+    floor = pygame.Rect(inner.left + end, 0, inner.width - 2 * end, round(token * rows * TIER))
+    floor.top = round(standing.top + token * (RACK_HEIGHT * _GROOVE - (1 + TIER) / 2))
+    bottom = min(standing.top, floor.top) if rack else area.bottom - gap
+
+    # The shelf behind the rack.
+    seat = max(14, round(min(token * 0.8, inner.width * 0.5 * _SEAT)))
     tray = pygame.Rect(
-        area.left + margin // 2,
-        area.top + margin // 2,
-        wide,
-        round(wide * TRAY_SHAPE[1] / TRAY_SHAPE[0]),
+        0, 0, round(seat / _SEAT), round(seat / _SEAT * TRAY_SHAPE[1] / TRAY_SHAPE[0])
     )
     bag = pygame.Rect(0, 0, round(seat * 2.1), round(seat * 2.1))
-    bag.midleft = (tray.right, tray.centery)
-    width = area.width - 2 * margin
-    token = round(min(area.width / 17.2, area.height * 0.075))
-    rows = 1
-    least = max(26, round(40 * unit))
-    while (width - token) / (SLOTS / rows) < min(token, least) and rows < 3:
-        rows += 1
-    token = max(20, min(token, int((width - token) * rows / SLOTS))) // 2 * 2
-    rack = _rack(area.inflate(-2 * margin, -round(1.6 * margin)), token, rows)
-    end = round(token * 0.5)
-    floor = pygame.Rect(area.left + margin + end, 0, width - 2 * end, round(token * rows * TIER))
-    floor.top = round(rack.top + token * (RACK_HEIGHT * _GROOVE - (1 + TIER) / 2))
-    tools = pygame.Rect(area.left + margin, 0, width, tool_height)
-    tools.bottom = min(rack.top, floor.top) - round(4 * unit)
-    free = pygame.Rect(
-        area.left + margin, tray.bottom, width, tools.top - tray.bottom - round(6 * unit)
+    lay = pygame.Rect((0, 0), button)
+    between = inner.width - tray.width - bag.width - lay.width - 3 * gap
+    beside = bool(tool) and between >= _IN_TWO_LINES * tool
+    two = 2 * tool + gap
+    shelf = pygame.Rect(
+        inner.left, 0, inner.width, max(tray.height, two if beside else 0, lay.height)
     )
-    return Furniture(area, free, tray, _seats(tray), bag, rack, floor, tools, token, rows)
+    shelf.bottom = bottom - gap // 2
+    tray.midleft = (shelf.left, shelf.centery)
+    bag.midleft = (tray.right, shelf.centery)
+    lay.height = min(shelf.height, max(lay.height, round(shelf.height * 0.92)))
+    lay.midright = shelf.midright
+    top = shelf.top - gap
+    tools = pygame.Rect(bag.right + gap, shelf.centery - two // 2, between, two)
+    if tool and not beside:
+        high = tool if inner.width >= _IN_ONE_LINE * tool else two
+        tools = pygame.Rect(inner.left, top - high, inner.width, high)
+        top = tools.top - gap
+
+    # The far edge.
+    rail = area.top + gap
+    sight, groups = _nowhere(), _nowhere()
+    seats: tuple[pygame.Rect, ...] = ()
+    if others or tool:
+        high = max(tool, told[1], round(44 * unit))
+        sight = pygame.Rect(0, rail, round(_SIGHT * tool), high)
+        sight.right = inner.right
+        groups = pygame.Rect(inner.left, rail, min(told[0], inner.width // 5), high)
+        room = inner.width - sight.width - groups.width - 2 * gap
+        seats = _seats_of(pygame.Rect(groups.right + gap, rail, room, high), others, gap, unit)
+        rail += high + gap
+    cloth = pygame.Rect(area.left + gap, rail, area.width - 2 * gap, max(20, top - rail))
+    return Furniture(
+        area,
+        cloth,
+        cloth.inflate(-gap, -gap),
+        tray,
+        _seats(tray),
+        bag,
+        standing,
+        floor,
+        token,
+        rows,
+        seats,
+        tools,
+        sight,
+        groups,
+        lay,
+    )
+
+
+def _token(width: int, height: int) -> tuple[int, int]:
+    """The side of a token on the rack, and how many rows of them make it large enough."""
+    wished = height * 0.08
+    for rows in (1, 2, 3):
+        side = min(wished, width / (-(-SLOTS // rows) + 1))
+        if side >= wished * 0.75:
+            break
+    return max(8, int(side) // 2 * 2), rows
+
+
+def _seats_of(rail: pygame.Rect, others: int, gap: int, unit: float) -> tuple[pygame.Rect, ...]:
+    """The places of so many racks beside each other in the middle of a rail."""
+    if not others:
+        return ()
+    wide = min(round((rail.width + gap) / others - gap), round(360 * unit))
+    left = rail.centerx - (others * (wide + gap) - gap) // 2
+    return tuple(
+        pygame.Rect(left + number * (wide + gap), rail.top, wide, rail.height)
+        for number in range(others)
+    )
 
 
 def _rack(room: pygame.Rect, token: int, rows: int) -> pygame.Rect:

@@ -50,7 +50,19 @@ class OnWood:
     before: int
 
 
-Spot = OnCloth | OnRack | OnTray | OnBag | OnWood
+@dataclass(frozen=True, slots=True)
+class OnSeat:
+    """The rack of another player."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnLay:
+    """The large button beside the rack, for the cursor of the keys."""
+
+
+Spot = OnCloth | OnRack | OnTray | OnBag | OnWood | OnSeat | OnLay
 
 
 class Part(Enum):
@@ -166,6 +178,21 @@ class Change:
         return [together[len(together) // 2] for together in alike.values()]
 
 
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Another player at the table, with the backs of so many tokens on their rack.
+
+    ``plays`` says that it is their turn, ``aimed`` that what is in hand would be given to them.
+    """
+
+    seat: int
+    name: str
+    livery: Livery
+    tokens: int
+    plays: bool = False
+    aimed: bool = False
+
+
 @dataclass(frozen=True)
 class Marks:
     """Everything that the table's picture needs besides the position.
@@ -176,12 +203,14 @@ class Marks:
     may be seen; ``insert`` is the place before which tokens held over the rack would stand.
     ``display`` are the seats of the tray from which tokens are missing (None) or the tokens.
 
-    ``groups`` are outlined while somebody drafts (``drafting``); ``limit`` is how many there may
-    be. ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in
-    hand, by click or by drag, so that free cells are worth showing. ``hints`` are ghosts of a
-    hint, ``lit`` spots that a hint or a rejection points at, ``regions`` where a hint says to look.
-    ``ideas`` tells how good the best that an expert would do with a token or at a spot is, 0 to 1.
-    ``changes`` is what others changed since the player's last turn. ``band`` is the rubber band.
+    ``others`` sit at the far edge, beginning with the player on the left.
+
+    ``groups`` are outlined while somebody drafts (``drafting``). ``wrong`` lines are outlined;
+    ``bubble`` says why. ``carrying`` says that a token is in hand, by click or by drag, so that
+    free cells are worth showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a
+    rejection points at, ``regions`` where a hint says to look. ``ideas`` tells how good the best
+    that an expert would do with a token or at a spot is, 0 to 1. ``changes`` is what others changed
+    since the player's last turn. ``band`` is the rubber band.
     ``told`` and ``barred`` are cells that the rules' pictures point out.
     """
 
@@ -194,11 +223,11 @@ class Marks:
     chosen: frozenset[Cell] = frozenset()
     carried: tuple[Carried, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
+    others: tuple[Other, ...] = ()
     insert: int | None = None
     carrying: bool = False
     drafting: bool = False
     groups: tuple[frozenset[Cell], ...] = ()
-    limit: int = 0
     wrong: tuple[Wrong, ...] = ()
     bubble: Bubble | None = None
     hover: Spot | None = None

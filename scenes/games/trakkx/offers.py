@@ -1,4 +1,4 @@
-"""The buttons beside TRAKKX's table: what to do with the draft and the chosen tokens."""
+"""What buttons offer at TRAKKX's table: those beside the rack, and those in the panel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.games.trakkx import words
 from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.kit.i18n import _
-from scenes.table.meaning import Hold, Offer, Play, Request
+from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,16 @@ class ShowAll(Request):
     draft: TrakkxHand
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a button beside the rack does; as ``Offer``, but for this table alone."""
+
+    label: str
+    meaning: Intent[TrakkxHand] | Request
+    name: str
+    reason: str = ""
+
+
 def left_of(seat: int, names: Sequence[str]) -> str:
     """The name of the player on the left."""
     return names[(seat + 1) % len(names)]
@@ -61,61 +71,78 @@ def largest_lay(advice: Advice) -> Lay | None:
     return max(lays, key=lambda lay: len(lay.table), default=None)
 
 
-def offers(
-    seen: TrakkxSeen, seat: int, review: Review, hint: Lay | None, *, has_changes: bool
-) -> list[Offer]:
-    """All buttons for the player on ``seat``.
+def offers(seen: TrakkxSeen, seat: int, hint: Lay | None, *, has_changes: bool) -> list[Offer]:
+    """The buttons in the panel for the player on ``seat``.
 
-    ``review`` judges the draft; ``hint`` is a lay that was hinted at; ``has_changes`` says whether
-    others laid anything since the player last had their turn.
+    ``hint`` is a lay that was hinted at; ``has_changes`` says whether others laid anything since
+    the player last had their turn.
     """
-    state, draft = seen.state, seen.draft
-    if state.passing:
-        return [_pass_on(state, seat, draft, seen.names)]
-    found = [*_with_tokens(seat, draft, seen.names)]
-    work = draft.work
-    if work.is_changed:
-        found += _with_draft(draft, review)
-    elif has_changes:
+    if seen.state.passing:
+        return []
+    draft = seen.draft
+    found = list(_with_three(seat, draft, seen.names))
+    if has_changes and not draft.work.is_changed:
         found.append(Offer(_("What changed?"), ShowChanges(), "changes"))
-    if hint is not None and work.table != hint.table:
+    if hint is not None and draft.work.table != hint.table:
         found += _with_hint(draft, hint)
-    if state.legal_actions(seat).why_not(Pass()) is None:
+    if seen.state.legal_actions(seat).why_not(Pass()) is None:
         found.append(Offer(_("Pass"), Play(Pass()), "pass"))
     return found
 
 
-def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Offer:
+def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
+    """What the large button beside the rack does now: it lays, as a rule.
+
+    ``review`` judges the draft of the player on ``seat``.
+    """
+    state, draft = seen.state, seen.draft
+    if state.passing:
+        return _pass_on(state, seat, draft, seen.names)
+    tokens = [held.token for held in draft.tokens]
+    if tokens == [SWAP]:
+        return Act(_("Play swap"), Play(Swap()), "swap")
+    work = draft.work
+    reason = ""
+    if tokens == [THREE]:
+        reason = _("Choose who draws three.")
+    elif not work.is_changed:
+        reason = _("Put tokens on the table first.")
+    elif review.missing:
+        reason = words.draft_prompt(review, work.table)
+    return Act(_("Lay"), Play(Lay(work.table)), "lay", reason)
+
+
+def quiet_acts(draft: TrakkxHand, review: Review) -> list[Act]:
+    """What else can be done with the draft: always the same buttons, with reasons why not."""
+    work = draft.work
+    back = work.taken_back(draft.cells) if draft.all_own else work
+    few = "" if draft.holds > 1 else _("Choose two tokens or more to turn them.")
+    own = "" if draft.all_own else _("Choose tokens that you have laid in this turn.")
+    wrong = "" if work.is_changed and review.missing else _("There is nothing to repair.")
+    changed = "" if work.is_changed else _("Nothing lies otherwise than before your turn.")
+    return [
+        Act(_("Turn"), Hold(turned(draft)), "turn", few),
+        Act(_("Back to the rack"), Hold(draft.working(back)), "take-back", own),
+        Act(_("Repair"), AskRepair(), "repair", wrong),
+        Act(_("Start again"), Hold(draft.working(work.reset())), "reset", changed),
+    ]
+
+
+def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Act:
     owed = state.owed(seat)
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Offer(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason, main=not lacks)
+    return Act(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason)
 
 
-def _with_tokens(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
-    tokens = [held.token for held in draft.tokens]
-    if tokens == [SWAP]:
-        yield Offer(_("Play swap"), Play(Swap()), "swap")
-    if tokens == [THREE]:
+def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
+    """For each other player a button that lets them draw three, if that token is chosen."""
+    if [held.token for held in draft.tokens] == [THREE]:
         for other, name in enumerate(names):
             if other != seat:
                 label = _("{name} draws three").format(name=name)
                 yield Offer(label, Play(Three(other)), f"three-{other}")
-    if draft.holds > 1:
-        yield Offer(_("Turn"), Hold(turned(draft)), "turn")
-    if draft.all_own:
-        back = draft.working(draft.work.taken_back(draft.cells))
-        yield Offer(_("Back to the rack"), Hold(back), "take-back")
-
-
-def _with_draft(draft: TrakkxHand, review: Review) -> Iterator[Offer]:
-    work = draft.work
-    reason = words.draft_prompt(review, work.table) if review.missing else ""
-    yield Offer(_("Lay"), Play(Lay(work.table)), "lay", reason, main=not reason)
-    if reason:
-        yield Offer(_("Repair"), AskRepair(), "repair")
-    yield Offer(_("Start again"), Hold(draft.working(work.reset())), "reset")
 
 
 def _with_hint(draft: TrakkxHand, hint: Lay) -> Iterator[Offer]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -56,12 +55,11 @@ def paint_position(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     area = surface.get_rect()
     unit = min(size[0] / _AREA[0], size[1] / _AREA[1])
-    furniture = furnish(area, unit, 0)
     marked = _marks(state, illustration)
-    if marked.rack is None:
-        furniture = _without_rack(furniture)
+    furniture = furnish(area, unit, rack=marked.rack is not None)
     table = TablePicture(look, furniture, liveries)
     camera = fitted(furniture, (*state.table, *_named_cells(illustration)))
+    table.draw_ground(surface)
     surface.fblits(table.items(camera, marked))
     arrows = [
         item
@@ -75,16 +73,9 @@ def paint_position(
 
 def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:
     """A camera that shows all cells in the part of the cloth that nothing covers."""
-    return Camera(furniture.area, least=_LEAST).fitted(
-        cells, furniture.free, margin=0.8, wished=furniture.token
+    return Camera(furniture.cloth, least=_LEAST).fitted(
+        cells, furniture.free, margin=0.3, wished=furniture.token
     )
-
-
-def _without_rack(furniture: Furniture) -> Furniture:
-    """The same places without a rack: the cloth is free down to the edge."""
-    free = furniture.free.copy()
-    free.height = furniture.rack.bottom - free.top
-    return replace(furniture, free=free)
 
 
 def _round_off(look: Look, surface: pygame.Surface) -> None:

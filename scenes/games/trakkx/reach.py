@@ -17,7 +17,7 @@ from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow
 from scenes.games.trakkx.layout import Furniture, stand
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, OnWood, Spot
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.slots import Held
 from scenes.table.seen import Seen
 
@@ -267,9 +267,12 @@ class TrakkxReach:
         for seat, rect in enumerate(furniture.tray_seats):
             if rect.collidepoint(point) and seat < len(self.state.display):
                 return OnTray(seat)
-        if furniture.tray.collidepoint(point) or not furniture.area.collidepoint(point):
-            return None
-        return OnCloth(self.camera.cell_at(point))
+        for turn, rect in enumerate(furniture.others):
+            if rect.collidepoint(point):
+                return OnSeat((self.seat + 1 + turn) % self.state.players)
+        if furniture.cloth.collidepoint(point):
+            return OnCloth(self.camera.cell_at(point))
+        return None
 
     def point_of(self, spot: Spot, work: Draft) -> tuple[int, int]:
         """The window point in the middle of a spot."""
@@ -283,6 +286,11 @@ class TrakkxReach:
                 return self.furniture.tray_seats[seat].center
             case OnBag():
                 return self.furniture.bag.center
+            case OnLay():
+                return self.furniture.lay.center
+            case OnSeat(seat):
+                turn = (seat - self.seat - 1) % self.state.players
+                return self.furniture.others[turn].center
             case OnWood(before):
                 rects = self.places(work)
                 if before < len(rects):

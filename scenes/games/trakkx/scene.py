@@ -15,19 +15,29 @@ from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell
-from game.rules.trakkx.tokens import SWAP, THREE
+from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx import rack, sounds, words
 from scenes.games.trakkx.draft import Draft, read, written
-from scenes.games.trakkx.eye import Eye, View
+from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Change, Marks, OnCloth
-from scenes.games.trakkx.offers import AskRepair, ShowAll, ShowChanges, ShowOne, largest_lay, loaded
+from scenes.games.trakkx.marks import Change, Marks, OnCloth, OnSeat, Other, Stand
+from scenes.games.trakkx.offers import (
+    Act,
+    AskRepair,
+    ShowAll,
+    ShowChanges,
+    ShowOne,
+    largest_lay,
+    loaded,
+)
 from scenes.games.trakkx.picture.motion import Motion
+from scenes.games.trakkx.picture.seats import plate_height
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest
 from scenes.games.trakkx.slots import Order
 from scenes.games.trakkx.tools import TrakkxTools
@@ -78,25 +88,35 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._own_lay: Action | None = None
         self._to_repair: Draft | None = None
         self._one_by_one = False
-        self._looked_at: tuple[int, int | None, Action | None] | None = None
-        self._view: tuple[int, View] | None = None
-        self._away = False
-        self._round = 0
-        self._tools = TrakkxTools(self.use_tool, self._tool_room)
+        self._sight = Sight()
+        self._tools = self._new_tools()
 
     # Places
 
     def board_tools(self) -> Widget:
-        """Sorting, plans and what is seen."""
-        self._tools = TrakkxTools(self.use_tool, self._tool_room)
+        """Sorting, plans, what is seen, and what to do with the draft."""
+        self._tools = self._new_tools()
         return self._tools.widget
 
-    def _tool_room(self) -> pygame.Rect | None:
-        return self._furniture.tools if self._furniture is not None else None
+    def _new_tools(self) -> TrakkxTools:
+        return TrakkxTools(self.use_tool, self._do, self._explain_groups, lambda: self._furniture)
+
+    def _do(self, act: Act) -> None:
+        self.desk.do(act.meaning)
+
+    def _explain_groups(self) -> None:
+        self.desk.tell(words.groups_text(self.desk.seen.state))
 
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Lay the cloth into ``area`` and what stands on it around its edges."""
-        self._furniture = furnish(area, look.scale, strip_breadth(look))
+        self._furniture = furnish(
+            area,
+            look.scale,
+            strip_breadth(look),
+            len(seen.names) - 1,
+            button=(look.em(164), look.px(60)),
+            told=(look.em(146), plate_height(look)),
+        )
         old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
         first = old is None
         self._picture = TablePicture(look, self._furniture, seen.liveries)
@@ -163,15 +183,39 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             return replace(self._marks_at_rest(seen, state), changes=changes)
         fresh = self._racks.fresh(seat, state.round, seen.draft.work.order)
         lay = self._hinted_lay(seen) if self._one_by_one else None
-        return Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay).marks()
+        sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay)
+        return replace(sketch.marks(), others=self._others(seen, state, seat))
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
         # The rack at the table's edge is the viewer's, else that of whoever is to move.
         for seat in (seen.viewer, seen.seat, state.player):
             if seat is not None and state.racks[seat] is not None:
                 order = self._order(state, seat)
-                return at_rest(state, order, self._racks.fresh(seat, state.round, order))
-        return at_rest(state, None)
+                marks = at_rest(state, order, self._racks.fresh(seat, state.round, order))
+                return replace(marks, others=self._others(seen, state, seat))
+        marks = at_rest(state, None)
+        last = state.players - 1
+        backs = (Stand(UNKNOWN),) * state.rack_sizes[last]
+        return replace(marks, rack=backs, others=self._others(seen, state, last))
+
+    def _others(self, seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
+        """Who sits at the far edge of whoever sits on ``seat``, from left to right."""
+        at_work = () if state.is_round_over else state.acting_players()
+        playing = {state.player} if NATURE in at_work else set(at_work)
+        aims = [held.token for held in seen.draft.tokens] == [THREE]
+        aimed = seen.draft.hover if aims else None
+        seats = [(seat + step) % state.players for step in range(1, state.players)]
+        return tuple(
+            Other(
+                each,
+                seen.names[each],
+                seen.liveries[each],
+                state.rack_sizes[each],
+                plays=each in playing,
+                aimed=aimed == OnSeat(each),
+            )
+            for each in seats
+        )
 
     def _order(self, state: TrakkxState, seat: int) -> Order:
         """A rack as its player arranged it; the slots of tokens that were laid are empty."""
@@ -344,6 +388,32 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             laid=tuple(plan.table != work.base for plan in work.plans),
             moves=bool(seen.draft.tokens),
         )
+        self._refresh_acts(seen)
+
+    def _refresh_acts(self, seen: TrakkxSeen) -> None:
+        state, seat = seen.state, seen.seat
+        if seat is None or state.is_terminal:
+            self._tools.offer(None, "", ())
+            self._tools.groups.visible = False
+            return
+        review = self._judge.review(state, seat, seen.draft.work.table)
+        self._tools.groups.visible = True
+        self._tools.groups.show(len(review.groups), review.limit, words.groups_text(state))
+        acts = self.acts(seen)
+        if not acts or seen.pending is not None or seen.showing is not None:
+            self._tools.offer(None, "", ())
+            return
+        main, *quiet = acts
+        note = words.tokens_text(len(review.laid)) if review.laid and main.name == "lay" else ""
+        self._tools.offer(main, note, quiet)
+
+    def acts(self, seen: TrakkxSeen) -> Sequence[Act]:
+        """What the buttons beside the rack do for whoever is to act, the large one first."""
+        if seen.seat is None:
+            return ()
+        review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
+        main = trakkx_offers.main_act(seen, seen.seat, review)
+        return main, *trakkx_offers.quiet_acts(seen.draft, review)
 
     # Buttons beside the board
 
@@ -351,10 +421,9 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         """What to do with the draft and the chosen tokens."""
         if seen.seat is None:
             return ()
-        review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
-        has_changes = bool(self._changes(seen))
         hint = self._hinted_lay(seen)
-        return trakkx_offers.offers(seen, seen.seat, review, hint, has_changes=has_changes)
+        has_changes = bool(self._changes(seen))
+        return trakkx_offers.offers(seen, seen.seat, hint, has_changes=has_changes)
 
     # Repair, hints, and what the others did
 
@@ -402,37 +471,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Move the camera on."""
-        self._follow(seen)
+        self._sight.follow(self.eye, seen, _cells(seen))
         self._move_eye(seconds, seen)
-
-    def _follow(self, seen: TrakkxSeen) -> None:
-        """Keep in sight what happens, and all tokens at the start of a turn.
-
-        Whoever comes back from a look at earlier moves finds the view as they left it.
-        """
-        showing = seen.showing
-        state = seen.state if showing is None else showing.before
-        if state.round != self._round and not state.is_pause:
-            self._round = state.round
-            self.eye.fit(state.table)
-        if showing is not None or not seen.live:
-            self._away = True
-        if showing is not None:
-            if isinstance(showing.action, Lay):
-                self.eye.fit_if_hidden({*showing.action.table, *showing.before.table})
-            return
-        place = seen.position, seen.seat, seen.hint_place
-        if seen.live and self._away:
-            self._away = False
-            if self._view is not None and self._view[0] == seen.position:
-                self.eye.restore(self._view[1])
-                self._looked_at = place
-        if place != self._looked_at:
-            self._looked_at = place
-            hinted = seen.hint_place.table if isinstance(seen.hint_place, Lay) else ()
-            self.eye.fit_if_hidden({*_cells(seen), *hinted})
-        if seen.live:
-            self._view = seen.position, self.eye.kept
 
     def _move_eye(self, seconds: float, seen: TrakkxSeen) -> None:
         draft = seen.draft

@@ -98,7 +98,6 @@ class Sketch:
             carrying=bool(hand.holds) and not self.reach.passes_on,
             drafting=changed,
             groups=self.review.groups if changed else groups(state.table),
-            limit=self.review.limit,
             wrong=tuple(self._wrong()) if changed else (),
             bubble=self._bubble(),
             hover=None if hand.dragging else self._hover(),

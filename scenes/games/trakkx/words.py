@@ -79,6 +79,14 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     return _("Lay tokens on the table, take an open token, or draw one from the bag.")
 
 
+def groups_text(state: TrakkxState) -> str:
+    """What a group is, and how many there may be."""
+    return _(
+        "Tokens that touch are a group. At most {count} may lie on the table; until everybody has "
+        "opened, one for each player who has."
+    ).format(count=state.variant.most_groups)
+
+
 def holding_prompt(count: int) -> str:
     """What to do with tokens in hand."""
     return ngettext(

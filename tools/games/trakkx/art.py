@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import numpy as np
+
 from tools.art.close_up import close_up
 from tools.art.seams import seamless
 from tools.art.studio import THEMES, Pixels, Studio, over_cloth, save_jpeg, save_png, soft_shadow
@@ -17,8 +19,10 @@ UNIT = 200  # pixels of the masters of rack and tray for one unit of their scene
 RACK_PIXELS = (2400, 360)
 RACK_END = 160  # pixels at either end that must not be stretched
 TRAY_PIXELS = (1800, 420)
-FELT_SIDE = 1024
-FELT_LAP = 160  # pixels beyond the side that are folded in, so that its edges meet
+GROUND_SIDE = 1024
+GROUND_LAP = 160  # pixels beyond the side that are folded in, so that its edges meet
+CLOTH, WOOD = 14.0, 60.0  # centimetres after which cloth and wood repeat
+LIGHT_PIXELS = (1440, 960)
 
 # The scene's sizes in its units, and where rack and tray lie in their pictures.
 RACK_HALF, RACK_DEEP, GROOVE_AT = 5.74, 0.80, -0.585
@@ -117,12 +121,51 @@ def make_rack_and_tray(studio: Studio) -> None:
         (folder / f"{name}.json").write_text(text, encoding="utf-8")
 
 
-def make_felts(studio: Studio) -> None:
-    """The felt that the table of tiles is laid out on, by day and by night, without seams."""
-    side, lap = studio.pixels(FELT_SIDE), studio.pixels(FELT_LAP)
+def _ground(studio: Studio, kind: int, wide: float, *, dark: int) -> Pixels:
+    """Cloth (0) or wood (1) in a square of so many centimetres, without seams."""
+    side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
+    declare = {"Kind": kind, "Dark": dark, "Wide": wide * (side + lap) / side, "Tile": wide}
+    return seamless(studio.render_with(declare, "tile_table", side + lap, side + lap), lap)
+
+
+def make_cloth_and_wood(studio: Studio) -> None:
+    """The cloth that tiles are laid out on and the wood below it, and the light on the cloth."""
+    folder = studio.images / FOLDER
     for dark, theme in enumerate(THEMES):
-        felt = studio.render("tile_felt", side + lap, side + lap, Dark=dark)
-        save_jpeg(seamless(felt, lap), studio.images / FOLDER / f"felt-{theme}.jpg")
+        save_jpeg(_ground(studio, 0, CLOTH, dark=dark), folder / f"cloth-{theme}.jpg")
+        save_jpeg(_ground(studio, 1, WOOD, dark=dark), folder / f"wood-{theme}.jpg")
+    light = cloth_light(*(studio.pixels(side) for side in LIGHT_PIXELS))
+    save_jpeg(np.repeat(light[..., None], 3, axis=2), folder / "cloth-folds.jpg")
+
+
+def cloth_light(wide: int, high: int) -> Pixels:
+    """The light on a cloth that was folded in six and spread out again, as factors 0 to 1.
+
+    The window is at the upper left. Creases stand up a little, the panels between them bulge, and
+    towards its edges the cloth lies in slow waves.
+    """
+    x = (np.arange(wide) + 0.5)[None, :] / high
+    y = (np.arange(high) + 0.5)[:, None] / high
+    across = wide / high
+    height = np.zeros((high, wide))
+    for at, up in ((across / 3, 1.0), (across * 2 / 3, -1.0)):
+        bend = at + 0.006 * np.sin(y * 7 + at * 9)
+        height += up * (0.0034 * np.exp(-np.abs(x - bend) / 0.010))
+        height += up * 0.008 * np.exp(-(((x - bend) / 0.11) ** 2))
+    bend = 0.5 + 0.005 * np.sin(x * 6)
+    height += 0.0036 * np.exp(-np.abs(y - bend) / 0.010)
+    height += 0.008 * np.exp(-(((y - bend) / 0.11) ** 2))
+    rim = np.minimum(np.minimum(x, across - x), np.minimum(y, 1 - y))
+    near = np.exp(-rim / 0.16)
+    waves = np.sin(9 * x + 4.5 * y + 1.7 * np.sin(3 * y + 1)) + 0.7 * np.sin(5.2 * y - 7.3 * x + 2)
+    height += waves * (0.0080 + 0.0165 * near)
+    slow = np.sin(2.9 * x + 1.3 + 2 * np.sin(1.9 * y)) * np.sin(3.3 * y + 0.4)
+    height += 0.016 * slow
+    along_y, along_x = np.gradient(height, 1 / high)
+    facing = np.tanh(-1.9 * (along_x + along_y))
+    depth = (x / across + y) / 2
+    light = (1.0 - 0.13 * depth) * (1 + 0.16 * facing)
+    return np.clip(light * 0.96, 0.0, 1.0)
 
 
 def make_tile_card(studio: Studio) -> None:
@@ -135,6 +178,6 @@ PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "tiles": make_tiles,
     "rack-and-tray": make_rack_and_tray,
     "tile-bag": make_tile_bag,
-    "felts": make_felts,
+    "cloth-and-wood": make_cloth_and_wood,
     "tile-card": make_tile_card,
 }

@@ -178,7 +178,7 @@ STATES.add_table(
 STATES.add_table(
     "trakkx-faults",
     _twice_laid,
-    *(_lay("r8", 3, 0), _lay("b9", 4, 0), _lay("y13", 6, 3), _lay("y8 g8", 3, 6)),
+    *(_lay("r8", 3, 0), _lay("b9", 4, 0), _lay("y13", 7, 4), _lay("y8 g8", 5, 2)),
     _point_at(4, 0),
     colours=True,
     golden=100,

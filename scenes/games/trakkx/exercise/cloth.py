@@ -125,7 +125,7 @@ class Cloth(Widget):
         self._slots = pygame.Rect(0, 0, slots * pitch, pitch)
         self._slots.center = rack.center
         nothing = pygame.Rect(0, 0, 0, 0)
-        furniture = Furniture(felt, felt, nothing, (), nothing, rack, self._slots, nothing, pitch)
+        furniture = Furniture(felt, felt, felt, nothing, (), nothing, rack, self._slots, pitch)
         self._table = TablePicture(look, furniture, ())
 
     def _local(self, point: tuple[int, int]) -> tuple[int, int]:
@@ -445,8 +445,8 @@ class Cloth(Widget):
         ]
         if self._held is not None:
             flying.append((pieces[self._held], self._hand(self._held), _LIFT))
-        (felt, corner), *things = self._table.items(self._camera, self._marks(up))
-        items = [(self._rounded(felt), corner), *things]
+        things = self._table.items(self._camera, self._marks(up))
+        items = [(self._rounded(self._table.ground()), (0, 0)), *things]
         for token, point, height in flying:
             items.extend(lifted(self.look, token, point, side, height))
         if isinstance(self._cursor, Slot) and self._shows_cursor():

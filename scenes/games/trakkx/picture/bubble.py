@@ -27,18 +27,16 @@ def bubble_items(
 ) -> Iterator[Item]:
     """The sentence on a small panel near its point, clear of its tokens.
 
-    Where it can, it spares the tokens on ``others``, the open tokens and the bag too.
+    Where it can, it spares the tokens on ``others`` too.
     """
     room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
     width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
     text = look.text(bubble.sentence, "body", width=width)
     size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
-    above = room.copy()
-    above.height = furniture.tools.top - above.top
-    if above.height > 2 * size[1]:
-        room = above
+    if furniture.cloth.height > 2 * size[1]:
+        room = furniture.cloth.clip(room)
     keep = [camera.rect_of(cell) for cell in bubble.cells]
-    spare = [furniture.tray, furniture.bag, *(camera.rect_of(cell) for cell in others)]
+    spare = [camera.rect_of(cell) for cell in others]
     place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
     panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
     yield panel, place.topleft

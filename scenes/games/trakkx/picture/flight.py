@@ -136,25 +136,23 @@ class Hands:
             place = given.rect if given is not None else self._furniture.floor
             side = given.rect.width if given is not None else self._furniture.token
             return place.center, float(tile_side(side))
-        return self._door(home.seat), float(tile_side(self._furniture.token))
+        return self._door(home.seat)
 
-    def _door(self, seat: int) -> Point:
-        """Where tokens leave the cloth on their way to a player whose rack is not in sight.
+    def _door(self, seat: int) -> tuple[Point, float]:
+        """The rack of a player whose tokens are not in sight, and the side of a token there.
 
         The players sit around the table, beginning at the left of whoever looks at it.
         """
-        area, away = self._furniture.area, self._furniture.token
+        furniture = self._furniture
         viewer = self._viewer if self._viewer is not None else self._players - 1
         turn = (seat - viewer) % self._players
-        if turn == 0:
-            return area.centerx, area.bottom + away
-        seats = {2: (0.5,), 3: (0.25, 0.75), 4: (0.0, 0.5, 1.0)}[self._players]
-        share = seats[turn - 1]
-        if share == 0.0:
-            return area.left - away, area.centery
-        if share == 1.0:
-            return area.right + away, area.centery
-        return area.left + area.width * share, area.top - away
+        if 0 < turn <= len(furniture.others):
+            place = furniture.others[turn - 1]
+            return place.center, float(tile_side(place.height * 0.6))
+        side = float(tile_side(furniture.token))
+        if turn:
+            return (furniture.area.centerx, furniture.area.top - side), side
+        return furniture.floor.center, side
 
     def at(
         self, seconds: float, total: float

@@ -37,7 +37,7 @@ _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 _FELTS: Final[Mapping[str, Rgb]] = MappingProxyType(
-    {"light": (168, 170, 147), "dark": (40, 66, 62)}
+    {"light": (130, 150, 137), "dark": (52, 84, 82)}
 )
 
 

@@ -21,7 +21,7 @@ from scenes.games.trakkx import sounds
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, Marks
+from scenes.games.trakkx.marks import Change, Marks, Other
 from scenes.games.trakkx.picture.flight import (
     Finder,
     Flight,
@@ -245,6 +245,7 @@ class Motion:
             display=self._display_at(seconds, before, after),
             bag=self._bag_at(seconds, before, after),
             rack=rack,
+            others=tuple(self._other_at(seconds, other) for other in before.others),
             changes=self._told(seconds, liveries),
             chosen=frozenset(),
             carried=(),
@@ -254,7 +255,6 @@ class Motion:
             wrong=(),
             bubble=None,
             groups=(),
-            limit=0,
             drafting=False,
             carrying=False,
         )
@@ -321,6 +321,25 @@ class Motion:
                 None if number in late else token for number, token in enumerate(after.display)
             )
         return after.display if self.before.is_pause else before.display
+
+    def _other_at(self, seconds: float, other: Other) -> Other:
+        """Another player with the tokens that they have by then."""
+        gone = sum(
+            1
+            for flight in self.flights
+            if isinstance(flight.start, InHand)
+            and flight.start.seat == other.seat
+            and flight.begin <= seconds
+        )
+        come = sum(
+            1
+            for flight in self.flights
+            if isinstance(flight.end, InHand)
+            and flight.end.seat == other.seat
+            and flight.landing <= seconds
+        )
+        held = 0 if self.before.is_pause else other.tokens
+        return replace(other, tokens=max(0, held - gone + come))
 
     def _bag_at(self, seconds: float, before: Marks, after: Marks) -> int:
         if self.before.is_pause:

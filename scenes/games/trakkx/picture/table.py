@@ -17,8 +17,10 @@ from scenes.games.trakkx.marks import Change, Fit, Ghost, Marks, OnCloth, Part
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.bubble import bubble_items
 from scenes.games.trakkx.picture.flight import Flying, Spread
+from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.picture.motion import Motion
+from scenes.games.trakkx.picture.seats import seat_items
 from scenes.games.trakkx.picture.wood import LIFT, WoodenThings
 from scenes.kit import drawing
 from scenes.kit.cloth import Ink, draw_edge
@@ -34,9 +36,6 @@ _HELD: Final = 0.34
 _LIGHT_AROUND: Final = 3.2
 """How far a light reaches beyond its cells, in cells: it tells roughly where."""
 
-_FELT_PERIOD: Final = 512
-"""The design units after which the felt's picture repeats."""
-
 
 class TablePicture:
     """The table in one area with the players' colours."""
@@ -48,14 +47,18 @@ class TablePicture:
         self.inks = Inks(look)
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it is drawn anew.
-        self._cloth: tuple[tuple[int, int], pygame.Surface] | None = None
         self._cutter = Cutter()
 
     # The picture as a whole
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the edge of the cloth; the cloth itself moves."""
+        """Draw the table and the cloth on it, which never move."""
+        surface.blit(self.ground(), self.furniture.area)
         draw_edge(self.look, surface, self.furniture.area)
+
+    def ground(self) -> pygame.Surface:
+        """The picture of table and cloth, as large as the area; do not draw on it."""
+        return ground(self.look, self.furniture)
 
     def items(self, camera: Camera, marked: Marks) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
@@ -78,8 +81,9 @@ class TablePicture:
             *self._tokens(camera, marked),
             *self._above(camera, marked),
         ]
-        result = [*self._felt(camera)]
-        result.extend(self._cutter.cut(cloth, self.furniture.area))
+        result = list(self._cutter.cut(cloth, self.furniture.cloth))
+        for other, place in zip(marked.others, self.furniture.others, strict=False):
+            result.extend(seat_items(self.look, self.inks, other, place))
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._lamps(marked))
         result.extend(self._carried(camera, marked))
@@ -91,32 +95,6 @@ class TablePicture:
         return result
 
     # The cloth
-
-    def _felt(self, camera: Camera) -> Iterator[Item]:
-        """The felt, which moves with the tokens on it."""
-        area = self.furniture.area
-        period = max(64, self.look.px(_FELT_PERIOD))
-        large = self._felt_picture(area.size, period)
-        left, top = camera.point_of((0.0, 0.0))
-        offset = (round(area.left - left) % period, round(area.top - top) % period)
-        if self._cloth is None or self._cloth[0] != offset:
-            self._cloth = offset, large.subsurface(pygame.Rect(offset, area.size))
-        yield self._cloth[1], area.topleft
-
-    def _felt_picture(self, size: tuple[int, int], period: int) -> pygame.Surface:
-        look = self.look
-
-        def make() -> pygame.Surface:
-            large = pygame.Surface((size[0] + period, size[1] + period))
-            large.fill(self.inks.felt)
-            if look.theme.pictures:
-                piece = look.picture(f"trakkx/felt-{look.theme.pictures}.jpg", (period, period))
-                for x in range(0, large.get_width(), period):
-                    for y in range(0, large.get_height(), period):
-                        large.blit(piece, (x, y))
-            return large.convert() if pygame.display.get_surface() else large
-
-        return look.drawn(("felt", size, period, look.theme.key), make)
 
     def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
         """What lies on the cloth below the tokens, with the lights where a hint says to look."""
@@ -137,7 +115,7 @@ class TablePicture:
         side = camera.side
         if side < 14:
             return
-        area = self.furniture.area
+        area = self.furniture.cloth
         first = camera.cell_at(area.topleft)
         last = camera.cell_at(area.bottomright)
         period = camera.pitch
@@ -197,7 +175,7 @@ class TablePicture:
 
     def _in_sight(self, camera: Camera, cell: Cell) -> bool:
         rect = camera.rect_of(cell)
-        return self.furniture.area.colliderect(rect.inflate(rect.width, rect.height))
+        return self.furniture.cloth.colliderect(rect.inflate(rect.width, rect.height))
 
     def _face(self, token: str, side: int) -> pygame.Surface:
         return tiles.face(self.look, token, side)

@@ -10,13 +10,12 @@ import pygame
 from game.rules.trakkx.tokens import THREE
 from scenes.games.trakkx.camera import Point
 from scenes.games.trakkx.layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, Furniture, stand
-from scenes.games.trakkx.marks import Marks, OnBag, OnRack, OnTray, OnWood, Spot, Stand
+from scenes.games.trakkx.marks import Marks, OnBag, OnLay, OnRack, OnTray, OnWood, Spot, Stand
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.kit import drawing
 from scenes.kit.cloth import Ink
 from scenes.kit.display import Item, centred
-from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.table.idea_dots import idea_dot
 
@@ -36,7 +35,12 @@ class WoodenThings:
         """Everything, lowest first; ``places`` are those of the rack while it moves."""
         yield from self._display(marked)
         yield from self._bag(marked)
-        yield from self._groups_left(marked)
+        if marked.cursor == OnLay():
+            place = self.furniture.lay.inflate(self.look.px(10), self.look.px(10))
+            ring = self.look.ring(
+                place.size, self.look.px(20), self.inks.focus.line, self.look.px(4)
+            )
+            yield ring, place.topleft
         if marked.rack is not None:
             yield from self._rack(
                 marked, marked.rack, places or rack_places(self.furniture, marked)
@@ -112,35 +116,19 @@ class WoodenThings:
 
         return self.look.drawn(("bag shadow", size), make)
 
-    def _groups_left(self, marked: Marks) -> Iterator[Item]:
-        """How many groups there are, and how many there may be."""
-        if not marked.limit:
-            return
-        look, furniture = self.look, self.furniture
-        count = len(marked.groups)
-        many = count > marked.limit
-        sentence = _("Groups: {count}, at most {limit}").format(count=count, limit=marked.limit)
-        ink = "danger" if many else "ink"
-        text = look.text(("! " if many else "") + sentence, "small-strong", ink)
-        size = (text.get_width() + look.px(20), text.get_height() + look.px(8))
-        edge = "danger" if many else "panel_edge"
-        plate = look.box(size, size[1] // 2, "paper", 236, edge, look.px(2 if many else 1))
-        rect = plate.get_rect(topright=(furniture.area.right - look.px(10), furniture.tray.top))
-        if rect.left < furniture.bag.right + look.px(6):
-            rect.topright = (furniture.area.right - look.px(10), furniture.bag.bottom + look.px(4))
-        yield plate, rect.topleft
-        yield text, text.get_rect(center=rect.center).topleft
-
     # The rack
 
     def _rack(
         self, marked: Marks, rack: Sequence[Stand], places: Sequence[pygame.Rect]
     ) -> Iterator[Item]:
         yield from self._tiers(places)
+        dented = bool(self.look.theme.pictures)
         above: list[Item] = []
         for number, (standing, place) in enumerate(zip(rack, places, strict=True)):
             spot = OnRack(number)
             if not standing.token:
+                if dented:
+                    yield centred(self._slot(place.width), place.center)
                 continue
             side = tiles.tile_side(place.width)
             centre: Point = place.center
@@ -167,6 +155,11 @@ class WoodenThings:
             yield from self._insertion(places, marked.cursor.before, self.inks.focus)
         if marked.insert is not None:
             yield from self._insertion(places, marked.insert, self.inks.own)
+
+    def _slot(self, side: int) -> pygame.Surface:
+        """An empty slot: a shallow dent in the wood."""
+        size = (round(side * 0.8), round(side * 0.8))
+        return self.look.box(size, round(side * 0.14), (20, 8, 0), 38)
 
     def _fresh(self, point: Point, side: int) -> Item:
         """A small star at the corner of a token new on the rack."""
@@ -228,7 +221,7 @@ class WoodenThings:
             height = size[1]
             whole = (round(RACK_SHAPE[0] * height / RACK_SHAPE[1]), height)
             picture = look.picture("trakkx/rack.png", whole)
-            return _stretched(picture, size, round(RACK_END * height / RACK_SHAPE[1]))
+            return stretched(picture, size, round(RACK_END * height / RACK_SHAPE[1]))
 
         return look.drawn(("rack", size), make)
 
@@ -250,7 +243,7 @@ def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:
     return stand(furniture, len(marked.rack or ()))
 
 
-def _stretched(picture: pygame.Surface, size: tuple[int, int], end: int) -> pygame.Surface:
+def stretched(picture: pygame.Surface, size: tuple[int, int], end: int) -> pygame.Surface:
     """A picture stretched to ``size``; ``end`` pixels at either end keep their shape."""
     end = min(end, size[0] // 2)
     whole, height = picture.get_size()

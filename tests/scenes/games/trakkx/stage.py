@@ -127,12 +127,19 @@ def on_rack(table: TrakkxScene) -> list[str]:
 
 
 def offer_names(table: TrakkxScene) -> list[str]:
-    """The buttons beside the board."""
-    return [offer.name for offer in table.game.offers(table.seen)]
+    """The buttons in the panel and those beside the rack that can be pressed."""
+    acts = [act.name for act in table.game.acts(table.seen) if not act.reason]
+    return [*(offer.name for offer in table.game.offers(table.seen)), *acts]
+
+
+def lay_reason(table: TrakkxScene) -> str:
+    """Why the large button beside the rack cannot be pressed."""
+    return table.game.acts(table.seen)[0].reason
 
 
 def take_offer(table: TrakkxScene, name: str) -> None:
     """Press a button beside the board."""
-    offers = {offer.name: offer for offer in table.game.offers(table.seen)}
+    seen = table.seen
+    offers = {offer.name: offer for offer in (*table.game.offers(seen), *table.game.acts(seen))}
     assert not offers[name].reason, offers[name].reason
     table.table.do(offers[name].meaning)

@@ -77,7 +77,7 @@ def test_tokens_are_chosen_set_down_and_laid(table: TrakkxTable, seen: TrakkxSee
     laid = holding(seen, click(table, seen, OnCloth((0, 0))))
     assert len(table.marks(laid).own) == 3
     assert not table.marks(seen).own
-    (lay, again) = table.offers(laid)
+    (lay, *_others, again) = table.acts(laid)
     assert lay.meaning == Play(Lay(laid.draft.work.table))
     assert isinstance(again.meaning, Hold)
     assert not again.meaning.draft.work.is_changed

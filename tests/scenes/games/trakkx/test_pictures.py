@@ -172,15 +172,6 @@ def test_the_arrow_leads_to_where_the_token_lies_now(table: TablePicture, camera
     assert painted(now) > 2 * painted(before) > 0
 
 
-def test_too_many_groups_are_told_beside_the_cloth(table: TablePicture, camera: Camera) -> None:
-    groups = (frozenset(TOKENS), frozenset([(0, 9)]))
-    enough, many = (replace(CALM, groups=groups, limit=limit) for limit in (2, 1))
-    one, other = (drawn(table.items(camera, marks)) for marks in (enough, many))
-    places = changed(one, other)
-    assert places
-    assert all(not place.colliderect(camera.rect_of((3, 0))) for place in places)
-
-
 # The rack, the display and the bag
 
 
@@ -191,12 +182,7 @@ def test_no_rack_is_drawn_where_none_may_be_seen(
     empty = drawn(table.items(camera, replace(CALM, rack=())))
     bare = drawn(table.items(camera, Marks({})))
     assert changed(hidden, empty)
-    assert (
-        changed(
-            hidden.subsurface(furniture.rack.clip(AREA)), bare.subsurface(furniture.rack.clip(AREA))
-        )
-        == []
-    )
+    assert changed(hidden.subsurface(furniture.floor), bare.subsurface(furniture.floor)) == []
 
 
 @pytest.mark.parametrize(

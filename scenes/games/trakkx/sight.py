@@ -1,0 +1,51 @@
+"""Where TRAKKX's table looks by itself: at what happens, and back to where the player looked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.protocol import Action
+from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.table import Cell
+from scenes.games.trakkx.eye import Eye, View
+from scenes.games.trakkx.reach import TrakkxSeen
+
+
+class Sight:
+    """Keeps in sight what matters at one table, and remembers where its player looked."""
+
+    def __init__(self) -> None:
+        self._looked_at: tuple[int, int | None, Action | None] | None = None
+        self._view: tuple[int, View] | None = None
+        self._away = False
+        self._round = 0
+
+    def follow(self, eye: Eye, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
+        """Keep in sight what happens, and all tokens, on ``cells``, at the start of a turn.
+
+        A round begins with a fresh view. Whoever comes back from a look at earlier moves finds the
+        view as they left it.
+        """
+        showing = seen.showing
+        state = seen.state if showing is None else showing.before
+        if state.round != self._round and not state.is_pause:
+            self._round = state.round
+            eye.fit(state.table)
+        if showing is not None or not seen.live:
+            self._away = True
+        if showing is not None:
+            if isinstance(showing.action, Lay):
+                eye.fit_if_hidden({*showing.action.table, *showing.before.table})
+            return
+        place = seen.position, seen.seat, seen.hint_place
+        if seen.live and self._away:
+            self._away = False
+            if self._view is not None and self._view[0] == seen.position:
+                eye.restore(self._view[1])
+                self._looked_at = place
+        if place != self._looked_at:
+            self._looked_at = place
+            hinted = seen.hint_place.table if isinstance(seen.hint_place, Lay) else ()
+            eye.fit_if_hidden({*cells, *hinted})
+        if seen.live:
+            self._view = seen.position, eye.kept
