@@ -70,8 +70,7 @@ class Frame:
     still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now,
     ``sparks`` the light of contacts, ``missed`` what is told of a near miss. ``turning`` are cards
     by seat and number with the share of their turn, ``coming`` those that are dealt with the share
-    of their way. ``grooves`` are the points through which marbles have rolled in sand, to be seen
-    as far as ``groove_seen``, 1 to 0.
+    of their way. ``grooves`` are the ways through which marbles have rolled on soft ground.
     """
 
     lying: Mapping[str, Point]
@@ -82,8 +81,7 @@ class Frame:
     missed: Missed | None = None
     turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
-    grooves: tuple[Point, ...] = ()
-    groove_seen: float = 0.0
+    grooves: tuple[tuple[Point, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

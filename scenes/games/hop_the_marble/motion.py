@@ -23,6 +23,7 @@ from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import near_miss
+from scenes.games.hop_the_marble.traces import SOFT
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.table.animation import ease
@@ -69,9 +70,6 @@ _STRONGEST: Final = 1200.0
 
 _PHEW: Final = 1.3
 """Seconds that the width of a near miss is shown."""
-
-_SMOOTHED: Final = 0.5
-"""Seconds for the sand to smooth when the marbles are taken up."""
 
 _ROLLING: Final = 0.3
 """Seconds after which the sound of rolling starts again."""
@@ -262,16 +260,15 @@ class Motion:
             dict.fromkeys(self.turned, share),
             dict(self._coming(late)),
             tuple(self._grooves(seconds)),
-            min(1.0, max(0.0, 1 - (seconds - self.rolled_out - _STILL) / _SMOOTHED)),
         )
 
-    def _grooves(self, seconds: float) -> Iterator[Point]:
-        if self.before.variant.surface != "sand" or self.film is None:
+    def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
+        if self.before.variant.surface not in SOFT or self.film is None:
             return
         time = self._film_time(seconds)
         for marble, spin in self._spins.items():
             end = min(time, self.film.left.get(marble, math.inf))
-            yield from (place for when, place in spin.groove if when <= end)
+            yield tuple(place for when, place in spin.groove if when <= end)
 
     def _sparks(self, seconds: float) -> Iterator[Spark]:
         for contact in self.film.contacts if self.film else ():

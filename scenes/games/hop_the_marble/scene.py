@@ -28,6 +28,7 @@ from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
 from scenes.games.hop_the_marble.tools import HopTools, Tool, tools_breadth, tray_beside
+from scenes.games.hop_the_marble.traces import Traces
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -63,6 +64,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._picture: HopPicture | None = None
         self._foresight = Foresight()
         self._motions = RecentMotions()
+        self._traces = Traces()
         self._tools = HopTools(self._use_tool)
         self._follows = False
         self._slow = False
@@ -117,6 +119,7 @@ class HopTable(TableGame[HopState, HopHand]):
         """The cloth and everything on and around it."""
         showing, view = seen.showing, self.eye.view
         self.picture.moves = self.eye.moving
+        self.picture.left = self._traces.at(seen)
         if showing is None:
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action
@@ -362,6 +365,8 @@ class HopTable(TableGame[HopState, HopHand]):
             self._follow(seen)
         self._find_work(seen)
         self._foresee(seen)
+        if self._traces.learn(seen):
+            self.desk.redraw()
         if self.eye.update(seconds, seen.pace) or seen.draft.pull is not None:
             self.desk.redraw()
         self._tell_as_it_happens(seen)

@@ -10,11 +10,12 @@ import numpy as np
 from tools.art.close_up import close_up
 from tools.art.seams import seamless
 from tools.art.studio import THEMES, Pixels, Studio, resized, save_jpeg, save_png, soft_shadow
+from tools.games.hop_the_marble.pile import pile
 
 FOLDER = "hop-the-marble"
 MARBLE_SIDE = 384
 GROUND_SIDE, GROUND_LAP = 1024, 128
-# Each ground repeats after so many centimetres: whole bands of the tablecloth, whole loops.
+# Each ground repeats after so many centimetres: whole bands of the tablecloth.
 GROUNDS = {"cotton": 16, "tablecloth": 15, "carpet": 16, "sand": 20, "clay": 24}
 WOOD = 64
 
@@ -39,7 +40,9 @@ def make_grounds(studio: Studio) -> None:
     """The five surfaces and the wood below them, without seams."""
     folder = studio.images / FOLDER
     for kind, (name, tile) in enumerate(GROUNDS.items()):
-        save_jpeg(_ground(studio, kind, tile), folder / f"ground-{name}.jpg")
+        carpet = name == "carpet"
+        ground = pile(studio.pixels(GROUND_SIDE)) if carpet else _ground(studio, kind, tile)
+        save_jpeg(ground, folder / f"ground-{name}.jpg")
     for dark, theme in enumerate(THEMES):
         wood = _ground(studio, len(GROUNDS), WOOD, Dark=dark)
         save_jpeg(wood, folder / f"wood-{theme}.jpg")

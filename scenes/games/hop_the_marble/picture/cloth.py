@@ -17,8 +17,10 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS, cloth_of
+from scenes.games.hop_the_marble.picture.furrows import TraceMap
 from scenes.games.hop_the_marble.picture.panorama import Panorama
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
+from scenes.games.hop_the_marble.traces import Way
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
@@ -37,7 +39,7 @@ REPEATS: Final = {"cotton": 160, "tablecloth": 150, "carpet": 160, "sand": 200, 
 WOOD_REPEATS: Final = 640
 """The same for the wood."""
 
-_WOVEN: Final = ("cotton", "tablecloth", "carpet")
+_WOVEN: Final = ("cotton", "tablecloth")
 """Grounds that have a hem."""
 
 _MIPS: Final = (1024, 512, 256, 128, 64)
@@ -83,6 +85,8 @@ class HopGround:
         self.mood = MOODS[look.theme.pictures]
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self._panorama = Panorama(self.draw)
+        self._left: tuple[Way, ...] = ()
+        self._maps: dict[int, TraceMap] = {}
 
     @property
     def level(self) -> Rgb:
@@ -92,8 +96,16 @@ class HopGround:
             return (60, 60, 60)
         return (214, 208, 197) if theme == "light" else (120, 112, 100)
 
-    def items(self, view: View, *, moving: bool = False) -> Iterator[Item]:
-        """The ground and the players' symbols on it; less sharp in a view that is ``moving``."""
+    def items(
+        self, view: View, left: tuple[Way, ...] = (), *, moving: bool = False
+    ) -> Iterator[Item]:
+        """The ground, what marbles have ``left`` on it, and the players' symbols.
+
+        It is less sharp in a view that is ``moving``.
+        """
+        if left is not self._left:
+            self._left = left
+            self._panorama = Panorama(self.draw)
         yield self._panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view)
 
@@ -129,6 +141,8 @@ class HopGround:
             self._tiled(picture, f"{_FOLDER}/ground-{name}.jpg", view.px(REPEATS[name]), cloth)
         else:
             picture.fill(_FLAT)
+        if self._left and self.look.theme.pictures:
+            self._traces(view.turned).lay_over(picture, self.cloth.half, view)
         lay_over(picture, self._light(view.turned), self.cloth.half, view)
         if not raised and self.variant.surface in _WOVEN:
             self._hem(picture, view, cloth)
@@ -201,6 +215,15 @@ class HopGround:
         )
         key = ("hop light", self.cloth, turned, self.look.theme.key, tints)
         return self.look.drawn(key, lambda: light_map(self.cloth, turned, self.mood, tints))
+
+    def _traces(self, turned: int) -> TraceMap:
+        """What marbles have left behind, for one turn of the cloth."""
+        traces = self._maps.get(turned)
+        if traces is None:
+            traces = TraceMap(self.cloth.size_mm, turned, self.variant.surface)
+            self._maps[turned] = traces
+        traces.show(self._left)
+        return traces
 
     def _hem(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
         """The folded edge of the cloth and the thread that holds it."""

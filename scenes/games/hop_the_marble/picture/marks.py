@@ -181,28 +181,6 @@ def way(
         at += step
 
 
-def hollow(look: Look, diameter: float, seen: float) -> pygame.Surface:
-    """A shallow hollow in sand: dark towards the window, light on the other side."""
-    size = max(2.0, round(diameter * 2) / 2)
-    alpha = round(8 * seen) / 8
-    side = 2 * math.ceil(size / 2 + 2)
-
-    def make() -> pygame.Surface:
-        half = side / 2
-        body = "".join(
-            f'<circle cx="{half + aside:.2f}" cy="{half + aside:.2f}" r="{reach:.2f}" '
-            f'fill="{paint}" fill-opacity="{depth * alpha:.3f}"/>'
-            for paint, aside, reach, depth in (
-                ("#fff2d2", size * 0.14, size * 0.46, 0.10),
-                ("#4a3216", -size * 0.08, size * 0.44, 0.09),
-                ("#4a3216", -size * 0.03, size * 0.26, 0.07),
-            )
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("hop hollow in sand", size, alpha), make)
-
-
 def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> Iterator[Item]:
     """An arrow's head at a window point, pointing along a way in the window."""
     turn = round(math.degrees(math.atan2(towards[1], towards[0])) / 4) * 4

@@ -21,6 +21,7 @@ from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
+from scenes.games.hop_the_marble.picture.furrows import live
 from scenes.games.hop_the_marble.picture.hands import Hand
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
@@ -34,6 +35,7 @@ from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
 from scenes.games.hop_the_marble.picture.tray import draw_tray
 from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
+from scenes.games.hop_the_marble.traces import SOFT, Way
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.cloth import Ink, draw_edge
@@ -43,6 +45,9 @@ from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.match_words import short_number
 from scenes.kit.theme import Rgb, mix
+
+_SUNK: float = 0.78
+"""How far the hollow around a marble on soft ground reaches, in its diameters."""
 
 _HELD: float = 0.9
 """How high above the cloth a marble is held, in diameters."""
@@ -57,7 +62,7 @@ class HopPicture:
     Without ``cards`` only the cloth and what lies on it is drawn. They lie in ``tray``, without
     one on the cloth's corners, or where ``hands`` says. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
-    while the view is on its way.
+    while the view is on its way, and ``left`` to what marbles have left behind on the ground.
     """
 
     def __init__(
@@ -74,6 +79,7 @@ class HopPicture:
         self.look, self.whole, self.liveries = look, whole, tuple(liveries)
         self.ball = ball
         self.moves = False
+        self.left: tuple[Way, ...] = ()
         self.inks = Inks(look)
         self.tray = tray
         self.cards = HopCards(look, whole, liveries, tray=tray, places=hands) if cards else None
@@ -118,7 +124,7 @@ class HopPicture:
         if shown.placing is not None and shown.placing.held is not None:
             cloth.extend(self._held(view, shown.placing.held))
         return [
-            *self.ground(state).items(view, moving=self.moves),
+            *self.ground(state).items(view, self.left, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
@@ -144,7 +150,7 @@ class HopPicture:
             *self._acting(view, motion.before, acting),
             *self._done(view, motion, frame),
             *(lights.meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
-            *self._grooves(view, frame),
+            *self._grooves(view, motion, frame),
             *self._sparks(view, frame),
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
@@ -154,7 +160,7 @@ class HopPicture:
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion.player, motion.action, frame, shown))
         return [
-            *self.ground(motion.after).items(view, moving=self.moves),
+            *self.ground(motion.after).items(view, self.left, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(
@@ -166,8 +172,19 @@ class HopPicture:
 
     # Marbles
 
+    @property
+    def _is_soft(self) -> bool:
+        ground = self._ground
+        pictured = bool(self.look.theme.pictures)
+        return pictured and ground is not None and ground.variant.surface in SOFT
+
     def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
+        if self._is_soft:
+            # They sink in a little.
+            hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
+            for point in points.values():
+                yield centred(hollow, point)
         yield from lying_items(self.look, points, view.px(self.ball))
 
     def _balls(self, view: View, balls: Iterable[Ball]) -> Iterator[Item]:
@@ -353,12 +370,9 @@ class HopPicture:
                     glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
                     yield centred(glow, view.point_of(frame.lying[marble]))
 
-    def _grooves(self, view: View, frame: Frame) -> Iterator[Item]:
-        if not frame.grooves or frame.groove_seen <= 0 or not self.look.theme.pictures:
-            return
-        picture = marked.hollow(self.look, view.px(self.ball * 0.52), frame.groove_seen)
-        for place in frame.grooves:
-            yield centred(picture, view.point_of(place))
+    def _grooves(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
+        if self.look.theme.pictures:
+            yield from live(view, frame.grooves, motion.before.variant.surface)
 
     def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
         if self.look.reduced_motion:

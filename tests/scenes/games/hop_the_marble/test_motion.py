@@ -19,6 +19,7 @@ from scenes.games.hop_the_marble.motion import STRENGTHS, Motion
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import film
+from scenes.games.hop_the_marble.traces import ways_of
 from scenes.games.hop_the_marble.turning import SECONDS
 from scenes.kit.effects import Effect
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -158,14 +159,14 @@ def test_a_fast_marble_has_a_streak_where_it_has_been_and_a_slow_one_has_none() 
     assert streak(motion.film.tracks["L1"].knots[-1].time - 0.02) == ()
 
 
-def test_marbles_leave_a_groove_in_sand_only() -> None:
-    motion = rolling(Flick("L1", 895, 2600), surface="sand")
+@pytest.mark.parametrize("surface", ["sand", "carpet"])
+def test_marbles_leave_traces_on_soft_ground_only(surface: str) -> None:
+    motion = rolling(Flick("L1", 895, 2600), surface=surface)
     place = motion.film.tracks["L1"].at(0.1)
-    frame = motion.frame(0.1)
-    assert len(frame.grooves) > 20
-    assert max(y for _x, y in frame.grooves) <= place[1] + 0.01
-    assert frame.groove_seen == 1.0
-    assert motion.frame(motion.seconds).groove_seen == 0.0
+    way = motion.frame(0.1).grooves[0]
+    assert len(way) > 20
+    assert max(y for _x, y in way) <= place[1] + 0.01
+    assert motion.frame(motion.seconds).grooves == ways_of(motion.film)
     assert rolling().frame(0.1).grooves == ()
 
 

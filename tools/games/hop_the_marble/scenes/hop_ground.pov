@@ -1,5 +1,6 @@
 // What Hop's marbles roll on, and the wood below it, straight from above. One unit is a centimetre.
-// Kind 0: cotton; 1: a checked tablecloth; 2: carpet; 3: sand; 4: clay; 5: the wooden table.
+// Kind 0: cotton; 1: a checked tablecloth; 3: sand; 4: clay; 5: the wooden table. The carpet, 2, is
+// drawn strand by strand by pile.py.
 // The light of the room is laid over them by the app; here they are as bright as they can be.
 #include "hand.inc"
 #ifndef (Wide) #declare Wide = 16; #end
@@ -30,19 +31,6 @@ light_source { y*600 rgb 0.42 parallel point_at 0 shadowless }
       color_map { [0 srgb <0.995, 0.985, 0.960>] [0.5 srgb <0.905, 0.790, 0.735>] [1 srgb <0.790, 0.575, 0.520>] } }
     normal { function { Weave(x, z) } 0.020 accuracy 0.01 }
     finish { diffuse 0.80 emission 0.06 }
-  }
-#end
-#if (Kind = 2)
-  // Short loops in rows, no two alike.
-  #declare Loop = function(x, z) {
-    0.5 + 0.5*sin((x + 0.10*Noise(x*1.3, 2, z*1.3))*2*pi*4)*sin((z + 0.10*Noise(x*1.1, 7, z*1.1))*2*pi*4)
-  }
-  #declare Yarn = function(x, z) { 0.62*Loop(x, z) + 0.38*Noise(x*9, 3, z*9) }
-  #declare Ground = texture {
-    pigment { function { min(1, max(0, 0.5 + 0.75*(Yarn(x, z) - 0.5) + 0.25*(Noise(x*0.5, 4, z*0.5) - 0.5))) }
-      color_map { [0 srgb <0.500, 0.465, 0.430>] [0.5 srgb <0.700, 0.665, 0.620>] [1 srgb <0.830, 0.800, 0.760>] } }
-    normal { function { Yarn(x, z) } 0.16 accuracy 0.01 }
-    finish { diffuse 0.86 emission 0.04 }
   }
 #end
 #if (Kind = 3)

@@ -1,0 +1,76 @@
+"""What marbles leave behind on soft ground, and that it is there again whatever players do."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from physics.nature import resolve
+from scenes.games.hop_the_marble.picture.furrows import TraceMap
+from scenes.games.hop_the_marble.traces import Way
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
+from tests.scenes.stage import Stage
+
+
+def rolled(surface: str) -> Match:
+    """A match in which both players have flicked once."""
+    match = hop(surface=surface)
+    for flick in ("flick L1 900 600", "flick G2 2700 600"):
+        play(match, flick)
+        match.advance(nature=resolve)
+        seat = match.state.acting_players()[0]
+        if any(hop_state(match).to_place):
+            match.play(seat, hop_state(match).arrangement(seat, Random(1)))
+            match.advance(nature=resolve)
+    return match
+
+
+def left(stage: Stage, table: Any) -> tuple[Way, ...]:
+    """What is shown of it after a moment."""
+    stage.pass_time(table, 8.0)
+    ways: tuple[Way, ...] = table.game.picture.left
+    return ways
+
+
+@pytest.mark.parametrize("surface", ["sand", "carpet"])
+def test_an_opened_match_shows_what_all_its_rolls_left(stage: Stage, surface: str) -> None:
+    played = rolled(surface)
+    opened = Match.from_text(played.to_text())
+    ways = left(stage, sit_down(stage, opened))
+    assert len(ways) >= 2
+    assert all(len(way) > 20 for way in ways)
+
+
+def test_looking_back_shows_what_was_there_then(stage: Stage) -> None:
+    table = sit_down(stage, rolled("sand"))
+    whole = left(stage, table)
+    rolls = [n for n, entry in enumerate(table.host.match.log) if "roll" in entry.action.notation()]
+    table.table.look_at(rolls[0])
+    assert left(stage, table) == ()
+    table.table.look_at(rolls[1])
+    first = left(stage, table)
+    assert first == whole[: len(first)]
+    assert 0 < len(first) < len(whole)
+
+
+def test_nothing_stays_on_hard_ground(stage: Stage) -> None:
+    assert left(stage, sit_down(stage, rolled("clay"))) == ()
+
+
+def test_what_is_added_is_drawn_upon_what_is_there() -> None:
+    one: Way = tuple((float(x), 0.0) for x in range(-50, 50, 2))
+    other: Way = tuple((0.0, float(y)) for y in range(-50, 50, 2))
+    for surface in ("sand", "carpet"):
+        grown, whole = (TraceMap(600.0, 1, surface) for _map in range(2))
+        grown.show((one,))
+        alone = pygame.image.tobytes(grown.picture, "RGBA")
+        grown.show((one, other))
+        whole.show((one, other))
+        both = pygame.image.tobytes(grown.picture, "RGBA")
+        assert both == pygame.image.tobytes(whole.picture, "RGBA") != alone
+        grown.show((one,))
+        assert pygame.image.tobytes(grown.picture, "RGBA") == alone
