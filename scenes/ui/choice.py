@@ -200,12 +200,16 @@ class Choice(Chooser[V]):
         if self.cells():
             self.choose(part)
         else:
-            self.step(1 if part else -1, around=True)
+            self.step(1 if part else -1)
 
     def on_command(self, command: Command) -> bool:
-        """Left and right choose; Enter goes on to the next, and from the last to the first."""
+        """Left and right choose; Enter goes on to the next.
+
+        From the last it goes to the first only where all are seen: behind arrows ends are ends.
+        """
         if command is Command.ACTIVATE:
-            return self.step(1, around=True)
+            self.step(1, around=bool(self.cells()))
+            return True
         return super().on_command(command)
 
     # --- drawing ---------------------------------------------------------------------------
@@ -260,10 +264,12 @@ class Choice(Chooser[V]):
         for index, (rect, icon) in enumerate(
             zip(arrows, ("chevron-left", "chevron-right"), strict=True)
         ):
-            if index == self._pointed and self.enabled:
+            goes_on = self.enabled and self._index != (len(self.options) - 1 if index else 0)
+            if index == self._pointed and goes_on:
                 tile = rect.inflate(-2 * look.px(4), -2 * look.px(4))
                 surface.blit(look.box(tile.size, look.px(9), theme.press), tile)
-            picture = look.icon(icon, look.em(20), theme.ink if self.enabled else theme.ink_soft)
+            ink = theme.ink if goes_on else mix(theme.ink, theme.paper, 0.6)
+            picture = look.icon(icon, look.em(20), ink)
             surface.blit(picture, picture.get_rect(center=rect.center))
         middle = pygame.Rect(
             arrows[0].right, self.rect.y, arrows[1].left - arrows[0].right, self.rect.h

@@ -128,13 +128,19 @@ def test_a_choice_is_made_by_click_and_by_arrows() -> None:
     assert choice.value == "a"
 
 
-def test_a_stepper_goes_around() -> None:
+def test_the_ends_of_a_stepper_are_ends() -> None:
     chosen: list[int] = []
-    choice = Choice([Option(n, f"Number {n}") for n in range(7)], 0, chosen.append)
+    choice = Choice([Option(n, f"Number {n}") for n in range(7)], 5, chosen.append)
     ui = open_ui(Column([choice]))
-    click(ui, (choice.rect.left + 10, choice.rect.centery))
-    click(ui, (choice.rect.right - 10, choice.rect.centery))
-    assert chosen == [6, 0]
+    for _again in range(3):
+        click(ui, (choice.rect.right - 10, choice.rect.centery))
+    assert chosen == [6]
+    ui.set_focus(choice)
+    Keyboard(ui).keys(pygame.K_RETURN, pygame.K_RIGHT)
+    assert chosen == [6]
+    for _again in range(8):
+        click(ui, (choice.rect.left + 10, choice.rect.centery))
+    assert chosen == [6, 5, 4, 3, 2, 1, 0]
 
 
 def test_a_dropdown_opens_chooses_and_gives_the_focus_back() -> None:
