@@ -14,7 +14,7 @@ from scenes.kit.look import Colour, Look, StyleName
 from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 
-LIFT_SECONDS: Final = 0.45
+LIFT_SECONDS: Final = 0.3
 
 _FOLD: Final = 58.0
 """Width of a fold of the cloth in design units."""

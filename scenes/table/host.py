@@ -331,6 +331,16 @@ class Host(Generic[S]):
             self._ends = None
 
     @property
+    def ends(self) -> bool:
+        """Whether the match is over and its last position is still looked at."""
+        return bool(self._ends)
+
+    def end_now(self) -> None:
+        """Let the result be told without a last look."""
+        if self._ends is not None:
+            self._ends = 0.0
+
+    @property
     def _has_people(self) -> bool:
         return any(seat.is_human for seat in self.match.seats)
 

@@ -101,11 +101,14 @@ class TableKeys:
 
     def _steer_board(self, command: Command) -> None:
         table = self._table
+        if command in MOVES and not table.at_rest:
+            # Who wants to go on need not wait.
+            table.skip()
         if command in (Command.NEXT, Command.PREVIOUS):
             self.on_board = False
             table.ui.set_focus(None)
             table.ui.command(command)
-        elif command is Command.ACTIVATE and table.host.timeline.current is not None:
+        elif command is Command.ACTIVATE and not table.at_rest:
             table.skip()
         elif command is Command.ACTIVATE and table.curtain.covers:
             table.lift_curtain()

@@ -239,8 +239,10 @@ class TableScene(MatchScene, Generic[S, D]):
             self.keys.on_board = True
             if not table.at_rest:
                 table.skip()
-                return True
-            if self.curtain.covers:
+                # Whoever is quick has grasped what they need now; anything else was impatience.
+                if not table.grasps(pointer):
+                    return True
+            elif self.curtain.covers:
                 table.lift_curtain()
                 return True
         self._held = pointer.press is Press.DOWN or (

@@ -27,7 +27,7 @@ from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.livery import Livery
 from scenes.kit.scene import Services
 from scenes.table import announcements, events
-from scenes.table.animation import SPEEDS, S, Showing
+from scenes.table.animation import S, Showing
 from scenes.table.branching import ask_to_branch
 from scenes.table.curtain import Curtain
 from scenes.table.game import Desk, TableGame
@@ -35,20 +35,15 @@ from scenes.table.hearing import Hearing
 from scenes.table.help import TableHelp
 from scenes.table.host import Host
 from scenes.table.meaning import Hold, Intent, Play, Refuse, Request
+from scenes.table.pacing import pace_of, showing_of
 from scenes.table.seen import D, Done, Past, Seen
 from scenes.table.sight import Sight
 from scenes.table.works import Works
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
 
-HURRY = 0.3
-"""How long movements take, against their usual length, while computers finish a game."""
-
-CALM = 0.5
+CALM = 0.3
 """Seconds for which a new sight takes no press that was meant for what was there before."""
-
-BACKWARDS = 0.6
-"""How long it takes to see an action taken back, against seeing it played."""
 
 
 class Table(Generic[S, D]):
@@ -188,33 +183,20 @@ class Table(Generic[S, D]):
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing is being shown."""
-        return self.host.timeline.current is None
+        """Whether nothing is being shown, and nobody waits for the result."""
+        return self.host.timeline.current is None and not self.host.ends
 
     # What movements look like, for the host
 
     def pace(self) -> float:
         """How long movements take: none with reduced motion, little while computers finish."""
-        settings = self.services.settings
-        if settings.motion == "reduced":
-            return 0.0
-        return SPEEDS[settings.animation_speed] * (HURRY if self.hurries else 1.0)
+        return pace_of(self.services.settings, hurries=self.hurries)
 
     def showing(self, number: int, *, delay: float = 0.0, backwards: bool = False) -> Showing[S]:
         """Action ``number`` of the match as a movement."""
         done, pace = self.done(number), self.pace()
-        seconds = 0.0
-        if pace:
-            seconds = self.game.timing(done.before, done.action, done.after) * pace
-        return Showing(
-            done.before,
-            done.player,
-            done.action,
-            done.after,
-            seconds * (BACKWARDS if backwards else 1.0),
-            delay * pace,
-            backwards,
-        )
+        seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
+        return showing_of(done, seconds, pace, delay=delay, backwards=backwards)
 
     # What the game asks for
 
@@ -296,6 +278,10 @@ class Table(Generic[S, D]):
             return False
         self.do(meant)
         return True
+
+    def grasps(self, event: Pointer) -> bool:
+        """Whether a press takes something in hand now, and does nothing that lasts."""
+        return not self.calms and isinstance(self.meaning(event), Hold)
 
     def has_step(self, command: Command) -> bool:
         """Whether taking back, or doing again, means a step of the work in hand now."""
@@ -406,6 +392,7 @@ class Table(Generic[S, D]):
 
     def skip(self) -> None:
         """Show the result of what moves at once; a press soon after may have been meant for it."""
+        self.host.end_now()
         while self.host.timeline.current is not None:
             showing = self.host.timeline.current
             self.host.timeline.drop()

@@ -11,7 +11,10 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.commands import Command
-from tests.scenes.stage import Stage, attempt, make_stage, seated
+from tests.scenes.stage import Stage, attempt, event, make_stage, seated
+
+BLOCKED = 1 / 3
+"""Nothing takes longer than these seconds until a press counts again."""
 
 TAKEN_UP = (Command.UP, Command.ACTIVATE)
 """Keys that take up a piece."""
@@ -31,6 +34,36 @@ def opened(stage: Stage, game: str) -> Any:
 def act(table: Any) -> None:
     """Do something legal."""
     attempt(table, table.host.state.legal_actions(0).sample(Random(3)))
+
+
+def board_press(table: Any, point: tuple[int, int]) -> None:
+    table.handle(event(pygame.MOUSEBUTTONDOWN, point))
+    table.handle(event(pygame.MOUSEBUTTONUP, point))
+
+
+@pytest.mark.parametrize("speed", ["normal", "slow"])
+def test_nothing_that_moves_keeps_anybody_waiting(tmp_path: Path, game: str, speed: str) -> None:
+    """A press ends whatever moves, and the next one soon counts."""
+    stage = make_stage(tmp_path, animation_speed=speed)
+    players = GAMES[game].players[0]
+    table = stage.table(seated(game, "human", "human", *["casual"] * (players - 2)))
+    corner = table.panel.board_area(table.look).move(2, 2).topleft
+    moved = 0
+    for _press in range(90):
+        moved += not table.table.at_rest
+        board_press(table, corner)
+        assert table.table.at_rest
+        stage.pass_time(table, BLOCKED, step=BLOCKED / 4)
+        assert not table.table.calms
+        if table.ui.overlays:
+            break
+        if table.curtain.covers:
+            board_press(table, corner)
+            assert table.seen.seat is not None
+        if table.seen.seat is not None:
+            attempt(table, table.host.state.legal_actions(table.seen.seat).sample(Random(3)))
+            stage.pass_time(table, 0.1)
+    assert moved > 10
 
 
 def test_a_table_at_rest_draws_nothing(stage: Stage, game: str) -> None:

@@ -40,6 +40,17 @@ def test_a_drag_moves_a_bead(table: Any) -> None:
     assert notations(table.host.match) == ["d4-c3"]
 
 
+def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, table: Any) -> None:
+    click(table, "d4")
+    click(table, "c4")
+    stage.pass_time(table, 0.05)
+    assert not table.table.at_rest
+    move = next(iter(table.host.state.legal_actions(1)))
+    centre = table.game.board.centre
+    drag(table, centre(move.cells[0]), centre(move.cells[-1]))
+    assert notations(table.host.match) == ["d4-c4", move.notation()]
+
+
 def test_a_drag_beside_the_board_puts_the_bead_back(table: Any) -> None:
     drag(table, table.game.board.centre("d4"), (8, 8))
     assert notations(table.host.match) == []
