@@ -11,7 +11,7 @@ from scenes.kit.look import Look
 from scenes.table.panel.form import STRIP_PADDING, strip_height
 from scenes.ui.layout import Column, Container
 from scenes.ui.panel import Panel
-from scenes.ui.widget import Widget
+from scenes.ui.widget import UNBOUNDED, Widget
 
 _LINES: Final = 3
 _FEW_LINES: Final = 2
@@ -22,11 +22,14 @@ class Slot(Column):
 
     def __init__(self, prompt: Widget, buttons: Widget, *, short: bool) -> None:
         super().__init__([prompt, Gap(), buttons], gap=8)
+        self._prompt = prompt
         self._lines = _FEW_LINES if short else _LINES
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Never lower than some lines and a row of buttons."""
+        """Never lower than some lines and a row of buttons, unless something else speaks."""
         wide, high = super().measure_content(look, width)
+        if not self._prompt.visible:
+            return wide, high
         button = max(look.line_height("button") + 2 * look.px(9), look.px(42))
         least = self._lines * look.line_height("strong") + 2 * look.px(8) + button
         return wide, max(high, least)
@@ -58,7 +61,10 @@ class Strip(Container):
         """The widths of buttons and words, and how high the buttons are."""
         if not self._buttons.visible:
             return 0, room, 0
-        most = round(room * (0.6 if self._words.visible else 1.0))
+        most = room
+        if self._words.visible:
+            beside = room - self._words.measure(look, UNBOUNDED)[0] - look.px(12)
+            most = max(round(room * 0.6), beside)
         wide, high = self._buttons.measure(look, most)
         return wide, max(1, room - wide - look.px(12) * (wide > 0)), high
 

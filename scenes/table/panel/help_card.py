@@ -7,7 +7,6 @@ import pygame
 from game.analysis import Reviewed
 from scenes.kit.i18n import _, tr
 from scenes.kit.theme import mix
-from scenes.table.panel.doing import Strip
 from scenes.table.seen import Step
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -31,7 +30,7 @@ class Card(Column):
 class HelpCard:
     """The words of a hint with a way to more of it, or an objection with the choice it leaves.
 
-    ``flat``, for the strip below a board, has its buttons beside the words.
+    ``flat``, for the strip below a board, leaves its ``buttons`` to stand beside the words.
     """
 
     def __init__(self, table: AnyTable, *, flat: bool) -> None:
@@ -49,11 +48,12 @@ class HelpCard:
             ],
             gap=8,
         )
-        words = Column([self._head, self._words], gap=6)
-        buttons = Column([self._hint, self._objection], gap=6)
-        inside: list[Widget] = [Strip(words, buttons)] if flat else [words, buttons]
-        padding = 0 if flat else (12, 10)
-        self.widget = Card(inside, gap=6, padding=padding, visible=False)
+        words: list[Widget] = [self._head, self._words]
+        self.buttons: list[Widget] = [self._hint, self._objection]
+        if flat:
+            self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
+        else:
+            self.widget = Card([*words, *self.buttons], gap=6, padding=(12, 10), visible=False)
 
     def refresh(self) -> None:
         """Show what is told now; the card is gone while nothing is."""
@@ -61,15 +61,16 @@ class HelpCard:
         objects = help_.objection is not None
         self._head.text = self._head_text()
         self._words.text = self._words_text()
-        self._hint.visible = not objects and help_.judged is None
-        self._objection.visible = objects
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
         self._more.text = _("Put away") if help_.step is Step.MOVE else _("More")
         self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("All ideas")
         self._words.visible = bool(self._words.text)
         helps = help_.shows_ideas and self._table.hand_seat is not None
-        self.widget.visible = objects or told or helps
+        shown = objects or told or helps
+        self.widget.visible = shown
+        self._hint.visible = shown and not objects and help_.judged is None
+        self._objection.visible = objects
 
     def _head_text(self) -> str:
         help_ = self._table.help

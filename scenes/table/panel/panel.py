@@ -53,7 +53,7 @@ from scenes.table.panel.toolbox import Toolbox
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import Column, Container, Grid, Placed, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
@@ -179,7 +179,7 @@ class TablePanel:
         self._next_round = Button(
             _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
         )
-        self._buttons = Column(
+        self._buttons: Container = Column(
             [self._offers, self._confirm, self._stop, self._next_round, self._result], gap=6
         )
         for button in self._buttons.children:
@@ -187,7 +187,7 @@ class TablePanel:
         self._moves = MoveList(table)
         self._tools = Toolbox(
             table,
-            words=not rail and not self._tight,
+            words=self.form is Form.BELOW or (not rail and not self._tight),
             columns={Form.BESIDE: 4, Form.RAIL: 2, Form.BELOW: 8}[self.form],
             moves=self._switch_moves,
             panel=None if flat and not rail else self._switch_panel,
@@ -245,12 +245,11 @@ class TablePanel:
         )
         rail.min_width = rail.max_width = rail_width(look) / look.scale
         placed = Placed(rail, x="end", y="stretch", padding=(0, RAIL_MARGIN, RAIL_MARGIN, 8))
-        words = Column([self._last_line, self._prompt], gap=0)
-        self._buttons.set_children([self._knowledge.widget, *self._buttons.children])
-        self._strip: Widget = Strip(words, self._buttons)
-        floor = Floor(Column([self._help.widget, self._strip], gap=0), self._strip_area)
+        words = Column([self._last_line, self._prompt, self._help.widget], gap=0)
+        parts = [*self._buttons.children, self._knowledge.widget, *self._help.buttons]
+        self._buttons = Wrap(parts, gap=8, line_gap=6, justify="end")
+        floor = Floor(Strip(words, self._buttons), self._strip_area)
         self._panel = self._low = floor
-        self._tooled = self._tools.widget
         self.frame = Stack([placed, floor])
         self._add_bar()
 
@@ -422,15 +421,12 @@ class TablePanel:
                 self._last.visible = not ((reads or moves) and self._tight)
                 self._players.visible = not reads or self._fits(self.table.services.look)
             case Form.RAIL:
-                # The help has the strip; the strip is gone while nothing is to be said or done.
-                self._strip.visible = not helps
-                large = grown(self.table.services.look) > 1.6
-                self._last_line.visible = bool(self._last_line.text) and not (
-                    large and self._prompt.visible
-                )
+                self._prompt.visible = self._prompt.visible and not helps
+                crammed = grown(self.table.services.look) > 1.6 and self._prompt.visible
+                self._last_line.visible = bool(self._last_line.text) and not crammed and not helps
             case Form.BELOW:
                 self._last.visible = not helps
-                self._slot.visible = not helps
+                self._prompt.visible = self._prompt.visible and not helps
                 self._moves.widget.visible = self._moves.widget.visible and not helps
         self._buttons.visible = any(child.visible for child in self._buttons.children)
 
