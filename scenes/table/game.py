@@ -111,12 +111,12 @@ class TableGame(ABC, Generic[S, D]):
     def place(self, look: Look, area: pygame.Rect, seen: Seen[S, D]) -> None:
         """Lay the board into ``area`` of the window."""
 
-    def emblem(self, look: Look, done: Done[S], size: tuple[int, int]) -> pygame.Surface | None:
-        """A picture of the pieces that an action is about, for the panel, within so many pixels.
+    def pieces_of(self, look: Look, done: Done[S], side: int) -> Sequence[pygame.Surface]:
+        """Pictures of the pieces that an action is about, ``side`` pixels high, for the panel.
 
-        None where words say enough.
+        None of them where words say enough.
         """
-        return None
+        return ()
 
     def makes_room(self, draft: D) -> bool:
         """Whether the board moves up where the panel below it has grown."""

@@ -9,9 +9,9 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action
-from game.rules.bead_game.actions import ENDS, Begin, Play, Split
+from game.rules.bead_game.actions import ENDS, Begin, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.games.bead_game import words
+from scenes.games.bead_game import glass, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand, BeadReach, intent
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
@@ -32,7 +32,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Seen, Step
+from scenes.table.seen import Done, Seen, Step
 
 BeadSeen = Seen[BeadState, BeadHand]
 
@@ -196,6 +196,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if seen.state.pile.total:
             return _("Choose a bead from your bowl, or draw one from the pile.")
         return _("Choose a bead from your bowl.")
+
+    def pieces_of(self, look: Look, done: Done[BeadState], side: int) -> Sequence[pygame.Surface]:
+        """The bead that was played, drawn or cut with."""
+        match done.action:
+            case Play(colour=colour) | Draw(colour=colour) | Split(colour=colour):
+                return [glass.bead(look, colour, side * 0.8)]
+            case _:
+                return ()
 
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""

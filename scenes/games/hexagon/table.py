@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
@@ -32,7 +32,7 @@ from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment
-from scenes.table.seen import Seen, Step
+from scenes.table.seen import Done, Seen, Step
 
 H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
@@ -188,6 +188,13 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
                 barred = frozenset({NAME[start]})
         return Marks(last=last.action, last_livery=seen.livery_of(last.player), barred=barred)
+
+    def pieces_of(self, look: Look, done: Done[H], side: int) -> Sequence[pygame.Surface]:
+        """The piece that was moved."""
+        if not isinstance(done.action, Move):
+            return ()
+        value = done.before.value_on(INDEX[done.action.cells[0]])
+        return [self.board.portrait(value, side)]
 
     # What players do
 

@@ -21,6 +21,7 @@ from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
+from scenes.games.hop_the_marble.picture.marbles import lying, marbles_of
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.recent_motions import RecentMotions
@@ -41,7 +42,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Step
+from scenes.table.seen import Done, Step
 from scenes.ui.widget import Widget
 
 _FEW_TURNS = 2
@@ -479,6 +480,10 @@ class HopTable(TableGame[HopState, HopHand]):
     def reached_text(self, seen: HopSeen, seat: int) -> str:
         """Cards, points, or marbles of one colour."""
         return words.reached_text(seen.state, seat)
+
+    def pieces_of(self, look: Look, done: Done[HopState], side: int) -> Sequence[pygame.Surface]:
+        """The marbles that were flicked, hit, placed or given."""
+        return [lying(look, marble[0], side * 0.7) for marble in marbles_of(done.action)]
 
     def notes(self, seen: HopSeen) -> list[Note]:
         """The goal at the start, and that the turns run out."""

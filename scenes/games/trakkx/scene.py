@@ -33,9 +33,11 @@ from scenes.games.trakkx.offers import (
     largest_lay,
     loaded,
 )
+from scenes.games.trakkx.picture import tiles
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.seats import plate_height
 from scenes.games.trakkx.picture.table import TablePicture
+from scenes.games.trakkx.pictures import tokens_of
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest
@@ -54,7 +56,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.seen import Step
+from scenes.table.seen import Done, Step
 from scenes.ui.board_tools import strip_breadth
 from scenes.ui.widget import Widget
 
@@ -524,6 +526,10 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)
         return words.turn_prompt(state, seat)
+
+    def pieces_of(self, look: Look, done: Done[TrakkxState], side: int) -> Sequence[pygame.Surface]:
+        """The tokens that were laid, taken or passed on."""
+        return [tiles.face(look, token, side) for token in tokens_of(done.before, done.action)]
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """The goal at the start, the round, and what was left on the racks at its end."""

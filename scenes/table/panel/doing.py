@@ -7,7 +7,9 @@ from typing import Final
 
 import pygame
 
+from scenes.kit.livery import Livery
 from scenes.kit.look import Look
+from scenes.kit.theme import mix
 from scenes.table.panel.form import STRIP_PADDING, strip_height
 from scenes.ui.layout import Column, Container
 from scenes.ui.panel import Panel
@@ -21,7 +23,8 @@ class Slot(Column):
     """The prompt above, the buttons at the lower edge, and room for the longest of most prompts."""
 
     def __init__(self, prompt: Widget, buttons: Widget, *, short: bool) -> None:
-        super().__init__([prompt, Gap(), buttons], gap=8)
+        super().__init__([prompt, Gap(), buttons], gap=8, padding=(14, 10, 10, 10))
+        self._livery: Livery | None = None
         self._prompt = prompt
         self._lines = _FEW_LINES if short else _LINES
 
@@ -32,7 +35,27 @@ class Slot(Column):
             return wide, high
         button = max(look.line_height("button") + 2 * look.px(9), look.px(42))
         least = self._lines * look.line_height("strong") + 2 * look.px(8) + button
+        least += self._frame(look)[1]
         return wide, max(high, least)
+
+    def speak_to(self, livery: Livery | None) -> None:
+        """Wear the colour of whoever it is about."""
+        if livery != self._livery:
+            self._livery = livery
+            self.invalidate()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw a ground of its own, with an edge in the colour of whoever is to act."""
+        look, rect = self.look, self.rect
+        if not self._prompt.visible:
+            return
+        ground = mix(look.theme.paper, look.theme.ink, 0.05)
+        surface.blit(look.box(rect.size, look.px(12), ground), rect)
+        if self._livery is not None:
+            colour = look.player(self._livery.colour).fill
+            edge = pygame.Rect(rect.left, rect.top + look.px(10), look.px(4), 0)
+            edge.height = rect.height - look.px(20)
+            surface.blit(look.box(edge.size, look.px(2), colour), edge)
 
 
 class Gap(Widget):

@@ -17,7 +17,7 @@ RAIL_MARGIN: Final = 8.0
 STRIP_PADDING: Final = 6.0
 """Room above and below what the strip says in design units."""
 
-_WIDTH: Final = 288.0
+_WIDTH: Final = 296.0
 """The panel's width in design units."""
 
 _WIDTH_OF_MOVES: Final = 322.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,14 +12,15 @@ from scenes.kit.livery import Livery
 from scenes.kit.look import Look, StyleName
 from scenes.ui.widget import Widget
 
-Emblem = Callable[[Look, tuple[int, int]], pygame.Surface | None]
-"""Makes a picture of pieces that fits into so many pixels; None where there is none."""
+Pieces = Callable[[Look, int], Sequence[pygame.Surface]]
+"""Makes pictures, so many pixels high, of the pieces that the last action was about."""
 
 _PAD: Final = 8.0
 _GAP: Final = 10.0
 _TOKEN: Final = 30.0
-_WIDEST: Final = 0.36
-"""Share of the width that the picture of the pieces may take."""
+_PIECE: Final = 32.0
+_SHARES: Final = (1.06, 0.8, 0.6, 0.45, 0.3)
+"""How much of a piece is seen at least where several lie upon each other; the first that fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,9 @@ class LastText:
 class LastCard(Widget):
     """The last action: its player's sign, a few words, and the pieces that it was about."""
 
-    def __init__(self, emblem: Emblem, *, lines: int = 3, name: str = "last") -> None:
+    def __init__(self, pieces: Pieces, *, lines: int = 3, name: str = "last") -> None:
         super().__init__(name=name)
-        self._emblem = emblem
+        self._pieces = pieces
         self._lines = lines
         self._told = LastText()
 
@@ -80,13 +81,38 @@ class LastCard(Widget):
         surface.blit(sign, sign.get_rect(center=place.center))
         left = place.right + look.px(_GAP)
         right = inner.right
-        room = round(inner.width * _WIDEST), rect.height - look.px(_PAD)
-        picture = self._emblem(look, room)
-        if picture is not None:
-            spot = picture.get_rect(midright=(right, rect.centery))
-            surface.blit(picture, spot)
-            right = spot.left - look.px(_GAP)
+        right -= self._lay_out(surface, inner, left)
         self._write(surface, left, max(1, right - left))
+
+    def _lay_out(self, surface: pygame.Surface, inner: pygame.Rect, left: int) -> int:
+        """Lay the pieces out at the right edge, where they leave the words room between ``left``
+        and them; returns the pixels that they take.
+        """
+        look = self.look
+        side = min(look.px(_PIECE), inner.height - look.px(4))
+        pieces = self._pieces(look, side)
+        if not pieces:
+            return 0
+        widest, gap = max(piece.get_width() for piece in pieces), look.px(_GAP)
+        for share in _SHARES:
+            step = round(widest * share)
+            wide = widest + step * (len(pieces) - 1)
+            if self._fits(inner.right - wide - gap - left):
+                break
+        else:
+            return 0
+        for number, piece in enumerate(pieces):
+            middle = inner.right - wide + step * number + widest // 2, inner.centery
+            surface.blit(piece, piece.get_rect(center=middle))
+        return wide + gap
+
+    def _fits(self, width: int) -> bool:
+        """Whether the words need no more than their lines within so many pixels."""
+        look, told = self.look, self._told
+        if width < look.longest_word(told.what, "small"):
+            return False
+        lines = self._lines - (1 if told.who and self._lines > 1 else 0)
+        return look.measure(told.what, "small", width)[1] <= lines * look.line_height("small")
 
     def _write(self, surface: pygame.Surface, left: int, width: int) -> None:
         look, told = self.look, self._told

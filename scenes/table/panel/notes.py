@@ -19,15 +19,16 @@ class Notes(Column):
 
     def __init__(self) -> None:
         super().__init__(gap=6)
-        self._unfolded = False
+        self._unfolded: bool | None = None
+        self._new = False
         self._shown: tuple[Note, ...] = ()
 
-    def show(self, notes: Sequence[Note]) -> None:
-        """Show these notes."""
+    def show(self, notes: Sequence[Note], *, new: bool) -> None:
+        """Show these notes; unfolded to people who are ``new`` at this table."""
         shown = tuple(notes)
-        if shown == self._shown:
+        if shown == self._shown and new == self._new:
             return
-        self._shown = shown
+        self._shown, self._new = shown, new
         self._build()
 
     def _build(self) -> None:
@@ -38,12 +39,16 @@ class Notes(Column):
         ]
         quiet = " ".join(note.sentence for note in self._shown if note.tone is not Tone.WARNING)
         if quiet:
-            parts.append(_Folded(quiet, self._fold, unfolded=self._unfolded))
+            parts.append(_Folded(quiet, self._fold, unfolded=self._is_unfolded))
         self.set_children(parts)
         self.visible = bool(parts)
 
+    @property
+    def _is_unfolded(self) -> bool:
+        return self._new if self._unfolded is None else self._unfolded
+
     def _fold(self) -> None:
-        self._unfolded = not self._unfolded
+        self._unfolded = not self._is_unfolded
         self._build()
 
 

@@ -8,13 +8,12 @@ prompt; the rest then opens over the board.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from game.bots.levels import group_of, title_of
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
@@ -40,6 +39,7 @@ from scenes.table.panel.last import LastCard, LastText
 from scenes.table.panel.looking import LookingBar
 from scenes.table.panel.move_list import MoveList
 from scenes.table.panel.notes import Notes
+from scenes.table.panel.over_board import OverBoard
 from scenes.table.panel.plates import (
     FigurePlate,
     Plate,
@@ -50,6 +50,7 @@ from scenes.table.panel.plates import (
     TurnLight,
 )
 from scenes.table.panel.toolbox import Toolbox
+from scenes.table.panel.turns import seat_detail, waiting_text
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -57,13 +58,19 @@ from scenes.ui.layout import Column, Container, Grid, Placed, Row, Spacer, Stack
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Overlay, Widget
+from scenes.ui.widget import Widget
 
 _PADDING: Final = 14.0
 """Room inside the panel at its edges in design units."""
 
 _GAP: Final = 10.0
 """Room between what stands below each other in the panel in design units."""
+
+_LEAST_LIST: Final = 84.0
+"""The list of moves is never lower than this in design units: two rows."""
+
+_MOST_PLATES: Final = 0.36
+"""Share of the window's height that plates of two lines may take."""
 
 _MANY: Final = 3
 """Beyond so many plates everything else takes less room."""
@@ -153,7 +160,7 @@ class TablePanel:
             for seat, livery in zip(match.seats, table.liveries, strict=True)
         ]
         self._rail_figures = [RailFigure(_figure_text(figure), figure.icon) for figure in figures]
-        self._last = LastCard(self._emblem, lines=2 if self._tight else 3)
+        self._last = LastCard(self._pieces, lines=2 if self._tight else 3)
         self._last_line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
         self._notes = Notes()
         self._prompt = Label("", "small-strong" if rail else "strong", name="prompt")
@@ -193,7 +200,7 @@ class TablePanel:
             panel=None if flat and not rail else self._switch_panel,
             peek=self.open_over_board if rail else None,
         )
-        self._slot: Widget = Slot(self._prompt, self._buttons, short=self._tight)
+        self._slot = Slot(self._prompt, self._buttons, short=self._tight)
         self._lights = []
 
     def _lit(self, plates: Widget, lit: list[PlayerPlate]) -> Widget:
@@ -203,7 +210,13 @@ class TablePanel:
 
     def _build_beside(self, look: Look) -> None:
         plates: list[Widget] = [*self._plates, *self._figures]
-        self._players = self._lit(Column(plates, gap=4), self._plates)
+        column = Column(plates, gap=4)
+        width = beside_width(look, moves=self.shows_moves) - 2 * look.px(_PADDING)
+        dense = column.measure(look, width)[1] > _MOST_PLATES * look.size[1]
+        for plate in (*self._plates, *self._figures):
+            plate.dense = dense
+            plate.relayout()
+        self._players = self._lit(column, self._plates)
         self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
         upper = Column([self._players, self._last, self._rest], gap=_GAP)
         self._room = Gap()
@@ -217,20 +230,26 @@ class TablePanel:
             padding=_PADDING,
             gap=_GAP,
         )
-        width = beside_width(look, moves=self.shows_moves)
-        self._panel.min_width = self._panel.max_width = width / look.scale
+        whole = beside_width(look, moves=self.shows_moves)
+        self._panel.min_width = self._panel.max_width = whole / look.scale
         self._low = self._slot
         self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
         self._add_bar()
 
     def _fits(self, look: Look) -> bool:
         """Whether all that has a fixed place has room in a window of this height."""
+        fixed = (self._players, self._last, self._slot, self._tools.widget)
+        return self._height_of(fixed, look) <= self._room_for(look)
+
+    def _height_of(self, parts: Sequence[Widget], look: Look) -> int:
+        """How high these parts are, each with the gap beside it."""
         width = beside_width(look, moves=self.shows_moves) - 2 * look.px(_PADDING)
-        about = self._last if self._last.visible else self._rest
-        fixed = (self._players, about, self._slot, self._tools.widget)
-        high = sum(part.measure(look, width)[1] for part in fixed)
-        around = 2 * look.px(MARGIN + _PADDING) + (len(fixed) - 1) * look.px(_GAP)
-        return high + around <= look.size[1]
+        return sum(part.measure(look, width)[1] + look.px(_GAP) for part in parts)
+
+    @staticmethod
+    def _room_for(look: Look) -> int:
+        """How high all parts with their gaps may be together."""
+        return look.size[1] - 2 * look.px(MARGIN + _PADDING) + look.px(_GAP)
 
     def _build_rail(self, look: Look) -> None:
         plates: list[Widget] = [*self._rail_plates, *self._rail_figures]
@@ -277,8 +296,8 @@ class TablePanel:
     def _bar_area(self) -> pygame.Rect:
         look = self.table.services.look
         area = self._beside_rail(look) if self.form is Form.RAIL else self.board_area(look)
-        area.top = 0
-        return area
+        # No more than the bar: what lies under it there would not be reached by the pointer.
+        return pygame.Rect(area.left, 0, area.width, self.bar.height(look))
 
     def _strip_area(self) -> pygame.Rect:
         look = self.table.services.look
@@ -351,7 +370,7 @@ class TablePanel:
             padding=_PADDING,
             gap=_GAP,
         )
-        self.table.ui.open(_OverBoard(content, beside_width(look, moves=True)))
+        self.table.ui.open(OverBoard(content, beside_width(look, moves=True)))
         self.refresh()
 
     def _change(self, *, show_moves: bool) -> None:
@@ -368,7 +387,8 @@ class TablePanel:
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
         self._show_last(seen)
-        self._notes.show(table.game.notes(seen))
+        new = not any(entry.player in seen.people for entry in match.log[: seen.position])
+        self._notes.show(table.game.notes(seen), new=new and not self._tight)
         self._show_offers(seen)
         self._prompt.text = self._prompt_text(seen)
         self._prompt.visible = bool(self._prompt.text)
@@ -385,6 +405,8 @@ class TablePanel:
         self._next_round.visible = arrived and host.waits
         self.bar.refresh(seen)
         self._give_way(reads=reads, moves=moves)
+        acting = [seat for seat in seen.scored_state.acting_players() if seat != NATURE]
+        self._slot.speak_to(seen.livery_of(acting[0]) if acting else None)
         self._tools.refresh(seen)
         self._moves.refresh()
 
@@ -404,22 +426,19 @@ class TablePanel:
         self._last.told = LastText(number + 1, who, seen.livery_of(done.player), what)
         self._last_line.text = _("{name}: {words}").format(name=who, words=what) if who else what
 
-    def _emblem(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+    def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
+        """The pieces that the last action was about; they are drawn when it may be gone again."""
         number = self._last.told.number
         if not 0 < number <= len(self.table.host.match.log):
-            return None
-        return self.table.game.emblem(look, self.table.done(number - 1), size)
+            return ()
+        return self.table.game.pieces_of(look, self.table.done(number - 1), side)
 
     def _give_way(self, *, reads: bool, moves: bool) -> None:
         """Let what is not needed now make room for help, so that the board stays still."""
         helps = self._help.widget.visible
         match self.form:
             case Form.BESIDE:
-                listed = moves or self._knowledge.weighed.visible
-                self._room.visible = not listed
-                # The list tells it already; and what is read in large letters needs the room.
-                self._last.visible = not ((reads or moves) and self._tight)
-                self._players.visible = not reads or self._fits(self.table.services.look)
+                self._give_way_beside(reads=reads, moves=moves)
             case Form.RAIL:
                 self._prompt.visible = self._prompt.visible and not helps
                 crammed = grown(self.table.services.look) > 1.6 and self._prompt.visible
@@ -430,10 +449,35 @@ class TablePanel:
                 self._moves.widget.visible = self._moves.widget.visible and not helps
         self._buttons.visible = any(child.visible for child in self._buttons.children)
 
+    def _give_way_beside(self, *, reads: bool, moves: bool) -> None:
+        look = self.table.services.look
+        fixed = [self._slot, self._tools.widget]
+        if any(part.visible for part in self._rest.children):
+            fixed.append(self._rest)
+        room = self._room_for(look) - self._height_of(fixed, look)
+        weighed = self._knowledge.weighed.visible
+        listed = look.px(_LEAST_LIST + _GAP)
+        room -= listed if moves or weighed else 0
+        players, last = (self._height_of([part], look) for part in (self._players, self._last))
+        # The list tells it already.
+        shows_last = players + last <= room and not (moves and self._tight)
+        if moves and reads and players > room:
+            moves = False
+            room += listed
+        if reads and players > room:
+            # The help says what is to be done.
+            room += self._height_of([self._slot], look)
+            self._prompt.visible = False
+            room -= self._height_of([self._slot], look)
+        self._last.visible = shows_last
+        self._players.visible = not reads or players <= room
+        self._moves.widget.visible = moves
+        self._room.visible = not (moves or weighed)
+
     @property
     def _is_open_over_board(self) -> bool:
         overlays = self.table.ui.overlays
-        return bool(overlays) and isinstance(overlays[0], _OverBoard)
+        return bool(overlays) and isinstance(overlays[0], OverBoard)
 
     def _show_offers(self, seen: Seen[Any, Any]) -> None:
         """Make the buttons anew only if they say something else: a press keeps its button."""
@@ -483,7 +527,7 @@ class TablePanel:
                 name=seen.names[seen.awaited]
             )
         if seat is None:
-            return _("The game is halted.") if host.paused else self._waiting_text()
+            return _("The game is halted.") if host.paused else waiting_text(host.match)
         prompt = table.game.prompt(seen)
         if len(seen.people) > 1:
             return _("{name}: {prompt}").format(name=seen.names[seat], prompt=prompt)
@@ -491,25 +535,6 @@ class TablePanel:
             # The plates have no words there.
             return _("Your turn: {prompt}").format(prompt=prompt)
         return prompt
-
-    def _waiting_text(self) -> str:
-        """Whom the table waits for; with a line here the panel is as high as in a person's turn."""
-        match = self.table.host.match
-        acting = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
-        return _("{name} is thinking …").format(name=acting[0]) if acting else ""
-
-    def _seat_detail(self, seat: int, seen: Seen[Any, Any], now: float, *, over: bool) -> str:
-        """The line below a player's name: who plays it, and that they are thinking."""
-        host = self.table.host
-        if seat in seen.people:
-            at_turn = seen.showing is None and seen.awaited == seat and not over
-            return _("your turn") if at_turn else ""
-        title = _(title_of(group_of(host.match.seats[seat].kind)))
-        since = host.thinking_since
-        if host.thinking == seat and since is not None:
-            time = _("{seconds:.1f} s").format(seconds=max(0.0, now - since))
-            return f"{title} · {time}"
-        return title
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show the time a computer has been thinking, a few times a second."""
@@ -523,7 +548,7 @@ class TablePanel:
         for seat, (plate, small) in enumerate(zip(self._plates, self._rail_plates, strict=True)):
             plate.text = small.text = PlateText(
                 seen.names[seat],
-                self._seat_detail(seat, seen, now, over=over),
+                seat_detail(self.table.host, seat, seen, now, over=over),
                 points[seat],
                 active=seat in acting,
                 winner=outcome is not None and seat in outcome.winners,
@@ -540,25 +565,3 @@ class TablePanel:
 
 def _figure_text(figure: Figure) -> PlateText:
     return PlateText(figure.name, figure.detail, figure.points)
-
-
-class _OverBoard(Overlay):
-    """What the rail has no room for, at the window's right edge over the board."""
-
-    modal = False
-
-    def __init__(self, content: Widget, width: int) -> None:
-        super().__init__()
-        self.adopt(content)
-        self._width = width
-
-    def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """The right part of the window beside the rail."""
-        margin = look.px(RAIL_MARGIN)
-        right = area.right - rail_width(look) - 2 * margin
-        width = min(self._width, right - margin)
-        return pygame.Rect(right - width, area.top + margin, width, area.height - 2 * margin)
-
-    def arrange(self, look: Look) -> None:
-        """Give all of it to the content."""
-        self.children[0].place(look, self.rect)

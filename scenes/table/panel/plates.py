@@ -104,7 +104,7 @@ class Plate(Widget):
         return "title" if self.compact else "score"
 
     def _token(self, look: Look) -> int:
-        return look.px(30 if self.compact else 40)
+        return look.px(30 if self.compact else 36)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As wide as it may be; as high as its lines, or as the points."""
@@ -128,12 +128,12 @@ class Plate(Widget):
         look, text = self.look, self._text
         side = self._token(look)
         token = pygame.Rect(0, 0, side, side)
-        token.midleft = (self.rect.left + look.px(_PAD + 2), self.rect.centery)
+        token.midleft = (self.rect.left + look.px(_PAD), self.rect.centery)
         self.paint_sign(surface, token)
         score_style = self._score_style
         colour = "accent" if self.eased("pulse") > 0 else "ink"
         points = look.text(self.shown_points, score_style, colour)
-        right = self.rect.right - look.px(_PAD + 6)
+        right = self.rect.right - look.px(_PAD + 3)
         place = points.get_rect(midright=(right, self.rect.centery))
         surface.blit(points, place)
         right = place.left - look.px(_GAP)

@@ -46,6 +46,8 @@ def test_buttons_stay_where_they_are_when_a_line_is_longer(
     assert rect_of(table, "confirm") == short
     assert rect_of(table, "menu") == tools
     assert not rect_of(table, "prompt").colliderect(short)
+    press(table, "confirm")
+    assert table.seen.past[0].action.count == 2
 
 
 def test_nothing_moves_when_the_turn_passes(stage: Stage) -> None:

@@ -14,6 +14,8 @@ from typing import Final
 
 import pygame
 
+from game.protocol import Action
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from scenes.games.hop_the_marble.picture.patterns import Patch, patches
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, Matrix, Orientation, matrix
 from scenes.kit import drawing
@@ -63,6 +65,19 @@ CLAYS: Final[Mapping[str, Clay]] = MappingProxyType(
 def picture_side(diameter: float) -> int:
     """The side, in pixels, of the picture of a ball of this diameter."""
     return max(4, math.ceil(diameter / BALL))
+
+
+def marbles_of(action: Action) -> Sequence[str]:
+    """The marbles that an action is about: who was flicked and touched, placed or given."""
+    match action:
+        case Flick(marble=marble) | Give(marble=marble):
+            return [marble]
+        case Roll(marble=marble, touched=touched):
+            return [marble, *touched]
+        case Place(spots=spots):
+            return list(spots)
+        case _:
+            return ()
 
 
 def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:
