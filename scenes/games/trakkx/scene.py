@@ -36,6 +36,7 @@ from scenes.games.trakkx.offers import (
 from scenes.games.trakkx.picture import tiles
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.seats import plate_height
+from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import tokens_of
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
@@ -91,6 +92,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._to_repair: Draft | None = None
         self._one_by_one = False
         self._sight = Sight()
+        self._settling = Settling()
         self._tools = self._new_tools()
 
     # Places
@@ -165,7 +167,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         """The cloth and everything on and around it."""
         camera, showing = self.eye.view, seen.showing
         if showing is None:
-            return self.picture.items(camera, self.marks(seen))
+            work, reach = seen.draft.work, self.reach_in(seen)
+            return self.picture.items(camera, *self._settling.shown(self.marks(seen), work, reach))
         after = self._marks_at_rest(seen, showing.after)
         if showing.action == self._own_lay and not showing.backwards:
             return self.picture.items(camera, after)
@@ -285,6 +288,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         if draft.work != before.work:
             self._one_by_one = False
             self._sound_draft(before.work, draft.work)
+            if seen.pace:
+                self._settling.begin(before, draft, self.reach_in(seen))
         elif draft.holds > before.holds:
             self.desk.play_sound(sounds.TILE_PICK)
         if isinstance(draft.cursor, OnCloth):
@@ -339,6 +344,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
         """Not shown again to the player who has just put its tokens there."""
         self._own_lay = action if isinstance(action, Lay) else None
+        self._settling.stop()
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
@@ -393,19 +399,15 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._refresh_acts(seen)
 
     def _refresh_acts(self, seen: TrakkxSeen) -> None:
-        state, seat = seen.state, seen.seat
-        if seat is None or state.is_terminal:
-            self._tools.offer(None, "", ())
-            self._tools.groups.visible = False
-            return
-        review = self._judge.review(state, seat, seen.draft.work.table)
-        self._tools.groups.visible = True
+        state, draft = seen.state, seen.draft
+        seat = state.player if seen.seat is None else seen.seat
+        at_work = seen.seat is not None and seen.showing is None
+        review = self._judge.review(state, seat, draft.work.table if at_work else state.table)
         self._tools.groups.show(len(review.groups), review.limit, words.groups_text(state))
-        acts = self.acts(seen)
-        if not acts or seen.pending is not None or seen.showing is not None:
+        if not at_work or seen.pending is not None or state.is_terminal:
             self._tools.offer(None, "", ())
             return
-        main, *quiet = acts
+        main, *quiet = self.acts(seen)
         note = words.tokens_text(len(review.laid)) if review.laid and main.name == "lay" else ""
         self._tools.offer(main, note, quiet)
 
@@ -469,12 +471,15 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
         """While the camera moves, or tokens held at the edge may move it."""
-        return self.eye.moving or seen.draft.dragging
+        return self.eye.moving or self._settling.moving or seen.draft.dragging
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Move the camera on."""
         self._sight.follow(self.eye, seen, _cells(seen))
         self._move_eye(seconds, seen)
+        if self._settling.moving:
+            self._settling.pass_time(seconds)
+            self.desk.redraw()
 
     def _move_eye(self, seconds: float, seen: TrakkxSeen) -> None:
         draft = seen.draft

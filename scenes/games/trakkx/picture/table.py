@@ -60,9 +60,9 @@ class TablePicture:
         """The picture of table and cloth, as large as the area; do not draw on it."""
         return ground(self.look, self.furniture)
 
-    def items(self, camera: Camera, marked: Marks) -> list[Item]:
-        """The pictures of everything at rest, lowest first."""
-        return self._spread_items(camera, Spread(marked))
+    def items(self, camera: Camera, marked: Marks, flying: tuple[Flying, ...] = ()) -> list[Item]:
+        """The pictures of everything, lowest first; some tokens may be ``flying`` above."""
+        return self._spread_items(camera, Spread(marked, flying))
 
     def moving(
         self, camera: Camera, motion: Motion, seconds: float, before: Marks, after: Marks

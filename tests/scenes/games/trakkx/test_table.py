@@ -203,6 +203,21 @@ def test_a_block_may_overlap_its_own_old_cells(later: TrakkxScene) -> None:
     }
 
 
+# Settling
+
+
+def test_tokens_settle_without_holding_up_the_next_one(stage: Stage, later: TrakkxScene) -> None:
+    stage.pass_time(later, 1.0)
+    for token, cell in (("r8", (3, 0)), ("b8", (5, 2))):
+        press(later, token)
+        press(later, cloth(*cell))
+        assert later.seen.draft.work.table[cell] == token
+        assert later.game.is_moving(later.seen)
+        stage.pass_time(later, 0.05)
+    stage.pass_time(later, 0.33)
+    assert not later.game.is_moving(later.seen)
+
+
 # To the rack and on the rack
 
 
