@@ -38,11 +38,11 @@ class Eye(panning.Eye[View]):
         """Show the whole cloth."""
         self.look(self.goal.unzoomed)
 
-    def follow(self, place: Point) -> None:
-        """Keep a rolling marble in the middle, until ``leave`` is called."""
+    def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
+        """Keep a place in the middle, at least so close, until ``leave`` is called."""
         if self._before is None:
             self._before = self.goal
-        self.goal = self.goal.closer_to(place, max(FOLLOWED, self._before.zoom))
+        self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
 
     def give_way(self, by: Point) -> None:
         """Move by so many pixels at once, also off the cloth, until ``leave`` is called."""

@@ -18,12 +18,14 @@ from physics.contacts import RIM
 from physics.simulation import Simulation
 from physics.table import RADIUS
 from physics.tracks import Point
-from scenes.games.hop_the_marble import sounds, turning
+from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.film import turning
+from scenes.games.hop_the_marble.film.close_look import Clock, CloseLook, close_look, is_watched
+from scenes.games.hop_the_marble.film.traces import SOFT
 from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark, Spin
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import near_miss
-from scenes.games.hop_the_marble.traces import SOFT
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.table.animation import ease
@@ -97,7 +99,7 @@ class Motion:
     """One action as a movement. ``seconds`` is its normal length.
 
     ``film`` is the simulation of a ``Roll``, led to what was recorded. With ``slow`` the last
-    metre of the flicked marble is shown in slow motion.
+    metre of the flicked marble is shown in slow motion; a great hit is looked at closely.
     """
 
     def __init__(
@@ -149,14 +151,33 @@ class Motion:
         gone = [self._rolling_time(left) + _DROP for left in self.film.left.values()]
         return max([self._rolling_time(self.film.seconds), *gone])
 
+    @cached_property
+    def close(self) -> CloseLook | None:
+        """The close look at a great hit, if it is one."""
+        if self.film is None or not isinstance(self.action, Roll):
+            return None
+        return close_look(self.before, self.action, self.film, self.after)
+
+    @cached_property
+    def _clock(self) -> Clock:
+        parts = [(self._slow_from, math.inf, _SLOWER)]
+        if self.close is not None:
+            parts.append((self.close.begin, self.close.end, self.close.slower))
+        return Clock(parts)
+
+    def watched(self, seconds: float) -> Point | None:
+        """The place at which the view looks closely so many seconds after the start, if any."""
+        if self.close is not None and is_watched(self.close, self._clock, seconds):
+            return self.close.place
+        return None
+
     def _rolling_time(self, film_time: float) -> float:
-        late = max(0.0, film_time - self._slow_from)
-        return film_time + late * (_SLOWER - 1)
+        """When a moment of the film is shown, in seconds after the start."""
+        return self._clock.shown(film_time)
 
     def _film_time(self, seconds: float) -> float:
         """The moment of the film that is shown ``seconds`` after the start."""
-        late = max(0.0, seconds - self._slow_from)
-        return seconds - late * (1 - 1 / _SLOWER)
+        return self._clock.film(seconds)
 
     def _settled(self) -> float:
         """When every marble is where it belongs."""
@@ -300,7 +321,7 @@ class Motion:
         for marble, spin in self._spins.items():
             left = self.film.left.get(marble, math.inf)
             if time < left:
-                kept = _KEPT / _SLOWER if time > self._slow_from else _KEPT
+                kept = _KEPT / self._clock.slower(time)
                 yield Ball(marble, *spin.at(time), streak=spin.streak(time, kept))
                 continue
             gone = (seconds - self._rolling_time(left)) / _DROP

@@ -16,6 +16,9 @@ from physics.table import RADIUS
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, Shot, power_of
 from scenes.games.hop_the_marble.eye import Eye
+from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
+from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
+from scenes.games.hop_the_marble.film.traces import Traces
 from scenes.games.hop_the_marble.hand import intent, pushed, turned
 from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
@@ -24,12 +27,10 @@ from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture.marbles import lying, marbles_of
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
-from scenes.games.hop_the_marble.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
 from scenes.games.hop_the_marble.tools import HopTools, Tool, tools_breadth, tray_beside
-from scenes.games.hop_the_marble.traces import Traces
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -382,15 +383,19 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.do(Hold(drawn, pointing=True))
 
     def _follow(self, seen: HopSeen) -> None:
-        """Keep the flicked marble in sight if players want that."""
+        """Look closely at a great hit; keep the flicked marble in sight if players want that."""
         showing = seen.showing
-        place = None
-        if self._follows and showing is not None and isinstance(showing.action, Roll | Flick):
-            place = self.motion_of(showing).focus(self.seconds_of(showing, seen))
-        if place is not None:
-            self.eye.follow(place)
-        else:
-            self.eye.leave()
+        if showing is not None and isinstance(showing.action, Roll | Flick):
+            motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
+            watched = None if showing.backwards else motion.watched(seconds)
+            if watched is not None:
+                self.eye.follow(watched, CLOSE)
+                return
+            place = motion.focus(seconds) if self._follows else None
+            if place is not None:
+                self.eye.follow(place)
+                return
+        self.eye.leave()
 
     def _find_work(self, seen: HopSeen) -> None:
         """Show the whole cloth to a player who is to begin with marbles out of sight."""

@@ -19,7 +19,7 @@ from game.rules.hop_the_marble.cards import Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
-from scenes.games.hop_the_marble import turning
+from scenes.games.hop_the_marble.film import turning
 from scenes.games.hop_the_marble.picture.hands import (
     OPEN,
     Hand,

@@ -17,10 +17,10 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS, cloth_of
+from scenes.games.hop_the_marble.film.traces import Way
 from scenes.games.hop_the_marble.picture.furrows import TraceMap
 from scenes.games.hop_the_marble.picture.panorama import Panorama
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
-from scenes.games.hop_the_marble.traces import Way
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from scenes.games.hop_the_marble.traces import Way
+from scenes.games.hop_the_marble.film.traces import Way
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing
 from scenes.kit.display import Item

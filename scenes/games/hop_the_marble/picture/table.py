@@ -13,7 +13,8 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS
-from scenes.games.hop_the_marble import turning
+from scenes.games.hop_the_marble.film import turning
+from scenes.games.hop_the_marble.film.traces import SOFT, Way
 from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture import lights
@@ -35,7 +36,6 @@ from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
 from scenes.games.hop_the_marble.picture.tray import draw_tray
 from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
-from scenes.games.hop_the_marble.traces import SOFT, Way
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.cloth import Ink, draw_edge

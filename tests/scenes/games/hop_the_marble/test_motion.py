@@ -14,13 +14,15 @@ from game.rules.hop_the_marble.state import HopState
 from physics.contacts import RIM
 from physics.nature import resolve
 from physics.table import RADIUS
-from scenes.games.hop_the_marble import sounds, turning
+from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.film import turning
+from scenes.games.hop_the_marble.film.close_look import Clock
+from scenes.games.hop_the_marble.film.traces import ways_of
+from scenes.games.hop_the_marble.film.turning import SECONDS
 from scenes.games.hop_the_marble.motion import STRENGTHS, Motion
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import film
-from scenes.games.hop_the_marble.traces import ways_of
-from scenes.games.hop_the_marble.turning import SECONDS
 from scenes.kit.effects import Effect
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
@@ -285,3 +287,28 @@ def test_the_moment_of_a_card_is_short_and_its_marbles_light_up_before_it_turns(
         assert times[-1] < turning.heard() < turning.SECONDS
     assert turning.lift(0.0) == turning.lift(1.0) == 0.0
     assert turning.lift(0.5) == 1.0
+
+
+def test_a_great_hit_is_looked_at_closely_before_its_contact_and_slower() -> None:
+    great, usual = rolling(Flick("L1", 840, 1000)), rolling(Flick("L1", 895, 700))
+    assert usual.close is None
+    assert not any(usual.watched(step / 20) for step in range(60))
+    close = great.close
+    assert close is not None
+    first = next(c for c in great.film.contacts if c.second != RIM)
+    assert heard(great, sounds.MARBLE)[0] > first.time + 0.4
+    watched = [step / 100 for step in range(400) if great.watched(step / 100) is not None]
+    assert watched[0] < heard(great, sounds.MARBLE)[0] - 0.4
+    assert watched[-1] > heard(great, sounds.MARBLE)[0]
+    assert watched[-1] - watched[0] < 2.0
+
+
+def test_the_clock_of_a_film_goes_there_and_back() -> None:
+    clock = Clock([(1.0, 2.0, 4.0), (1.5, math.inf, 3.0)])
+    shown = [clock.shown(step / 10) for step in range(40)]
+    assert shown == sorted(shown)
+    assert clock.shown(0.5) == 0.5
+    assert clock.shown(2.0) == 5.0
+    assert clock.shown(3.0) == 8.0
+    for step in range(40):
+        assert clock.film(clock.shown(step / 10)) == pytest.approx(step / 10)

@@ -10,8 +10,8 @@ import pytest
 
 from game.match import Match
 from physics.nature import resolve
+from scenes.games.hop_the_marble.film.traces import Way
 from scenes.games.hop_the_marble.picture.furrows import TraceMap
-from scenes.games.hop_the_marble.traces import Way
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
 from tests.scenes.stage import Stage
 
