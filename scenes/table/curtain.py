@@ -16,6 +16,11 @@ from scenes.table.animation import ease
 
 LIFT_SECONDS: Final = 0.3
 
+_ROWS: Final = 6
+"""Rows in which the folds are computed, before they are stretched to the window's height."""
+
+_GOLD: Final = (214, 178, 104)
+
 _FOLD: Final = 58.0
 """Width of a fold of the cloth in design units."""
 
@@ -56,66 +61,131 @@ class Curtain:
         return True
 
     def items(self, look: Look, area: pygame.Rect, now: float) -> list[Item]:
-        """The curtain's picture over ``area`` of the window; [] if it does not hang."""
+        """The curtain before the whole window, with its card in the middle of ``area``.
+
+        There is nothing while it does not hang.
+        """
         if self._hanging is None:
             return []
         name, livery = self._hanging
-        words = (
-            _("{name}, it is your turn").format(name=name),
-            _("Click here or press Enter when nobody else is looking."),
-        )
-        risen = 0
+        risen = 0.0
         if self._lifted_at is not None and self._seconds:
-            risen = round(ease((now - self._lifted_at) / self._seconds) * area.height)
-        key = ("curtain", area.size, words, livery, look.theme.key, look.palette, look.text_scale)
-        picture = look.drawn(key, lambda: _painted(look, area.size, words, livery))
-        return [(picture, (area.left, area.top - risen))]
+            risen = ease((now - self._lifted_at) / self._seconds)
+        key = ("curtain", look.size, tuple(area), name, livery, look.theme.key)
+        picture = look.drawn(
+            (*key, look.palette, look.text_scale), lambda: _painted(look, area, name, livery)
+        )
+        return [(picture, (0, -round(risen * look.size[1])))]
 
 
-def _painted(
-    look: Look, size: tuple[int, int], words: tuple[str, str], livery: Livery
-) -> pygame.Surface:
-    """The cloth with the plaque that says who may look and how."""
-    surface = _cloth(look, size, look.player(livery.colour).fill)
-    width = min(round(size[0] * 0.82), look.em(460))
-    pad = look.px(28)
-    token_side = look.em(64)
-    lines: tuple[tuple[str, StyleName, Colour], ...] = (
-        (words[0], "title", "ink"),
-        (words[1], "body", "ink_soft"),
-    )
-    heights = [look.measure(text, style, width - 2 * pad)[1] for text, style, _colour in lines]
-    gap = look.px(14)
-    box = pygame.Rect(0, 0, width, token_side + sum(heights) + 2 * gap + 2 * pad)
-    box.center = surface.get_rect().center
-    look.draw_panel(surface, box)
-    token = look.token(livery.colour, livery.symbol, token_side)
-    surface.blit(token, token.get_rect(midtop=(box.centerx, box.top + pad)))
-    top = box.top + pad + token_side + gap
-    for (text, style, colour), height in zip(lines, heights, strict=True):
-        place = pygame.Rect(box.left + pad, top, width - 2 * pad, height)
-        look.draw_text(surface, text, place, style, colour, align="center")
-        top += height + gap
+def _painted(look: Look, area: pygame.Rect, name: str, livery: Livery) -> pygame.Surface:
+    """The cloth with the card that says whose turn it is, and how to lift it."""
+    card = Card(look, area, name, livery)
+    surface = _cloth(look, look.player(livery.colour).fill, card.rect)
+    card.draw(surface)
     return surface
 
 
-def _cloth(look: Look, size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """Heavy cloth in folds, darker towards its hem; plain where the theme has no pictures."""
-    surface = pygame.Surface(size)
+class Card:
+    """The one thing that everybody sees: a sign, a name, and what to do."""
+
+    def __init__(self, look: Look, area: pygame.Rect, name: str, livery: Livery) -> None:
+        self._look, self._livery = look, livery
+        self._wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
+        self._pad = look.px(30)
+        room = self._wide - 2 * self._pad
+        large: StyleName = "display" if look.text_width(name, "display") <= room else "title"
+        self._lines: tuple[tuple[str, StyleName, Colour], ...] = (
+            (name, large, "ink"),
+            (_("It is your turn."), "heading", "ink"),
+            (_("Lift the curtain when nobody else is looking."), "body", "ink_soft"),
+        )
+        self._act = _("Click or press Enter")
+        self._heights = [look.measure(text, style, room)[1] for text, style, _ink in self._lines]
+        wide, high = look.measure(self._act, "heading", room - 2 * self._pad)
+        self._sign = min(look.em(112), area.height // 6)
+        self._gap = look.px(10)
+        tall = self._sign // 2 + sum(self._heights) + len(self._lines) * self._gap + self._pad
+        self.rect = pygame.Rect(0, 0, self._wide, tall + high + look.px(24) + self._pad)
+        # The sign stands half above it.
+        self.rect.center = (area.centerx, area.centery + self._sign // 4)
+        self.button = pygame.Rect(0, 0, wide + 2 * self._pad, high + look.px(24))
+        self.button.midbottom = (self.rect.centerx, self.rect.bottom - self._pad)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it onto the cloth."""
+        look, rect = self._look, self.rect
+        paint = look.player(self._livery.colour)
+        look.draw_panel(surface, rect, radius=26, alpha=255, raised=1.6)
+        inner = rect.inflate(-look.px(16), -look.px(16))
+        surface.blit(look.ring(inner.size, look.px(19), paint.fill, max(2, look.px(2))), inner)
+        sign = look.token(self._livery.colour, self._livery.symbol, self._sign)
+        rim = self._sign + 2 * look.px(7)
+        spot = pygame.Rect(0, 0, rim, rim)
+        spot.center = rect.midtop
+        surface.blit(look.box(spot.size, rim // 2, "paper", 255, "panel_edge", 1), spot)
+        surface.blit(sign, sign.get_rect(center=rect.midtop))
+        top = rect.top + self._sign // 2 + self._pad - self._gap
+        room = self._wide - 2 * self._pad
+        for (text, style, ink), height in zip(self._lines, self._heights, strict=True):
+            place = pygame.Rect(rect.left + self._pad, top, room, height)
+            look.draw_text(surface, text, place, style, ink, align="center")
+            top += height + self._gap
+        surface.blit(look.box(self.button.size, look.px(14), "accent"), self.button)
+        words = self.button.inflate(-self._pad, 0)
+        look.draw_text(surface, self._act, words, "heading", "accent_ink", align="center")
+
+
+def _cloth(look: Look, colour: Rgb, lit: pygame.Rect) -> pygame.Surface:
+    """Heavy cloth in folds, with light upon ``lit``; plain where the theme has no pictures."""
+    surface = pygame.Surface(look.size)
     if not look.theme.pictures:
         surface.fill(look.theme.table)
         pygame.draw.rect(surface, colour, surface.get_rect(), look.px(14))
         return surface
-    width = size[0]
-    strip = pygame.Surface((width, 1))
-    fold = look.px(_FOLD)
-    for x in range(width):
-        turn = 2 * math.pi * (x / fold + 0.35 * math.sin(x / fold * 0.71))
-        light = 0.66 + 0.20 * math.cos(turn) + 0.07 * math.cos(2 * turn + 0.8)
-        strip.set_at((x, 0), tuple(min(255, round(part * light)) for part in colour))
-    pygame.transform.scale(strip, size, surface)
-    dusk = pygame.Surface((1, 64), pygame.SRCALPHA)
-    for y in range(64):
-        dusk.set_at((0, y), (0, 0, 0, round(96 * (y / 63) ** 1.6)))
-    surface.blit(pygame.transform.smoothscale(dusk, size), (0, 0))
+    pygame.transform.smoothscale(_folds(look, colour), look.size, surface)
+    surface.blit(pygame.transform.smoothscale(_dusk(look.size, lit), look.size), (0, 0))
+    _hem(look, surface)
     return surface
+
+
+def _folds(look: Look, colour: Rgb) -> pygame.Surface:
+    """The cloth in a few rows: gathered above, where folds are narrow, and falling apart below."""
+    width, fold = look.size[0], look.px(_FOLD)
+    rows = pygame.Surface((width, _ROWS))
+    for row in range(_ROWS):
+        fallen = row / (_ROWS - 1)
+        for x in range(width):
+            phase = x / fold + 0.35 * math.sin(x / fold * 0.71) + 0.10 * fallen * math.sin(x / fold)
+            turn = 2 * math.pi * phase
+            deep = 0.14 + 0.10 * fallen
+            light = 0.74 + deep * math.cos(turn) + 0.06 * math.cos(2 * turn + 0.8)
+            rows.set_at((x, row), tuple(min(255, round(part * light)) for part in colour))
+    return rows
+
+
+def _dusk(size: tuple[int, int], lit: pygame.Rect) -> pygame.Surface:
+    """What darkens the cloth away from the light, small and to be stretched to ``size``."""
+    wide, high = 64, max(2, 64 * size[1] // size[0])
+    dusk = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for y in range(high):
+        for x in range(wide):
+            across = ((x + 0.5) / wide * size[0] - lit.centerx) / (1.45 * lit.width)
+            down = ((y + 0.5) / high * size[1] - lit.centery) / (1.6 * lit.height)
+            dark = min(1.0, math.hypot(across, down))
+            dusk.set_at((x, y), (8, 4, 4, round(178 * dark * dark * (3 - 2 * dark))))
+    return dusk
+
+
+def _hem(look: Look, surface: pygame.Surface) -> None:
+    """Two cords of gold along the lower edge, with the shade of the turned up cloth above them."""
+    wide, high = look.size
+    band, cord = look.px(20), max(3, look.px(4))
+    fold = look.fade((wide, band), (0, 0, 0), downwards=True).copy()
+    fold.set_alpha(90)
+    surface.blit(fold, (0, high - 3 * band))
+    for top in (high - 2 * band, high - 2 * band + 2 * cord):
+        for step in range(cord):
+            shade = 1 - 0.5 * abs(2 * step / (cord - 1) - 1)
+            line = tuple(round(part * shade) for part in _GOLD)
+            pygame.draw.line(surface, line, (0, top + step), (wide, top + step))

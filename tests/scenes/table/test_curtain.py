@@ -14,12 +14,15 @@ from game.match import Seat, UndoPolicy
 from game.protocol import State
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
+from scenes.kit.livery import Livery
+from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import Stage, attempt, make_stage
 from tests.scenes.table.curtained import picture, play_watched, press, settle
+from tools.studio import LOOK
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -211,3 +214,23 @@ def test_a_saved_match_opens_behind_the_curtain(stage: Stage) -> None:
     scene.update(stage.clock.seconds)
     scene.draw(stage.window)
     assert scene.curtain.covers  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("name", ["Ann", "Maximiliane of the Long Name " * 2])
+def test_its_card_is_the_one_thing_that_is_seen(
+    size: tuple[int, int], text_scale: float, name: str
+) -> None:
+    look = LOOK.changed(size=size, text_scale=text_scale)
+    area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
+    card = Card(look, area, name, Livery(0, 0))
+    assert area.contains(card.rect)
+    assert area.contains(card.button)
+    assert card.rect.contains(card.button)
+    assert card.rect.width > 0.5 * area.width
+    curtain = Curtain()
+    curtain.hang(name, Livery(0, 0))
+    ((cloth, place),) = curtain.items(look, area, 0.0)
+    assert cloth.get_size() == size
+    assert place == (0, 0)
