@@ -242,10 +242,10 @@ class App:
 
         self.manager.push(RecordsScene(self.services))
 
-    def open_settings(self) -> None:
+    def open_settings(self, game: str = "") -> None:
         from scenes.pages.settings import SettingsScene
 
-        self.manager.push(SettingsScene(self.services))
+        self.manager.push(SettingsScene(self.services, game))
 
     def back(self) -> None:
         self.manager.pop()

@@ -54,8 +54,8 @@ class Navigator(Protocol):
     def open_records(self) -> None:
         """Show the statistics and the finished matches."""
 
-    def open_settings(self) -> None:
-        """Show the settings."""
+    def open_settings(self, game: str = "") -> None:
+        """Show the settings and what they do to a game, by default to the one played last."""
 
     def back(self) -> None:
         """Leave the topmost screen."""

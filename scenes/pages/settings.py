@@ -5,20 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
-from random import Random
 from typing import Final
 
 import pygame
 
-from game.protocol import State
-from scenes.front import FRONTS, Front, Illustration
+from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES
-from scenes.pages.preview import on_the_table, rounded
+from scenes.pages.preview import on_the_table, rounded, under_way
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.page import Page
@@ -33,8 +31,8 @@ PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 """With this environment variable translators are offered the pseudo-locale too."""
 
 _WIDE: Final = 1000.0
-_SHOWN_ACTIONS: Final = 9
 _PICTURE: Final = 560.0
+_STEPPER: Final = 260.0
 
 _THEME_NAMES: Final = {"light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
 _COLOUR_NAMES: Final = {"standard": N_("Standard"), "safe": N_("Easy to tell apart")}
@@ -49,10 +47,10 @@ _SPEED_NAMES: Final = {
 class SettingsScene(Page):
     """Three groups of settings and a picture of what they do."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, game: str = "") -> None:
+        """Show what the settings do to a game; to the one that was played last by default."""
         super().__init__(services)
-        self._front = next(iter(FRONTS.values()))
-        self._state = _some_position(self._front)
+        self.game = game or _last_played(services)
 
     def enter(self) -> None:
         """Begin at the first setting."""
@@ -70,7 +68,12 @@ class SettingsScene(Page):
             body = Row([screen, Column(others, gap=20)], gap=20, upright="start", equal=True)
         else:
             body = Column([screen, *others], gap=20)
-        return page_frame(_("Settings"), self.services.go.back, ScrollView(body, name="settings"))
+        return page_frame(
+            _("Settings"),
+            self.services.go.back,
+            ScrollView(body, name="settings"),
+            beside=[Label(_("Text size"), "body", "table_ink"), self._text_size()],
+        )
 
     def rebuild(self) -> None:
         """Rebuild the widgets and stay where they were scrolled to."""
@@ -98,15 +101,6 @@ class SettingsScene(Page):
         change = self.services.change_settings
         return Panel(
             _setting(
-                _("Text size"),
-                Choice(
-                    [Option(size, percent_text(size)) for size in self._text_sizes()],
-                    settings.text_size,
-                    lambda size: change(text_size=size),
-                    name="text-size",
-                ),
-            ),
-            _setting(
                 _("Table"),
                 Choice(
                     [Option(key, _(_THEME_NAMES[key])) for key in THEMES],
@@ -125,7 +119,7 @@ class SettingsScene(Page):
                 ),
             ),
             Wrap([self._player_sign(number) for number in range(6)], gap=16, line_gap=8),
-            Picture(self._drawn, width=_PICTURE, proportion=2.6, align="stretch"),
+            Picture(self._drawn, width=_PICTURE, proportion=2.0, align="stretch", name="preview"),
             Toggle(
                 _("Full screen"),
                 settings.fullscreen,
@@ -136,6 +130,17 @@ class SettingsScene(Page):
             *self._language(),
             title=_("Screen"),
             gap=16,
+        )
+
+    def _text_size(self) -> Widget:
+        """Its place and width are the same with every size, so that it stays under the pointer."""
+        return Choice(
+            [Option(size, percent_text(size)) for size in self._text_sizes()],
+            self.services.settings.text_size,
+            lambda size: self.services.change_settings(text_size=size),
+            min_width=_STEPPER,
+            max_width=_STEPPER,
+            name="text-size",
         )
 
     def _text_sizes(self) -> list[int]:
@@ -275,15 +280,14 @@ class SettingsScene(Page):
     # The picture
 
     def _drawn(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        """The nearer part of a board in the middle of a game, as these settings show it."""
-        front, state = self._front, self._state
-        key = ("settings", front.info.key, size, look.theme.key, look.palette)
+        """A match under way as these settings show it."""
+        front = FRONTS[self.game]
+        key = ("settings", self.game, size, look.theme.key, look.palette)
 
         def make() -> pygame.Surface:
-            part = pygame.Surface(size, pygame.SRCALPHA)
-            board = front.paint(look, (size[0], size[0]), Illustration(state))
-            part.blit(board, (0, round(size[1] - 0.94 * size[0])))
-            return rounded(look, on_the_table(look, part), look.px(12))
+            state = under_way(front, front.info.players[0], {})
+            board = front.paint(look, size, Illustration(state))
+            return rounded(look, on_the_table(look, board), look.px(12))
 
         return look.drawn(key, make)
 
@@ -293,14 +297,7 @@ def _setting(title: str, control: Widget) -> Row:
     return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
 
 
-def _some_position(front: Front) -> State:
-    """A position a few actions into a game, always the same."""
-    info = front.info
-    state = info.new_initial_state(info.players[0])
-    rng = Random(7)
-    for _number in range(_SHOWN_ACTIONS):
-        acting = state.acting_players()
-        if not acting:
-            break
-        state = state.apply_action(acting[0], state.legal_actions(acting[0]).sample(rng))
-    return state
+def _last_played(services: Services) -> str:
+    """The game of the match that was saved last; the first of all before there is one."""
+    games = (info.game for info in services.saves.saves() if info.damaged is None)
+    return next(games, next(iter(FRONTS)))

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.catalogue import GAMES
 from scenes.kit import i18n
 from scenes.kit.commands import Command
-from scenes.kit.look import Look
+from scenes.kit.look import TEXT_SCALES, Look
 from scenes.pages.settings import PSEUDO_VARIABLE, SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.ui.choice import Chooser
 from scenes.ui.scroll import ScrollView
 from scenes.ui.toggle import Slider, Toggle
+from tests.scenes.stage import begun, click_at
 from tools.studio import Studio, studio
 
 
@@ -184,3 +186,42 @@ def test_nothing_is_cut(
     )
     stage.picture()
     assert cut == []
+
+
+@pytest.mark.parametrize("size", [(640, 400), (800, 600), (1280, 720), (1920, 1080)])
+def test_the_text_size_stays_under_the_pointer_that_changes_it(size: tuple[int, int]) -> None:
+    with studio(size=size, motion="reduced", text_size=80) as opened:
+        opened.services.go.open_settings()
+        opened.settle()
+        place = opened.widget("text-size").rect
+        arrows = (
+            (place.right - place.h // 4, place.centery),
+            (place.x + place.h // 4, place.centery),
+        )
+        for arrow, end in zip(arrows, (200, 80), strict=True):
+            for _step in TEXT_SCALES:
+                click_at(opened.top, arrow)
+                opened.settle()
+            assert opened.services.settings.text_size == end
+
+
+def test_the_picture_is_of_the_game_one_comes_from_or_played_last(stage: Studio) -> None:
+    *_others, game = GAMES
+    assert page_of(stage).game == next(iter(GAMES))
+    stage.services.saves.save("one", begun(*["human"] * GAMES[game].players[0], game=game))
+    stage.services.go.home()
+    stage.services.go.open_settings()
+    assert page_of(stage).game == game
+    for played in GAMES:
+        kinds = "human", *["casual"] * (GAMES[played].players[0] - 1)
+        stage.services.go.open_table(begun(*kinds, game=played))
+        stage.give(Command.MENU)
+        stage.settle()
+        stage.click("menu-settings")
+        assert page_of(stage).game == played
+        stage.settle()
+
+
+def page_of(stage: Studio) -> SettingsScene:
+    assert isinstance(stage.top, SettingsScene)
+    return stage.top
