@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -19,6 +20,7 @@ from scenes.kit.look import STYLES, Look
 from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
+from scenes.pages.loose_marbles import LooseMarbles
 from scenes.pages.preview import card_picture
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
@@ -30,6 +32,11 @@ from scenes.ui.widget import UNBOUNDED, Widget
 _MENU_WIDTH: Final = 552.0
 _LARGE: Final = 1.6  # text that needs the room of the still life
 _LEFT: Final = 56.0
+_STILL_LIVES: Final = {
+    "light": "title.jpg",
+    "dark": "title-dark.jpg",
+    "contrast": "title-contrast.png",
+}
 _DOOR_PAD: Final = 10.0
 
 
@@ -58,12 +65,18 @@ class TitleScene(IllustratedPage):
         super().__init__(services)
         self._latest: SaveInfo | None = None
         self._any_saves = False
+        self.menu_right = 0
         self._seen = ""
+        self._marbles: LooseMarbles | None = None
+        with suppress(MissingAsset):
+            self._marbles = LooseMarbles()
 
     def layout(self) -> None:
         """Look at what is saved, then make the menu."""
         self._read()
         super().layout()
+        if self._marbles is not None:
+            self._marbles.layout(self.look, self.menu_right)
 
     def _read(self) -> None:
         saves = self.services.saves
@@ -82,17 +95,41 @@ class TitleScene(IllustratedPage):
     # The picture
 
     def background(self) -> pygame.Surface | None:
-        """The still life; the bare table below very large text, nothing in high contrast."""
-        pictures = self.look.theme.pictures
-        if not pictures:
-            return None
-        if self.look.text_scale > _LARGE:
-            return super().background()
-        name = "title.jpg" if pictures == "light" else f"title-{pictures}.jpg"
-        try:
-            return self.look.picture(name, self.look.size, "cover")
-        except MissingAsset:
-            return super().background()
+        """The still life, in lines for high contrast; the bare table below very large text."""
+        if self._is_still_life:
+            with suppress(MissingAsset):
+                return self.look.picture(_STILL_LIVES[self.look.theme.key], self.look.size, "cover")
+        return super().background()
+
+    @property
+    def _is_still_life(self) -> bool:
+        return self.look.text_scale <= _LARGE
+
+    def draw_things(self, surface: pygame.Surface) -> None:
+        if self._is_still_life and self._marbles is not None:
+            self._marbles.draw(surface)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A press on a marble keeps the focus where it is."""
+        marbles = self._marbles if self._is_still_life and not self.ui.overlays else None
+        if marbles is not None:
+            if event.type == pygame.MOUSEMOTION:
+                marbles.pointed(event.pos)
+            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                beside = event.pos[0] > self.menu_right
+                if beside and marbles.pressed(event.pos):
+                    return True
+        return super().handle(event)
+
+    def update(self, now: float) -> None:
+        passed = 0.0 if self._updated is None else now - self._updated
+        super().update(now)
+        if self._marbles is not None:
+            self.invalidate(self._marbles.update(passed))
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._marbles is not None and self._marbles.moving)
 
     # The menu
 
@@ -113,6 +150,7 @@ class TitleScene(IllustratedPage):
         doors = Padding(self._doors(_MENU_WIDTH * growth), (_LEFT, 2, 24, 16))
         wide = look.px(_MENU_WIDTH * growth + _LEFT + 24)
         room = look.size[1] - sum(part.measure(look, wide)[1] for part in (heading, doors))
+        self.menu_right = wide
         for density in _DENSITIES:
             entries = self._entries(density)
             if entries.measure(look, wide)[1] <= room:

@@ -69,7 +69,11 @@ class Page(Scene):
             surface.fill(self.look.theme.table, surface.get_clip())
         else:
             surface.blit(picture, (0, 0))
+        self.draw_things(surface)
         self.ui.draw(surface)
+
+    def draw_things(self, surface: pygame.Surface) -> None:
+        """Draw what lies between the background and the widgets, within the surface's clip."""
 
     @property
     def moving(self) -> bool:

@@ -19,29 +19,35 @@ from typing import Final
 import numpy as np
 from PIL import Image
 
+from tools.art import still_life
 from tools.art.glass import glass_bead
+from tools.art.outlines import outlined
 from tools.art.studio import (
     THEMES,
     Pixels,
     Studio,
     over_shadow,
     resized,
+    save_grey,
     save_jpeg,
     save_png,
     shadow_of,
     shadow_opacity,
+    soft_shadow,
     to_linear,
     to_srgb,
 )
 from tools.workshop import Workshop, of_all_games
 
 ROOT = Path(__file__).parents[2]
+MARBLE_SIDE = 384
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
 # The still lifes are full of glass and slow: they are drawn at this part of their size.
 STILL_LIFE = 0.7
 # How little of such a bead may hide what lies below it.
 MOST_TRANSPARENT = 0.42
 TITLE_GAIN = (1.30, 1.45)
+LINE_TONE = 0.85
 
 
 def table(studio: Studio, theme: str) -> Pixels:
@@ -79,15 +85,35 @@ def make_beads(studio: Studio) -> None:
     save_png(np.concatenate([white, 0.62 * spot[..., None]], axis=-1), folder / "caustic.png")
 
 
+def make_marbles(studio: Studio) -> None:
+    """What light leaves of a white marble in each theme, what its glaze mirrors, its shadow."""
+    folder = studio.images / "marbles"
+    side = studio.pixels(MARBLE_SIDE)
+    outline = studio.render("marble", side, side, Pass=3)[..., :1]
+    for dark, theme in enumerate(THEMES):
+        lit = studio.render("marble", side, side, Pass=0, Dark=dark)
+        save_png(np.concatenate([lit, outline], axis=-1), folder / f"shade-{theme}.png")
+    mirrored = studio.render("marble", side, side, Pass=4)
+    bright = np.clip(mirrored.mean(axis=-1, keepdims=True), 0.0, 1.0) * outline
+    white = np.ones((side, side, 3))
+    save_png(np.concatenate([white, bright], axis=-1), folder / "gloss.png")
+    shade = soft_shadow(studio, "marble", side)
+    save_png(resized(shade, side // 2, side // 2), folder / "shadow.png")
+
+
 def make_titles(studio: Studio) -> None:
-    """The still life behind the title, by day and by night."""
+    """The still life behind the title, by day, by night and in lines; where its things lie."""
     wide, high = studio.pixels(3840), studio.pixels(2160)
     drawn_wide, drawn_high = round(wide * STILL_LIFE), round(high * STILL_LIFE)
+    still_life.write_scene(studio.scratch)
     for dark, name in enumerate(("title", "title-dark")):
         scene = studio.render("title", drawn_wide, drawn_high, slow=True, Dark=dark, Soft=4)
         glow = to_linear(studio.render("table", wide // 4, high // 4, Dark=dark, Shade=1))
         light = resized(to_linear(scene), wide, high) * resized(glow, wide, high)
         save_jpeg(to_srgb(light * TITLE_GAIN[dark]), studio.images / f"{name}.jpg")
+    lines = outlined(studio, "title", wide, high, still_life.WIDE)
+    save_grey(lines * LINE_TONE, studio.images / "title-contrast.png")
+    still_life.write_places(studio.images / "title.json")
 
 
 def make_icon(studio: Studio) -> None:
@@ -114,6 +140,7 @@ def make_icon(studio: Studio) -> None:
 SHARED: Final[Mapping[str, Callable[[Studio], None]]] = {
     "tables": make_tables,
     "beads": make_beads,
+    "marbles": make_marbles,
     "icon": make_icon,
     "titles": make_titles,
 }

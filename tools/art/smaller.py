@@ -39,7 +39,8 @@ def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> Path:
         small = picture.convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")
         small.save(copy, optimize=True)
     else:
-        small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+        plain = picture if picture.mode == "L" else picture.convert("RGB")
+        small = plain.resize(size, Image.Resampling.LANCZOS)
         small.save(copy, quality=QUALITY, optimize=True)
     return copy
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +15,10 @@ from PIL import Image
 Pixels = npt.NDArray[np.float64]
 
 SCENES = Path(__file__).parent / "scenes"
+FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 OF_GAMES = Path(__file__).parents[1] / "games"
+# The fog of a scene that is asked for its heights, as in hand.inc.
+FOG_FROM, FOG_DEEP = 8.0, 4.0
 THEMES = ("light", "dark")
 BOARD_SIDE = 2400
 SHADE = np.array([0.07, 0.045, 0.03])
@@ -69,29 +72,39 @@ class Studio:
         slow: bool = False,
     ) -> Pixels:
         """Render a scene in which the given names are declared; see `render`."""
+        quality = ("+A0.3", "+AM2", "+R2") if self.rough or slow else ("+A0.12", "+AM2", "+R3")
+        form = ("+FN8", "+UA" if alpha else "-UA", *quality)
+        with Image.open(self._rendered(scene, wide, high, declare, form)) as picture:
+            read = picture.convert("RGBA" if alpha else "RGB")
+            return np.asarray(read, dtype=np.float64) / 255.0
+
+    def heights(self, scene: str, wide: int, high: int) -> Pixels:
+        """How high everything in a scene lies above its table, in units, shape (high, wide)."""
+        form = ("+FN16", "Grayscale_Output=on", "-A")
+        with Image.open(self._rendered(scene, wide, high, {"Heights": 1}, form)) as picture:
+            light = to_linear(np.asarray(picture, dtype=np.float64) / 65535.0)
+        return FOG_FROM + FOG_DEEP * np.log(np.clip(1.0 - light, 1e-4, 1.0))
+
+    def _rendered(
+        self, scene: str, wide: int, high: int, declare: Mapping[str, float], form: Sequence[str]
+    ) -> Path:
         out = self.scratch / f"{scene}.png"
         source = scene_file(scene)
         command = [
             "povray",
             f"+I{source}",
-            f"+L{source.parent}",
-            f"+L{SCENES}",
-            f"+L{self.scratch}",
+            *(f"+L{folder}" for folder in (source.parent, SCENES, self.scratch, FONTS)),
             f"+O{out}",
             f"+W{wide}",
             f"+H{high}",
             "-D",
-            "+FN8",
-            "+UA" if alpha else "-UA",
-            *(("+A0.3", "+AM2", "+R2") if self.rough or slow else ("+A0.12", "+AM2", "+R3")),
+            *form,
             *(f"Declare={name}={value}" for name, value in declare.items()),
         ]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise SystemExit(f"POV-Ray could not render {scene}:\n{done.stderr[-1500:]}")
-        with Image.open(out) as picture:
-            read = picture.convert("RGBA" if alpha else "RGB")
-            return np.asarray(read, dtype=np.float64) / 255.0
+        return out
 
 
 def scene_file(scene: str) -> Path:
@@ -194,6 +207,13 @@ def save_png(values: Pixels, path: Path, *, colours: int | None = None) -> None:
         )
     if shutil.which("optipng"):
         subprocess.run(["optipng", "-quiet", "-o2", "-strip", "all", str(path)], check=True)
+
+
+def save_grey(values: Pixels, path: Path) -> None:
+    """Write values of 0..1, shape (high, wide), as a PNG of a few greys without any noise."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    greys = np.round(np.clip(values, 0.0, 1.0) * 15) * 17
+    Image.fromarray(greys.astype(np.uint8)).save(path, optimize=True)
 
 
 def save_jpeg(values: Pixels, path: Path) -> None:

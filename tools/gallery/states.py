@@ -88,6 +88,7 @@ _STATES.enter(
     _keep_saves,
     lambda st: st.services.go.open_settings(),
     lambda st: st.services.go.back(),
+    golden=100,
 )
 
 

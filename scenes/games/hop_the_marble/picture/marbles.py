@@ -18,20 +18,11 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from scenes.games.hop_the_marble.picture.patterns import Patch, patches
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, Matrix, Orientation, matrix
-from scenes.kit import drawing
+from scenes.kit import balls, drawing
+from scenes.kit.balls import BALL, SHADOW
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
-
-BALL: Final = 0.94
-"""Diameter of the ball in its picture, as a share of the side."""
-
-SHADOW: Final = 0.4
-"""Diameter of the ball in the picture of its shadow."""
-
-_FOLDER: Final = "hop-the-marble"
-
-_WHITE: Final = (255, 255, 255)
 
 _FINE: Final = 132
 """A ball is drawn at least this many pixels wide, then made smaller."""
@@ -113,7 +104,7 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
     side = max(4, round(diameter / SHADOW * grown / 2) * 2)
 
     def make() -> pygame.Surface:
-        picture = look.picture(f"{_FOLDER}/marble-shadow.png", (side, side)).copy()
+        picture = balls.shadow(look, side).copy()
         if height > 0:
             alpha = round(255 / (1.0 + 0.7 * height))
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -187,25 +178,8 @@ def _painted(
             ink = clay.inlay if patch.inlaid else clay.body
             points = [(middle + x * radius, middle - y * radius) for x, y in outline]
             pygame.draw.polygon(surface, ink, points)
-    family = look.theme.pictures
-    if family:
-        size = (cover, cover)
-        shade = look.picture(f"{_FOLDER}/marble-shade-{family}.png", size)
-        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(look.picture(f"{_FOLDER}/marble-gloss.png", size), (0, 0))
-    else:
-        _cut_out(surface, ball, cover)
+    balls.light(look, surface, ball)
     return surface
-
-
-def _cut_out(surface: pygame.Surface, ball: int, cover: int) -> None:
-    """Cut a plain disc with a white edge: a ball in a theme without pictures."""
-    mask = pygame.Surface((cover, cover), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    middle = (cover / 2, cover / 2)
-    pygame.draw.circle(mask, (255, 255, 255, 255), middle, ball / 2)
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pygame.draw.circle(surface, _WHITE, middle, ball / 2, max(2, round(ball * 0.07)))
 
 
 def _speckle(surface: pygame.Surface, ink: Rgb, turn: Matrix, radius: float, middle: float) -> None:

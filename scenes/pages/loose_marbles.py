@@ -1,0 +1,334 @@
+"""Loose marbles of clay on the title's picture, which roll when they are touched.
+
+Places are in the units of the picture: x to the right, y up, 0 in its middle. Nothing depends on
+them; at rest they cost nothing, and with less motion they lie still.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+import pygame
+
+from scenes.kit import balls, drawing
+from scenes.kit.assets import asset_path
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb, mix
+
+_NUDGE: Final = 6.5
+_FASTEST: Final = 9.0
+"""Speeds in units a second, of a press and of whatever happens."""
+
+_ROLLING, _DRAG = 2.2, 0.35
+"""What a marble loses on the cloth: units a second, and a share of its speed, each second."""
+
+_BOUNCE: Final = 0.72
+_STEP: Final = 1 / 240
+_LONGEST: Final = 0.1
+_FINE: Final = 132
+_VEIN: Final = 64
+
+Vector = tuple[float, float, float]
+Spot = tuple[Vector, float, bool]
+"""A dot on the unit ball, x right, y up, z towards the eye; its radius, and whether it is light."""
+
+
+@dataclass(slots=True)
+class _Marble:
+    colour: Rgb
+    x: float
+    y: float
+    spots: list[Spot]
+    vx: float = 0.0
+    vy: float = 0.0
+    picture: pygame.Surface | None = field(default=None, repr=False)
+
+    @property
+    def rolls(self) -> bool:
+        return self.vx != 0 or self.vy != 0
+
+    def turn(self, dx: float, dy: float, radius: float) -> None:
+        """Turn as a ball does that went by (dx, dy) and does not slip."""
+        way = math.hypot(dx, dy)
+        if way:
+            axis = (-dy / way, dx / way)
+            angle = way / radius
+            self.spots = [(_turned(at, axis, angle), size, pale) for at, size, pale in self.spots]
+            self.picture = None
+
+
+class LooseMarbles:
+    """The marbles in a window that the still life covers."""
+
+    def __init__(self) -> None:
+        """Lay them where the picture leaves room for them. Raises MissingAsset."""
+        places = json.loads(asset_path("images/title.json").read_text("utf-8"))
+        self._wide: float
+        self._high: float
+        self._wide, self._high = places["size"]
+        self._radius: float = places["radius"]
+        self._circles: Sequence[tuple[float, float, float]] = places["circles"]
+        self._walls: Sequence[tuple[float, float, float, float]] = places["walls"]
+        self.marbles = [
+            _Marble((red, green, blue), x, y, list(_spots(number)))
+            for number, (x, y, red, green, blue) in enumerate(places["marbles"])
+        ]
+        self._left = 0.0
+        self._look: Look | None = None
+        self._pointer: tuple[float, float] | None = None
+        self._spare = 0.0
+
+    def layout(self, look: Look, left: int) -> None:
+        """Take the size of the window; they keep to the right of ``left`` pixels."""
+        self._look = look
+        self._left = (left - look.size[0] / 2) / self._unit
+        self._pointer = None
+        for marble in self.marbles:
+            marble.picture = None
+            marble.vx = marble.vy = 0.0
+        self._bring_in()
+
+    def _bring_in(self) -> None:
+        """Let none lie where this window does not reach."""
+        (left, right), (low, high) = self._bounds
+        for marble in self.marbles:
+            marble.x = min(max(marble.x, left), right)
+            marble.y = min(max(marble.y, low), high)
+
+    @property
+    def look(self) -> Look:
+        """The look that it was laid out for. Raises RuntimeError before that."""
+        if self._look is None:
+            raise RuntimeError("these marbles have not been laid out yet")
+        return self._look
+
+    @property
+    def _unit(self) -> float:
+        """Pixels to a unit."""
+        wide, high = self.look.size
+        return max(wide / self._wide, high / self._high)
+
+    @property
+    def _bounds(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        wide, high = self.look.size
+        across, up = wide / 2 / self._unit - self._radius, high / 2 / self._unit - self._radius
+        return (min(self._left + self._radius, across), across), (-up, up)
+
+    @property
+    def moving(self) -> bool:
+        return any(marble.rolls for marble in self.marbles)
+
+    # Touching
+
+    def pointed(self, point: tuple[int, int]) -> None:
+        """The pointer came to a window point: what it runs into is pushed along."""
+        if self.look.reduced_motion:
+            return
+        here = self._at(point)
+        before, self._pointer = self._pointer, here
+        if before is None:
+            return
+        dx, dy = here[0] - before[0], here[1] - before[1]
+        for marble in self.marbles:
+            away = marble.x - here[0], marble.y - here[1]
+            if (
+                not marble.rolls
+                and math.hypot(*away) < self._radius
+                and dx * away[0] + dy * away[1] > 0
+            ):
+                self._push(marble, away, min(_NUDGE, 14 * math.hypot(dx, dy)))
+
+    def pressed(self, point: tuple[int, int]) -> bool:
+        """Nudge the marble at a window point away from there; returns whether there is one."""
+        if self.look.reduced_motion:
+            return False
+        x, y = self._at(point)
+        for marble in self.marbles:
+            away = marble.x - x, marble.y - y
+            if math.hypot(*away) < self._radius * 1.1:
+                self._push(marble, away, _NUDGE)
+                return True
+        return False
+
+    def _push(self, marble: _Marble, away: tuple[float, float], speed: float) -> None:
+        length = math.hypot(*away)
+        if length < 0.15 * self._radius:
+            away, length = (0.6, -0.8), 1.0
+        marble.vx += away[0] / length * speed
+        marble.vy += away[1] / length * speed
+
+    def _at(self, point: tuple[int, int]) -> tuple[float, float]:
+        wide, high = self.look.size
+        return (point[0] - wide / 2) / self._unit, (high / 2 - point[1]) / self._unit
+
+    # Rolling
+
+    def update(self, seconds: float) -> list[pygame.Rect]:
+        """Let time pass; returns the parts of the window that changed."""
+        if not self.moving:
+            self._spare = 0.0
+            return []
+        before = [self._extent(marble) for marble in self.marbles]
+        places = [(marble.x, marble.y) for marble in self.marbles]
+        self._spare += min(seconds, _LONGEST)
+        while self._spare >= _STEP:
+            self._spare -= _STEP
+            self._step()
+        changed = []
+        for marble, (x, y), extent in zip(self.marbles, places, before, strict=True):
+            if (marble.x, marble.y) != (x, y):
+                marble.turn(marble.x - x, marble.y - y, self._radius)
+                changed.append(extent.union(self._extent(marble)))
+        return changed
+
+    def _step(self) -> None:
+        for marble in self.marbles:
+            if marble.rolls:
+                self._slow_down(marble)
+                marble.x += marble.vx * _STEP
+                marble.y += marble.vy * _STEP
+                self._keep_off(marble)
+        for number, one in enumerate(self.marbles):
+            for other in self.marbles[:number]:
+                if one.rolls or other.rolls:
+                    self._meet(one, other)
+
+    @staticmethod
+    def _slow_down(marble: _Marble) -> None:
+        speed = math.hypot(marble.vx, marble.vy)
+        left = min(speed * (1 - _DRAG * _STEP), _FASTEST) - _ROLLING * _STEP
+        share = max(0.0, left) / speed
+        marble.vx *= share
+        marble.vy *= share
+
+    def _keep_off(self, marble: _Marble) -> None:
+        """Bounce off what stands around, and off the edges of the window."""
+        for x, y, radius in self._circles:
+            self._bounce(marble, marble.x - x, marble.y - y, radius + self._radius)
+        for x1, y1, x2, y2 in self._walls:
+            dx, dy = x2 - x1, y2 - y1
+            along = ((marble.x - x1) * dx + (marble.y - y1) * dy) / (dx * dx + dy * dy)
+            along = min(1.0, max(0.0, along))
+            away = marble.x - x1 - along * dx, marble.y - y1 - along * dy
+            self._bounce(marble, *away, self._radius)
+        (left, right), (low, high) = self._bounds
+        if not left <= marble.x <= right:
+            marble.x = min(max(marble.x, left), right)
+            marble.vx = math.copysign(_BOUNCE * marble.vx, left + right - 2 * marble.x)
+        if not low <= marble.y <= high:
+            marble.y = min(max(marble.y, low), high)
+            marble.vy = math.copysign(_BOUNCE * marble.vy, low + high - 2 * marble.y)
+
+    @staticmethod
+    def _bounce(marble: _Marble, dx: float, dy: float, least: float) -> None:
+        """Keep ``least`` away from a point from which (dx, dy) leads to the marble."""
+        away = math.hypot(dx, dy)
+        if not 0 < away < least:
+            return
+        nx, ny = dx / away, dy / away
+        marble.x += nx * (least - away)
+        marble.y += ny * (least - away)
+        into = marble.vx * nx + marble.vy * ny
+        if into < 0:
+            marble.vx -= (1 + _BOUNCE) * into * nx
+            marble.vy -= (1 + _BOUNCE) * into * ny
+
+    def _meet(self, one: _Marble, other: _Marble) -> None:
+        """Two marbles of the same weight push each other."""
+        dx, dy = one.x - other.x, one.y - other.y
+        away = math.hypot(dx, dy)
+        if not 0 < away < 2 * self._radius:
+            return
+        nx, ny = dx / away, dy / away
+        half = self._radius - away / 2
+        one.x, one.y = one.x + nx * half, one.y + ny * half
+        other.x, other.y = other.x - nx * half, other.y - ny * half
+        into = (one.vx - other.vx) * nx + (one.vy - other.vy) * ny
+        if into < 0:
+            push = (1 + _BOUNCE) / 2 * into
+            one.vx, one.vy = one.vx - push * nx, one.vy - push * ny
+            other.vx, other.vy = other.vx + push * nx, other.vy + push * ny
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw those that reach into the surface's clip, their shadows below them all."""
+        clip = surface.get_clip()
+        look = self.look
+        seen = [marble for marble in self.marbles if self._extent(marble).colliderect(clip)]
+        ball = 2 * self._radius * self._unit
+        if look.theme.pictures:
+            shadow = balls.shadow(look, round(ball / balls.SHADOW))
+            for marble in seen:
+                surface.blit(shadow, shadow.get_rect(center=self._place(marble)))
+        for marble in seen:
+            if marble.picture is None:
+                marble.picture = _drawn(look, marble, round(ball))
+            surface.blit(marble.picture, marble.picture.get_rect(center=self._place(marble)))
+
+    def _place(self, marble: _Marble) -> tuple[int, int]:
+        wide, high = self.look.size
+        return round(wide / 2 + marble.x * self._unit), round(high / 2 - marble.y * self._unit)
+
+    def _extent(self, marble: _Marble) -> pygame.Rect:
+        side = round(2 * self._radius * self._unit / balls.SHADOW) + 4
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self._place(marble)
+        return rect
+
+
+def _turned(at: Vector, axis: tuple[float, float], turn: float) -> Vector:
+    """A point of the ball after a turn about an axis in the table."""
+    x, y, z = at
+    ax, ay = axis
+    cos, sin = math.cos(turn), math.sin(turn)
+    along = (ax * x + ay * y) * (1 - cos)
+    return (
+        x * cos + ay * z * sin + ax * along,
+        y * cos - ax * z * sin + ay * along,
+        z * cos + (ax * y - ay * x) * sin,
+    )
+
+
+def _spots(number: int) -> Iterator[Spot]:
+    """Veins and grains in the clay of a marble, by its number."""
+    chance = Random(number + 3)
+    for vein in range(7):
+        x, y, z = (chance.gauss(0, 1) for _ in range(3))
+        dx, dy, dz = (chance.gauss(0, 0.035) for _ in range(3))
+        for step in range(_VEIN):
+            length = math.sqrt(x * x + y * y + z * z)
+            x, y, z = x / length, y / length, z / length
+            yield (x, y, z), 0.035 + 0.03 * math.sin(math.pi * step / _VEIN), vein % 3 == 0
+            dx, dy, dz = (0.97 * part + chance.gauss(0, 0.009) for part in (dx, dy, dz))
+            x, y, z = x + dx, y + dy, z + dz
+    for _grain in range(40):
+        x, y, z = (chance.gauss(0, 1) for _ in range(3))
+        length = math.sqrt(x * x + y * y + z * z)
+        yield (x / length, y / length, z / length), chance.uniform(0.012, 0.03), False
+
+
+def _drawn(look: Look, marble: _Marble, ball: int) -> pygame.Surface:
+    """A marble as it lies now, ``ball`` pixels wide."""
+    fine = max(1, min(3, round(_FINE / max(1, ball))))
+    wide = ball * fine
+    cover = math.ceil(wide / balls.BALL)
+    body = marble.colour if look.theme.pictures else (0, 0, 0)
+    inks = mix(body, (24, 14, 10), 0.42), mix(body, (255, 244, 224), 0.42)
+    surface = pygame.Surface((cover, cover), pygame.SRCALPHA)
+    surface.fill(body)
+    radius, middle = wide / 2, cover / 2
+    for (x, y, z), size, pale in marble.spots:
+        if z > 0:
+            place = middle + x * radius, middle - y * radius
+            pygame.draw.circle(surface, inks[pale], place, max(1.0, size * radius))
+    balls.light(look, surface, wide)
+    if fine > 1:
+        side = math.ceil(ball / balls.BALL)
+        surface = pygame.transform.smoothscale(surface, (side, side))
+    return drawing.native(surface)

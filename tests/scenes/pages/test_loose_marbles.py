@@ -1,0 +1,115 @@
+"""The marbles on the title: they roll when touched, stay where one sees them, and come to rest."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from scenes.kit.look import Look
+from scenes.pages.loose_marbles import LooseMarbles
+from scenes.pages.title import TitleScene
+from tests.scenes.pages.play import opened, page_stage, resize
+from tests.scenes.stage import Stage, click_at, event
+
+SIZE, LEFT = (1280, 720), 640
+
+
+def laid(**look: bool) -> LooseMarbles:
+    marbles = LooseMarbles()
+    marbles.layout(Look(size=SIZE).changed(**look), LEFT)  # type: ignore[arg-type]
+    return marbles
+
+
+def middle(marbles: LooseMarbles, number: int) -> tuple[int, int]:
+    unit = SIZE[0] / 24
+    marble = marbles.marbles[number]
+    return round(SIZE[0] / 2 + marble.x * unit), round(SIZE[1] / 2 - marble.y * unit)
+
+
+def to_rest(marbles: LooseMarbles) -> None:
+    for _frame in range(60 * 20):
+        marbles.update(1 / 60)
+        if not marbles.moving:
+            return
+    raise AssertionError("the marbles never rest")
+
+
+def test_a_marble_rolls_away_from_where_it_is_touched_and_turns() -> None:
+    marbles = laid()
+    x, y = middle(marbles, 0)
+    before = marbles.marbles[0].spots[0]
+    assert marbles.pressed((x + 12, y))
+    assert marbles.update(0.1)
+    assert middle(marbles, 0)[0] < x - 10
+    assert marbles.marbles[0].spots[0] != before
+    assert math.hypot(*marbles.marbles[0].spots[0][0]) == pytest.approx(1.0)
+    to_rest(marbles)
+    assert marbles.update(1.0) == []
+    assert not marbles.pressed((700, 30))
+
+
+def test_a_pointer_pushes_what_it_runs_into() -> None:
+    marbles = laid()
+    x, y = middle(marbles, 0)
+    for step in range(-60, 0, 6):
+        marbles.pointed((x + step, y))
+    assert marbles.moving
+    to_rest(marbles)
+    assert middle(marbles, 0)[0] > x
+
+
+def test_whatever_happens_they_stay_in_sight_and_apart() -> None:
+    marbles, chance = laid(), Random(4)
+    for _try in range(60):
+        number = chance.randrange(len(marbles.marbles))
+        x, y = middle(marbles, number)
+        marbles.pressed((x + chance.randint(-15, 15), y + chance.randint(-15, 15)))
+        to_rest(marbles)
+        for one in range(len(marbles.marbles)):
+            assert pygame.Rect(LEFT, 0, SIZE[0] - LEFT, SIZE[1]).collidepoint(middle(marbles, one))
+        for one, other in combinations(marbles.marbles, 2):
+            assert math.hypot(one.x - other.x, one.y - other.y) > 0.9
+
+
+def test_with_less_motion_they_lie_still() -> None:
+    marbles = laid(reduced_motion=True)
+    assert not marbles.pressed(middle(marbles, 0))
+    marbles.pointed((640, 0))
+    marbles.pointed(middle(marbles, 0))
+    assert not marbles.moving
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return page_stage(tmp_path)
+
+
+def test_the_title_draws_only_what_a_marble_changes_and_rests_again(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    stage.pass_time(title, 1.0)
+    place = middle(laid(), 0)
+    focus = title.ui.focus
+    title.handle(event(pygame.MOUSEBUTTONDOWN, place))
+    assert title.ui.focus is focus
+    assert title.moving
+    title.update(stage.clock.seconds + 0.05)
+    dirty = title.take_dirty()
+    assert dirty
+    assert all(rect.w < 400 and rect.left >= title.menu_right - 100 for rect in dirty)
+    stage.pass_time(title, 12.0)
+    assert not title.moving
+    assert title.take_dirty() == []
+
+
+def test_very_large_text_has_the_table_for_itself(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    resize(stage, title, text_scale=2.0)
+    for across in range(900, 1280, 20):
+        for down in range(0, 720, 20):
+            click_at(title, (across, down))
+    assert not title.moving
