@@ -31,27 +31,27 @@ class Effect:
         return (self.file(n, take) for n in range(self.levels) for take in range(self.takes))
 
 
-ARRIVE: Final = Effect("arrive", 1, levels=6)
+ARRIVE: Final = Effect("arrive", levels=6)
 """A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
-TILE_RACK: Final = Effect("tile-rack", 3)
+TILE_RACK: Final = Effect("tile-rack", 4)
 """A tile is stood on a wooden rack."""
-ROUND: Final = Effect("round", 1)
+ROUND: Final = Effect("round")
 """A round is over, and the match goes on."""
-ILLEGAL: Final = Effect("illegal", 1)
+ILLEGAL: Final = Effect("illegal")
 """That is not allowed."""
-CURTAIN: Final = Effect("curtain", 1)
+CURTAIN: Final = Effect("curtain")
 """A page turns, a curtain opens or closes."""
-TURN: Final = Effect("turn", 1)
+TURN: Final = Effect("turn", 3)
 """It is somebody else's turn."""
-UNDO: Final = Effect("undo", 1)
+UNDO: Final = Effect("undo")
 """An action was taken back."""
-HINT: Final = Effect("hint", 1)
+HINT: Final = Effect("hint")
 """A hint appears."""
-WIN: Final = Effect("win", 1)
+WIN: Final = Effect("win")
 """The game is over and a person at this computer has won."""
-LOSE: Final = Effect("lose", 1)
+LOSE: Final = Effect("lose")
 """The game is over and the computer has won."""
-DRAW: Final = Effect("draw", 1)
+DRAW: Final = Effect("draw")
 """The game is over and nobody has won alone."""
 
 SHARED: Final = (ARRIVE, TILE_RACK, ROUND, ILLEGAL, CURTAIN, TURN, UNDO, HINT, WIN, LOSE, DRAW)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from scenes.kit.effects import Effect
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
@@ -31,3 +33,8 @@ class Moment:
         """Let it be heard and felt now."""
         sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
         rumble.feel(self.force)
+
+
+def pan_at(across: float, area: pygame.Rect) -> float:
+    """Where a window point ``across`` pixels from the left lies in an area: -1 left, 1 right."""
+    return max(-1.0, min(1.0, (across - area.centerx) * 2 / max(1, area.width)))

@@ -11,10 +11,12 @@ from typing import Final
 
 import numpy as np
 
-from tools.sounds.modal import RATE, Partial, Signal, band, contact, ring, room, seconds
+from tools.sounds.loudness import integrated
+from tools.sounds.modal import RATE, Partial, Signal, band, ring, room, seconds, softened
 
 LENGTH: Final = 48.0
-RMS_DECIBELS: Final = -30.0
+LOUDNESS: Final = -32.0
+"""Of the whole loop, in LUFS."""
 
 
 def endless_noise(slope: float, rng: np.random.Generator) -> Signal:
@@ -53,11 +55,11 @@ def scattered(out: Signal, sound: Signal, starts: Signal, levels: Signal, places
 def drop(frequency: float, rng: np.random.Generator) -> Signal:
     """A drop of rain on the sill: one short, rounded blip."""
     partials = (Partial(frequency, 1.0, 0.035), Partial(frequency * 1.73, 0.4, 0.02))
-    return contact(ring(partials, 0.06, rng), 0.0008)
+    return softened(ring(partials, 0.06, rng), 0.0008)
 
 
 def quiet_room() -> Signal:
-    """Make the loop: two rows of samples, left and right, at RMS_DECIBELS together."""
+    """Make the loop: two rows of samples, left and right, at their LOUDNESS together."""
     rng = np.random.default_rng(20)
     air = [band(endless_noise(2.0, rng), 45, 420, 1.0) for _ in range(2)]
     common = band(endless_noise(2.0, rng), 40, 260, 1.0)
@@ -81,8 +83,8 @@ def quiet_room() -> Signal:
         )
 
     # Far away means without highs and with more room than sound.
-    knock = contact(ring((Partial(205, 1.0, 0.2), Partial(392, 0.6, 0.15)), 0.3, rng), 0.004)
-    cup = contact(
+    knock = softened(ring((Partial(205, 1.0, 0.2), Partial(392, 0.6, 0.15)), 0.3, rng), 0.004)
+    cup = softened(
         ring((Partial(1_870, 1.0, 0.3), Partial(2_950, 0.6, 0.22), Partial(4_410, 0.3, 0.12)), 0.4),
         0.0008,
     )
@@ -101,5 +103,5 @@ def quiet_room() -> Signal:
             rng.uniform(-0.7, 0.7, len(starts)),
         )
 
-    quiet: Signal = out * (10 ** (RMS_DECIBELS / 20) / np.sqrt(np.mean(out**2)))
+    quiet: Signal = out * 10 ** ((LOUDNESS - integrated(out)) / 20)
     return quiet

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 RATE: Final = 44_100
 
 Signal = NDArray[np.float64]
+Spectrum = NDArray[np.complex128]
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,12 @@ class Partial:
     frequency: float
     level: float
     decay: float
+
+
+def frequencies(count: int) -> Signal:
+    """The frequencies of the spectrum of ``count`` samples."""
+    steps: Signal = np.arange(count // 2 + 1, dtype=np.float64) * (RATE / count)
+    return steps
 
 
 def seconds(duration: float) -> int:
@@ -40,25 +47,22 @@ def ring(
     Phases start at zero, so that the sound starts without a step. ``rng`` detunes each partial by a
     fraction of a percent, as no two pieces of wood are alike; without it the body is in tune.
     """
-    time = np.arange(seconds(duration)) / RATE
-    out = np.zeros_like(time)
+    out = np.zeros(seconds(duration))
     for partial in partials:
         frequency = partial.frequency * (1 + (rng.normal(0, 0.003) if rng else 0.0))
         if frequency >= RATE / 2:
             continue
+        # What has fallen by 80 dB is left out.
+        time = np.arange(min(len(out), seconds(partial.decay * 4 / 3))) / RATE
         envelope = 10 ** (-3 * time / partial.decay)
-        out += partial.level * envelope * np.sin(2 * np.pi * frequency * time)
+        out[: len(time)] += partial.level * envelope * np.sin(2 * np.pi * frequency * time)
     return out
 
 
-def contact(signal: Signal, hardness: float) -> Signal:
-    """Strike with a real surface instead of an ideal blow.
-
-    ``hardness`` is the length of the contact: 0.0002 s for glass on wood, 0.003 s for a soft
-    mallet. A longer contact leaves the high partials out.
-    """
-    length = max(2, seconds(hardness))
-    pulse = np.sin(np.pi * (np.arange(length) + 0.5) / length) ** 1.5
+def softened(signal: Signal, length: float) -> Signal:
+    """Strike with a mallet that touches for ``length`` seconds: high partials are left out."""
+    count = max(2, seconds(length))
+    pulse = np.sin(np.pi * (np.arange(count) + 0.5) / count) ** 1.5
     return np.convolve(signal, pulse / pulse.sum())
 
 
@@ -127,14 +131,8 @@ def shaped(signal: Signal, attack: float, release: float) -> Signal:
     return out
 
 
-def trimmed(signal: Signal, floor: float = -66.0) -> Signal:
-    """Cut the end off where it has fallen ``floor`` decibels below the peak, and fade it."""
+def trimmed(signal: Signal, floor: float = -62.0) -> Signal:
+    """Cut the end off where it has fallen ``floor`` decibels below the peak, and fade both ends."""
     loud = np.flatnonzero(np.abs(signal) > np.max(np.abs(signal)) * 10 ** (floor / 20))
-    end = min(len(signal), int(loud[-1]) + seconds(0.02))
-    return shaped(signal[:end], 0.0, 0.02)
-
-
-def peak_at(signal: Signal, decibels: float) -> Signal:
-    """Scale a sound so that its loudest sample stands at ``decibels`` below full scale."""
-    scaled: Signal = signal * (10 ** (decibels / 20) / np.max(np.abs(signal)))
-    return scaled
+    end = min(len(signal), int(loud[-1]) + seconds(0.025))
+    return shaped(signal[:end], 0.0012, 0.025)

@@ -14,11 +14,13 @@ import tempfile
 import wave
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
+from scenes.kit import effects
 from tools.sounds.ambience import quiet_room
 from tools.sounds.bodies import (
     PENTATONIC,
@@ -26,27 +28,43 @@ from tools.sounds.bodies import (
     Sound,
     bead_set_down,
     glass_tone,
-    tap,
+    on_board,
+    recorded,
     tile_on_rack,
-    wooden_cup,
+    wooden_knock,
 )
+from tools.sounds.contacts import BEAD, struck
+from tools.sounds.grains import rustle
+from tools.sounds.loudness import momentary
+from tools.sounds.measures import crest_of
 from tools.sounds.modal import (
     RATE,
     Partial,
     Signal,
     burst,
-    contact,
     mix,
-    peak_at,
     ring,
     room,
-    scrape,
     seconds,
+    softened,
     trimmed,
 )
 from tools.workshop import Workshop, of_all_games
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+BEFORE: Final = 0.004
+AFTER: Final = 0.012
+"""Seconds of silence: Vorbis smears a click over some milliseconds, and must not be cut there."""
+
+SHARP: Final = 24.0
+"""Crest factor in decibels from which a sound is encoded so well that nothing precedes it."""
+
+THUMP: Final = ((132, 1.0, 0.16), (214, 0.75, 0.12), (337, 0.45, 0.08))
+"""A cloth over wood under a knuckle: frequency, level and decay of its tones."""
+
+KNOCK: Final = ((318, 1.0, 0.13), (641, 0.5, 0.09), (1_105, 0.2, 0.05))
+"""The rim of a board under a fingertip."""
 
 
 def marimba(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
@@ -56,9 +74,8 @@ def marimba(frequency: float, rng: np.random.Generator, length: float = 1.0) -> 
         Partial(frequency * 3.94, 0.22, 0.24 * length),
         Partial(frequency * 9.3, 0.07, 0.07 * length),
     )
-    bar = contact(ring(partials, 1.4 * length), 0.0014)
-    knock = contact(wooden_cup(rng, 0.9), 0.0016)
-    return mix((0.0, 1.0, bar), (0.0, 0.10, knock))
+    bar = softened(ring(partials, 1.4 * length), 0.0014)
+    return mix((0.0, 1.0, bar), (0.0, 0.35, wooden_knock(rng, 0.9)))
 
 
 def bead_arrives(step: int) -> Recipe:
@@ -66,7 +83,7 @@ def bead_arrives(step: int) -> Recipe:
 
     def recipe(rng: np.random.Generator) -> Signal:
         return mix(
-            (0.0, 0.34, bead_set_down(rng)),
+            (0.0, 1.1, bead_set_down(rng)),
             (0.012, 1.0, glass_tone(PENTATONIC[step] * 2, rng, 0.72)),
             (0.012, 0.30, glass_tone(PENTATONIC[step], rng, 0.55)),
         )
@@ -79,24 +96,30 @@ def felt_thump(rng: np.random.Generator) -> Signal:
 
     Not lower than this, or the speakers of a laptop would leave it out.
     """
-    body = (Partial(132, 1.0, 0.16), Partial(214, 0.75, 0.12), Partial(337, 0.45, 0.08))
+    pitch = rng.uniform(0.97, 1.03)
+    body = [Partial(f * pitch, level, t) for f, level, t in THUMP]
     return mix(
-        (0.0, 1.0, contact(ring(body, 0.3, rng), 0.004)),
-        (0.0, 0.09, burst(0.05, 200, 1_300, rng)),
-        (0.105, 0.42, contact(ring(body, 0.3, rng), 0.004)),
+        (0.0, 1.0, softened(ring(body, 0.3, rng), 0.004)),
+        (0.0, 0.06, burst(0.05, 200, 1_300, rng)),
+        (rng.uniform(0.100, 0.112), 0.42, softened(ring(body, 0.3, rng), 0.004)),
     )
 
 
 def soft_knock(rng: np.random.Generator) -> Signal:
     """The turn passes on: a fingertip on the rim of the board."""
-    modes = (Partial(318, 1.0, 0.13), Partial(641, 0.5, 0.09), Partial(1_105, 0.2, 0.05))
-    return contact(ring(modes, 0.2, rng), 0.0022)
+    pitch = rng.uniform(0.97, 1.03)
+    modes = [Partial(f * pitch, level, t) for f, level, t in KNOCK]
+    return mix(
+        (0.0, 1.0, softened(ring(modes, 0.2, rng), 0.0022)),
+        (0.0, 0.8, struck(wooden_knock(rng, pitch), 0.002)),
+    )
 
 
 def cloth_swish(rng: np.random.Generator) -> Signal:
     """A page or a curtain: cloth drawn across the table, its folds catching twice."""
     length = 0.5
-    low, high = scrape(length, 350, 1_500, rng), scrape(length, 1_500, 4_200, rng)
+    low = rustle(rng, length, low=350, high=1_500)
+    high = rustle(rng, length, low=1_500, high=4_200)
     time = np.arange(len(low)) / RATE
     sweep = np.sin(np.pi * np.minimum(1, time / length)) ** 1.6
     late = np.sin(np.pi * np.clip((time - 0.06) / (length - 0.06), 0, 1)) ** 2.4
@@ -107,15 +130,15 @@ def cloth_swish(rng: np.random.Generator) -> Signal:
 def slide_back(rng: np.random.Generator) -> Signal:
     """A bead slid back over wood to where it came from: friction that swells, then a small tap."""
     length = 0.24
-    friction = scrape(length, 420, 2_400, rng)
+    friction = rustle(rng, length, low=420, high=2_400)
     time = np.arange(len(friction)) / RATE
     grain = 1 + 0.5 * np.sin(2 * np.pi * 62 * time + 2.2 * np.sin(2 * np.pi * 7 * time))
     swell = (time / length) ** 1.8 * np.clip((length - time) / 0.02, 0, 1)
     backwards = glass_tone(659.26, rng, 0.16)[: seconds(length)][::-1]
     return mix(
-        (0.0, 0.085, friction * grain * swell),
+        (0.0, 0.055, friction * grain * swell),
         (max(0.0, length - len(backwards) / RATE), 0.22, backwards),
-        (length - 0.012, 0.62, tap(rng, body=1.08, pitch=0.95, glass=0.2)),
+        (length - 0.012, 2.4, on_board(rng, BEAD, 0.2)),
     )
 
 
@@ -166,17 +189,17 @@ def round_over(rng: np.random.Generator) -> Signal:
 
 
 SHARED: Final[Mapping[str, Sound]] = {
-    **{f"arrive-{n + 1}-1": Sound(bead_arrives(n), -10.0, 0.16) for n in range(len(PENTATONIC))},
-    **{f"tile-rack-{n}": Sound(tile_on_rack, -11.0, 0.10) for n in (1, 2, 3)},
-    "illegal-1": Sound(felt_thump, -8.0, 0.08),
-    "curtain-1": Sound(cloth_swish, -12.0, 0.08),
-    "turn-1": Sound(soft_knock, -14.0, 0.14),
-    "win-1": Sound(win, -6.0, 0.20),
-    "lose-1": Sound(lose, -7.5, 0.20),
-    "draw-1": Sound(draw, -7.5, 0.20),
-    "undo-1": Sound(slide_back, -10.0, 0.10),
-    "hint-1": Sound(sparkle, -12.0, 0.22),
-    "round-1": Sound(round_over, -8.0, 0.20),
+    **recorded(effects.ARRIVE, *(Sound(bead_arrives(n), -30.0, 0.16) for n in range(6))),
+    **recorded(effects.TILE_RACK, Sound(tile_on_rack, -35.0, 0.10)),
+    **recorded(effects.ROUND, Sound(round_over, -28.0, 0.20)),
+    **recorded(effects.ILLEGAL, Sound(felt_thump, -31.0, 0.08)),
+    **recorded(effects.CURTAIN, Sound(cloth_swish, -35.0, 0.08)),
+    **recorded(effects.TURN, Sound(soft_knock, -36.0, 0.14)),
+    **recorded(effects.UNDO, Sound(slide_back, -34.0, 0.10)),
+    **recorded(effects.HINT, Sound(sparkle, -31.0, 0.22)),
+    **recorded(effects.WIN, Sound(win, -25.0, 0.20)),
+    **recorded(effects.LOSE, Sound(lose, -27.0, 0.20)),
+    **recorded(effects.DRAW, Sound(draw, -27.0, 0.20)),
 }
 """What games share; their own are in their workshops."""
 
@@ -189,11 +212,22 @@ def all_sounds() -> Mapping[str, Sound]:
 AMBIENCE: Final = "ambience"
 
 
+@cache
 def made(name: str) -> Signal:
-    """One sound by its name, finished: in the room, trimmed and at its level."""
+    """One sound by its name, finished: in the room, trimmed and at its loudness."""
     sound = all_sounds()[name]
-    rng = np.random.default_rng(zlib.crc32(name.rpartition("/")[2].encode()))
-    return peak_at(trimmed(room(sound.recipe(rng), rng, level=sound.echo)), sound.peak)
+    rng = np.random.default_rng(zlib.crc32(name.encode()))
+    signal = sound.recipe(rng)
+    if sound.echo:
+        signal = trimmed(room(signal, rng, level=sound.echo))
+    signal = np.concatenate((np.zeros(seconds(BEFORE)), signal, np.zeros(seconds(AFTER))))
+    return levelled(signal, sound.loudness)
+
+
+def levelled(signal: Signal, loudness: float) -> Signal:
+    """Scale a sound to its greatest momentary loudness in LUFS."""
+    even: Signal = signal * 10 ** ((loudness - momentary(signal)) / 20)
+    return even
 
 
 def write_wave(path: Path, signal: Signal) -> None:
@@ -215,6 +249,13 @@ def encode(source: Path, target: Path, quality: float) -> None:
         ["oggenc", "--quiet", "--serial", "1", "-q", str(quality), "-o", target, source],
         check=True,
     )
+
+
+def quality(name: str, signal: Signal) -> float:
+    """How well a sound is encoded, on oggenc's scale from -1 to 10."""
+    if name == AMBIENCE:
+        return 0
+    return 8 if crest_of(signal) > SHARP else 4
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -240,7 +281,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 path.parent.mkdir(parents=True, exist_ok=True)
             write_wave(written, signal)
             if not options.wav:
-                encode(written, options.out / f"{name}.ogg", 2 if name == AMBIENCE else 5)
+                encode(written, options.out / f"{name}.ogg", quality(name, signal))
             print(f"{name}: {signal.shape[-1] / RATE:.2f} s")
     return 0
 

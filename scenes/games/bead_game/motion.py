@@ -29,7 +29,7 @@ from scenes.games.bead_game.spread import (
 )
 from scenes.kit import effects
 from scenes.table.animation import ease
-from scenes.table.moments import Moment
+from scenes.table.moments import Moment, pan_at
 
 _HOP = 0.4
 """Seconds for a bead from one bowl to another, until it lies still."""
@@ -116,27 +116,35 @@ class Motion:
                 sizes[roll.removal.to] += 1
         return tuple(left), tuple(sizes)
 
-    def moments(self) -> Iterator[Moment]:
-        """The sounds it makes, and when."""
+    def moments(self, tray: Tray | None = None) -> Iterator[Moment]:
+        """The sounds it makes, and when; with a ``tray`` also how far left or right."""
+
+        def pan(seat: int | None) -> float:
+            if tray is None or seat is None:
+                return 0.0
+            return pan_at(tray.plan(self.before).bowl(seat)[0], tray.area)
+
+        own = 0.0 if isinstance(self.action, Lay | Begin) else pan(self.before.player)
         match self.action:
             case Play():
-                yield Moment(0.0, sounds.BEAD_PICK)
-                landings = [(_HOP * _LANDED, 0)]
-                landings += [(roll.landing, n + 1) for n, roll in enumerate(self._rolls)]
-                for at, n in landings:
-                    yield Moment(at, sounds.GLASS, min(n, _TONES - 1))
+                yield Moment(0.0, sounds.BEAD_PICK, pan=own)
+                yield Moment(_HOP * _LANDED, sounds.GLASS, 0, force=0.12)
+                for n, roll in enumerate(self._rolls, 1):
+                    there = pan(roll.removal.to)
+                    yield Moment(roll.landing, sounds.GLASS, min(n, _TONES - 1), there, force=0.12)
                 won = [roll for roll in self._rolls if roll.removal.to is not None]
                 for n, roll in enumerate(won):
-                    yield Moment(roll.landing, effects.ARRIVE, min(n, _TONES - 1))
+                    there = pan(roll.removal.to)
+                    yield Moment(roll.landing, effects.ARRIVE, min(n, _TONES - 1), there)
                 if self._rolls:
                     yield Moment(_FIRST, sounds.ROLL)
             case Draw():
                 yield Moment(0.0, sounds.BEAD_PICK)
-                yield Moment(_HOP * _LANDED, sounds.GLASS, 1)
+                yield Moment(_HOP * _LANDED, sounds.GLASS, 1, own, force=0.12)
             case Split():
-                yield Moment(0.0, sounds.BEAD_PICK)
-                yield Moment(_HOP * _LANDED, sounds.GLASS, 0)
-                yield Moment(_HOP, sounds.SNIP)
+                yield Moment(0.0, sounds.BEAD_PICK, pan=own)
+                yield Moment(_HOP * _LANDED, sounds.GLASS, 0, force=0.12)
+                yield Moment(_HOP, sounds.SNIP, pan=own, force=0.2)
             case Lay():
                 yield Moment(0.0, sounds.ROLL)
 

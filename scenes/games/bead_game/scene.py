@@ -177,7 +177,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         motion = self._motion_of(showing)
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
-        return motion.moments()
+        return motion.moments(self.board.tray)
 
     # Words
 

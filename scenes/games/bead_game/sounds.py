@@ -6,13 +6,13 @@ from typing import Final
 
 from scenes.kit.effects import Effect
 
-GLASS: Final = Effect("bead-game/glass", 1, levels=6)
+GLASS: Final = Effect("bead-game/glass", levels=6)
 """A bead falls among others in a bowl. Six tones, gently rising."""
-ROLL: Final = Effect("bead-game/roll", 1)
+ROLL: Final = Effect("bead-game/roll", 3)
 """A bead rolls across the table."""
-SNIP: Final = Effect("bead-game/snip", 1)
+SNIP: Final = Effect("bead-game/snip")
 """The thread of a chain is cut."""
-BEAD_PICK: Final = Effect("bead-game/bead-pick", 2)
+BEAD_PICK: Final = Effect("bead-game/bead-pick", 4)
 """A bead is taken out of a bowl."""
 
 SOUNDS: Final = (GLASS, ROLL, SNIP, BEAD_PICK)

@@ -6,7 +6,7 @@ from typing import Final
 
 from scenes.kit.effects import Effect
 
-LIFT: Final = Effect("hexagon/lift", 2)
+LIFT: Final = Effect("hexagon/lift", 4)
 """A bead is taken into the hand."""
 
 SOUNDS: Final = (LIFT,)

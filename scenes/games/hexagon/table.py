@@ -31,7 +31,7 @@ from scenes.kit.note import Note, Tone
 from scenes.table.animation import Showing
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
-from scenes.table.moments import Moment
+from scenes.table.moments import Moment, pan_at
 from scenes.table.seen import Done, Seen, Step
 
 H = TypeVar("H", bound=TrickleState)
@@ -265,11 +265,18 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         move = showing.action
         if not isinstance(move, Move):
             return
-        yield Moment(0.0, sounds.LIFT)
+        yield Moment(0.0, sounds.LIFT, pan=self.pan(move.cells[0]))
         if showing.backwards:
-            yield Moment(self.timing(showing.before, move, showing.after), effects.UNDO)
+            seconds = self.timing(showing.before, move, showing.after)
+            yield Moment(seconds, effects.UNDO, pan=self.pan(move.cells[0]))
         else:
             yield from self.arrival(showing, move, _travel_time(move))
+
+    def pan(self, cell: str) -> float:
+        """How far left or right a cell lies on the board as it is turned, -1 to 1."""
+        if self._board is None:
+            return 0.0
+        return pan_at(self._board.centre(cell)[0], self._board.rect)
 
 
 def is_step(move: Move) -> bool:

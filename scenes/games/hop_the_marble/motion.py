@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import Cloth
 from physics.contacts import RIM
 from physics.simulation import Simulation
-from physics.table import RADIUS
+from physics.surfaces import GRAVITY
+from physics.table import RADIUS, cloth_of
 from physics.tracks import Point
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.film import turning
@@ -26,13 +29,10 @@ from scenes.games.hop_the_marble.frames import Ball, Carry, Frame, Missed, Spark
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import near_miss
-from scenes.games.hop_the_marble.view import place_of
+from scenes.games.hop_the_marble.view import place_of, turn
 from scenes.kit import effects
 from scenes.table.animation import ease
 from scenes.table.moments import Moment
-
-STRENGTHS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
-"""Closing speeds in mm/s from which a contact sounds louder."""
 
 _SNAP: Final = 0.10
 """Seconds before the finger hits the marble."""
@@ -73,14 +73,17 @@ _STRONGEST: Final = 1200.0
 _PHEW: Final = 1.3
 """Seconds that the width of a near miss is shown."""
 
-_ROLLING: Final = 0.3
-"""Seconds after which the sound of rolling starts again."""
+_ROLLING: Final = sounds.ROLL_SECONDS / 2
+"""Seconds after which the next piece of rolling is heard."""
 
-_AUDIBLE: Final = 130.0
+_AUDIBLE: Final = 110.0
 """The slowest rolling that is heard, in mm/s."""
 
-_QUICK: Final = (350.0, 800.0)
-"""Speeds in mm/s from which rolling sounds faster."""
+_STEP: Final = 5.0
+"""Millimetres along the way over which the ground's bend is taken."""
+
+_ROLL_GROWTH: Final = 0.66
+"""The power of speed with which the levels of rolling grow louder: 4 decibels for twice as fast."""
 
 _HARD: Final = ("sand", "clay")
 """Grounds on which rolling grates."""
@@ -358,52 +361,104 @@ class Motion:
 
     # What is heard
 
-    def moments(self) -> Iterator[Moment]:
-        """The sounds it makes, and when."""
+    def moments(self, turned: int = 0) -> Iterator[Moment]:
+        """The sounds it makes, and when; ``turned`` is the side of the cloth at the bottom."""
+        ear = Ear(self.before.variant.cloth / 2, turned)
         match self.action:
-            case Flick(speed=speed):
-                yield Moment(_SNAP * 0.7, sounds.MARBLE_FLICK, _level(speed, (500.0, 1300.0)))
+            case Flick(marble=marble, speed=speed):
+                yield Moment(
+                    _SNAP * 0.7,
+                    sounds.MARBLE_FLICK,
+                    _level(speed, sounds.FLICK_SPEEDS),
+                    pan=ear.pan(self._start.get(marble)),
+                    force=min(1.0, speed / 3000),
+                )
             case Roll() if self.film is not None:
-                yield from self._heard_rolling(self.film)
+                yield from self._heard_contacts(self.film, ear)
+                yield from self._heard_rolling(self.film, ear)
             case Place() | Give() | Deal():
                 for carry in self.carries:
                     if carry.high:
-                        yield Moment(carry.landing - 0.03, sounds.MARBLE_SET)
+                        pan = ear.pan(carry.end)
+                        yield Moment(carry.landing - 0.03, sounds.MARBLE_SET, pan=pan, force=0.1)
         if isinstance(self.action, Deal | DrawCard) and self.dealt:
             yield Moment(self.settled, effects.TILE_RACK)
         if self.turned:
             seat, number = self.turned[0]
             count = len(self.after.cards[seat][number].colours)
-            for marble, time in enumerate(turning.lighting_up(count)):
-                yield Moment(self.settled + time, sounds.MARBLE_SET, marble)
+            for time in turning.lighting_up(count):
+                yield Moment(self.settled + time, sounds.MARBLE_SET)
             yield Moment(self.settled + turning.heard(), sounds.CARD_TURN)
 
-    def _heard_rolling(self, film: Simulation) -> Iterator[Moment]:
+    def _heard_contacts(self, film: Simulation, ear: Ear) -> Iterator[Moment]:
         surface = self.before.variant.surface
         for contact in film.contacts:
-            time = self._rolling_time(contact.time)
             if contact.second == RIM:
-                yield Moment(time, sounds.MARBLE_WOOD, _level(contact.speed, (150.0, 500.0)))
+                effect, level = sounds.MARBLE_WOOD, _level(contact.speed, sounds.RIM_SPEEDS)
             else:
-                level = _level(contact.speed, STRENGTHS)
-                yield Moment(time, sounds.MARBLE, max(0, level - (surface in _DULL)))
-        for left in film.left.values():
-            yield Moment(self._rolling_time(left), sounds.MARBLE_DROP)
-        if self._missed is not None:
-            yield Moment(self._rolling_time(self._missed.time), sounds.NEAR_MISS)
-        time = 0.0
-        while time < self.rolled_out:
-            speed = self._speed(self._film_time(time))
-            if speed <= _AUDIBLE:
-                break
-            level = _level(speed, _QUICK) + 3 * (surface in _HARD)
-            yield Moment(time, sounds.MARBLE_ROLL, level, passing=True)
-            time += _ROLLING
+                level = _level(contact.speed, sounds.MARBLE_SPEEDS) - (surface in _DULL)
+                effect, level = sounds.MARBLE, max(0, level)
+            yield Moment(
+                self._rolling_time(contact.time),
+                effect,
+                level,
+                pan=ear.pan(contact.place),
+                force=min(1.0, contact.speed / _STRONGEST) ** 0.7,
+            )
+        for marble, left in film.left.items():
+            pan = ear.pan(film.tracks[marble].at(left)) if marble in film.tracks else 0.0
+            yield Moment(self._rolling_time(left), sounds.MARBLE_DROP, pan=pan)
+        missed = self._missed
+        if missed is not None:
+            pan = ear.pan(self._start[missed.marble])
+            yield Moment(self._rolling_time(missed.time), sounds.NEAR_MISS, pan=pan)
 
-    def _speed(self, time: float) -> float:
-        assert self.film is not None
-        speeds = self.film.frames.velocities(time).values()
-        return max((math.hypot(x, y) for x, y in speeds), default=0.0)
+    def _heard_rolling(self, film: Simulation, ear: Ear) -> Iterator[Moment]:
+        """Rolling as fast, as loud and as far left or right as it is, piece by piece."""
+        cloth = cloth_of(self.before)
+        effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
+        for number in range(math.ceil(self.rolled_out / _ROLLING)):
+            time = number * _ROLLING
+            speed, pan = ear.rolling(film, cloth, self._film_time(time))
+            if speed > _AUDIBLE:
+                level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
+                strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)
+                yield Moment(time, effect, level, pan, strength, passing=True)
+
+
+@dataclass(frozen=True)
+class Ear:
+    """What is heard where, on a cloth of ``half`` mm from the middle to an edge."""
+
+    half: float
+    turned: int
+
+    def pan(self, place: Point | None) -> float:
+        """Where a place lies between the left and the right edge as seen, -1 to 1."""
+        return 0.0 if place is None else turn(place, self.turned)[0] / self.half
+
+    def rolling(self, film: Simulation, cloth: Cloth, time: float) -> tuple[float, float]:
+        """How fast one marble would roll that is as loud as all of them, mm/s, and its pan.
+
+        The power of rolling grows as the cube of speed, and with the weight on the ground: more
+        than a marble's own where the ground bends up under it, less over a ridge.
+        """
+        power = across = 0.0
+        velocities = film.frames.velocities(time)
+        for marble, (x, y) in film.frames.at(time).items():
+            speed_x, speed_y = velocities[marble]
+            speed = math.hypot(speed_x, speed_y)
+            if speed < 1.0:
+                continue
+            ahead_x, ahead_y = speed_x / speed, speed_y / speed
+            here = cloth.slope(x, y)
+            then = cloth.slope(x + _STEP * ahead_x, y + _STEP * ahead_y)
+            bend = ((then[0] - here[0]) * ahead_x + (then[1] - here[1]) * ahead_y) / _STEP
+            weight = max(0.05, 1 + bend * speed**2 / GRAVITY)
+            share = speed**3 * weight**2
+            power += share
+            across += share * self.pan((x, y))
+        return math.cbrt(power), across / power if power else 0.0
 
 
 def _places(state: HopState) -> dict[str, tuple[int, int]]:

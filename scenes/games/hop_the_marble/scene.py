@@ -353,7 +353,7 @@ class HopTable(TableGame[HopState, HopHand]):
         motion = self.motion_of(showing)
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
-        return motion.moments()
+        return motion.moments(self.eye.view.turned)
 
     def is_moving(self, seen: HopSeen) -> bool:
         """While the view moves or the elastic is pulled."""

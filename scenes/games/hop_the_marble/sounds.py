@@ -6,32 +6,50 @@ from typing import Final
 
 from scenes.kit.effects import Effect
 
-MARBLE: Final = Effect("hop-the-marble/marble", 1, levels=6)
-"""Two marbles meet. Six strengths, soft to hard, each as loud as it should be."""
-MARBLE_WOOD: Final = Effect("hop-the-marble/marble-wood", 1, levels=3)
-"""A marble meets the raised rim of the cloth. Three strengths, soft to hard."""
-MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 3)
-"""A marble is put down on the cloth."""
-MARBLE_FLICK: Final = Effect("hop-the-marble/marble-flick", 1, levels=3)
-"""A finger flicks a marble. Three strengths, soft to hard."""
-MARBLE_ROLL: Final = Effect("hop-the-marble/marble-roll", 1, levels=6)
-"""A marble rolls for 0.6 seconds; started every 0.3, it goes on without a seam.
+MARBLE_SPEEDS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
+"""Closing speeds in mm/s from which two marbles are heard a level louder."""
 
-Three speeds on cloth, slow to fast, then three on hard ground.
+RIM_SPEEDS: Final = (150.0, 500.0)
+"""Speeds in mm/s from which a marble that meets the rim is heard a level louder."""
+
+FLICK_SPEEDS: Final = (500.0, 1300.0)
+"""Speeds in mm/s from which a flick is heard a level louder."""
+
+ROLL_SPEEDS: Final = (250.0, 500.0, 1000.0, 2000.0)
+"""The speeds in mm/s at which a level of rolling is heard at its full loudness."""
+
+MARBLE: Final = Effect("hop-the-marble/marble", 4, levels=len(MARBLE_SPEEDS) + 1)
+"""Two marbles meet, soft to hard; each as loud as it should be."""
+MARBLE_WOOD: Final = Effect("hop-the-marble/marble-wood", 3, levels=len(RIM_SPEEDS) + 1)
+"""A marble meets the raised rim of the cloth, soft to hard."""
+MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 4)
+"""A marble is put down on the cloth."""
+MARBLE_FLICK: Final = Effect("hop-the-marble/marble-flick", 3, levels=len(FLICK_SPEEDS) + 1)
+"""A finger flicks a marble, soft to hard."""
+ROLL_SOFT: Final = Effect("hop-the-marble/roll-soft", 4, levels=len(ROLL_SPEEDS))
+"""Marbles roll over something woven, slow to fast.
+
+Each is ``ROLL_SECONDS`` long; begun again after half of that, it goes on without a seam.
 """
+ROLL_HARD: Final = Effect("hop-the-marble/roll-hard", 4, levels=len(ROLL_SPEEDS))
+"""The same over grains, on sand or clay."""
 MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2)
 """A marble has rolled off the table, and a moment later hits the floor."""
-CARD_TURN: Final = Effect("hop-the-marble/card-turn", 1)
+CARD_TURN: Final = Effect("hop-the-marble/card-turn")
 """A card is done and turned over."""
-NEAR_MISS: Final = Effect("hop-the-marble/near-miss", 1)
+NEAR_MISS: Final = Effect("hop-the-marble/near-miss")
 """A marble passes another by a hair."""
+
+ROLL_SECONDS: Final = 0.4
+"""How long a piece of rolling is."""
 
 SOUNDS: Final = (
     MARBLE,
     MARBLE_WOOD,
     MARBLE_SET,
     MARBLE_FLICK,
-    MARBLE_ROLL,
+    ROLL_SOFT,
+    ROLL_HARD,
     MARBLE_DROP,
     CARD_TURN,
     NEAR_MISS,

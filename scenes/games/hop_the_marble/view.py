@@ -33,6 +33,12 @@ def place_of(spot: Point) -> Point:
     return spot[0] / TENTHS, spot[1] / TENTHS
 
 
+def turn(way: Point, turned: int) -> Point:
+    """A vector on the cloth as it lies before the side ``turned``, both with y upward."""
+    cos, sin = _QUARTERS[turned % 4]
+    return way[0] * cos - way[1] * sin, way[0] * sin + way[1] * cos
+
+
 @dataclass(frozen=True)
 class View:
     """The cloth as seen in ``area`` of the window.
@@ -76,8 +82,7 @@ class View:
 
     def turn(self, way: Point) -> Point:
         """A vector on the cloth as it lies in the window, both with y upward."""
-        cos, sin = _QUARTERS[self.turned % 4]
-        return way[0] * cos - way[1] * sin, way[0] * sin + way[1] * cos
+        return turn(way, self.turned)
 
     def unturn(self, way: Point) -> Point:
         """The other way round: a vector in the window, y upward, on the cloth."""

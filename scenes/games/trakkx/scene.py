@@ -500,9 +500,9 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             yield Moment(end, effects.UNDO)
             return
         if showing.action == self._own_lay:
-            yield Moment(end, sounds.TILE)
+            yield Moment(end, sounds.TILE, force=0.15)
         else:
-            yield from self._motion_of(showing).moments()
+            yield from self._motion_of(showing).moments(self.furniture, self.eye.view)
         if showing.after.is_round_over:
             yield Moment(end, effects.ROUND)
 

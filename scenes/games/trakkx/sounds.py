@@ -6,15 +6,15 @@ from typing import Final
 
 from scenes.kit.effects import Effect
 
-TILE: Final = Effect("trakkx/tile", 4)
+TILE: Final = Effect("trakkx/tile", 5)
 """A number tile is set down on felt."""
-TILE_CLICK: Final = Effect("trakkx/tile-click", 4)
+TILE_CLICK: Final = Effect("trakkx/tile-click", 5)
 """A number tile is pushed up to another."""
-TILE_PICK: Final = Effect("trakkx/tile-pick", 2)
+TILE_PICK: Final = Effect("trakkx/tile-pick", 4)
 """A number tile is taken into the hand."""
-TILE_BAG: Final = Effect("trakkx/tile-bag", 2)
+TILE_BAG: Final = Effect("trakkx/tile-bag", 3)
 """A hand rummages in the bag of tiles and draws one."""
-TILE_SWAP: Final = Effect("trakkx/tile-swap", 1)
+TILE_SWAP: Final = Effect("trakkx/tile-swap")
 """Number tiles are pushed over the table to a neighbour."""
 
 SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)

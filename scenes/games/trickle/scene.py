@@ -61,11 +61,13 @@ class TrickleTable(HexTable[TrickleState]):
         self, showing: Showing[TrickleState], move: Move, seconds: float
     ) -> Iterator[Moment]:
         """A bead is set down or jumps; a scoring one has tones that rise with its points."""
-        yield Moment(seconds, sounds.SET_DOWN if is_step(move) else sounds.JUMP)
+        effect, force = (sounds.SET_DOWN, 0.2) if is_step(move) else (sounds.JUMP, 0.35)
+        pan = self.pan(move.cells[-1])
+        yield Moment(seconds, effect, pan=pan, force=force)
         before, after = showing.before.team_points(), showing.after.team_points()
         for old, new in zip(before, after, strict=True):
             if new > old:
-                yield Moment(seconds, effects.ARRIVE, new - 1)
+                yield Moment(seconds, effects.ARRIVE, new - 1, pan)
 
     # Words
 

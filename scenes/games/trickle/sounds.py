@@ -6,9 +6,9 @@ from typing import Final
 
 from scenes.kit.effects import Effect
 
-SET_DOWN: Final = Effect("trickle/set-down", 4)
+SET_DOWN: Final = Effect("trickle/set-down", 5)
 """A bead is put into a cup."""
-JUMP: Final = Effect("trickle/jump", 2)
+JUMP: Final = Effect("trickle/jump", 3)
 """A bead has jumped over another."""
 
 SOUNDS: Final = (SET_DOWN, JUMP)

@@ -78,10 +78,11 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         self, showing: Showing[TrickleDownState], move: Move, seconds: float
     ) -> Iterator[Moment]:
         """A bag is set down; at a company its coins are heard, more for more money."""
-        yield Moment(seconds, sounds.BAG)
+        pan = self.pan(move.cells[-1])
+        yield Moment(seconds, sounds.BAG, pan=pan, force=0.45)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
-            yield Moment(seconds, sounds.POUR, value - 1)
+            yield Moment(seconds, sounds.POUR, value - 1, pan)
 
     # Figures
 

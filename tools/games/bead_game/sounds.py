@@ -7,129 +7,109 @@ from typing import Final
 
 import numpy as np
 
-from tools.sounds.bodies import PENTATONIC, Recipe, Sound, glass_bead, wooden_cup
-from tools.sounds.modal import (
-    RATE,
-    Partial,
-    Signal,
-    burst,
-    contact,
-    mix,
-    ring,
-    scrape,
-    seconds,
-    shaped,
-)
+from scenes.games.bead_game.sounds import BEAD_PICK, GLASS, ROLL, SNIP
+from tools.sounds.bodies import PENTATONIC, Recipe, Sound, fingertips, recorded
+from tools.sounds.contacts import GLASS as GLASSY
+from tools.sounds.contacts import SMALL_BEAD, WOOD, click, contact_time, struck
+from tools.sounds.grains import rolling, rustle, shaken
+from tools.sounds.modal import Partial, Signal, burst, mix, ring, scrape, shaped, softened
+from tools.sounds.plates import goblet, table
 
-# How a bowl of glass rings when its rim is free: like a wine glass, only shorter.
-BOWL: Final = ((1.0, 0.55, 0.36), (2.32, 0.34, 0.22), (4.25, 0.20, 0.12), (6.63, 0.10, 0.07))
+_CLINK: Final = 0.11
+"""How loud a push of two beads at 1 m/s is beside the answer of a bowl."""
 
 
-def bowl(frequency: float, rng: np.random.Generator) -> Signal:
-    """A bowl of glass, damped by the beads that lie in it."""
-    partials = [
-        Partial(frequency * ratio, level * rng.uniform(0.85, 1.15), decay)
-        for ratio, level, decay in BOWL
-    ]
-    return ring(partials, 0.4, rng)
+def clink(rng: np.random.Generator, speed: float) -> Signal:
+    """Two beads touch each other: glass on glass, far too small to ring."""
+    push = click(SMALL_BEAD, SMALL_BEAD, speed, off_axis=rng.uniform(0.5, 1.1))
+    at_one = click(SMALL_BEAD, SMALL_BEAD, 1.0)
+    scaled: Signal = push * (_CLINK / float(np.max(np.abs(at_one))))
+    return scaled
 
 
-def clink(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
-    """Two beads touch each other."""
-    return mix(
-        (0.0, 1.0, contact(glass_bead(rng, pitch), 0.00018)),
-        (0.0, 0.7, contact(glass_bead(rng, pitch * 0.87), 0.00022)),
-    )
+def in_bowl(rng: np.random.Generator, frequency: float, speed: float, decay: float) -> Signal:
+    """A bead meets the glass of a bowl, whose beads keep it from ringing out."""
+    answer = goblet(rng, frequency, decay)
+    return struck(answer, contact_time(SMALL_BEAD, GLASSY, speed)) * speed
 
 
 def bead_into_bowl(step: int) -> Recipe:
     """A bead falls among others; the fuller the bowl, the higher it sounds."""
 
     def recipe(rng: np.random.Generator) -> Signal:
-        frequency = 2 * PENTATONIC[step]
-        pitch = 0.92 + 0.04 * step
-        settle = rng.uniform(0.045, 0.06)
+        frequency = 2 * PENTATONIC[step] * rng.uniform(0.997, 1.003)
+        settling = shaken(
+            rng,
+            lambda rng: clink(rng, float(rng.uniform(0.1, 0.45))),
+            rate=75,
+            decay=0.20,
+            length=0.16,
+        )
         return mix(
-            (0.0, 0.8, clink(rng, pitch)),
-            (0.0, 1.0, contact(bowl(frequency, rng), 0.0004)),
-            (settle, 0.26, clink(rng, pitch * 1.06)),
-            (settle, 0.14, contact(bowl(frequency, rng), 0.0005)),
-            (settle * 1.7, 0.10, clink(rng, pitch * 1.1)),
+            (0.0, 0.10, in_bowl(rng, frequency, 0.9, 0.42)),
+            (0.0, 1.0, clink(rng, 0.8)),
+            (0.012, 1.0, settling),
+            (rng.uniform(0.045, 0.060), 0.10, in_bowl(rng, frequency, 0.13, 0.36)),
         )
 
     return recipe
 
 
 def bead_rolls(rng: np.random.Generator) -> Signal:
-    """A bead rolls over wood and slows down: the grain ticks ever more rarely under it."""
-    length = 0.34
-    moments = [0.0]
-    while moments[-1] < length:
-        speed = 1 - 0.65 * moments[-1] / length
-        moments.append(moments[-1] + rng.exponential(0.0042 / speed) + 0.0012)
-    grain = []
-    for moment in moments[:-1]:
-        left = 1 - moment / length
-        # It is louder whenever the bead's drilled hole comes round.
-        turning = 0.7 + 0.3 * np.cos(2 * np.pi * (11 * moment - 9 * moment**2))
-        level = float(turning * min(1.0, moment / 0.05 + 0.15) * left**0.7)
-        tick = mix(
-            (0.0, 1.0, contact(wooden_cup(rng, rng.uniform(1.2, 1.7))[: seconds(0.06)], 0.0012)),
-            (0.0, 0.20, contact(glass_bead(rng, rng.uniform(0.9, 1.1)), 0.0004)),
-        )
-        grain.append((moment, level * 10 ** (rng.uniform(-10, 0) / 20), shaped(tick, 0, 0.02)))
-    friction = scrape(length, 300, 1_400, rng)
-    time = np.arange(len(friction)) / RATE
-    swell = np.clip(time / 0.06, 0, 1) * np.clip(1 - time / length, 0, 1)
-    return mix(*grain, (0.0, 0.11, friction * swell))
+    """A bead rolls over wood and slows down, louder whenever its drilled hole comes round."""
+    length, start = 0.46, 0.32
+    fast = rolling(rng, start, length=length, patch=0.0004, pitch=0.0012)
+    slow = rolling(rng, 0.5 * start, length=length, patch=0.0004, pitch=0.0012)
+    time = np.arange(len(fast)) / len(fast)
+    turning = 0.75 + 0.25 * np.cos(2 * np.pi * (11 * time - 3.5 * time**2))
+    rolled = (fast * (1 - time) ** 1.5 + 0.5 * slow * time) * turning
+    wood = np.convolve(rolled, struck(table(rng), contact_time(SMALL_BEAD, WOOD, 0.05))[:4_000])
+    return mix((0.0, 1.0, wood / np.sqrt(np.mean(wood**2))), (0.0, 0.25, rolled))
 
 
 def thread_snipped(rng: np.random.Generator) -> Signal:
     """Small scissors close on a taut thread: the blades slide, meet, and the thread gives way."""
-    slide = shaped(scrape(0.075, 3_200, 9_500, rng), 0.05, 0.008)
+    slide = shaped(scrape(0.075, 3_200, 8_500, rng), 0.06, 0.008)
+    # Two bars of steel, held at one end and pressed together: damped at once.
     blades = [
-        Partial(f, level, decay)
+        Partial(f * rng.uniform(0.97, 1.03), level, decay)
         for f, level, decay in (
+            (1_310, 0.35, 0.05),
             (2_640, 0.5, 0.05),
-            (4_130, 0.8, 0.06),
-            (6_320, 0.7, 0.045),
-            (8_870, 0.4, 0.03),
+            (4_130, 0.7, 0.05),
+            (6_320, 0.5, 0.035),
         )
     ]
     thread = (Partial(430, 1.0, 0.06), Partial(870, 0.5, 0.04), Partial(1_320, 0.2, 0.03))
-    meet = 0.072
+    meet = rng.uniform(0.068, 0.076)
     return mix(
-        (0.0, 0.10, slide),
-        (meet, 0.85, contact(ring(blades, 0.09, rng), 0.0003)),
-        (meet, 0.22, burst(0.018, 1_800, 8_000, rng)),
-        (meet + 0.004, 0.50, contact(ring(thread, 0.1, rng), 0.0012)),
+        (0.0, 0.05, slide),
+        (meet, 0.85, softened(ring(blades, 0.09, rng), 0.0003)),
+        (meet, 0.15, burst(0.018, 1_800, 7_000, rng)),
+        (meet + 0.004, 0.50, softened(ring(thread, 0.1, rng), 0.0012)),
     )
 
 
 def bead_picked(rng: np.random.Generator) -> Signal:
     """Fingertips take a bead out of a bowl: the others move a little, and it leaves them."""
-    pitch = rng.uniform(0.96, 1.06)
-    rustle = [
-        (float(start), float(gain), clink(rng, pitch * rng.uniform(0.92, 1.12)))
-        for start, gain in zip(
-            np.sort(rng.uniform(0.0, 0.075, 4)), rng.uniform(0.12, 0.4, 4), strict=True
-        )
-    ]
-    friction = shaped(scrape(0.09, 1_600, 5_600, rng), 0.06, 0.02)
+    moved = shaken(
+        rng, lambda rng: clink(rng, float(rng.uniform(0.05, 0.25))), rate=60, decay=0.3, length=0.09
+    )
+    leaves = rng.uniform(0.088, 0.102)
     return mix(
-        (0.0, 0.035, friction),
-        *rustle,
-        (0.095, 0.9, clink(rng, pitch * 1.1)),
-        (0.095, 0.32, contact(bowl(1_480 * pitch, rng), 0.0005)),
+        (0.0, 0.0011, fingertips(rng, 0.09)),
+        (0.0, 0.6, moved),
+        (leaves, 1.0, clink(rng, 0.30)),
+        (leaves, 0.10, in_bowl(rng, rng.uniform(1_420, 1_560), 0.10, 0.25)),
+        (leaves, 0.0006, shaped(rustle(rng, 0.03, low=900, high=3_000), 0.004, 0.02)),
     )
 
 
 SOUNDS: Final[Mapping[str, Sound]] = {
-    **{
-        f"bead-game/glass-{n}-1": Sound(bead_into_bowl(n - 1), -12.0, 0.14)
-        for n in range(1, len(PENTATONIC) + 1)
-    },
-    "bead-game/roll-1": Sound(bead_rolls, -14.0, 0.10),
-    "bead-game/snip-1": Sound(thread_snipped, -10.0, 0.10),
-    **{f"bead-game/bead-pick-{n}": Sound(bead_picked, -13.0, 0.10) for n in (1, 2)},
+    **recorded(
+        GLASS, *(Sound(bead_into_bowl(step), -33.0, 0.12) for step in range(len(PENTATONIC)))
+    ),
+    **recorded(ROLL, Sound(bead_rolls, -38.0, 0.08)),
+    **recorded(SNIP, Sound(thread_snipped, -33.0, 0.10)),
+    **recorded(BEAD_PICK, Sound(bead_picked, -39.0, 0.10)),
 }

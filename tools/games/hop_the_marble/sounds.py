@@ -1,196 +1,164 @@
 """Clay marbles on a cloth: they click, roll, meet the rim, fall off the table; a card is turned.
 
-A marble of 16 mm itself rings far above hearing. What is heard of a click is the short push of the
-contact and the answer of cloth and table below, so every sound here is dry and soon over.
+A marble of 16 mm itself rings near 100 kHz. What is heard of a click is the short push of the
+contact and the thump of cloth and table below, so every sound here is dry and soon over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 from typing import Final
 
 import numpy as np
 
-from tools.sounds.bodies import Recipe, Sound, glass_tone, wooden_cup
-from tools.sounds.modal import (
-    RATE,
-    Partial,
-    Signal,
-    band,
-    burst,
-    contact,
-    mix,
-    ring,
-    scrape,
-    shaped,
+from scenes.games.hop_the_marble.sounds import (
+    CARD_TURN,
+    MARBLE,
+    MARBLE_DROP,
+    MARBLE_FLICK,
+    MARBLE_SET,
+    MARBLE_WOOD,
+    NEAR_MISS,
+    ROLL_HARD,
+    ROLL_SECONDS,
+    ROLL_SOFT,
+    ROLL_SPEEDS,
 )
+from tools.sounds import contacts
+from tools.sounds.bodies import Recipe, Sound, fingertips, glass_tone, on_cloth, recorded, touch
+from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click, struck
+from tools.sounds.grains import rolling, rustle
+from tools.sounds.modal import RATE, Signal, burst, mix, scrape, shaped
+from tools.sounds.plates import FLOOR_WOOD, rack, table
 
-# Fired clay: warmer than glass, harder than wood, and stuffed rather than ringing.
-CLAY: Final = ((1_480, 0.55, 0.034), (2_260, 1.0, 0.030), (3_390, 0.8, 0.024))
-CLAY_HIGH: Final = ((4_870, 0.45, 0.017), (6_720, 0.22, 0.012))
+MET: Final = (0.03, 0.07, 0.17, 0.35, 0.65, 1.20)
+"""Speeds in m/s of marbles that meet, a level each; the third lies between the steps in play."""
 
-# A cloth over a table top, not lower than the speakers of a laptop reach.
-CLOTH: Final = ((176, 0.55, 0.075), (289, 0.9, 0.06), (471, 0.6, 0.045), (742, 0.25, 0.03))
+ON_RIM: Final = (0.10, 0.30, 0.80)
+FLICKED: Final = (0.35, 0.90, 1.80)
 
-ROLLS: Final = ((False, -26.0), (True, -23.0))
-"""The grounds, cloth and hard, and how loud the slowest rolling on them is."""
+THUMP: Final = -6.0
+"""How loud the cloth's thump is beside the push of two marbles at 1 m/s, in decibels."""
 
-STRENGTHS: Final = 6
-"""Clicks from a kiss to a crash."""
+PRESSED: Final = 0.0005
+"""Seconds that a jerk takes through the cloth under a marble's weight."""
 
-ROLLING: Final = 0.6
-"""Seconds that a piece of rolling lasts."""
+HEM: Final = Material(0.15e9, 0.3, 600)
+"""The rim: a wooden lath in a hem of cloth."""
 
-FORCES: Final = (0.0, 0.5, 1.0)
-"""Flicks, knocks at the rim and rolls from soft or slow to hard or quick."""
-
-
-def clay(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
-    """The body of one marble; no two came out of the kiln alike."""
-    partials = [
-        Partial(f * pitch, level * rng.uniform(0.8, 1.2), decay * rng.uniform(0.85, 1.15))
-        for f, level, decay in CLAY + CLAY_HIGH
-    ]
-    return ring(partials, 0.06, rng)
+HEIGHT: Final = 0.74
+"""Of a table, in metres."""
 
 
-def cloth_answer(rng: np.random.Generator, body: float = 1.0) -> Signal:
-    """The cloth and the table under it, struck from above."""
-    return ring([Partial(f * body, level, decay) for f, level, decay in CLOTH], 0.13, rng)
+def _even(signal: Signal) -> Signal:
+    unit: Signal = signal / np.sqrt(np.sum(signal**2))
+    return unit
 
 
-def marble_click(strength: int) -> Recipe:
-    """Two marbles meet. ``strength`` 0 to 5: the harder, the shorter the contact and the brighter.
+def marble_click(speed: float) -> Recipe:
+    """Two marbles meet with ``speed`` m/s: the harder, the shorter their contact and the brighter.
 
-    The hardest one is heard in the table as well.
+    What the cloth answers grows more slowly, so that a soft touch is more thump than click.
     """
-    force = strength / (STRENGTHS - 1)
-    length = 0.00078 * (0.00014 / 0.00078) ** force
 
     def recipe(rng: np.random.Generator) -> Signal:
-        pitch = rng.uniform(0.96, 1.04)
-        return mix(
-            (0.0, 1.0, contact(clay(rng, pitch), length)),
-            (0.0, 0.8, contact(clay(rng, pitch * 0.88), length * 1.15)),
-            (0.0, 0.10 * force, burst(0.010, 1_500, 7_500, rng)),
-            (0.001, 0.16 + 0.06 * force, contact(cloth_answer(rng, 1.1), 0.0016)),
-        )
+        pace = speed * rng.uniform(0.85, 1.18)
+        push = _even(click(contacts.MARBLE, contacts.MARBLE, pace, off_axis=rng.uniform(0.5, 1.15)))
+        # The cloth is pressed already: the jerk of the contact goes through it, the thump follows.
+        jerk = _even(struck(table(rng, covered=0.05), PRESSED))
+        thump = _even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
+        below = mix((0.0, 1.0, jerk), (0.0006, 0.5, thump))
+        return mix((0.0, pace**1.4, push), (0.0, 10 ** (THUMP / 20) * pace, below))
 
     return recipe
 
 
-def marble_on_rim(force: float) -> Recipe:
-    """A marble meets the raised rim with a force of 0 to 1: wood first, clay on top."""
+def marble_on_rim(speed: float) -> Recipe:
+    """A marble meets the raised rim: a bar of wood under cloth, and the table below."""
 
     def recipe(rng: np.random.Generator) -> Signal:
-        body, pitch = rng.uniform(1.04, 1.12), rng.uniform(0.96, 1.04)
-        length = 0.0014 - 0.0008 * force
-        return mix(
-            (0.0, 1.0, contact(wooden_cup(rng, body), length)),
-            (0.0, 0.28 + 0.34 * force, contact(clay(rng, pitch), 0.45 * length)),
-            (0.0, 0.03 + 0.03 * force, burst(0.012, 800, 3_000 + 2_400 * force, rng)),
-        )
+        pace = speed * rng.uniform(0.85, 1.18)
+        bar = rack(rng, length=rng.uniform(0.33, 0.37), thickness=0.016)
+        below = mix((0.0, 1.0, bar), (0.0, 0.5, table(rng)))
+        return touch(contacts.MARBLE, HEM, pace, below, air=-6.0)
 
     return recipe
 
 
 def marble_set_down(rng: np.random.Generator) -> Signal:
-    """A marble put on the cloth: a soft thud, and the fingers leave it."""
-    pitch = rng.uniform(0.92, 1.06)
-    away = rng.uniform(0.055, 0.07)
+    """A marble put on the cloth: a soft thud, another hardly, and the fingers leave it."""
+    landings = bounces(rng.uniform(0.20, 0.28), 0.22, 0.008)
     return mix(
-        (0.0, 1.0, contact(cloth_answer(rng, rng.uniform(1.15, 1.3)), 0.0013)),
-        (0.0, 0.34, contact(clay(rng, pitch * 0.8), 0.0011)),
-        (0.0, 0.03, burst(0.03, 500, 2_600, rng)),
-        (away, 0.10, contact(clay(rng, pitch), 0.0008)),
+        *((time, 1.0, on_cloth(rng, contacts.MARBLE, speed)) for time, speed in landings),
+        (0.0, 0.012, _even(click(contacts.MARBLE, contacts.CLOTH, 0.25))),
+        (rng.uniform(0.05, 0.07), 0.00022, fingertips(rng, 0.05)),
     )
 
 
-def marble_flicked(force: float) -> Recipe:
-    """A finger slips off the thumb and its nail meets the marble, with a force of 0 to 1."""
+def marble_flicked(speed: float) -> Recipe:
+    """A finger slips off the thumb, and its nail meets the marble, which leaves at ``speed``."""
 
     def recipe(rng: np.random.Generator) -> Signal:
-        pitch = rng.uniform(0.96, 1.04) * (0.66 + 0.14 * force)
-        slip = shaped(scrape(0.034, 900, 4_200, rng), 0.026, 0.004)
-        length = 0.0010 - 0.0005 * force
+        pace = speed * rng.uniform(0.92, 1.08)
+        slip = shaped(rustle(rng, 0.034, low=700, high=3_400), 0.024, 0.004)
+        push = _even(click(contacts.MARBLE, NAIL, pace, off_axis=rng.uniform(0.5, 1.0)))
+        thump = _even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
         hit = 0.030
         return mix(
-            (0.0, 0.05 + 0.04 * force, slip),
-            (hit, 1.0, contact(clay(rng, pitch), length)),
-            (hit, 0.55, contact(cloth_answer(rng, 1.25), 0.0016)),
-            (hit, 0.04 + 0.05 * force, burst(0.016, 700, 4_000, rng)),
+            (0.0, 0.005, slip),
+            (hit, pace**1.4, push),
+            (hit, 0.7 * pace, thump),
+            (hit, 0.05 * pace, _even(burst(0.016, 600, 3_000, rng))),
         )
 
     return recipe
 
 
 def marble_rolls(speed: float, *, hard: bool) -> Recipe:
-    """A marble rolls over woven cloth, or over ``hard`` and grainy ground; ``speed`` is 0 to 1.
-
-    It swells and fades as a Hann window does: begun again after half its length it goes on without
-    a seam.
-    """
+    """A marble rolls with ``speed`` m/s over threads half a millimetre apart, or over grains."""
 
     def recipe(rng: np.random.Generator) -> Signal:
-        time = np.arange(round(ROLLING * RATE)) / RATE
-        bright = 0.8 + 0.7 * speed
-        murmur = scrape(ROLLING, 140, 560 * bright, rng)
-        window = 0.5 - 0.5 * np.cos(2 * np.pi * time / ROLLING)
         if hard:
-            # Grains under the marble: the quicker, the more of them.
-            grains = rng.random(len(time)) < (90 + 220 * speed) / RATE
-            levels = rng.uniform(0.2, 1.0, len(time)) * grains
-            ticks = np.convolve(levels, clay(rng, 0.9)[:400], mode="same")
-            above = band(ticks, 500, 2_600 * bright)
-            above /= np.sqrt(np.mean(above**2))
-        else:
-            weave = scrape(ROLLING, 650, 1_700 * bright, rng)
-            threads = 2 * np.pi * (30 + 30 * speed) * time
-            above = 0.45 * weave * (1 + 0.45 * np.sin(threads + rng.uniform(0, 6)))
-        return (murmur + (0.55 if hard else 0.4) * above) * window
+            return rolling(
+                rng, speed, length=ROLL_SECONDS, patch=0.0003, pitch=0.0008, grains=2_600
+            )
+        return rolling(rng, speed, length=ROLL_SECONDS, patch=0.0012, pitch=0.0006)
 
     return recipe
 
 
 def marble_drops(rng: np.random.Generator) -> Signal:
     """A marble falls off the table: a moment of nothing, the floor, and ever smaller bounces."""
-    start, gap, level = 0.20, rng.uniform(0.20, 0.24), 1.0
+    fall = sqrt(2 * HEIGHT / contacts.GRAVITY)
     knocks = []
-    for _bounce in range(6):
-        body, pitch = rng.uniform(0.78, 0.84), rng.uniform(0.92, 1.0)
-        knock = mix(
-            (0.0, 1.0, contact(wooden_cup(rng, body), 0.0010)),
-            (0.0, 0.42, contact(clay(rng, pitch), 0.0004)),
-        )
-        knocks.append((start, level, knock))
-        start += gap
-        # Of each bounce half the speed is left, and with it half the time in the air.
-        gap *= 0.56
-        level *= 0.52
+    for time, speed in bounces(fall * contacts.GRAVITY, rng.uniform(0.50, 0.56), 0.15):
+        floor = table(rng, size=(2.4, 1.6), thickness=0.022, stuff=FLOOR_WOOD)
+        knocks.append((fall + time, 1.0, touch(contacts.MARBLE, WOOD, speed, floor, air=-4.0)))
     return mix(*knocks)
 
 
 def card_turned(rng: np.random.Generator) -> Signal:
     """A card is done: lifted, turned over and snapped down, and a clear fifth rings above it."""
     length = 0.17
-    paper = scrape(length, 900, 5_200, rng)
+    paper = rustle(rng, length, low=1_000, high=5_000)
     time = np.arange(len(paper)) / RATE
     flutter = 1 + 0.6 * np.sin(2 * np.pi * (26 * time + 120 * time**2))
     swell = np.sin(np.pi * np.clip(time / length, 0, 1)) ** 1.5
     down = length - 0.012
     return mix(
-        (0.0, 0.10, paper * flutter * swell),
-        (down, 0.75, contact(cloth_answer(rng, 1.35), 0.0011)),
-        (down, 0.22, burst(0.022, 900, 5_000, rng)),
+        (0.0, 0.07, paper * flutter * swell),
+        (down, 0.9, _even(on_cloth(rng, contacts.TILE, 0.3))),
+        (down, 0.18, burst(0.022, 800, 4_000, rng)),
         (down + 0.03, 0.42, glass_tone(783.99, rng, 0.7)),
         (down + 0.13, 0.52, glass_tone(1_174.66, rng, 0.9)),
     )
 
 
 def near_miss(rng: np.random.Generator) -> Signal:
-    """So close: a whoosh that comes, passes and falls, as a breath that was held is let go."""
+    """So close: a breath that comes, passes and falls, as one that was held is let go."""
     length = 0.62
-    bands = ((2_700, 0.17, 0.55), (1_750, 0.22, 0.8), (1_080, 0.28, 1.0), (640, 0.35, 0.85))
+    bands = ((2_500, 0.17, 0.45), (1_650, 0.22, 0.8), (1_020, 0.28, 1.0), (620, 0.35, 0.9))
     time = np.arange(round(length * RATE)) / RATE
     out = np.zeros_like(time)
     for centre, moment, level in bands:
@@ -200,29 +168,30 @@ def near_miss(rng: np.random.Generator) -> Signal:
 
 
 SOUNDS: Final[Mapping[str, Sound]] = {
-    f"hop-the-marble/{name}": sound
-    for name, sound in {
-        **{
-            f"marble-{n + 1}-1": Sound(marble_click(n), -20.0 + 2.5 * n, 0.07 + 0.01 * n)
-            for n in range(STRENGTHS)
-        },
-        **{
-            f"marble-wood-{n}-1": Sound(marble_on_rim(force), -16.0 + 6.5 * force, 0.12)
-            for n, force in enumerate(FORCES, 1)
-        },
-        **{f"marble-set-{n}": Sound(marble_set_down, -11.0, 0.08) for n in (1, 2, 3)},
-        **{
-            f"marble-flick-{n}-1": Sound(marble_flicked(force), -14.0 + 5.0 * force, 0.08)
-            for n, force in enumerate(FORCES, 1)
-        },
-        **{
-            f"marble-roll-{n}-1": Sound(marble_rolls(force, hard=hard), level + 8.0 * force, 0.02)
-            for n, (hard, level, force) in enumerate(
-                ((hard, level, force) for hard, level in ROLLS for force in FORCES), 1
-            )
-        },
-        **{f"marble-drop-{n}": Sound(marble_drops, -8.0, 0.14) for n in (1, 2)},
-        "card-turn-1": Sound(card_turned, -9.0, 0.16),
-        "near-miss-1": Sound(near_miss, -13.0, 0.10),
-    }.items()
+    **recorded(
+        MARBLE, *(Sound(marble_click(speed), -48.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET))
+    ),
+    **recorded(
+        MARBLE_WOOD,
+        *(Sound(marble_on_rim(speed), -41.0 + 4.0 * n, 0.10) for n, speed in enumerate(ON_RIM)),
+    ),
+    **recorded(MARBLE_SET, Sound(marble_set_down, -37.0, 0.08)),
+    **recorded(
+        MARBLE_FLICK,
+        *(Sound(marble_flicked(speed), -39.0 + 3.0 * n, 0.08) for n, speed in enumerate(FLICKED)),
+    ),
+    **{
+        name: sound
+        for effect, hard in ((ROLL_SOFT, False), (ROLL_HARD, True))
+        for name, sound in recorded(
+            effect,
+            *(
+                Sound(marble_rolls(0.8 * speed / 1000, hard=hard), -47.0 + 4.0 * n + 2 * hard, 0.0)
+                for n, speed in enumerate(ROLL_SPEEDS)
+            ),
+        ).items()
+    },
+    **recorded(MARBLE_DROP, Sound(marble_drops, -34.0, 0.14)),
+    **recorded(CARD_TURN, Sound(card_turned, -32.0, 0.16)),
+    **recorded(NEAR_MISS, Sound(near_miss, -34.0, 0.08)),
 }

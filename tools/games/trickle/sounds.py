@@ -7,23 +7,28 @@ from typing import Final
 
 import numpy as np
 
+from scenes.games.trickle.sounds import JUMP, SET_DOWN
 from tools.games.hexagon import sounds as hexagon
-from tools.sounds.bodies import Sound, bead_set_down, glass_bead
-from tools.sounds.modal import Signal, contact, mix
+from tools.sounds.bodies import Sound, bead_set_down, on_board, recorded
+from tools.sounds.contacts import BEAD, bounces, click
+from tools.sounds.modal import Signal, mix
 
 
 def bead_jump(rng: np.random.Generator) -> Signal:
-    """A bead passes over another: glass against glass, then the cup behind."""
-    pitch = rng.uniform(0.97, 1.04)
-    kiss = mix(
-        (0.0, 1.0, contact(glass_bead(rng, pitch * 1.06), 0.00016)),
-        (0.0, 0.7, contact(glass_bead(rng, pitch * 0.91), 0.00020)),
+    """A bead brushes over another, glass on glass, and comes down harder in the cup behind."""
+    kiss = click(BEAD, BEAD, rng.uniform(0.05, 0.08), off_axis=rng.uniform(0.7, 1.0))
+    pitch = rng.uniform(0.92, 1.05)
+    landing = mix(
+        *(
+            (time, 1.0, on_board(rng, BEAD, speed, pitch=pitch))
+            for time, speed in bounces(rng.uniform(0.40, 0.48), rng.uniform(0.34, 0.42), 0.012)
+        )
     )
-    return mix((0.0, 0.42, kiss), (0.085, 1.0, bead_set_down(rng)))
+    return mix((0.0, 0.5, kiss), (rng.uniform(0.080, 0.092), 1.0, landing))
 
 
 SOUNDS: Final[Mapping[str, Sound]] = {
     **hexagon.SOUNDS,
-    **{f"trickle/set-down-{n}": Sound(bead_set_down, -7.0, 0.12) for n in (1, 2, 3, 4)},
-    **{f"trickle/jump-{n}": Sound(bead_jump, -6.0, 0.12) for n in (1, 2)},
+    **recorded(SET_DOWN, Sound(bead_set_down, -33.0, 0.12)),
+    **recorded(JUMP, Sound(bead_jump, -32.5, 0.12)),
 }

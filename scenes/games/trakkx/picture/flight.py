@@ -17,6 +17,7 @@ from scenes.games.trakkx.marks import Marks, Stand
 from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.table.animation import ease
+from scenes.table.moments import pan_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +288,20 @@ class Finder:
         return (bag.centerx, bag.centery - bag.height * 0.2), float(
             tile_side(self.furniture.tray_seats[0].width * 0.8)
         )
+
+
+def across(home: Home, furniture: Furniture, camera: Camera) -> float:
+    """How far left or right of the table something lies, -1 to 1; racks count as the middle."""
+    match home:
+        case InCell(cell):
+            place = camera.point_of(cell)[0]
+        case InTray(seat):
+            place = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)].centerx
+        case InBag():
+            place = furniture.bag.centerx
+        case _:
+            return 0.0
+    return pan_at(place, furniture.free)
 
 
 def _between(start: Point, end: Point, share: float) -> Point:

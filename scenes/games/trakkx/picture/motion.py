@@ -7,7 +7,7 @@ blocks, then the new ones one by one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -33,6 +33,7 @@ from scenes.games.trakkx.picture.flight import (
     InMiddle,
     InTray,
     Spread,
+    across,
 )
 from scenes.kit import effects
 from scenes.kit.livery import Livery
@@ -167,11 +168,19 @@ class Motion:
 
     # What is heard
 
-    def moments(self) -> Iterator[Moment]:
-        """The sounds it makes, and when."""
+    def moments(
+        self, furniture: Furniture | None = None, camera: Camera | None = None
+    ) -> Iterator[Moment]:
+        """The sounds it makes, and when; with the table in the window also how far to a side."""
+
+        def pan(home: Home) -> float:
+            if furniture is None or camera is None:
+                return 0.0
+            return across(home, furniture, camera)
+
         match self.action:
             case Draw():
-                yield Moment(0.0, sounds.TILE_BAG)
+                yield Moment(0.0, sounds.TILE_BAG, pan=pan(InBag()))
             case Take():
                 yield Moment(0.0, sounds.TILE_PICK)
                 yield Moment(_FLY, effects.TILE_RACK)
@@ -189,11 +198,11 @@ class Motion:
                 landed = sounds.TILE if to is None else effects.TILE_RACK
                 dealt = [flight for flight in self.flights if isinstance(flight.start, InBag)]
                 for flight in dealt[:: 1 if len(dealt) < 8 else 3]:
-                    yield Moment(flight.landing, landed)
+                    yield Moment(flight.landing, landed, pan=pan(flight.end))
             case Lay(table):
-                yield from self._heard_laying(table)
+                yield from self._heard_laying(table, pan)
 
-    def _heard_laying(self, table: Table) -> Iterator[Moment]:
+    def _heard_laying(self, table: Table, pan: Callable[[Home], float]) -> Iterator[Moment]:
         """Every block is picked up and set down; a new token clicks against what lies there."""
         there: set[Cell] = set(self.before.table)
         begun: set[float] = set()
@@ -206,10 +215,11 @@ class Motion:
             if isinstance(flight.start, InCell):
                 if flight.begin not in begun:
                     begun.add(flight.begin)
-                    yield Moment(flight.begin, sounds.TILE_PICK)
-                    yield Moment(flight.landing, sounds.TILE)
+                    yield Moment(flight.begin, sounds.TILE_PICK, pan=pan(flight.start))
+                    yield Moment(flight.landing, sounds.TILE, pan=pan(flight.end), force=0.15)
             else:
-                yield Moment(flight.landing, sounds.TILE_CLICK if touches else sounds.TILE)
+                effect = sounds.TILE_CLICK if touches else sounds.TILE
+                yield Moment(flight.landing, effect, pan=pan(flight.end), force=0.15)
 
     # The table at one moment
 

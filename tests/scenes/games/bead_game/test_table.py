@@ -32,6 +32,7 @@ from scenes.kit.livery import Livery
 from scenes.kit.theme import THEMES
 from scenes.table import meaning
 from scenes.table.meaning import Hold, Intent, Refuse
+from scenes.table.moments import pan_at
 from scenes.table.seen import Past, Seen
 from scenes.table.table import CALM
 from tests.game.rules.bead_game.positions import after, position
@@ -430,6 +431,19 @@ def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
         in_hands = sum(hand.total for hand in spread.hands if hand is not None)
         total = len(spread.resting) + len(spread.moving) + spread.pile.total + in_hands
         assert total == 18 * 3, motion.action
+
+
+def test_beads_are_heard_at_the_bowls_they_fall_into(stage: Stage) -> None:
+    match = played_match("bead-game", beads("human", "human").seats, 60, seed=4)
+    tray = opened(stage, match).game.board.tray
+    pans = set()
+    for motion in motions(match):
+        for moment in motion.moments(tray):
+            if moment.effect is effects.ARRIVE:
+                bowls = [tray.plan(motion.before).bowl(seat)[0] for seat in (0, 1)]
+                assert moment.pan in [pan_at(x, tray.area) for x in bowls]
+                pans.add(moment.pan)
+    assert len(pans) > 1
 
 
 def test_no_movement_takes_long() -> None:

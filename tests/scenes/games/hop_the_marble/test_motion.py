@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,17 +14,19 @@ from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.contacts import RIM
 from physics.nature import resolve
-from physics.table import RADIUS
+from physics.surfaces import SURFACES
+from physics.table import RADIUS, cloth_of
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.film import turning
 from scenes.games.hop_the_marble.film.close_look import Clock
 from scenes.games.hop_the_marble.film.traces import ways_of
 from scenes.games.hop_the_marble.film.turning import SECONDS
-from scenes.games.hop_the_marble.motion import STRENGTHS, Motion
+from scenes.games.hop_the_marble.motion import Ear, Motion
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import film
 from scenes.kit.effects import Effect
+from scenes.table.moments import Moment
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 HARD = Flick("L1", 895, 1500)
@@ -58,8 +61,8 @@ def test_every_contact_is_heard_once_and_in_order() -> None:
 def test_only_the_rolling_goes_unheard_when_nobody_sees_it() -> None:
     motion = rolling()
     passing = {moment.effect for moment in motion.moments() if moment.passing}
-    assert passing == {sounds.MARBLE_ROLL}
-    assert all(m.passing for m in motion.moments() if m.effect is sounds.MARBLE_ROLL)
+    assert passing == {sounds.ROLL_SOFT}
+    assert all(m.passing for m in motion.moments() if m.effect is sounds.ROLL_SOFT)
 
 
 def test_the_rim_is_heard_as_wood() -> None:
@@ -78,7 +81,46 @@ def test_a_harder_contact_sounds_stronger() -> None:
     assert soft is not None
     assert hard is not None
     assert soft < hard
-    assert len(STRENGTHS) == sounds.MARBLE.levels - 1
+
+
+def test_a_contact_is_heard_where_it_happens_and_felt_as_hard_as_it_is() -> None:
+    motion = rolling()
+    half = motion.before.variant.cloth / 2
+    contacts = [c for c in motion.film.contacts if c.second != RIM]
+    for turned, ahead in enumerate(((1, 0), (0, -1), (-1, 0), (0, 1))):
+        told = [m for m in motion.moments(turned) if m.effect is sounds.MARBLE]
+        for contact, moment in zip(contacts, told, strict=True):
+            seen = contact.place[0] * ahead[0] + contact.place[1] * ahead[1]
+            assert moment.pan == pytest.approx(seen / half)
+    by_speed = sorted(zip(contacts, told, strict=True), key=lambda pair: pair[0].speed)
+    forces = [moment.force for _contact, moment in by_speed]
+    assert forces == sorted(forces)
+    assert 0 < forces[0] < forces[-1] <= 1
+
+
+def test_rolling_grows_quieter_as_marbles_slow_down() -> None:
+    rolls = [m for m in rolling(surface="tablecloth").moments() if m.passing]
+    loudness = [level_of(moment) for moment in rolls]
+    assert len(loudness) > 4
+    assert loudness[-1] < 0.5 * max(loudness)
+    assert loudness[-4:] == sorted(loudness[-4:], reverse=True)
+
+
+def level_of(moment: Moment) -> float:
+    """How loud rolling is, with 4 decibels between two levels."""
+    return 10 ** (4 * moment.level / 20) * moment.strength
+
+
+def test_a_fold_that_bends_up_presses_a_marble_and_is_heard() -> None:
+    motion = rolling(Flick("L1", 900, 2000), surface="cotton")
+    flat = replace(cloth_of(motion.before), surface=replace(SURFACES["cotton"], folds=0))
+    ear = Ear(100.0, 0)
+    times = [0.02 * n for n in range(30)]
+    heard = [ear.rolling(motion.film, cloth_of(motion.before), time)[0] for time in times]
+    level = [ear.rolling(motion.film, flat, time)[0] for time in times]
+    assert flat.slope(3.0, 4.0) == (0.0, 0.0)
+    assert any(folded > 1.02 * plain for folded, plain in zip(heard, level, strict=True))
+    assert any(folded < 0.98 * plain for folded, plain in zip(heard, level, strict=True))
 
 
 def test_a_marble_that_leaves_the_cloth_is_heard_and_soon_out_of_sight() -> None:

@@ -14,7 +14,7 @@ from game.rules.hop_the_marble.variant import CLOTHS, SURFACES
 from game.rules.hop_the_marble.zones import is_in_area, is_in_middle, is_on_cloth
 from physics.table import DIAMETER
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.motion import STRENGTHS, Motion
+from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.practice.tries import TRAILS, Practice, flicked, new_practice
 from scenes.games.hop_the_marble.replay import film
 
@@ -158,10 +158,10 @@ def test_rolling_and_clicks_sound_like_the_ground(surface: str) -> None:
     assert seen is not None
     motion = Motion(outcome.flicked, 0, outcome.roll, outcome.practice.state, seen)
     moments = list(motion.moments())
-    rolls = [m.level for m in moments if m.effect is sounds.MARBLE_ROLL]
-    assert rolls
-    assert all((v is not None and v >= 3) == (surface in ("sand", "clay")) for v in rolls)
+    hard = surface in ("sand", "clay")
+    rolls = {m.effect for m in moments if m.passing}
+    assert rolls == {sounds.ROLL_HARD if hard else sounds.ROLL_SOFT}
     click = next(m.level for m in moments if m.effect is sounds.MARBLE)
     speed = seen.contacts[0].speed
-    level = sum(speed >= step for step in STRENGTHS)
+    level = sum(speed >= step for step in sounds.MARBLE_SPEEDS)
     assert click == level - (surface in ("carpet", "sand"))

@@ -274,7 +274,7 @@ def test_without_movements_the_result_is_there_at_once(
     assert bench.page.session.motion is None
     assert bench.text("last").startswith("With ")
     assert bench.heard[0] is sounds.MARBLE_FLICK
-    assert sounds.MARBLE_ROLL not in bench.heard
+    assert sounds.ROLL_SOFT not in bench.heard
 
 
 def test_a_change_of_the_window_lets_marbles_roll_on(bench: Bench) -> None:

@@ -203,6 +203,14 @@ def test_a_token_laid_beside_another_clicks_against_it() -> None:
     assert [moment.effect for moment in beside.moments()] == [sounds.TILE_CLICK]
 
 
+def test_tokens_are_heard_where_they_are_laid(furniture: Furniture) -> None:
+    camera = Camera(furniture.free, pitch=40.0)
+    motion = _laid({}, {(-6, 0): "r1", (5, 0): "r2"})
+    left, right = [moment.pan for moment in motion.moments(furniture, camera)]
+    assert -1 < left < 0 < right < 1
+    assert all(moment.force > 0 for moment in motion.moments(furniture, camera))
+
+
 def test_a_taken_token_leaves_its_seat_empty(furniture: Furniture) -> None:
     step = next(step for step in STEPS if isinstance(step[2], Take))
     seat = step[0].display.index(step[2].token)

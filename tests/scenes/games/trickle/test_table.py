@@ -166,3 +166,21 @@ def test_a_move_that_is_asked_about_is_shown_on_the_board(tmp_path: Path) -> Non
     click(table, "c4")
     assert table.seen.pending == Move(("d4", "c4"))
     assert table.game._marks(table.seen).announced == table.seen.pending
+
+
+def test_a_bead_is_heard_where_it_is_set_down_also_on_a_turned_board(table: Any) -> None:
+    heard: list[tuple[str, float]] = []
+    table.services.sound.play = lambda effect, *_level, pan, **_how: heard.append(
+        (effect.name, pan)
+    )
+    click(table, "d4")
+    click(table, "c4")
+    table.table.skip()
+    board = table.game.board
+    pans = [table.game.pan(cell) for cell in ("d4", "c4")]
+    assert heard[-1] == ("trickle/set-down", pans[1])
+    for cell in ("d4", "c4", *CELLS[:9]):
+        offset = board.centre(cell)[0] - board.rect.centerx
+        assert table.game.pan(cell) * board.rect.width / 2 == pytest.approx(offset)
+    table.command(Command.TURN_BOARD)
+    assert [table.game.pan(cell) for cell in ("d4", "c4")] != pans
