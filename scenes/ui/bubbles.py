@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -18,6 +20,12 @@ _WIDEST_TOAST: Final = 620.0
 _READING: Final = 0.065  # seconds a letter
 _LEAST_SHOWN: Final = 3.0
 _MOST_SHOWN: Final = 12.0
+
+
+def _covered(things: Sequence[pygame.Rect], place: pygame.Rect) -> int:
+    """How many pixels of these things lie below ``place``."""
+    covered = (place.clip(thing) for thing in things)
+    return sum(part.width * part.height for part in covered)
 
 
 class ToolTip:
@@ -39,6 +47,11 @@ class ToolTip:
     @property
     def shown_text(self) -> str:
         return self._text() if self._shown else ""
+
+    @property
+    def shown_at(self) -> pygame.Rect:
+        """Where it is, or was last, in window pixels."""
+        return self._rect
 
     def _text(self) -> str:
         target = self._target
@@ -68,26 +81,50 @@ class ToolTip:
         # It may have reached beyond what is drawn anew with the rest.
         self.hide()
 
-    def update(self, seconds: float, look: Look, area: pygame.Rect) -> list[pygame.Rect]:
-        """Let time pass; returns the rectangles that change."""
+    def update(
+        self,
+        seconds: float,
+        look: Look,
+        area: pygame.Rect,
+        grasped: Callable[[], Sequence[pygame.Rect]],
+    ) -> list[pygame.Rect]:
+        """Let time pass; returns the rectangles that change.
+
+        ``grasped`` gives what may be grasped next, in window pixels: it is covered least.
+        """
         changed, self._gone = self._gone, []
         if self._target is not None and not self._shown:
             self._rested += seconds
             if self._rested >= _DELAY and self._text():
                 self._shown = True
-                self._rect = self._placed(look, area, self._target)
+                self._rect = self._placed(look, area, self._target, grasped())
                 changed.append(self._rect.copy())
         return changed
 
-    def _placed(self, look: Look, area: pygame.Rect, target: Widget) -> pygame.Rect:
+    def _placed(
+        self, look: Look, area: pygame.Rect, target: Widget, grasped: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
         pad_x, pad_y = look.px(_PAD_X), look.px(_PAD_Y)
         wide, high = look.measure(self._text(), "small", look.px(_WIDEST_TIP))
         rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         gap = look.px(9)
-        rect.midtop = (target.rect.centerx, target.rect.bottom + gap)
-        if rect.bottom > area.bottom:
-            rect.bottom = target.rect.top - gap
-        return rect.clamp(area.inflate(-gap, -gap))
+        room, around = area.inflate(-gap, -gap), target.rect.inflate(2 * gap, 2 * gap)
+        places = []
+        for side in ("below", "above", "right", "left"):
+            place = rect.copy()
+            match side:
+                case "below":
+                    place.midtop = around.midbottom
+                case "above":
+                    place.midbottom = around.midtop
+                case "right":
+                    place.midleft = around.midright
+                case _:
+                    place.midright = around.midleft
+            place.clamp_ip(room)
+            if not place.colliderect(target.rect):
+                places.append(place)
+        return min(places or [rect.clamp(room)], key=partial(_covered, grasped))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it if it is shown and within the surface's clip."""

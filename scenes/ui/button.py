@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, Unpack
 
 import pygame
@@ -27,6 +27,10 @@ class Pressable(Widget):
     ) -> None:
         super().__init__(**options)
         self.on_press_action = on_press
+
+    @property
+    def grasped(self) -> Sequence[pygame.Rect]:
+        return (self.rect,)
 
     def activate(self) -> None:
         """Do what it is for, if it is enabled."""

@@ -167,10 +167,15 @@ class Ui:
             return
         if self.needs_layout:
             self._arrange_changes(self.look)
-        changed = self.tooltip.update(seconds, self.look, self.area)
+        changed = self.tooltip.update(seconds, self.look, self.area, self._grasped)
         changed += self._toast.update(seconds, self.look, self._room_for_toast(self.look))
         for rect in changed:
             self.mark(rect)
+
+    def _grasped(self) -> list[pygame.Rect]:
+        """Where the pointer may be on its way to."""
+        others = (widget for widget in self.scope.shown() if widget is not self.hovered)
+        return [rect for widget in others for rect in widget.grasped]
 
     # --- overlays --------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ Also what a widget knows of the interface around it, and what lies above all oth
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, Protocol, TypedDict
 
 import pygame
@@ -203,6 +203,11 @@ class Widget:
         """Whether the keyboard reaches it: also a disabled one that has a reason to tell."""
         usable = self._enabled or bool(self.disabled_reason)
         return self.focusable and usable and self._visible
+
+    @property
+    def grasped(self) -> Sequence[pygame.Rect]:
+        """What of it players press or grasp, in window pixels: no tooltip of another covers it."""
+        return ()
 
     @property
     def focused(self) -> bool:

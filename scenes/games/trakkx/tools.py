@@ -144,6 +144,12 @@ class _Places(Container):
         self._strips, self._sight, self._told, self._lay = strips, sight, told, lay
         self._room = room
 
+    @property
+    def grasped(self) -> Sequence[pygame.Rect]:
+        """The tokens of the rack and of the display, and the bag."""
+        furniture = self._room()
+        return () if furniture is None else (furniture.rack, furniture.tray, furniture.bag)
+
     def arrange(self, look: Look) -> None:
         """Strips side by side in one line or two; all else has its own place."""
         furniture = self._room()

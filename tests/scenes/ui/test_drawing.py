@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from scenes.kit.commands import Command
-from scenes.ui.button import Button
+from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog
 from scenes.ui.layout import Column, Padding, Row
 from scenes.ui.panel import Panel
@@ -17,6 +17,7 @@ from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Placing
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
 from tools import ui_demo
 
@@ -246,3 +247,30 @@ def test_what_appears_grows_or_goes_is_redrawn_where_it_was_and_is() -> None:
         area = redrawn(ui, surface, look.theme.table)
         assert 0 < area < look.size[0] * look.size[1], number
         assert surface.get_view("2").raw == painted(ui, look).get_view("2").raw, number
+
+
+@pytest.mark.parametrize("align", ["start", "center", "end"])
+def test_a_tooltip_covers_no_other_button_where_there_is_room(align: Placing) -> None:
+    buttons = [IconButton("undo", f"Take back {number}", align=align) for number in range(6)]
+    ui = open_ui(Column(buttons))
+    for button in buttons:
+        mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+        ui.update(1.0)
+        assert ui.tooltip.shown_text == button.tooltip
+        assert ui.tooltip.shown_at.collidelist([each.rect for each in buttons]) < 0
+
+
+class Rack(Label):
+    """Something with pieces on it."""
+
+    @property
+    def grasped(self) -> Sequence[pygame.Rect]:
+        return (self.rect,)
+
+
+def test_a_tooltip_covers_nothing_that_players_grasp() -> None:
+    button = IconButton("undo", "Take back", align="center")
+    ui = open_ui(Padding(Column([button, Rack("Tokens", min_width=600)]), 100))
+    mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+    ui.update(1.0)
+    assert ui.tooltip.shown_at.bottom <= button.rect.top
