@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.protocol import NATURE, Action, State
-from game.rules.trakkx.actions import ON_RACK, Deal, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import ON_RACK, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
@@ -157,8 +157,6 @@ def tokens_of(before: TrakkxState, action: Action) -> Sequence[str]:
         case Take(token):
             return [token]
         case PassOn(tokens):
-            return tokens
-        case Deal(None, tokens):
             return tokens
         case Swap():
             return [SWAP]

@@ -20,23 +20,38 @@ _FEW_LINES: Final = 2
 
 
 class Slot(Column):
-    """The prompt above, the buttons at the lower edge, and room for the longest of most prompts."""
+    """The prompt above, the buttons at the lower edge, and room for the longest of most prompts.
+
+    While it is ``silent`` something else says what is to be done, and has that room.
+    """
 
     def __init__(self, prompt: Widget, buttons: Widget, *, short: bool) -> None:
         super().__init__([prompt, Gap(), buttons], gap=8, padding=(14, 10, 10, 10))
         self._livery: Livery | None = None
-        self._prompt = prompt
+        self._silent = False
         self._lines = _FEW_LINES if short else _LINES
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Never lower than some lines and a row of buttons, unless something else speaks."""
         wide, high = super().measure_content(look, width)
-        if not self._prompt.visible:
+        if self._silent:
             return wide, high
         button = max(look.line_height("button") + 2 * look.px(9), look.px(42))
         least = self._lines * look.line_height("strong") + 2 * look.px(8) + button
         least += self._frame(look)[1]
         return wide, max(high, least)
+
+    @property
+    def silent(self) -> bool:
+        """Whether something else says what is to be done."""
+        return self._silent
+
+    @silent.setter
+    def silent(self, silent: bool) -> None:
+        if silent != self._silent:
+            self._silent = silent
+            self.invalidate()
+            self.relayout()
 
     def speak_to(self, livery: Livery | None) -> None:
         """Wear the colour of whoever it is about."""
@@ -47,14 +62,14 @@ class Slot(Column):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw a ground of its own, with an edge in the colour of whoever is to act."""
         look, rect = self.look, self.rect
-        if not self._prompt.visible:
+        if self._silent:
             return
         ground = mix(look.theme.paper, look.theme.ink, 0.05)
         surface.blit(look.box(rect.size, look.px(12), ground), rect)
         if self._livery is not None:
             colour = look.player(self._livery.colour).fill
             edge = pygame.Rect(rect.left, rect.top + look.px(10), look.px(4), 0)
-            edge.height = rect.height - look.px(20)
+            edge.height = max(1, rect.height - look.px(20))
             surface.blit(look.box(edge.size, look.px(2), colour), edge)
 
 

@@ -38,8 +38,8 @@ class HelpCard:
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
         self._words = Label("", "body", name="help-words")
-        self._more = Button("", help_.ask, icon="hint", name="hint-more")
-        self._ideas = Button("", help_.switch_ideas, icon="eye", name="ideas")
+        self._more = Button("", help_.ask, name="hint-more")
+        self._ideas = Button("", help_.switch_ideas, name="ideas")
         self._hint = Row([self._more, self._ideas], gap=8)
         self._objection = Row(
             [

@@ -19,7 +19,7 @@ _PAD: Final = 8.0
 _GAP: Final = 10.0
 _TOKEN: Final = 30.0
 _PIECE: Final = 32.0
-_SHARES: Final = (1.06, 0.8, 0.6, 0.45, 0.3)
+_SHARES: Final = (1.06, 0.8, 0.6, 0.45)
 """How much of a piece is seen at least where several lie upon each other; the first that fits."""
 
 
@@ -77,7 +77,8 @@ class LastCard(Widget):
         if told.livery is not None:
             sign = look.token(told.livery.colour, told.livery.symbol, side)
         else:
-            sign = look.icon("random", round(side * 0.7), "ink_soft")
+            icon = "random" if told.number else "clock"
+            sign = look.icon(icon, round(side * 0.7), "ink_soft")
         surface.blit(sign, sign.get_rect(center=place.center))
         left = place.right + look.px(_GAP)
         right = inner.right

@@ -263,13 +263,13 @@ class TablePanel:
             raised=0.6,
         )
         rail.min_width = rail.max_width = rail_width(look) / look.scale
-        placed = Placed(rail, x="end", y="stretch", padding=(0, RAIL_MARGIN, RAIL_MARGIN, 8))
         words = Column([self._last_line, self._prompt, self._help.widget], gap=0)
         parts = [*self._buttons.children, self._knowledge.widget, *self._help.buttons]
         self._buttons = Wrap(parts, gap=8, line_gap=6, justify="end")
         floor = Floor(Strip(words, self._buttons), self._strip_area)
         self._panel = self._low = floor
-        self.frame = Stack([placed, floor])
+        # The keyboard comes to what can be done before it comes to the tools.
+        self.frame = Stack([floor, Within(rail, self._rail_area)])
         self._add_bar()
 
     def _build_below(self, look: Look) -> None:
@@ -304,6 +304,12 @@ class TablePanel:
         margin = look.px(RAIL_MARGIN)
         area = self._beside_rail(look)
         return pygame.Rect(margin, 0, area.width - 2 * margin, area.height - margin)
+
+    def _rail_area(self) -> pygame.Rect:
+        look = self.table.services.look
+        margin, wide = look.px(RAIL_MARGIN), rail_width(look)
+        left = look.size[0] - margin - wide
+        return pygame.Rect(left, margin, wide, look.size[1] - 2 * margin)
 
     @staticmethod
     def _beside_rail(look: Look) -> pygame.Rect:
@@ -386,19 +392,19 @@ class TablePanel:
         table, seen = self.table, self.table.seen
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
+        knows = seen.looks_into is not None
+        reads = knows or seen.step is not None or help_.objection is not None
         self._show_last(seen)
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
-        self._notes.show(table.game.notes(seen), new=new and not self._tight)
+        self._notes.show(table.game.notes(seen), new=new and not self._tight and not reads)
         self._show_offers(seen)
         self._prompt.text = self._prompt_text(seen)
         self._prompt.visible = bool(self._prompt.text)
         self._confirm.visible = seen.pending is not None and help_.judged is None
         self._help.refresh()
         self._knowledge.refresh()
-        knows = seen.looks_into is not None
         moves = self.shows_moves and not knows and self.form is not Form.RAIL
         self._moves.widget.visible = moves or self._is_open_over_board
-        reads = knows or seen.step is not None or help_.objection is not None
         arrived, live = seen.showing is None, seen.live
         self._stop.visible = host.may_stop
         self._result.visible = live and arrived and match.is_over
@@ -414,7 +420,7 @@ class TablePanel:
         """Tell the last action that has been seen, in the words of the list of moves."""
         number = self._moves.latest()
         if number is None:
-            self._last.told = LastText()
+            self._last.told = LastText(what=_("Nobody has moved yet."))
             self._last_line.text = ""
             return
         table = self.table
@@ -435,6 +441,8 @@ class TablePanel:
 
     def _give_way(self, *, reads: bool, moves: bool) -> None:
         """Let what is not needed now make room for help, so that the board stays still."""
+        # As loud as it would like to be, until it is known how much room there is.
+        self._slot.silent = False
         helps = self._help.widget.visible
         match self.form:
             case Form.BESIDE:
@@ -445,9 +453,15 @@ class TablePanel:
                 self._last_line.visible = bool(self._last_line.text) and not crammed and not helps
             case Form.BELOW:
                 self._last.visible = not helps
-                self._prompt.visible = self._prompt.visible and not helps
+                if helps:
+                    self._hush()
                 self._moves.widget.visible = self._moves.widget.visible and not helps
         self._buttons.visible = any(child.visible for child in self._buttons.children)
+
+    def _hush(self) -> None:
+        """Leave the room of the prompt to the help, which says what is to be done."""
+        self._slot.silent = True
+        self._prompt.visible = False
 
     def _give_way_beside(self, *, reads: bool, moves: bool) -> None:
         look = self.table.services.look
@@ -467,7 +481,7 @@ class TablePanel:
         if reads and players > room:
             # The help says what is to be done.
             room += self._height_of([self._slot], look)
-            self._prompt.visible = False
+            self._hush()
             room -= self._height_of([self._slot], look)
         self._last.visible = shows_last
         self._players.visible = not reads or players <= room

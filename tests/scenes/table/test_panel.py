@@ -216,3 +216,16 @@ def test_a_hand_of_six_in_large_letters_still_shows_points_of_all(stage: Stage) 
     plates = table.panel._rail_plates
     tools = table.ui.find("undo")
     assert all(plate.rect.bottom <= tools.rect.top for plate in plates)
+
+
+def test_everything_of_a_rail_is_reached_with_the_pointer_and_the_keyboard(tmp_path: Any) -> None:
+    stage = make_stage(tmp_path, confirm_moves=True, panel="rail")
+    table = stage.table(pebbles(taken=(1, 2)))
+    take(table, 1)
+    stage.pass_time(table, 0.1)
+    wanted = {"confirm", "withdraw", "undo", "hint", "rules", "peek", "fold", "menu"}
+    for name in wanted:
+        assert table.ui.path_at(rect_of(table, name).center)[0].name == name
+    order = [widget.name for widget in table.ui.focusables()]
+    assert wanted <= set(order)
+    assert order.index("confirm") < order.index("undo")
