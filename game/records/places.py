@@ -13,6 +13,7 @@ from platformdirs import user_config_path, user_data_path
 from game.messages import N_, Message
 from game.records.files import RecordError, make_folder, shown, write_problem
 from game.records.history import History
+from game.records.moments import Moments
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
 
@@ -30,6 +31,7 @@ class Places:
     saves: Path
     history: Path
     settings: Path
+    moments: Path
 
 
 def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
@@ -43,7 +45,9 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
     else:
         data = user_data_path(_NAME, appauthor=False)
         config = user_config_path(_NAME, appauthor=False)
-    return Places(data / "saves", data / "history.sqlite3", config / "settings.json")
+    return Places(
+        data / "saves", data / "history.sqlite3", config / "settings.json", data / "moments.json"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,7 @@ class Records:
     saves: SaveStore
     history: History
     settings: SettingsStore
+    moments: Moments
     first_problems: tuple[Message, ...]
 
     @property
@@ -100,6 +105,7 @@ def open_records(places: Places) -> Records:
         SaveStore(places.saves, keep=keeps_saves),
         History(places.history if keeps_history else None),
         settings,
+        Moments(places.moments, keep=keeps_history),
         tuple(problems),
     )
 

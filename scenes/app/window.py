@@ -81,6 +81,7 @@ class App:
             change_settings=self.change_settings,
             saves=records.saves,
             history=records.history,
+            moments=records.moments,
             sound=SoundBoard(
                 effects_volume=settings.effects_volume / 100,
                 ambience_volume=settings.ambience_volume / 100,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.protocol import OptionValue
     from game.records.history import History
+    from game.records.moments import Moments
     from game.records.saves import SaveStore
     from game.records.settings import Settings, SettingsChanges
     from scenes.kit.analyst import Analyst
@@ -86,6 +87,7 @@ class Services:
     change_settings: ChangeSettings
     saves: SaveStore
     history: History
+    moments: Moments
     sound: SoundBoard
     rumble: Rumble
     go: Navigator

@@ -75,6 +75,10 @@ class Desk(Protocol[S, D]):
     def put_hint_away(self) -> None:
         """Tell nothing more of a hint."""
 
+    def keep_moment(self, last: int) -> bool:
+        """Keep the match up to action number ``last``; False, and told, where that failed."""
+        ...
+
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
 

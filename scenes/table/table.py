@@ -19,6 +19,7 @@ from game.analysis import Reviewed
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
+from game.records.files import RecordError
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -247,6 +248,19 @@ class Table(Generic[S, D]):
     def put_hint_away(self) -> None:
         """Tell nothing more of a hint."""
         self.help.put_away()
+
+    def keep_moment(self, last: int) -> bool:
+        """Keep the match up to action number ``last``; False, and told, where that failed."""
+        match = self.host.match.copy()
+        match.go_to(last + 1)
+        moment = match.fork()
+        moment.work = {}
+        try:
+            self.services.moments.add(match.info.key, moment.to_text())
+        except RecordError as error:
+            self.tell(tr(error.message))
+            return False
+        return True
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""

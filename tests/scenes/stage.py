@@ -115,6 +115,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         change_settings=change,
         saves=records.saves,
         history=records.history,
+        moments=records.moments,
         sound=SoundBoard(),
         rumble=Rumble(clock),
         go=went,  # type: ignore[arg-type]

@@ -293,6 +293,8 @@ class HopTable(TableGame[HopState, HopHand]):
                 self.desk.look_around(tool)
             case "again":
                 self.see_again(seen)
+            case "keep":
+                self._keep(seen)
             case "follow":
                 self._follows = not self._follows
                 self.eye.leave()
@@ -307,11 +309,18 @@ class HopTable(TableGame[HopState, HopHand]):
         draft = seen.draft
         self._tools.show(
             again=bool(seen.pace) and _last_roll(seen) is not None,
+            keep=_last_roll(seen) is not None,
             follow=self._follows,
             slow=self._slow,
             aim=seen.seat is not None and draft.shot is not None and draft.pull is None,
             fine=draft.fine,
         )
+
+    def _keep(self, seen: HopSeen) -> None:
+        """Keep the last flick before the position on show."""
+        number = _last_roll(seen)
+        if number is not None and self.desk.keep_moment(number):
+            self.desk.tell(words.kept_text())
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

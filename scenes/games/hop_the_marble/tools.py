@@ -19,7 +19,7 @@ from scenes.ui.button import IconButton
 from scenes.ui.layout import Container
 from scenes.ui.widget import Widget
 
-_Named = Literal["again", "follow", "slow", "left", "right", "harder", "softer", "fine"]
+_Named = Literal["again", "keep", "follow", "slow", "left", "right", "harder", "softer", "fine"]
 
 Tool = _Named | Command
 
@@ -78,6 +78,7 @@ class HopTools:
     def __init__(self, give: Callable[[Tool], None]) -> None:
         self._give = give
         self._again = self._button("replay", _("See the last flick again"), "again")
+        self._keep = self._button("save", _("Keep the last flick"), "keep")
         self._follow = self._button("eye", _("Follow the marble from near by"), "follow")
         self._slow = self._button("clock", _("The end in slow motion"), "slow")
         looks = looking_buttons(self._give)[::-1]
@@ -92,15 +93,18 @@ class HopTools:
             ],
             fold=True,
         )
-        seeing = strip([self._again, self._follow, self._slow], fold=True)
+        seeing = strip([self._again, self._keep, self._follow, self._slow], fold=True)
         self.widget: Widget = _Edges([seeing, strip(looks, fold=True), self._aim])
 
     def _button(self, icon: str, label: str, tool: _Named) -> IconButton:
         return strip_button(icon, label, partial(self._give, tool), tool)
 
-    def show(self, *, again: bool, follow: bool, slow: bool, aim: bool, fine: bool) -> None:
+    def show(
+        self, *, again: bool, keep: bool, follow: bool, slow: bool, aim: bool, fine: bool
+    ) -> None:
         """Show which can be used and which are on; ``aim`` shows the steps of the aim."""
         self._again.enabled = again
+        self._keep.enabled = keep
         self._follow.active = follow
         self._slow.active = slow
         self._aim.visible = aim

@@ -274,6 +274,11 @@ def rolling_text() -> str:
     return _("Watch it roll …")
 
 
+def kept_text() -> str:
+    """That a flick is kept, and where."""
+    return _("This flick is kept: watch it and try it again on the practice cloth.")
+
+
 def undo_question() -> str:
     """What to ask before a flick is taken back."""
     return _("Everybody has seen where the marble rolled. Does everyone agree?")

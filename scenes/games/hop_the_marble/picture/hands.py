@@ -90,7 +90,7 @@ def tray_in(look: Look, area: pygame.Rect, beside: int) -> pygame.Rect | None:
     spare = area.width - area.height - beside
     if spare < look.px(_NARROWEST):
         return None
-    broad = min(spare, look.px(_BROADEST + 2 * _MARGIN))
+    broad = min(spare, max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN))
     return pygame.Rect(area.right - broad, area.top, broad, area.height)
 
 

@@ -13,15 +13,19 @@ from typing import Final
 import pygame
 
 from game.protocol import OptionValue
-from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Spot
+from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble import hand as hop_hand
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.eye import Eye
+from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.practice.tries import OWN, Practice, Try, flicked, new_practice
+from scenes.games.hop_the_marble.practice.shots import Replayed, Shot
+from scenes.games.hop_the_marble.practice.tries import Practice, Try, flicked, new_practice
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.replay import NearMiss, film, near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
@@ -41,7 +45,7 @@ from scenes.table.meaning import Hold, Play, Refuse
 from scenes.table.moments import Moment
 from scenes.ui.widget import Widget
 
-_LIVERIES: Final = (Livery(0, 0), Livery(1, 1))
+_LIVERIES: Final = tuple(Livery(seat, seat) for seat in range(4))
 
 _MARGIN: Final = 20.0
 """Room around the cloth in design units: nothing waits beside it here."""
@@ -81,20 +85,28 @@ class Session:
     def flick(self, flick: Flick) -> None:
         """Flick: the outcome is known at once, and rolls from now on."""
         outcome = flicked(self.practice, flick)
-        before, roll = outcome.flicked, outcome.roll
-        after = outcome.practice.state
-        self.motion = Motion(before, OWN, roll, after, film(before, roll))
+        self._roll(flick, outcome.flicked, outcome.roll, outcome.practice)
+        # The next try best starts from the same aim.
+        self.hand = HopHand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
+
+    def watch(self, shot: Shot, kept: Replayed) -> None:
+        """Show a kept flick on its cloth, and let all lie as before it then."""
+        self.change(kept.practice)
+        self._roll(shot.flick, kept.flicked, shot.roll, kept.practice)
+
+    def _roll(self, flick: Flick, before: HopState, roll: Roll, practice: Practice) -> None:
+        """Let a flick roll that leads from the state ``before`` to ``practice``."""
+        seat = practice.seat
+        self.motion = Motion(before, seat, roll, practice.state, film(before, roll))
         self.gone = 0.0
         # What stays where it came to rest is not carried.
-        self.ends = self.motion.seconds if self.practice.returns else self.motion.rolled_out
+        self.ends = self.motion.seconds if practice.returns else self.motion.rolled_out
         # The finger is heard at once, as loud as it flicks hard.
-        finger = Motion(self.practice.state, OWN, flick, before).moments()
+        finger = Motion(self.practice.state, seat, flick, before).moments()
         moments = [*(replace(moment, seconds=0.0) for moment in finger), *self.motion.moments()]
         self.due = deque(sorted(moments, key=lambda moment: moment.seconds))
         self.missed = near_miss(before, roll)
-        self.practice = outcome.practice
-        # The next try best starts from the same aim.
-        self.hand = HopHand(self.hand.chosen, self.hand.shot, fine=self.hand.fine)
+        self.practice = practice
 
     def pass_time(self, seconds: float) -> Iterator[Moment]:
         """Let the roll go on; answers what is to be heard by now."""
@@ -160,13 +172,15 @@ class PracticeCloth(Widget):
     def arrange(self, look: Look) -> None:
         """Lay the cloth out; the ground is kept while it looks the same."""
         state = self._session.practice.state
-        key = (look, tuple(self.rect), state.variant, state.folds)
+        seat = self._session.practice.seat
+        key = (look, tuple(self.rect), state.variant, state.folds, seat)
         if key == self._laid_out:
             return
         self._laid_out = key
         room = min(self.rect.size) - 2 * look.px(_MARGIN)
         scale = max(room, 1) / state.variant.cloth
-        whole = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale)
+        side = side_of(state.variant, seat)
+        whole = View(self.rect.copy(), state.variant.cloth, (0.0, 0.0), scale, scale, side)
         self._eye = Eye(whole, self._eye)
         self._table = HopPicture(look, whole, _LIVERIES, cards=False)
         self._inks = self._table.inks
@@ -182,7 +196,8 @@ class PracticeCloth(Widget):
         """What the hand can do on the cloth."""
         state = self._session.practice.state
         look = self.look
-        return HopReach(state, OWN, self.view, look.scale, self._now(), self._shift)
+        seat = self._session.practice.seat
+        return HopReach(state, seat, self.view, look.scale, self._now(), self._shift)
 
     # --- what the player does ---------------------------------------------------------------
 
@@ -316,6 +331,14 @@ class PracticeCloth(Widget):
             self.ui.animate(self)
         self._told()
 
+    def watch(self, shot: Shot, kept: Replayed) -> None:
+        """Show a kept flick; without movements only where it was flicked."""
+        if not self._pace():
+            self._session.change(kept.practice)
+        else:
+            self._session.watch(shot, kept)
+        self._told()
+
     def finish(self) -> None:
         """Show at once where what still rolls comes to rest."""
         if self._session.motion is not None:
@@ -351,7 +374,12 @@ class PracticeCloth(Widget):
         if self._eye is None:
             return False
         if hand.pull is None:
-            self._eye.leave()
+            motion = self._session.motion
+            watched = motion.watched(self._session.gone) if motion is not None else None
+            if watched is not None:
+                self._eye.follow(watched, CLOSE)
+            else:
+                self._eye.leave()
             return False
         by = hand.pull.yielding(self.look.size, seconds)
         if by != (0.0, 0.0):

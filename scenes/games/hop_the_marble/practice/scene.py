@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -10,10 +11,12 @@ from typing import Final
 import pygame
 
 from game.protocol import OptionValue
+from game.records.files import RecordError
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick
 from scenes.games.hop_the_marble.hand import pushed, turned
 from scenes.games.hop_the_marble.practice.cloth import PracticeCloth, Session
+from scenes.games.hop_the_marble.practice.shots import Replayed, Shot, replayed, shot_of
 from scenes.games.hop_the_marble.practice.tries import Try
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import NearMiss
@@ -25,7 +28,7 @@ from scenes.games.hop_the_marble.words import (
     pull_prompt,
 )
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.scene import Services
 from scenes.table.animation import SPEEDS
 from scenes.ui.button import Button, IconButton
@@ -49,12 +52,15 @@ _PANEL: Final = 420.0
 class PracticeScene(Page):
     """Flicks for one player alone, on the cloth chosen in the set-up.
 
-    Nothing is kept: leaving the page ends the practice.
+    Leaving the page ends the practice; flicks that were kept at a table can be seen and tried here.
     """
 
     def __init__(self, services: Services, options: Mapping[str, OptionValue]) -> None:
         super().__init__(services)
         self.session = Session.begun(options, services.rng)
+        self._problem = ""
+        self._shots = self._kept_shots()
+        self._shot = self._shots[0] if self._shots else None
 
     # --- the page --------------------------------------------------------------------------
 
@@ -82,9 +88,7 @@ class PracticeScene(Page):
                         self._last,
                         self._count,
                         Separator(),
-                        *self._tools(),
-                        Separator(),
-                        *map(self._choice, _CHOICES),
+                        *itertools.chain(*self._sections()),
                     ],
                     gap=12,
                 ),
@@ -152,6 +156,81 @@ class PracticeScene(Page):
                 line_gap=8,
             ),
         ]
+
+    def _sections(self) -> list[list[Widget]]:
+        """What is below the last try; kept flicks come first where there are any."""
+        tools = [*self._tools(), Separator()]
+        choices: list[Widget] = [*map(self._choice, _CHOICES)]
+        kept = self._kept()
+        if self._shot is not None:
+            return [kept, [Separator()], tools, choices]
+        return [tools, choices, [Separator()], kept]
+
+    def _kept_shots(self) -> list[Shot]:
+        """The flicks that were kept; what cannot be read is told."""
+        try:
+            texts = self.services.moments.of(INFO.key)
+        except RecordError as error:
+            self._problem = tr(error.message)
+            return []
+        return [shot for shot in map(shot_of, texts) if shot is not None]
+
+    def _kept(self) -> list[Widget]:
+        """The flicks that were kept, and what can be done with one."""
+        title = Label(_("Kept flicks"), "strong", name="kept")
+        if self._problem:
+            return [title, Label(self._problem, "body", name="kept-problem")]
+        if self._shot is None:
+            return [title, Label(_("Keep a flick at the table, and it waits here."), "body")]
+        shots = [Selectable(shot, shot.title, "") for shot in self._shots]
+        return [
+            title,
+            Dropdown(shots, self._shot, self._choose_shot, name="kept-shots"),
+            Wrap(
+                [
+                    Button(_("Watch it"), self._watch, icon="play", name="watch-shot"),
+                    Button(_("Try it"), self._try, icon="target", name="try-shot"),
+                    Button(_("Let it go"), self._let_shot_go, icon="trash", name="remove-shot"),
+                ],
+                gap=8,
+                line_gap=8,
+            ),
+        ]
+
+    def _choose_shot(self, shot: Shot) -> None:
+        self._shot = shot
+
+    def _replayed(self) -> tuple[Shot, Replayed] | None:
+        """The chosen flick and its position; a sentence where that cannot be played."""
+        kept = replayed(self._shot) if self._shot is not None else None
+        if self._shot is None or kept is None:
+            self.ui.toast(_("This flick cannot be played any more."))
+            return None
+        return self._shot, kept
+
+    def _watch(self) -> None:
+        found = self._replayed()
+        if found is not None:
+            self._cloth.watch(*found)
+            self.rebuild()
+
+    def _try(self) -> None:
+        found = self._replayed()
+        if found is not None:
+            self.session.change(found[1].practice)
+            self.rebuild()
+            self.ui.set_focus(self._cloth)
+
+    def _let_shot_go(self) -> None:
+        if self._shot is None:
+            return
+        try:
+            self.services.moments.remove(INFO.key, self._shot.text)
+        except RecordError as error:
+            self.ui.toast(tr(error.message))
+        self._shots = self._kept_shots()
+        self._shot = self._shots[0] if self._shots else None
+        self.rebuild()
 
     def _choice(self, key: str) -> Widget:
         option = next(option for option in INFO.options if option.key == key)

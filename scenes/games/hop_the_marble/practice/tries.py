@@ -22,7 +22,7 @@ from physics.table import table_of
 from physics.tracks import Point
 
 OWN: Final = 0
-"""The seat whose marbles are flicked."""
+"""The seat whose marbles are flicked, on a new cloth."""
 
 TRAILS: Final = 6
 """How many of the last tries are shown as trails."""
@@ -63,7 +63,7 @@ class Try:
 class Practice:
     """The cloth as it lies, and what was tried on it.
 
-    ``state`` is a position in which the player on seat 0 keeps flicking, ``start`` the one that
+    ``state`` is a position in which the player on ``seat`` keeps flicking, ``start`` the one that
     it is put back to. With ``returns`` the marbles go back after every flick. ``tries`` are the
     last ones, the newest first; ``flicks`` and ``hits`` count all of them.
     """
@@ -74,6 +74,7 @@ class Practice:
     tries: tuple[Try, ...] = ()
     flicks: int = 0
     hits: int = 0
+    seat: int = OWN
 
     @property
     def hit_rate(self) -> float | None:
@@ -115,8 +116,8 @@ class Practice:
     def shuffled(self, rng: Random) -> Practice:
         """All marbles at new places, drawn with ``rng``."""
         state = self.start
-        empty = replace(state, areas=(NO_MARBLES, NO_MARBLES), middle=NO_MARBLES)
-        for seat, marbles in ((OWN, state.areas[OWN]), (_OTHER, state.areas[_OTHER])):
+        empty = replace(state, areas=(NO_MARBLES,) * state.players, middle=NO_MARBLES)
+        for seat, marbles in enumerate(state.areas):
             for marble in marbles:
                 empty = _laid(empty, seat, marble, _free(empty, seat, marble).random(rng))
         for marble in state.middle:

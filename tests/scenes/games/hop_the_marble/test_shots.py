@@ -1,0 +1,66 @@
+"""Flicks that are kept at the table, watched again and tried from the same position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.match import Match
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.state import HopState
+from physics.nature import resolve
+from scenes.games.hop_the_marble.practice.scene import PracticeScene
+from tests.scenes.games.hop_the_marble.stage import hop, play, sit_down
+from tests.scenes.pages.play import opened, press, texts, widget
+from tests.scenes.stage import Stage
+
+
+def kept(stage: Stage) -> Match:
+    """A match whose second flick, by Ben, was kept."""
+    match = hop(log="flick L1 900 300; roll L1 0 -1700; place L1 0 0", surface="tablecloth")
+    play(match, "flick G2 2700 900")
+    match.advance(nature=resolve)
+    table = sit_down(stage, match)
+    press(table, "keep")
+    return match
+
+
+def practice_page(stage: Stage) -> Any:
+    page = opened(PracticeScene(stage.services, {}))
+    stage.pass_time(page, 0.1)
+    return page
+
+
+def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> None:
+    match = kept(stage)
+    before = HopState.of(match.states[-3])
+    page = practice_page(stage)
+    (shot,) = page._shots
+    assert shot.name == "Ben"
+    assert shot.flick == Flick("G2", 2700, 900)
+    press(page, "watch-shot")
+    assert page.session.motion is not None
+    stage.pass_time(page, 12.0)
+    assert page.session.motion is None
+    assert page.session.practice.state.on_cloth() == before.on_cloth()
+    press(page, "try-shot")
+    page.flick(Flick("D2", 2700, 500))
+    assert page.session.practice.tries[0].flick.marble == "D2"
+    assert page.session.practice.state.variant.surface == "tablecloth"
+
+
+def test_a_kept_flick_can_be_let_go(stage: Stage) -> None:
+    kept(stage)
+    page = practice_page(stage)
+    press(page, "remove-shot")
+    assert stage.services.moments.of(INFO.key) == []
+    assert widget(page, "kept") is not None
+
+
+def test_a_damaged_file_costs_a_sentence(stage: Stage) -> None:
+    stage.services.moments.add(INFO.key, "nonsense")
+    assert practice_page(stage)._shots == []
+    stage.services.moments._path.write_text("{")
+    page = practice_page(stage)
+    assert any("damaged" in text for text in texts(page, stage.window))
+    page.flick(Flick("R1", 900, 500))
