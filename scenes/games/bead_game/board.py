@@ -120,7 +120,9 @@ class BeadBoard:
         )
         below: list[Item] = []
         if marked.acting is not None:
-            below.append((self._picture.light(marked.acting), self._picture.area.topleft))
+            to, share = marked.following or (None, 0.0)
+            light = self._picture.light(marked.acting, to, share)
+            below.append((light, self._picture.area.topleft))
         below.extend(self._bowls(ground))
         below.extend(self._lids(spread))
         for string in spread.strings:

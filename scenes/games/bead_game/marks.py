@@ -100,17 +100,19 @@ class Trace:
 class Marks:
     """What is pointed out on the table.
 
-    ``seat`` is the person to move, ``chosen`` the colour they have in hand; ``gaps`` are where they
-    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point at
-    which the pointer holds a bead of the colour ``carrying``. The texts of rejections and rules
-    name pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends are
-    named also while there is nothing to choose. ``place`` is where a hint says to look: ``hand``,
-    ``pile`` or a chain by its name. ``ideas`` are spots that are worth a thought, with how good
-    they are.
+    The light lies on the player ``acting``; ``following`` is to whom it goes over, and how far it
+    has come. ``seat`` is the person to move, ``chosen`` the colour they have in hand; ``gaps`` are
+    where they may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window
+    point at which the pointer holds a bead of the colour ``carrying``. The texts of rejections and
+    rules name pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends
+    are named also while there is nothing to choose. ``place`` is where a hint says to look:
+    ``hand``, ``pile`` or a chain by its name. ``ideas`` are spots that are worth a thought, with
+    how good they are.
     """
 
     seat: int | None = None
     acting: int | None = None
+    following: tuple[int, float] | None = None
     chosen: str | None = None
     lights: bool = True
     gaps: tuple[Gap, ...] = ()

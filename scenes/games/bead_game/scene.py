@@ -34,6 +34,9 @@ from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.seen import Done, Seen, Step
 
+_BREATH = 0.25
+"""Seconds in which the light goes over to the next player."""
+
 BeadSeen = Seen[BeadState, BeadHand]
 
 
@@ -63,6 +66,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         assert self._board is not None
         return self._board
 
+    def makes_room(self, draft: BeadHand) -> bool:
+        """Not while somebody holds a bead."""
+        return draft.held is None
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the tray."""
         self.board.draw_ground(surface)
@@ -80,6 +87,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if isinstance(action, Begin):
             acting = action.player
         marked = Marks(acting=acting)
+        if not motion.after.is_terminal and motion.after.player != NATURE:
+            gone = (1 - seen.shown) * motion.seconds
+            marked = replace(marked, following=(motion.after.player, 1 - min(1.0, gone / _BREATH)))
         announced = not showing.backwards and showing.player not in seen.people
         if seen.shown == 0 and announced:
             marked = replace(marked, shown=self._shown(action, showing.player))

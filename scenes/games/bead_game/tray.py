@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -40,6 +40,9 @@ _SIGNS: Final = 3
 """How many of a player's signs are set into their part of the frame."""
 _VEIL: Final = 48
 """Opacity of the shade over those who are not to move, of 255."""
+_SHADE: Final = (14, 8, 4)
+_BREATH: Final = 4
+"""In how many steps the light goes over to the next player."""
 _COARSE: Final = 12
 """How many times smaller light and shade are drawn than shown: they are soft anyway."""
 
@@ -240,36 +243,56 @@ class TrayPicture:
 
     # The light on whoever is to move
 
-    def light(self, seat: int) -> pygame.Surface:
-        """What lies over the ``area`` while a player is to move: their part is in the light."""
+    def light(self, seat: int, to: int | None = None, share: float = 0.0) -> pygame.Surface:
+        """What lies over the ``area`` while a player is to move: their part is in the light.
+
+        It goes over ``to`` another player; ``share`` from 0 to 1 is how far it is.
+        """
+        steps = 0 if to is None else round(share * _BREATH)
+        if to is not None and steps == _BREATH:
+            seat, to, steps = to, None, 0
+        if not steps:
+            to = None
+        where = self.area.size, self.liveries, self.tray.turned
+        strengths = {seat: 1.0} if to is None else {seat: 1 - steps / _BREATH, to: steps / _BREATH}
         return self.look.drawn(
-            (
-                "bead tray light",
-                self.area.size,
-                self.liveries,
-                self.tray.turned,
-                seat,
-                self.look.theme.key,
-            ),
-            lambda: self._lit(seat),
+            ("bead tray light", where, tuple(strengths.items()), self.look.theme.key),
+            lambda: self._lit(strengths),
         )
 
-    def _lit(self, seat: int) -> pygame.Surface:
+    def _lit(self, strengths: Mapping[int, float]) -> pygame.Surface:
         result = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        at = self._floor.left - self.area.left, self._floor.top - self.area.top
         if self.look.theme.pictures:
-            size = tuple(max(1, side // _COARSE) for side in self._floor.size)
-            veil = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
-            veil.fill((14, 8, 4, _VEIL))
-            outline = self._outline(seat, self._floor, 1 / _COARSE)
-            pygame.draw.polygon(veil, (14, 8, 4, 0), outline)
+            wide, high = (max(1, side // _COARSE) for side in self._floor.size)
+            veil = pygame.Surface((wide, high), pygame.SRCALPHA)
+            veil.fill((*_SHADE, _VEIL))
+            for seat, strength in strengths.items():
+                outline = self._outline(seat, self._floor, 1 / _COARSE)
+                pygame.draw.polygon(veil, (*_SHADE, round(_VEIL * (1 - strength))), outline)
             veil = pygame.transform.gaussian_blur(veil, 2)
-            veil = pygame.transform.smoothscale(veil, self._floor.size)
-            result.blit(veil, (self._floor.left - self.area.left, self._floor.top - self.area.top))
-        at = self._wood.left - self.area.left, self._wood.top - self.area.top
-        result.blit(self._inlay(seat), at)
-        livery = self.liveries[seat]
-        for x, y in self._signs(seat):
-            token = self.look.token(livery.colour, livery.symbol, round(self._wide * 1.25))
-            place = token.get_rect(center=(x - self.area.left, y - self.area.top))
-            result.blit(token, place)
+            result.blit(pygame.transform.smoothscale(veil, self._floor.size), at)
+        for seat, strength in strengths.items():
+            enamel = self._enamel(seat)
+            if strength < 1:
+                enamel = enamel.copy()
+                enamel.set_alpha(round(255 * strength))
+            result.blit(enamel, (0, 0))
         return drawing.native(result)
+
+    def _enamel(self, seat: int) -> pygame.Surface:
+        """A player's inlay and their signs, which shine while they are to move."""
+
+        def make() -> pygame.Surface:
+            result = pygame.Surface(self.area.size, pygame.SRCALPHA)
+            at = self._wood.left - self.area.left, self._wood.top - self.area.top
+            result.blit(self._inlay(seat), at)
+            livery = self.liveries[seat]
+            for x, y in self._signs(seat):
+                token = self.look.token(livery.colour, livery.symbol, round(self._wide * 1.25))
+                place = token.get_rect(center=(x - self.area.left, y - self.area.top))
+                result.blit(token, place)
+            return result
+
+        where = self.area.size, self.liveries, self.tray.turned
+        return self.look.drawn(("bead tray enamel", where, seat, self.look.theme.key), make)

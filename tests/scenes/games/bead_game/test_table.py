@@ -20,6 +20,7 @@ from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT as BEAD_GAME
 from scenes.games.bead_game import sounds, words
+from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word, all_ends
 from scenes.games.bead_game.scene import BeadScene, BeadTable
@@ -565,6 +566,27 @@ def test_the_prompt_says_what_is_possible(table: BeadScene, stage: Stage) -> Non
     assert "draw one from the pile" in table.game.prompt(table.seen)
     press(table, InHand("red"))
     assert "outside or inside, or cut" in table.game.prompt(table.seen)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: float) -> None:
+    look = stage.services.look.changed(text_scale=scale, size=(800, 600))
+    match = played_match("bead-game", beads(*["human"] * players).seats, 60, seed=players)
+    board = BeadBoard(look, pygame.Rect(5, 5, 715, 545), [Livery(n, n) for n in range(players)])
+    for state in (BeadState.of(match.states[n]) for n in range(players + 1, len(match.states), 9)):
+        places = board.places(state)
+        plan, words = places.plan, dict(places.words)
+        ends = [places.end_bead(end) for end in all_ends(state)]
+        inner = [places.end_point(end) for end in all_ends(state) if end.end == INSIDE]
+        piled = [plan.slot(plan.middle, colour) for colour in COLOURS]
+        assert Word(INSIDE) in words
+        for rect in (rect for _word, rect in places.words):
+            box = rect.inflate(plan.bead * 0.8, plan.bead * 0.8)
+            assert not any(box.collidepoint(point) for point in (*ends, *piled))
+            assert not any(rect.collidepoint(point) for point in inner)
+            others = [other for _word, other in places.words if other is not rect]
+            assert rect.collidelist(others) == -1
 
 
 def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
