@@ -26,7 +26,7 @@ from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
-from scenes.kit.look import Look
+from scenes.kit.look import Look, StyleName
 from scenes.table.animation import ease
 
 BOWL_IN_PICTURE: Final = 0.9
@@ -34,6 +34,9 @@ BOWL_IN_PICTURE: Final = 0.9
 
 BEAD: Final = 0.98
 """Diameter of a bead as drawn, in the plan's diameters."""
+
+_FIGURES: Final[tuple[StyleName, ...]] = ("number", "strong", "label")
+"""The styles of counts, the largest first."""
 
 _FADES: Final = 8
 _TURNS: Final = 12
@@ -121,8 +124,7 @@ class BeadBoard:
         below: list[Item] = []
         if marked.acting is not None:
             to, share = marked.following or (None, 0.0)
-            light = self._picture.light(marked.acting, to, share)
-            below.append((light, self._picture.area.topleft))
+            below.extend(self._picture.light(marked.acting, to, share))
         below.extend(self._bowls(ground))
         below.extend(self._lids(spread))
         for string in spread.strings:
@@ -242,8 +244,10 @@ class BeadBoard:
                     yield from self._count(beads[colour], out, ground.bead * 0.5)
 
     def _count(self, number: int, point: Point, size: float) -> Iterator[Item]:
+        """A number on a round ground, as large as the ground has room for."""
         look = self.look
-        text = look.text(str(number), "label")
+        style = next((each for each in _FIGURES if look.line_height(each) <= size), _FIGURES[-1])
+        text = look.text(str(number), style)
         side = max(round(size / 2) * 2, text.get_height())
         wide = max(side, text.get_width() + look.px(7))
         badge = look.box((wide, side), side // 2, "paper", 255, "ink_soft", look.px(1))

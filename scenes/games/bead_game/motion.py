@@ -450,7 +450,7 @@ def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
     length = math.hypot(x, y)
     if length < 0.3 * plan.bead:
         (x, y), length = aside, math.hypot(*aside) or 1.0
-    away = max(length, 3.2 * plan.pile_radius) / length
+    away = max(length, 2.3 * plan.pile_radius) / length
     return plan.middle[0] + x * away, plan.middle[1] + y * away
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -13,6 +13,7 @@ import pygame
 from scenes.games.bead_game.plan import Tray
 from scenes.games.bead_game.room import Point
 from scenes.kit import drawing
+from scenes.kit.display import Item
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
@@ -38,7 +39,7 @@ _SLIVER: Final = 0.06
 """The share of the frame that counts as a part of it."""
 _SIGNS: Final = 3
 """How many of a player's signs are set into their part of the frame."""
-_VEIL: Final = 48
+_VEIL: Final = 44
 """Opacity of the shade over those who are not to move, of 255."""
 _SHADE: Final = (14, 8, 4)
 _BREATH: Final = 4
@@ -49,7 +50,7 @@ _COARSE: Final = 12
 _BRASS: Final = ((92, 60, 26), (196, 152, 82), (250, 224, 164))
 """The edge, the body and the shine of the lines between the players' parts."""
 _GROUND: Final = {"light": (250, 240, 224), "dark": (42, 50, 52)}
-_DYE: Final = {"light": 0.25, "dark": 0.34}
+_DYE: Final = {"light": 0.31, "dark": 0.34}
 """How strong the players' colours are in the felt."""
 
 
@@ -81,7 +82,12 @@ class TrayPicture:
         else:
             pygame.draw.rect(surface, theme.board, self._floor)
             surface.blit(self._lines(), self._floor)
-        surface.blit(self._inlay(None), self._wood)
+        for side in self._sides():
+            strip = pygame.Surface(side.size, pygame.SRCALPHA)
+            for seat, livery in enumerate(self.liveries):
+                fill = self.look.player(livery.colour).fill
+                self._draw_inlay(strip, side.topleft, seat, fill, self._wide * 0.2)
+            surface.blit(strip, side)
         for seat, livery in enumerate(self.liveries):
             for point in self._signs(seat):
                 token = self.look.token(livery.colour, livery.symbol, round(self._wide * 0.92))
@@ -135,7 +141,7 @@ class TrayPicture:
             while away < reach:
                 x, y = self.tray.border(first, away)
                 points.append(((x - self._floor.left) * _FINE, (y - self._floor.top) * _FINE))
-                away += 0.4
+                away += 0.7
             for ink, thick in layers:
                 for point in points:
                     pygame.draw.circle(large, ink, point, thick / 2)
@@ -166,7 +172,7 @@ class TrayPicture:
     # The frame's inlay
 
     def _rim(self) -> Iterator[Point]:
-        """Points along the groove of the frame, half a pixel apart."""
+        """Points along the groove of the frame, close to each other."""
         scale = self._wide / _WOOD
         inset = _GROOVE * scale
         radius = (_ROUND - _GROOVE) * scale
@@ -174,8 +180,8 @@ class TrayPicture:
         corners = ((1, 1), (-1, 1), (-1, -1), (1, -1))
         middle = self._wood.center
         for number, (right, down) in enumerate(corners):
-            for step in range(41):
-                angle = math.tau * (number / 4 + step / 160)
+            for step in range(17):
+                angle = math.tau * (number / 4 + step / 64)
                 x = right * (wide - radius) + radius * math.cos(angle)
                 y = down * (high - radius) + radius * math.sin(angle)
                 yield middle[0] + x, middle[1] + y
@@ -187,7 +193,7 @@ class TrayPicture:
                 across * (wide - radius) + radius * math.cos(angle),
                 along * (high - radius) + radius * math.sin(angle),
             )
-            steps = max(1, round(math.dist(start, end) * 2))
+            steps = max(1, round(math.dist(start, end) / 4))
             for step in range(1, steps):
                 share = step / steps
                 yield (
@@ -221,78 +227,65 @@ class TrayPicture:
         for number in range(_SIGNS):
             yield own[round((number + 0.5) / _SIGNS * (len(own) - 1))]
 
-    def _inlay(self, seat: int | None) -> pygame.Surface:
-        """The enamel in the frame's groove: everybody's, or that of one player, who is to move."""
-        width, height = self._wood.size
-        large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-        thick = self._wide * (0.2 if seat is None else 0.44) * _FINE
-        for number, livery in enumerate(self.liveries):
-            if seat not in (None, number):
-                continue
-            paint = self.look.player(livery.colour)
-            fill = paint.fill if seat is None else paint.glow
-            layers: tuple[tuple[Rgb, float], ...] = (
-                (mix(fill, (0, 0, 0), 0.55), thick),
-                (fill, thick * 0.66),
-            )
-            for ink, size in layers:
-                for x, y in self._rims[number]:
-                    point = (x - self._wood.left) * _FINE, (y - self._wood.top) * _FINE
-                    pygame.draw.circle(large, ink, point, size / 2)
-        return pygame.transform.smoothscale(large, self._wood.size)
+    def _draw_inlay(
+        self, surface: pygame.Surface, origin: Point, seat: int, fill: Rgb, thick: float
+    ) -> None:
+        """Draw the enamel in a player's part of the groove onto a picture that lies at a point."""
+        large = pygame.Surface([side * _FINE for side in surface.get_size()], pygame.SRCALPHA)
+        large.fill((*fill, 0))
+        points = [((x - origin[0]) * _FINE, (y - origin[1]) * _FINE) for x, y in self._rims[seat]]
+        for ink, size in ((mix(fill, (0, 0, 0), 0.55), thick), (fill, thick * 0.66)):
+            pygame.draw.lines(large, ink, False, points, max(1, round(size * _FINE)))
+            for point in points:
+                pygame.draw.circle(large, ink, point, size * _FINE / 2)
+        surface.blit(pygame.transform.smoothscale(large, surface.get_size()), (0, 0))
 
     # The light on whoever is to move
 
-    def light(self, seat: int, to: int | None = None, share: float = 0.0) -> pygame.Surface:
-        """What lies over the ``area`` while a player is to move: their part is in the light.
+    def light(self, seat: int, to: int | None = None, share: float = 0.0) -> Iterator[Item]:
+        """The shade over all others while a player is to move, and their shining inlay.
 
         It goes over ``to`` another player; ``share`` from 0 to 1 is how far it is.
         """
         steps = 0 if to is None else round(share * _BREATH)
-        if to is not None and steps == _BREATH:
-            seat, to, steps = to, None, 0
-        if not steps:
-            to = None
+        strengths = {seat: 1 - steps / _BREATH}
+        if to is not None and steps:
+            strengths[to] = steps / _BREATH
         where = self.area.size, self.liveries, self.tray.turned
-        strengths = {seat: 1.0} if to is None else {seat: 1 - steps / _BREATH, to: steps / _BREATH}
-        return self.look.drawn(
-            ("bead tray light", where, tuple(strengths.items()), self.look.theme.key),
-            lambda: self._lit(strengths),
-        )
-
-    def _lit(self, strengths: Mapping[int, float]) -> pygame.Surface:
-        result = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        at = self._floor.left - self.area.left, self._floor.top - self.area.top
         if self.look.theme.pictures:
-            wide, high = (max(1, side // _COARSE) for side in self._floor.size)
-            veil = pygame.Surface((wide, high), pygame.SRCALPHA)
-            veil.fill((*_SHADE, _VEIL))
-            for seat, strength in strengths.items():
-                outline = self._outline(seat, self._floor, 1 / _COARSE)
-                pygame.draw.polygon(veil, (*_SHADE, round(_VEIL * (1 - strength))), outline)
-            veil = pygame.transform.gaussian_blur(veil, 2)
-            result.blit(pygame.transform.smoothscale(veil, self._floor.size), at)
+            shade = "bead tray shade", where, tuple(strengths.items()), self.look.theme.key
+            yield self.look.drawn(shade, lambda: self._shade(strengths)), self._floor.topleft
+        shines = max(strengths, key=lambda player: strengths[player])
+        for number, side in enumerate(self._sides()):
+            key = "bead tray enamel", where, shines, number, self.look.theme.key
+            yield self.look.drawn(key, partial(self._enamel, shines, side)), side.topleft
+
+    def _shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
+        wide, high = (max(1, side // _COARSE) for side in self._floor.size)
+        shade = pygame.Surface((wide, high), pygame.SRCALPHA)
+        shade.fill((*_SHADE, _VEIL))
         for seat, strength in strengths.items():
-            enamel = self._enamel(seat)
-            if strength < 1:
-                enamel = enamel.copy()
-                enamel.set_alpha(round(255 * strength))
-            result.blit(enamel, (0, 0))
+            outline = self._outline(seat, self._floor, 1 / _COARSE)
+            pygame.draw.polygon(shade, (*_SHADE, round(_VEIL * (1 - strength))), outline)
+        shade = pygame.transform.gaussian_blur(shade, 2)
+        return pygame.transform.smoothscale(shade, self._floor.size)
+
+    def _sides(self) -> Iterator[pygame.Rect]:
+        """The four sides of the frame with the signs upon it."""
+        area, deep = self.area, round(self._wide * 1.6)
+        high = area.height - 2 * deep
+        yield pygame.Rect(area.left, area.top, area.width, deep)
+        yield pygame.Rect(area.left, area.bottom - deep, area.width, deep)
+        yield pygame.Rect(area.left, area.top + deep, deep, high)
+        yield pygame.Rect(area.right - deep, area.top + deep, deep, high)
+
+    def _enamel(self, seat: int, side: pygame.Rect) -> pygame.Surface:
+        """One side of a player's inlay with their signs, which shine while they are to move."""
+        result = pygame.Surface(side.size, pygame.SRCALPHA)
+        fill = self.look.player(self.liveries[seat].colour).glow
+        self._draw_inlay(result, side.topleft, seat, fill, self._wide * 0.44)
+        livery = self.liveries[seat]
+        for x, y in self._signs(seat):
+            token = self.look.token(livery.colour, livery.symbol, round(self._wide * 1.25))
+            result.blit(token, token.get_rect(center=(x - side.left, y - side.top)))
         return drawing.native(result)
-
-    def _enamel(self, seat: int) -> pygame.Surface:
-        """A player's inlay and their signs, which shine while they are to move."""
-
-        def make() -> pygame.Surface:
-            result = pygame.Surface(self.area.size, pygame.SRCALPHA)
-            at = self._wood.left - self.area.left, self._wood.top - self.area.top
-            result.blit(self._inlay(seat), at)
-            livery = self.liveries[seat]
-            for x, y in self._signs(seat):
-                token = self.look.token(livery.colour, livery.symbol, round(self._wide * 1.25))
-                place = token.get_rect(center=(x - self.area.left, y - self.area.top))
-                result.blit(token, place)
-            return result
-
-        where = self.area.size, self.liveries, self.tray.turned
-        return self.look.drawn(("bead tray enamel", where, seat, self.look.theme.key), make)
