@@ -145,6 +145,14 @@ class Look:
         """The window's width in units of the text's size."""
         return self.size[0] / self.scale / self.text_scale
 
+    @property
+    def letters(self) -> float:
+        """How large small letters are beside all else: more than the text scale in small windows.
+
+        Letters have a least size in pixels, which nothing else has.
+        """
+        return self.text_px("small") / (STYLES["small"].size * self.scale)
+
     def px(self, units: float) -> int:
         """Return a length of the design in pixels; a length above zero never vanishes."""
         pixels = round(units * self.scale)

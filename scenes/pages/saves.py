@@ -21,7 +21,7 @@ from scenes.pages.thumbnails import IllustratedPage, no_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.layout import Row, Spacer, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
@@ -32,7 +32,8 @@ from scenes.ui.widget import Widget
 KEPT: Final = "kept"
 DELETED: Final = "deleted"
 
-_PICTURE: Final = 400.0
+_PICTURE: Final = 320.0
+_PANEL: Final = 640.0
 
 
 class SavesScene(IllustratedPage):
@@ -255,31 +256,31 @@ class SavesScene(IllustratedPage):
             flex=1,
             name="matches",
         )
+        width = _PANEL * (1 + (self.look.letters - 1) * 0.4)
         panel = Panel(
             rows,
             *self._undo(),
             Wrap(self._actions(), gap=10),
             gap=16,
-            flex=1,
-            align="stretch",
+            min_width=width,
+            max_width=width,
         )
         # Reading the match may find damage that the list did not know of.
         match = self._position()
-        return Row([panel, self._outlook(match)], gap=36, fold=False, upright="stretch")
+        return Row([panel, self._outlook(match)], gap=32, fold=False, upright="stretch")
 
     def _outlook(self, match: Match | None) -> Widget:
         """The position of the chosen match, or the room for it."""
-        parts: list[Widget] = [Spacer(flex=1), Spacer(flex=1)]
-        if match is not None:
-            front = FRONTS[match.info.key]
-            picture = Picture(
-                lambda look, size: match_picture(front, look, size, match),
-                width=_PICTURE,
-                proportion=1.115,
-                name="position",
-            )
-            parts.insert(1, picture)
-        return Column(parts, min_width=_PICTURE / 2, max_width=_PICTURE)
+        if match is None:
+            return Spacer(flex=1)
+        front = FRONTS[match.info.key]
+        return Picture(
+            lambda look, size: match_picture(front, look, size, match),
+            width=_PICTURE,
+            proportion=None,
+            flex=1,
+            name="position",
+        )
 
     def _activate(self) -> None:
         if self.shelf == KEPT:

@@ -242,7 +242,7 @@ class SetUpScene(Page):
     def build(self) -> Widget:
         """What is chosen on the left, what comes of it on the right."""
         self._spoken.clear()
-        width = _PANEL * (1 + (self.look.text_scale - 1) * 0.4)
+        width = _PANEL * (1 + (self.look.letters - 1) * 0.4)
         left = Panel(
             Choice(
                 [

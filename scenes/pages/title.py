@@ -16,7 +16,7 @@ from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
-from scenes.kit.look import STYLES, Look
+from scenes.kit.look import Look
 from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
@@ -136,9 +136,7 @@ class TitleScene(IllustratedPage):
     def build(self) -> Widget:
         """The menu on the calm side of the picture: name above, doors below, games between."""
         look = self.look
-        # Letters have a least size, so that in a small window they are large beside all else.
-        letters = look.text_px("small") / look.px(STYLES["small"].size)
-        growth = 1 + (letters - 1) * 0.45
+        growth = 1 + (look.letters - 1) * 0.45
         heading = Column(
             [
                 Label("Pocketful", "display", "table_ink"),

@@ -39,5 +39,5 @@ FRONT = Front(
     words=_words,
     card="bead-game/card.jpg",
     points_text=_points_text,
-    under_way=8,
+    under_way=14,
 )

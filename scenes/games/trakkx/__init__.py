@@ -42,4 +42,5 @@ FRONT = Front(
     words=_words,
     card="trakkx/card.jpg",
     points_text=_points_text,
+    under_way=60,
 )
