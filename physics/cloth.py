@@ -2,20 +2,23 @@
 
 The relief is a smooth height field: the sum of a few ridges that are long, bent a little, and fade
 away on all sides, so height and slope are known in closed form everywhere. The number of the
-pattern decides where they lie. Positions are in millimetres from the middle, x to the right, y
+pattern decides where they lie. A relief that players have folded is a net of heights instead, see
+``folded``. Positions are in millimetres from the middle, x to the right, y
 away from player 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import product
 from math import ceil, cos, exp, hypot, pi, sin, sqrt
 from random import Random
 
+from game.rules.hop_the_marble.relief import LEVEL, Relief
 from game.rules.hop_the_marble.variant import OPEN
+from physics.folded import Folded
 from physics.surfaces import PULL, Surface
 
 _FADED = 16.0
@@ -49,17 +52,23 @@ class Ridge:
     bend: float
 
 
-Relief = tuple[tuple[float, float, float, float, float, float, float, float], ...]
+Plain = tuple[tuple[float, float, float, float, float, float, float, float], ...]
 """Ridges as plain numbers: length and width as inverse squares, everything else as it is."""
+
+Slope = Callable[[float, float], tuple[float, float]]
+"""How much the height grows for each millimetre in x and in y, at a place in millimetres."""
 
 
 @dataclass(frozen=True)
 class Cloth:
-    """A cloth of ``size_mm`` a side; ``folds`` is the number of its pattern of folds."""
+    """A cloth of ``size_mm`` a side.
+
+    ``folds`` is the number of its pattern of folds, or the relief that players have folded.
+    """
 
     size_mm: float
     surface: Surface
-    folds: int = 0
+    folds: int | Relief = 0
     rim: str = OPEN
 
     @property
@@ -69,25 +78,44 @@ class Cloth:
 
     @cached_property
     def ridges(self) -> tuple[Ridge, ...]:
-        """The folds themselves, in no particular order."""
+        """The folds of a pattern, in no particular order; () for those that players made."""
+        if isinstance(self.folds, Relief):
+            return ()
         return _ridges(self.size_mm, self.surface, self.folds)
 
     @cached_property
-    def relief(self) -> Relief:
-        """The folds as plain numbers, for ``slope``."""
-        return _relief(self.ridges)
+    def folded(self) -> Folded | None:
+        """What players have made of the cloth, if it was them."""
+        if not isinstance(self.folds, Relief):
+            return None
+        return Folded(self.folds.levels, self.size_mm, self.steepest_fold)
+
+    @property
+    def steepest_fold(self) -> float:
+        """The steepest slope that players can fold."""
+        return _STEEPEST * self.surface.static_threshold / PULL
+
+    @property
+    def is_level(self) -> bool:
+        """Whether there are no folds at all."""
+        return not self.ridges and (self.folded is None or self.folds == LEVEL)
+
+    @cached_property
+    def slope(self) -> Slope:
+        """How much the height grows for each millimetre in x and in y, at a place."""
+        if self.folded is not None:
+            return self.folded.slope
+        return partial(_slope, _plain(self.ridges))
 
     def height(self, x: float, y: float) -> float:
         """How high the cloth lies here, mm."""
-        return _height(self.relief, x, y)
-
-    def slope(self, x: float, y: float) -> tuple[float, float]:
-        """How much the height grows for each millimetre in x and in y."""
-        return slope(self.relief, x, y)
+        if self.folded is not None:
+            return self.folded.height(x, y)
+        return _height(_plain(self.ridges), x, y)
 
 
-def slope(relief: Relief, x: float, y: float) -> tuple[float, float]:
-    """The slope of a relief in x and in y; most of a flick's computing time is spent here."""
+def _slope(relief: Plain, x: float, y: float) -> tuple[float, float]:
+    """The slope of ridges in x and in y; most of a flick's computing time is spent here."""
     slope_x = slope_y = 0.0
     for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in relief:
         dx = x - its_x
@@ -105,7 +133,7 @@ def slope(relief: Relief, x: float, y: float) -> tuple[float, float]:
     return slope_x, slope_y
 
 
-def _height(relief: Relief, x: float, y: float) -> float:
+def _height(relief: Plain, x: float, y: float) -> float:
     total = 0.0
     for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in relief:
         dx = x - its_x
@@ -118,7 +146,7 @@ def _height(relief: Relief, x: float, y: float) -> float:
     return total
 
 
-def _relief(ridges: tuple[Ridge, ...]) -> Relief:
+def _plain(ridges: tuple[Ridge, ...]) -> Plain:
     return tuple(
         (
             ridge.x,
@@ -142,8 +170,8 @@ def _ridges(size: float, surface: Surface, folds: int) -> tuple[Ridge, ...]:
         return found
     half = int(size / 2)
     places = range(-half, half + 1, _GRID)
-    relief = _relief(found)
-    steepest = max(hypot(*slope(relief, x, y)) for x in places for y in places) * PULL
+    relief = _plain(found)
+    steepest = max(hypot(*_slope(relief, x, y)) for x in places for y in places) * PULL
     allowed = _STEEPEST * surface.static_threshold
     if steepest <= allowed:
         return found

@@ -22,7 +22,6 @@ from math import hypot, sqrt
 import pymunk
 
 from game.rules.hop_the_marble.variant import RAISED
-from physics.cloth import slope
 from physics.contacts import Meeting
 from physics.surfaces import PULL
 from physics.table import DIAMETER, RADIUS, MarbleTable
@@ -111,7 +110,8 @@ class Rolling:
         self._half = cloth.half
         self._raised = cloth.rim == RAISED
         self._edge = cloth.half - (RADIUS if self._raised else 0.0)
-        self._relief = cloth.relief
+        self._slope = cloth.slope
+        self._level = cloth.is_level
         self._deceleration = cloth.surface.deceleration
         self._space = _space()
         self._names: dict[pymunk.Shape, str] = {}
@@ -166,7 +166,7 @@ class Rolling:
         """The length of the next step, s, by the fastest marble."""
         fastest = max(hypot(marble.speed_x, marble.speed_y) for marble in self._moving)
         length = _LONGEST
-        while self._relief and fastest * length > _WAY:
+        while not self._level and fastest * length > _WAY:
             length /= 2
         return length
 
@@ -225,9 +225,9 @@ class Rolling:
 
     def _pull(self, x: float, y: float) -> Point:
         """How the folds quicken a rolling marble here, mm/s²."""
-        if not self._relief:
+        if self._level:
             return 0.0, 0.0
-        slope_x, slope_y = slope(self._relief, x, y)
+        slope_x, slope_y = self._slope(x, y)
         return -PULL * slope_x, -PULL * slope_y
 
     def _next_meeting(self, within: float) -> tuple[float, float]:

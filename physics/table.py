@@ -37,4 +37,4 @@ def table_of(state: HopState) -> MarbleTable:
 def cloth_of(state: HopState) -> Cloth:
     """The cloth of a position of Hop the Marble."""
     variant = state.variant
-    return Cloth(variant.cloth, SURFACES[variant.surface], state.folds, variant.rim)
+    return Cloth(variant.cloth, SURFACES[variant.surface], state.ground, variant.rim)

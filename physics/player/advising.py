@@ -14,7 +14,7 @@ from random import Random
 from game.bots.bot import Advice, Candidate, Meter
 from game.bots.levels import EXPERT
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Spread
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player import reasons
@@ -55,13 +55,23 @@ class Adviser:
 
         Raises Cancelled.
         """
-        if self._state.owed:
+        if self._state.folder is not None:
+            advice = self._on_folds(about)
+        elif self._state.owed:
             advice = self._on_gifts(about)
         elif self._state.to_place[self._player]:
             advice = self._on_places(about)
         else:
             advice = self._on_flicks(about)
         return replace(advice, sides=self._state.players)
+
+    # Folds
+
+    def _on_folds(self, about: Action | None) -> Advice:
+        """Whatever the ground is like, it is like that for everybody."""
+        fair = 1 / self._state.players
+        asked = None if about is None else Candidate(about, fair)
+        return Advice((Candidate(Spread(), fair),), reasons.why_spread(), asked)
 
     # Flicks
 

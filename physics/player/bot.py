@@ -10,7 +10,7 @@ from types import MappingProxyType
 from game.bots.bot import Advice, Assessment, Candidate, Decision, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Give
+from game.rules.hop_the_marble.actions import Give, Leave
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
@@ -74,6 +74,9 @@ class HopBot:
         player, rng = question.player, question.rng
         meter = question.meter()
         meter.check_cancelled()
+        if state.folder is not None:
+            # People may want to fold the ground; among computers chance spreads it.
+            return _decided(Leave(), (Candidate(Leave(), 1 / state.players),), meter)
         manner = self._manner
         race = Race.of(state, manner.chance, self._weights)
         value = race.shares((player - 1) % state.players)[player]

@@ -249,6 +249,11 @@ def _scores(before: Race, after: Race, player: int) -> bool:
 # Gifts
 
 
+def why_spread() -> Message:
+    """What it is good for to let chance spread the ground."""
+    return Message("Folds are the same for everybody: make your own, or leave it to chance.")
+
+
 def why_give(race: Race, player: int, to: int, colour: str) -> Message:
     """What the gift of a ``colour`` to another player is good for."""
     goal = goal_of(race, player)

@@ -11,7 +11,17 @@ from collections.abc import Mapping
 from game.messages import N_, Message
 from game.protocol import GameInfo, Option, OptionChoice, OptionValue, rules_in
 from game.rules.hop_the_marble.cards import BLUE, GREEN, RED
-from game.rules.hop_the_marble.variant import NO_CARD, NORMAL, NOT_TIME, OPEN, PILE, RAISED, SUITE
+from game.rules.hop_the_marble.variant import (
+    CHANCE,
+    NO_CARD,
+    NORMAL,
+    NOT_TIME,
+    OPEN,
+    PILE,
+    PLAYERS,
+    RAISED,
+    SUITE,
+)
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -105,6 +115,19 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice("clay", N_("Clay"), N_("Hard and uneven; marbles roll far.")),
         ),
         default="cotton",
+    ),
+    Option(
+        "folds",
+        N_("Folds"),
+        (
+            OptionChoice(CHANCE, N_("By chance"), N_("The ground lies differently each time.")),
+            OptionChoice(
+                PLAYERS,
+                N_("By the players"),
+                N_("First you pull, push and smooth the ground yourselves."),
+            ),
+        ),
+        default=CHANCE,
     ),
     Option(
         "rim",

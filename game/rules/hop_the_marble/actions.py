@@ -9,7 +9,9 @@ from math import atan2, degrees
 
 from game.protocol import Action
 from game.rules.hop_the_marble.cards import ALL_CARDS
+from game.rules.hop_the_marble.folding import Strokes, parse_strokes
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, Spot
+from game.rules.hop_the_marble.relief import Relief, parse_relief
 
 ALL_BEARINGS = 3600
 """A full turn in the unit of bearings, a tenth of a degree."""
@@ -117,20 +119,56 @@ class Give:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """Fold the ground with these ``strokes``, for everybody; without any it stays level."""
+
+    strokes: Strokes = ()
+
+    def notation(self) -> str:
+        """``fold pull -100 20 40 80 same``, or ``fold`` alone."""
+        return " ".join(("fold", *(stroke.notation() for stroke in self.strokes)))
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Let chance spread the ground, for everybody."""
+
+    def notation(self) -> str:
+        """``spread``."""
+        return "spread"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave it to the other players to fold the ground, or to chance if nobody will."""
+
+    def notation(self) -> str:
+        """``leave``."""
+        return "leave"
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """NATURE spreads the cloth, deals the cards and scatters marbles in the middle.
 
-    ``folds`` is the number of the cloth's pattern of folds, ``cards`` has the colours of each
-    player's cards; it is () where no cards are played for.
+    ``folds`` is the number of the cloth's pattern of folds, or the relief that the players have
+    folded. ``cards`` has the colours of each player's cards; it is () where no cards are played
+    for.
     """
 
-    folds: int
+    folds: int | Relief
     cards: tuple[tuple[str, ...], ...] = ()
     scatter: Marbles = NO_MARBLES
 
     def notation(self) -> str:
-        """``deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR scatter D3 120 40``."""
-        parts = ["deal", str(self.folds)]
+        """``deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR scatter D3 120 40``.
+
+        A relief is written as ``deal relief ab.*898``.
+        """
+        if isinstance(self.folds, int):
+            parts = ["deal", str(self.folds)]
+        else:
+            parts = ["deal", "relief", self.folds.notation()]
         if self.cards:
             parts += ["cards", " / ".join(" ".join(hand) for hand in self.cards)]
         if self.scatter:
@@ -170,9 +208,11 @@ _ROLL = re.compile(f"roll ({_LYING})(?: touched ({_LYING}(?: {_LYING}){{0,{_MOST
 _PLACE = re.compile(f"place ({_SPOT}(?: {_SPOT}){{0,{_MOST}}})")
 _GIVE = re.compile(f"give ([0-3]) ({_MARBLE})")
 _DEAL = re.compile(
-    rf"deal (0|[1-9][0-9]{{0,3}})(?: cards ({_CARDS}(?: / {_CARDS}){{1,3}}))?"
+    r"deal (0|[1-9][0-9]{0,3}|relief [A-Za-z.*0-9]{1,4000})"
+    rf"(?: cards ({_CARDS}(?: / {_CARDS}){{1,3}}))?"
     rf"(?: scatter ({_SPOT}(?: {_SPOT}){{0,{_MOST}}}))?"
 )
+_FOLD = re.compile("fold(?: (.+))?")
 _DRAW = re.compile(f"draw ([0-3]) ({_CARD})")
 _EACH = re.compile(f"({_MARBLE}) (?:{OFF}|({_WHOLE}) ({_WHOLE}))")
 
@@ -198,7 +238,12 @@ def parse_action(text: str) -> Action:
     elif found := _DEAL.fullmatch(text):
         scatter = _spots(found[3] or "")
         hands = tuple(tuple(hand.split()) for hand in (found[2] or "").split(" / ") if hand)
-        action = None if scatter is None else Deal(int(found[1]), hands, scatter)
+        action = None if scatter is None else Deal(_folds(found[1]), hands, scatter)
+    elif found := _FOLD.fullmatch(text):
+        strokes = parse_strokes(found[1] or "")
+        action = None if strokes is None else Fold(strokes)
+    elif text in ("spread", "leave"):
+        action = Spread() if text == "spread" else Leave()
     if action is None:
         raise ValueError(f"“{text[:40]}” is not a move in Hop the Marble.")
     return action
@@ -210,6 +255,11 @@ def _each(text: str) -> list[tuple[str, Spot | None]]:
         (found[1], None if found[2] is None else (int(found[2]), int(found[3])))
         for found in _EACH.finditer(text)
     ]
+
+
+def _folds(text: str) -> int | Relief:
+    word, _space, relief = text.partition(" ")
+    return parse_relief(relief) if relief else int(word)
 
 
 def _spots(text: str) -> Marbles | None:

@@ -18,21 +18,26 @@ from game.protocol import Action, Rejection
 from game.rules.hop_the_marble.actions import ALL_FOLDS, FARTHEST, Deal, DrawCard, Flick, Roll
 from game.rules.hop_the_marble.cards import ALL_CARDS, DECK, KINDS
 from game.rules.hop_the_marble.marbles import DIAMETER, NO_MARBLES, RADIUS, Marbles, Spot
+from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.variant import NOT_TIME, OPEN, PILE, Variant
 from game.rules.hop_the_marble.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
 class DealSpace:
-    """NATURE's actions before the first turn; ``scattered`` are the marbles for the middle."""
+    """NATURE's actions before the first turn; ``scattered`` are the marbles for the middle.
+
+    ``relief`` is how the players have folded the ground, None where chance spreads it.
+    """
 
     variant: Variant
     scattered: tuple[str, ...]
+    relief: int | Relief | None = None
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` deals what the way of playing asks for."""
-        if not isinstance(action, Deal) or not 0 <= action.folds < ALL_FOLDS:
+        if not isinstance(action, Deal) or not self._is_spread(action.folds):
             return Rejection(Message("First the table has to be set up."), "setup")
         if not self._are_dealt(action.cards):
             return Rejection(Message("These cards cannot be dealt."), "setup")
@@ -44,6 +49,12 @@ class DealSpace:
             if rejection is not None:
                 return rejection
         return None
+
+    def _is_spread(self, folds: int | Relief) -> bool:
+        if self.relief is None:
+            return isinstance(folds, int) and 0 <= folds < ALL_FOLDS
+        # It need not be what the strokes lead to here: another machine may have rounded otherwise.
+        return isinstance(folds, Relief)
 
     def _are_dealt(self, hands: tuple[tuple[str, ...], ...]) -> bool:
         if not self.variant.has_cards:
@@ -72,7 +83,7 @@ class DealSpace:
         return tuple(DECK[kind] for kind in KINDS)
 
     def sample(self, rng: Random) -> Action:
-        folds = rng.randrange(ALL_FOLDS)
+        folds = rng.randrange(ALL_FOLDS) if self.relief is None else self.relief
         columns = [rng.sample(among, self.variant.players) for among in self._choices()]
         scatter = NO_MARBLES
         for marble in self.scattered:

@@ -2,8 +2,8 @@
 
 The pieces a rejection points at are marbles, ``area:0`` and so on for the areas, and ``middle``.
 
-The paragraphs of the rules that rejections name: ``setup turn flick hit placing areas middle
-last-marble modes-pile end``.
+The paragraphs of the rules that rejections name: ``setup folding turn flick hit placing areas
+middle last-marble modes-pile end``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,15 @@ from game.rules.hop_the_marble.actions import (
     Deal,
     DrawCard,
     Flick,
+    Fold,
     Give,
+    Leave,
     Place,
     Roll,
+    Spread,
 )
 from game.rules.hop_the_marble.flicking import random_flick
+from game.rules.hop_the_marble.folding import are_many, are_sound, random_strokes
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.placing import random_place
 from game.rules.hop_the_marble.position import HopPosition
@@ -47,6 +51,24 @@ class FlickSpace:
 
 
 @dataclass(frozen=True, slots=True)
+class FoldSpace:
+    """Everything that can be done with the ground before a match. Too much to list."""
+
+    forced: Action | None = None
+
+    def why_not(self, action: Action) -> Rejection | None:
+        """None if ``action`` may be done, else the reason why not."""
+        return judge_fold(action)
+
+    def sample(self, rng: Random) -> Action:
+        """Some strokes drawn with ``rng``, or chance is asked, or somebody else."""
+        kind = rng.random()
+        if kind < 0.4:
+            return Fold(random_strokes(rng))
+        return Spread() if kind < 0.6 else Leave()
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceSpace:
     """Every way in which ``player``, who acts in ``position``, can place marbles of their own."""
 
@@ -61,6 +83,19 @@ class PlaceSpace:
     def sample(self, rng: Random) -> Action:
         """Marbles placed somewhere with ``rng``; mostly all of them at once."""
         return random_place(self.position, self.player, rng)
+
+
+def judge_fold(action: Action) -> Rejection | None:
+    """None if ``action`` may be done while players fold the ground, else the reason why not."""
+    match action:
+        case Fold(strokes) if are_many(strokes):
+            message = Message("The ground takes no more strokes: it is time to play on it.")
+            return Rejection(message, "folding")
+        case Fold(strokes) if not are_sound(strokes):
+            return Rejection(Message("No hand reaches so far."), "folding")
+        case Fold() | Spread() | Leave():
+            return None
+    return _other(action, Message("First the ground is folded."), "folding")
 
 
 def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
@@ -124,7 +159,7 @@ def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] 
     match action:
         case Roll() | Deal() | DrawCard():
             return Rejection(Message("Only chance decides that."), "turn")
-        case Flick() | Place() | Give():
+        case Flick() | Place() | Give() | Fold() | Spread() | Leave():
             return Rejection(message, rule, pieces)
         case _:
             return Rejection(Message("This is not a move in Hop the Marble."), "turn")

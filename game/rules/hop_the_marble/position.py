@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.cards import Card
+from game.rules.hop_the_marble.folding import Strokes, folded
 from game.rules.hop_the_marble.marbles import (
     NO_MARBLES,
     OF_EACH,
@@ -15,7 +16,8 @@ from game.rules.hop_the_marble.marbles import (
     colour_of,
     in_colour_order,
 )
-from game.rules.hop_the_marble.variant import SUITE, Variant
+from game.rules.hop_the_marble.relief import Relief
+from game.rules.hop_the_marble.variant import PLAYERS, SUITE, Variant
 from game.rules.hop_the_marble.zones import Zone
 
 
@@ -23,7 +25,9 @@ from game.rules.hop_the_marble.zones import Zone
 class HopPosition:
     """A position of Hop the Marble.
 
-    ``folds`` is the number of the cloth's pattern of folds. ``areas`` are the marbles that lie in
+    ``folds`` is the number of the cloth's pattern of folds, or the relief that the players have
+    folded; until it is dealt, ``strokes`` is how they do, None as long as nobody has said it, and
+    the first ``left`` players have left it to the others. ``areas`` are the marbles that lie in
     each player's area, ``middle`` those in nobody's, ``box`` those that nobody plays with.
     ``cards`` are the cards before each player, () until they are dealt; ``pile`` is the number of
     cards that are still face down.
@@ -42,7 +46,9 @@ class HopPosition:
     to_place: tuple[tuple[str, ...], ...]
     box: tuple[str, ...] = ()
     middle: Marbles = NO_MARBLES
-    folds: int = 0
+    folds: int | Relief = 0
+    strokes: Strokes | None = None
+    left: int = 0
     cards: tuple[tuple[Card, ...], ...] = ()
     pile: int = 0
     player: int = 0
@@ -60,6 +66,20 @@ class HopPosition:
     def is_dealt(self) -> bool:
         """Whether the cloth is spread and the cards are dealt."""
         return bool(self.cards)
+
+    @property
+    def folder(self) -> int | None:
+        """The player who may fold the ground for everybody now, None if nobody may."""
+        if self.variant.folds != PLAYERS or self.is_dealt or self.strokes is not None:
+            return None
+        return self.left if self.left < self.players else None
+
+    @property
+    def ground(self) -> int | Relief:
+        """How the ground lies: ``folds``, or what players make of it before it is dealt."""
+        if self.is_dealt or self.variant.folds != PLAYERS:
+            return self.folds
+        return folded(self.strokes or (), self.variant.cloth, self.players)
 
     # Marbles
 

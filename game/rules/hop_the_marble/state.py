@@ -20,10 +20,20 @@ from game.protocol import (
     ranking_by,
     variant_of,
 )
-from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.actions import (
+    Deal,
+    DrawCard,
+    Flick,
+    Fold,
+    Give,
+    Leave,
+    Place,
+    Roll,
+    Spread,
+)
 from game.rules.hop_the_marble.cards import ALL_CARDS, Card, card_points
 from game.rules.hop_the_marble.chance import DealSpace, DrawSpace, RollSpace
-from game.rules.hop_the_marble.judging import FlickSpace, PlaceSpace, explain_give
+from game.rules.hop_the_marble.judging import FlickSpace, FoldSpace, PlaceSpace, explain_give
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
     COLOURS,
@@ -115,6 +125,8 @@ class HopState(HopPosition, State):
 
     def acting_players(self) -> tuple[int, ...]:
         """Who has to do something: give, place, flick; NATURE for the deal, a roll or a draw."""
+        if (folder := self.folder) is not None:
+            return (folder,)
         if not self.is_dealt or self.flicked is not None:
             return (NATURE,)
         if self.owed:
@@ -172,6 +184,8 @@ class HopState(HopPosition, State):
             return self.no_actions()
         if player == NATURE:
             return self._chance()
+        if self.folder is not None:
+            return FoldSpace()
         if self.owed:
             return Choices(self.gifts(player), lambda action: explain_give(self, action))
         return PlaceSpace(self, player) if self.to_place[player] else FlickSpace(self)
@@ -184,7 +198,8 @@ class HopState(HopPosition, State):
     def _chance(self) -> ActionSpace:
         if not self.is_dealt:
             scattered = self.variant.scattered or not self.variant.has_cards
-            return DealSpace(self.variant, self.box if scattered else ())
+            relief = None if self.strokes is None else self.ground
+            return DealSpace(self.variant, self.box if scattered else (), relief)
         if self.flicked is not None:
             return RollSpace(self.variant, self.flicked, self.on_cloth())
         drawing = self.drawing
@@ -199,6 +214,12 @@ class HopState(HopPosition, State):
         if rejection is not None:
             raise IllegalAction(rejection)
         match action:
+            case Fold(strokes):
+                return replace(self, strokes=strokes)
+            case Spread():
+                return replace(self, left=self.players)
+            case Leave():
+                return replace(self, left=self.left + 1)
             case Deal():
                 return self._dealt(action)
             case DrawCard(to, card):
@@ -221,6 +242,8 @@ class HopState(HopPosition, State):
         dealt = replace(
             self,
             folds=deal.folds,
+            strokes=None,
+            left=0,
             cards=cards,
             box=_without(self.box, deal.scatter),
             middle=deal.scatter,

@@ -19,6 +19,10 @@ HANDS: tuple[int, ...] = (170, 200, 230)
 
 SURFACES: tuple[str, ...] = ("cotton", "tablecloth", "carpet", "sand", "clay")
 
+CHANCE = "chance"
+PLAYERS = "players"
+"""Who folds the ground before a match."""
+
 OPEN = "open"
 RAISED = "raised"
 
@@ -34,8 +38,8 @@ class Variant:
     """The number of players, 2 to 4, and what was agreed on.
 
     ``kind`` counts in *Not time* only and ``points`` in *Pile* only. ``cloth`` is its side in
-    millimetres, ``hand`` the breadth of everybody's area. ``surface``, ``rim`` and ``aim`` change
-    no rule.
+    millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds
+    the ground. ``surface``, ``rim`` and ``aim`` change no rule.
     """
 
     players: int
@@ -46,6 +50,7 @@ class Variant:
     cloth: int = 600
     hand: int = 200
     surface: str = "cotton"
+    folds: str = CHANCE
     rim: str = OPEN
     aim: str = "contact"
 

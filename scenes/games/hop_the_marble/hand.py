@@ -12,6 +12,7 @@ from game.protocol import Action, Rejection
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from scenes.games.hop_the_marble.aim import Pull, Shot, pull_from
+from scenes.games.hop_the_marble.folding import hand as folding
 from scenes.games.hop_the_marble.place import SNAP
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.view import Point
@@ -62,6 +63,8 @@ def intent(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Intent[H
 
 
 def _meant(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
+    if reach.folds:
+        return _folding(event, hand, reach)
     if event is Command.MARK:
         return replace(hand, fine=not hand.fine)
     if reach.gives:
@@ -69,6 +72,12 @@ def _meant(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
     if reach.is_placing:
         return _placing(event, hand, reach)
     return _flicking(event, hand, reach)
+
+
+def _folding(event: Pointer | Command, hand: HopHand, reach: HopReach) -> Meant:
+    half = reach.state.variant.cloth // 2
+    work = folding.meant(event, hand.folds, reach.view, half, fine=reach.shift)
+    return replace(hand, folds=work) if isinstance(work, folding.FoldHand) else work
 
 
 def _pointed(point: tuple[int, int], hand: HopHand, reach: HopReach) -> HopHand | None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Place
+from game.rules.hop_the_marble.actions import Flick, Place, Spread
 from game.rules.hop_the_marble.marbles import Marbles
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.aim import Shot
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.kit.i18n import _
-from scenes.table.meaning import Offer, Play, Request
+from scenes.table.meaning import Hold, Offer, Play, Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,9 @@ def offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Sequence[Offe
 
 
 def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Offer]:
-    if reach.gives:
+    if reach.folds:
+        yield from _folding(reach, hand)
+    elif reach.gives:
         for label, gift in words.gift_offers(reach.gifts, reach.state):
             yield Offer(label, Play(gift), f"give-{gift.marble}")
     elif reach.is_placing:
@@ -47,6 +49,20 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
     elif isinstance(hint, Flick):
         hinted = HopHand(chosen=hint.marble, shot=Shot(hint.bearing, hint.speed))
         yield Offer(_("Take this aim"), TakeHint(hinted), "take-hint")
+
+
+def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
+    work = hand.folds
+    folded = bool(work.strokes)
+    if not folded:
+        yield Offer(_("Leave it level"), Play(work.action), "folded")
+    else:
+        yield Offer(_("Ready"), Play(work.action), "folded", main=True)
+        alike = words.alike_label(reach.state.players)
+        yield Offer(alike, Hold(replace(hand, folds=work.same)), "same")
+        empty = replace(hand, folds=replace(work, strokes=(), way=()))
+        yield Offer(_("Start over"), Hold(empty), "fold-again")
+    yield Offer(_("Spread it by chance"), Play(Spread()), "spread")
 
 
 def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:

@@ -13,6 +13,7 @@ from game.rules.hop_the_marble.marbles import Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import Zone, area_centre
 from scenes.games.hop_the_marble.aim import Pull, Shot
+from scenes.games.hop_the_marble.folding.hand import NO_FOLDS, FoldHand
 from scenes.games.hop_the_marble.place import SNAP, Laid, inward, waiting_spots
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.commands import Command
@@ -39,6 +40,7 @@ class HopHand:
     cloth while marbles wait: the next one follows it, though nothing is held yet. ``hover`` and
     ``cursor`` are the marbles that mouse and keys point at. ``fine`` makes all steps small.
     ``run`` is the last step of a held key: which, when, and how many followed each other.
+    ``folds`` is the work of whoever folds the ground before the match.
     """
 
     chosen: str | None = None
@@ -55,6 +57,7 @@ class HopHand:
     dragging: bool = False
     fine: bool = False
     run: tuple[Command, float, int] | None = None
+    folds: FoldHand = NO_FOLDS
 
     @property
     def rested(self) -> HopHand:
@@ -69,6 +72,7 @@ class HopHand:
             pressed_at=None,
             dragging=False,
             run=None,
+            folds=self.folds.rested,
         )
 
     @property
@@ -84,7 +88,7 @@ class HopHand:
     @property
     def carries(self) -> bool:
         """Whether the pointer or the keys hold anything."""
-        return self.pull is not None or self.held is not None
+        return self.pull is not None or self.held is not None or bool(self.folds.way)
 
 
 HopSeen = Seen[HopState, HopHand]
@@ -114,9 +118,14 @@ class HopReach:
         return bool(self.gifts)
 
     @property
+    def folds(self) -> bool:
+        """Whether they may fold the ground."""
+        return self.state.folder == self.seat
+
+    @property
     def is_placing(self) -> bool:
         """Whether they have marbles to place."""
-        return not self.gives and bool(self.state.to_place[self.seat])
+        return not self.gives and not self.folds and bool(self.state.to_place[self.seat])
 
     @property
     def gifts(self) -> tuple[Give, ...]:

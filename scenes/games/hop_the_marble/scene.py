@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Place, Roll, parse_action
+from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.table import RADIUS
@@ -19,6 +19,7 @@ from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.film.traces import Traces
+from scenes.games.hop_the_marble.folding.hand import FoldHand
 from scenes.games.hop_the_marble.hand import intent, pushed, turned
 from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
@@ -186,9 +187,14 @@ class HopTable(TableGame[HopState, HopHand]):
         """What the player had in hand when they last looked, as far as it still fits."""
         if seen.seat is None or last is None:
             return HopHand()
+        if self._may_fold(seen):
+            folded = self._is_legal(last.folds.action, seen)
+            return HopHand(folds=last.folds.rested if folded else FoldHand())
         if seen.state.to_place[seen.seat]:
             fits = last.laid and self._is_legal(Place(Marbles(dict(last.laid))), seen)
-            return HopHand(laid=last.laid if fits else (), fine=last.fine)
+            # Whoever takes the folds back goes on with them.
+            kept = last.folds.rested if seen.state.is_setting_up else FoldHand()
+            return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=kept)
         if last.chosen is not None and last.chosen in seen.state.areas[seen.seat]:
             aimed = last.shot is not None and self._is_legal(last.shot.flick(last.chosen), seen)
             return replace(last.rested, laid=(), hover=None, shot=last.shot if aimed else None)
@@ -199,15 +205,19 @@ class HopTable(TableGame[HopState, HopHand]):
         return seen.seat is not None and seen.state.legal_actions(seen.seat).why_not(action) is None
 
     def written(self, draft: HopHand) -> str:
-        """The marbles that are set down, or the flick that is aimed, as if they were played."""
+        """The marbles set down, the flick that is aimed or the folds, as if they were played."""
         if draft.laid:
             return Place(Marbles(dict(draft.laid))).notation()
         if draft.chosen is not None and draft.shot is not None:
             return draft.shot.flick(draft.chosen).notation()
-        return ""
+        return draft.folds.action.notation() if draft.folds.strokes else ""
+
+    def left(self, draft: HopHand) -> HopHand:
+        """The folds, for as long as they can be taken back."""
+        return HopHand(folds=draft.folds.rested)
 
     def read(self, text: str) -> HopHand | None:
-        """Marbles set down, or a flick that is aimed."""
+        """Marbles set down, a flick that is aimed, or folds."""
         try:
             action = parse_action(text)
         except ValueError:
@@ -217,6 +227,8 @@ class HopTable(TableGame[HopState, HopHand]):
                 return HopHand(laid=tuple(spots.items()))
             case Flick(marble, bearing, speed):
                 return HopHand(chosen=marble, shot=Shot(bearing, speed))
+            case Fold(strokes):
+                return HopHand(folds=FoldHand(strokes=strokes))
         return None
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
@@ -279,6 +291,8 @@ class HopTable(TableGame[HopState, HopHand]):
             return False
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
+        if reach is not None and reach.folds:
+            return self.eye.event(event, grabs=False)
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
@@ -300,6 +314,10 @@ class HopTable(TableGame[HopState, HopHand]):
                 self.eye.leave()
             case "slow":
                 self._slow = not self._slow
+            case "fold-pull" | "fold-push" | "fold-smooth":
+                hand = tool.removeprefix("fold-")
+                folds = seen.draft.folds.chosen(hand)
+                self.desk.do(Hold(replace(seen.draft, folds=folds)))
             case _ if seen.seat is not None:
                 self.desk.do(Hold(_stepped(seen.draft, tool)))
         self.desk.changed()
@@ -314,6 +332,7 @@ class HopTable(TableGame[HopState, HopHand]):
             slow=self._slow,
             aim=seen.seat is not None and draft.shot is not None and draft.pull is None,
             fine=draft.fine,
+            hand=draft.folds.hand if self._may_fold(seen) else None,
         )
 
     def _keep(self, seen: HopSeen) -> None:
@@ -321,6 +340,10 @@ class HopTable(TableGame[HopState, HopHand]):
         number = _last_roll(seen)
         if number is not None and self.desk.keep_moment(number):
             self.desk.tell(words.kept_text())
+
+    @staticmethod
+    def _may_fold(seen: HopSeen) -> bool:
+        return seen.seat is not None and seen.state.folder == seen.seat
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""
@@ -470,6 +493,8 @@ class HopTable(TableGame[HopState, HopHand]):
         state, draft, reach = seen.state, seen.draft, self.reach(seen)
         if reach is None:
             return ""
+        if reach.folds:
+            return words.fold_prompt(draft.folds)
         if reach.gives:
             return words.give_prompt(seen.names[state.owed[0]])
         if reach.is_placing:

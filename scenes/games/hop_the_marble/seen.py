@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.protocol import Action
@@ -88,6 +89,8 @@ def in_hand(
     ``pending`` is an action that waits for a confirmation.
     """
     state, seat = reach.state, reach.seat
+    if reach.folds:
+        return replace(at_rest(state), seat=seat, folding=hand.folds.shown(state.variant))
     spots = reach.spots(hand)
     rest = at_rest(state)
     return Shown(

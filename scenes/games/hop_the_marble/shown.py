@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import Spot
+from game.rules.hop_the_marble.relief import Relief
 from scenes.games.hop_the_marble.view import Point
 
 if TYPE_CHECKING:
@@ -114,6 +115,22 @@ class Meant:
 
 
 @dataclass(frozen=True, slots=True)
+class Folding:
+    """What hands have made of the ground, and the hand that is over it.
+
+    ``reach`` is how far around ``over`` a ``hand`` works, in mm, and ``way`` the places through
+    which its stroke goes. ``keys`` says that keys move it.
+    """
+
+    relief: Relief
+    hand: str
+    reach: float
+    over: Point | None = None
+    way: tuple[Point, ...] = ()
+    keys: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """Everything besides the position.
 
@@ -122,7 +139,8 @@ class Shown:
     can be taken hold of. ``lights`` says that targets are to be lit. ``beside`` are marbles that
     wait for another player to place them, with their spots beside the cloth. ``touched`` are the
     marbles of the last flick in order of contact. ``wrong`` are marbles to point at in a
-    rejection. ``meant`` is a computer's flick that players look back on.
+    rejection. ``meant`` is a computer's flick that players look back on. ``folding`` is
+    what somebody makes of the ground who may fold it.
     """
 
     seat: int | None = None
@@ -139,3 +157,4 @@ class Shown:
     wrong: tuple[str, ...] = ()
     helped: Helped = Helped()
     meant: Meant | None = None
+    folding: Folding | None = None

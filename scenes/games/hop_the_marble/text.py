@@ -132,6 +132,13 @@ class HopText(TextView[HopState]):
         """That marbles are placed first; that the last turns have come."""
         if self.state.is_terminal or NATURE in self.state.acting_players():
             return []
+        if self.state.folder is not None:
+            return [
+                _(
+                    "First the ground is folded; type spread, and chance does it. The help has "
+                    "the words for strokes of a hand."
+                )
+            ]
         if self.state.is_setting_up:
             return [_("First everybody places their marbles; type place, and it is done for you.")]
         left = self.state.variant.most_turns - self.state.turns
@@ -209,6 +216,18 @@ class HopText(TextView[HopState]):
             _("Or as near to a place as there is room, for example: place R2 near -12 -231"),
             _("Have everything placed for you: place"),
             _("Give a marble to a player who has none left, for example: give R2"),
+            *(self._folding_help() if self.state.variant.folds == ways.PLAYERS else ()),
+        ]
+
+    @staticmethod
+    def _folding_help() -> list[str]:
+        return [
+            _(
+                "Fold the ground with strokes from place to place in millimetres, several in one "
+                "line, for example: pull -200 0 200 40, push 0 -100 0 100, smooth 50 50"
+            ),
+            _("At the end of such a line, same makes the ground alike for everybody."),
+            _("Leave the ground level: level. Let chance spread it: spread"),
         ]
 
     def _latest(self) -> Roll | None:

@@ -6,7 +6,17 @@ import re
 from random import Random
 from typing import Final
 
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, FARTHEST, Flick, Give, Place
+from game.rules.hop_the_marble.actions import (
+    ALL_BEARINGS,
+    FARTHEST,
+    Flick,
+    Fold,
+    Give,
+    Leave,
+    Place,
+    Spread,
+)
+from game.rules.hop_the_marble.folding import HANDS, SAME, parse_strokes
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, COLOUR_WORDS, Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.text_cloth import bearing_between
@@ -21,6 +31,7 @@ _FLICK: Final = re.compile(
 )
 _PLACE: Final = re.compile(f"place {_SPOT}(?: {_SPOT})*")
 _EACH: Final = re.compile(_SPOT)
+_FOLD: Final = re.compile(f"(?:fold )?((?:{'|'.join(HANDS)}) .+|{SAME})|(?:fold )?level")
 _FOR_ME: Final = re.compile(f"place(?: for me)?|place ({_MARBLE})")
 _GIVE: Final = re.compile(f"give (?:([1-4]) )?({_MARBLE})")
 
@@ -30,7 +41,7 @@ _UNITS: Final = re.compile(r"(?<=[0-9]) ?(?:°|degrees?\b|mm/s\b|mm\b)|\bfrom\b"
 _MINUS: Final = str.maketrans({"−": "-", "–": "-"})
 
 
-def strict(text: str, state: HopState) -> Flick | Place | Give | None:
+def strict(text: str, state: HopState) -> Flick | Place | Give | Fold | Spread | Leave | None:
     """The action that a player typed in ``state``; None if it cannot be meant as one.
 
     It need not be legal. What is left to the table is arranged sensibly, and in one position
@@ -46,6 +57,11 @@ def strict(text: str, state: HopState) -> Flick | Place | Give | None:
     if found := _GIVE.fullmatch(words):
         to = state.owed[0] if state.owed else 0
         return Give(int(found[1]) - 1 if found[1] else to, found[2].upper())
+    if found := _FOLD.fullmatch(words):
+        strokes = parse_strokes(found[1] or "")
+        return None if strokes is None else Fold(strokes)
+    if words in ("spread", "leave"):
+        return Spread() if words == "spread" else Leave()
     return None
 
 

@@ -21,10 +21,17 @@ from scenes.ui.widget import Widget
 
 _Named = Literal["again", "keep", "follow", "slow", "left", "right", "harder", "softer", "fine"]
 
-Tool = _Named | Command
+_Folds = Literal["fold-pull", "fold-push", "fold-smooth"]
+
+Tool = _Named | _Folds | Command
 
 _EDGE: Final = 10.0
 """Room between the buttons and the edges of the board's area, in design units, and ..."""
+
+_HANDS: Final[tuple[_Folds, ...]] = ("fold-pull", "fold-push", "fold-smooth")
+
+_HAND: Final = 44.0
+"""Side of the button of a hand that folds the ground."""
 
 _NEAR: Final = 4.0
 """... where the cloth takes all of it."""
@@ -48,7 +55,7 @@ class _Edges(Container):
     """Groups of buttons at the board's edges: where no area is, and no cards lie.
 
     Beside a tray all are columns at the left edge; elsewhere the second begins below the middle of
-    that edge, and the last is a column at the right one.
+    that edge, and the third is a column at the right one. The last is there instead of the first.
     """
 
     def arrange(self, look: Look) -> None:
@@ -56,7 +63,9 @@ class _Edges(Container):
         gap = look.px(_EDGE)
         # Rows fold where they have no more room than one button.
         sizes = [child.measure(look, tools_breadth(look)) for child in self.children]
-        seeing, looks, aim = (pygame.Rect((0, 0), size) for size in sizes)
+        seeing, looks, aim, folding = (pygame.Rect((0, 0), size) for size in sizes)
+        if self.children[-1].visible:
+            seeing.size = folding.size
         middle = self.rect.centery
         if tray_beside(look, self.rect) is not None:
             seeing.topleft = self.rect.left + gap, middle - (seeing.height + looks.height) // 2
@@ -68,7 +77,7 @@ class _Edges(Container):
             seeing.bottomleft = self.rect.left + gap, middle - apart
             looks.topleft = self.rect.left + gap, middle + apart
             aim.bottomright = self.rect.right - gap, middle - apart
-        for child, rect in zip(self.children, (seeing, looks, aim), strict=True):
+        for child, rect in zip(self.children, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
 
 
@@ -93,16 +102,44 @@ class HopTools:
             ],
             fold=True,
         )
-        seeing = strip([self._again, self._keep, self._follow, self._slow], fold=True)
-        self.widget: Widget = _Edges([seeing, strip(looks, fold=True), self._aim])
+        self._seeing = strip([self._again, self._keep, self._follow, self._slow], fold=True)
+        self._hands = {
+            tool.removeprefix("fold-"): self._hand(tool, word)
+            for tool, word in zip(_HANDS, (_("Pull"), _("Push"), _("Smooth")), strict=True)
+        }
+        self._folding = strip(tuple(self._hands.values()), fold=True)
+        self._folding.visible = False
+        edges = [self._seeing, strip(looks, fold=True), self._aim, self._folding]
+        self.widget: Widget = _Edges(edges)
+
+    def _hand(self, tool: _Folds, word: str) -> IconButton:
+        return IconButton(tool, word, partial(self._give, tool), size=_HAND, name=tool, word=word)
 
     def _button(self, icon: str, label: str, tool: _Named) -> IconButton:
         return strip_button(icon, label, partial(self._give, tool), tool)
 
     def show(
-        self, *, again: bool, keep: bool, follow: bool, slow: bool, aim: bool, fine: bool
+        self,
+        *,
+        again: bool,
+        keep: bool,
+        follow: bool,
+        slow: bool,
+        aim: bool,
+        fine: bool,
+        hand: str | None = None,
     ) -> None:
-        """Show which can be used and which are on; ``aim`` shows the steps of the aim."""
+        """Show which can be used and which are on; ``aim`` shows the steps of the aim.
+
+        With a ``hand`` that folds the ground there are hands instead of what sees flicks again.
+        """
+        if self._folding.visible != (hand is not None):
+            self._folding.visible = hand is not None
+            self._seeing.visible = hand is None
+            if self.widget.rect:
+                self.widget.place(self.widget.look, self.widget.rect)
+        for name, button in self._hands.items():
+            button.active = name == hand
         self._again.enabled = again
         self._keep.enabled = keep
         self._follow.active = follow

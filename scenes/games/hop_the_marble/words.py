@@ -8,8 +8,19 @@ from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import NATURE, Action, State
+from game.rules.hop_the_marble import folding as hands
 from game.rules.hop_the_marble import variant as ways
-from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.actions import (
+    Deal,
+    DrawCard,
+    Flick,
+    Fold,
+    Give,
+    Leave,
+    Place,
+    Roll,
+    Spread,
+)
 from game.rules.hop_the_marble.cards import kind_words
 from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
@@ -19,6 +30,7 @@ from game.rules.hop_the_marble.marbles import (
     colour_of,
     marble_words,
 )
+from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.text_cloth import degrees_text, place_text
 from scenes.kit.i18n import _, ngettext, tr
@@ -27,6 +39,7 @@ from scenes.kit.match_words import names_text
 if TYPE_CHECKING:
     # They need pygame and pymunk, which the terminal does without.
     from scenes.games.hop_the_marble.aim import Shot
+    from scenes.games.hop_the_marble.folding.hand import FoldHand
     from scenes.games.hop_the_marble.replay import NearMiss
 
 
@@ -109,6 +122,25 @@ def pull_prompt() -> str:
 def keep_prompt() -> str:
     """What a release means while the elastic is back in the marble."""
     return _("Let go here and nothing happens. Pull back again to aim.")
+
+
+def fold_prompt(work: FoldHand) -> str:
+    """What somebody can do who folds the ground."""
+    if work.keys:
+        if work.way:
+            return _("Lead the hand with the arrow keys; Enter lifts it.")
+        return _("Arrow keys move the hand, Enter sets it down, X takes another.")
+    match work.hand:
+        case hands.PULL:
+            return _("Draw over the ground, and a fold rises under your hand.")
+        case hands.PUSH:
+            return _("Push over the ground, and it is heaped up before your hand.")
+    return _("Rub over the ground, and it becomes flat.")
+
+
+def alike_label(players: int) -> str:
+    """The button that makes the ground the same for everybody."""
+    return _("The same for both sides") if players == 2 else _("The same for all sides")
 
 
 def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
@@ -325,6 +357,24 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             return _("{name} gives {marble} to {other}.").format(
                 name=name, marble=tr(marble_words(marble)), other=names[to]
             )
+        case Fold(strokes):
+            if brief:
+                return _("folds the ground")
+            return ngettext(
+                "{name} folds the ground with {count} stroke.",
+                "{name} folds the ground with {count} strokes.",
+                len(strokes),
+            ).format(name=name, count=len(strokes))
+        case Spread():
+            text = _("leaves the ground to chance")
+            return text if brief else _("{name} leaves the ground to chance.").format(name=name)
+        case Leave():
+            text = _("leaves the ground to the others")
+            return text if brief else _("{name} leaves the ground to the others.").format(name=name)
+        case Deal(folds=Relief()):
+            if brief:
+                return _("the ground lies as it was folded")
+            return _full_deal(action, names)
         case Deal():
             return _spread_text(game.variant.surface) if brief else _full_deal(action, names)
         case DrawCard(to, card):
@@ -364,6 +414,8 @@ def _spread_text(surface: str) -> str:
 
 def _full_deal(deal: Deal, names: Sequence[str]) -> str:
     sentences = [_("The ground is laid out.")]
+    if isinstance(deal.folds, Relief):
+        sentences = [_("The ground lies as it was folded.")]
     for name, hand in zip(names, deal.cards, strict=False):
         if not hand:
             continue

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 import pygame
 
+from game.rules.hop_the_marble.relief import FIELDS, Relief
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS, cloth_of
 from scenes.games.hop_the_marble.film.traces import Way
+from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
 from scenes.games.hop_the_marble.picture.furrows import TraceMap
 from scenes.games.hop_the_marble.picture.panorama import Panorama
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
@@ -79,10 +82,12 @@ class HopGround:
     def __init__(self, look: Look, state: HopState, liveries: Sequence[Livery]) -> None:
         self.look = look
         self.variant = state.variant
-        self.folds = state.folds
+        self.folds = state.ground
         self.liveries = tuple(liveries)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
+        self._bent: list[tuple[int, int, int, int]] = []
+        self._folded: dict[int, FoldedLight] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self._panorama = Panorama(self.draw)
         self._left: tuple[Way, ...] = ()
@@ -106,8 +111,40 @@ class HopGround:
         if left is not self._left:
             self._left = left
             self._panorama = Panorama(self.draw)
-        yield self._panorama.picture(view, moving=moving), view.area.topleft
+        picture = self._panorama.picture(view, moving=moving, stale=self._stale(view))
+        yield picture, view.area.topleft
         yield from self._signs(view)
+
+    def fold(self, relief: Relief) -> None:
+        """Lie like this from now on."""
+        assert isinstance(self.folds, Relief)
+        if relief == self.folds:
+            return
+        pairs = zip(relief.levels, self.folds.levels, strict=True)
+        changed = [place for place, (new, old) in enumerate(pairs) if new != old]
+        columns, rows = (
+            [place % FIELDS for place in changed],
+            [place // FIELDS for place in changed],
+        )
+        self._bent = [*self._bent, (min(columns), min(rows), max(columns), max(rows))]
+        self.folds = relief
+        self.cloth = replace(self.cloth, folds=relief)
+
+    def _stale(self, view: View) -> list[pygame.Rect]:
+        """The parts of the window in which the ground has been folded since it was drawn."""
+        bent, self._bent = self._bent, []
+        field = self.cloth.size_mm / FIELDS
+        found = []
+        for left, low, right, high in bent:
+            # A field is felt in the two beside it, and the light is smooth.
+            places = [
+                (column * field - self.cloth.half, row * field - self.cloth.half)
+                for column, row in ((left - 2.5, low - 2.5), (right + 3.5, high + 3.5))
+            ]
+            (x, y), (to_x, to_y) = map(view.point_of, places)
+            size = (round(abs(to_x - x)), round(abs(to_y - y)))
+            found.append(pygame.Rect((round(min(x, to_x)), round(min(y, to_y))), size))
+        return found
 
     def colour(self, seat: int) -> Rgb:
         """The colour of the player on ``seat``."""
@@ -213,6 +250,10 @@ class HopGround:
             )
             for seat in range(self.variant.players)
         )
+        if isinstance(self.folds, Relief):
+            if turned not in self._folded:
+                self._folded[turned] = FoldedLight(self.cloth, turned, self.mood, tints)
+            return self._folded[turned].map(self.folds)
         key = ("hop light", self.cloth, turned, self.look.theme.key, tints)
         return self.look.drawn(key, lambda: light_map(self.cloth, turned, self.mood, tints))
 

@@ -8,7 +8,7 @@ scale, so that no frame has to draw all of it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -48,11 +48,16 @@ class Panorama:
         self._seen: _Seen | None = None
         self._spare: pygame.Surface | None = None
 
-    def picture(self, view: View, *, moving: bool) -> pygame.Surface:
+    def picture(
+        self, view: View, *, moving: bool = False, stale: Sequence[pygame.Rect] = ()
+    ) -> pygame.Surface:
         """What is seen of it. While the view is ``moving`` it need not be sharp.
 
-        A picture stays as it is until the second call with another view.
+        ``stale`` are parts of the window where it has changed. A picture stays as it is until the
+        second call with another view, or with anything stale.
         """
+        if stale:
+            self._whole = None
         seen = self._seen
         if seen is None or not _is_like(seen.view, view):
             seen = self._sharp(view)
@@ -61,7 +66,7 @@ class Panorama:
         elif not moving and not seen.is_sharp:
             seen = self._sharp(view)
         else:
-            seen = self._slid(seen, view)
+            seen = self._slid(seen, view, stale)
         self._seen = seen
         return seen.picture
 
@@ -82,12 +87,12 @@ class Panorama:
         _enlarge(known, view, target)
         return _Seen(view, target, 0)
 
-    def _slid(self, seen: _Seen, view: View) -> _Seen:
-        """What is seen already, and what comes into sight; and one band more of it sharp."""
+    def _slid(self, seen: _Seen, view: View, stale: Sequence[pygame.Rect]) -> _Seen:
+        """What is seen already, and what is new or comes into sight; and one band more sharp."""
         x, y = seen.view.point_of(view.centre)
         area = view.area
         right, down = round(x - area.centerx), round(y - area.centery)
-        if (right, down) == (0, 0) and seen.is_sharp:
+        if (right, down) == (0, 0) and seen.is_sharp and not stale:
             return seen
         if abs(right) >= area.width or abs(down) >= area.height:
             return self._sharp(view)
@@ -97,6 +102,7 @@ class Panorama:
         target.blit(seen.picture, (-right, -down))
         sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
         fresh = list(_uncovered(area.size, right, down))
+        fresh += filter(None, (part.clip(area).move(-area.left, -area.top) for part in stale))
         if sharp < area.height:
             band = min(-(-area.height // _BANDS), area.height - sharp)
             fresh.append(pygame.Rect(0, sharp, area.width, band))

@@ -72,7 +72,9 @@ def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
     step = cloth.size_mm / count
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
     rows = tuple(tuple(cloth.slope(x, y) for x in places) for y in places)
-    steepest = max(math.hypot(*slope) for row in rows for slope in row)
+    steepest = cloth.steepest_fold
+    if cloth.folded is None:
+        steepest = max(math.hypot(*slope) for row in rows for slope in row)
     if steepest < 1e-9:
         return rows
     return tuple(tuple((x / steepest, y / steepest) for x, y in row) for row in rows)
@@ -83,7 +85,6 @@ def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> p
     count = round(cloth.size_mm / CELL)
     step = cloth.size_mm / count
     slopes = _slopes(cloth, count)
-    folds = _FOLDS[cloth.surface.name] * mood.strength
     picture = pygame.Surface((count, count))
     view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
     areas = [(view.turn(tint.centre), tint.radius, tint.colour) for tint in tints]
@@ -94,14 +95,12 @@ def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> p
             x, y = view.unturn((right, up))
             slope = slopes[_index(y, cloth, step)][_index(x, cloth, step)]
             across, along = view.turn(slope)
-            facing = folds * math.tanh(1.25 * (across - along))
             share = 0.5 * (column + row) / count
             light = [
                 near + (far - near) * share for near, far in zip(mood.near, mood.far, strict=True)
             ]
-            # What faces away from the window gets the room's cooler light.
-            cool = (1.0, 0.97, 0.90) if facing < 0 else (1.0, 1.0, 1.0)
-            light = [part * (1 + facing * by) for part, by in zip(light, cool, strict=True)]
+            shade = facing_light(cloth, mood, across - along)
+            light = [part * by for part, by in zip(light, shade, strict=True)]
             for centre, radius, colour in areas:
                 out = math.dist(centre, (right, up)) / radius
                 inside = (1 - out) * radius / _SOFT + 0.5
@@ -114,6 +113,17 @@ def light_map(cloth: Cloth, turned: int, mood: Mood, tints: Sequence[Tint]) -> p
                     ]
             picture.set_at((column, row), [min(255, max(0, round(255 * part))) for part in light])
     return picture
+
+
+def facing_light(cloth: Cloth, mood: Mood, facing: float) -> tuple[float, float, float]:
+    """The factors of light on what faces the window, above 0, or faces away, below.
+
+    They are in shares of the steepest slope.
+    """
+    strength = _FOLDS[cloth.surface.name] * mood.strength * math.tanh(1.25 * facing)
+    # What faces away from the window gets the room's cooler light.
+    cool = (1.0, 0.97, 0.90) if strength < 0 else (1.0, 1.0, 1.0)
+    return 1 + strength * cool[0], 1 + strength * cool[1], 1 + strength * cool[2]
 
 
 def _index(place: float, cloth: Cloth, step: float) -> int:

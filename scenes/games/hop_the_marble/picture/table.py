@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import pygame
 
 from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS
@@ -17,6 +18,7 @@ from scenes.games.hop_the_marble.film import turning
 from scenes.games.hop_the_marble.film.traces import SOFT, Way
 from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
 from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.picture import folds as folding
 from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards
@@ -97,12 +99,16 @@ class HopPicture:
             area = area.union(self.tray)
         draw_edge(self.look, surface, area)
 
-    def ground(self, state: HopState) -> HopGround:
-        """The ground of a state's cloth."""
-        ground = self._ground
-        if ground is None or (ground.variant, ground.folds) != (state.variant, state.folds):
-            ground = self._ground = HopGround(self.look, state, self.liveries)
-        return ground
+    def ground(self, state: HopState, relief: Relief | None = None) -> HopGround:
+        """The ground of a state's cloth, or of one that hands have folded like ``relief``."""
+        ground, folds = self._ground, relief or state.ground
+        if ground is not None and ground.variant == state.variant:
+            if isinstance(folds, Relief) and isinstance(ground.folds, Relief):
+                ground.fold(folds)
+            if ground.folds == folds:
+                return ground
+        self._ground = HopGround(self.look, state, self.liveries)
+        return self.ground(state, relief)
 
     def items(
         self, view: View, state: HopState, shown: Shown, traces: Iterable[Item] = ()
@@ -120,11 +126,13 @@ class HopPicture:
             *self._below(view, state, places, shown),
             *self._marbles(view, places),
             *self._above(view, state, places, shown),
+            *(folding.hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
         ]
         if shown.placing is not None and shown.placing.held is not None:
             cloth.extend(self._held(view, shown.placing.held))
+        relief = shown.folding.relief if shown.folding is not None else None
         return [
-            *self.ground(state).items(view, self.left, moving=self.moves),
+            *self.ground(state, relief).items(view, self.left, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),

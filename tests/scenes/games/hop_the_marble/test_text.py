@@ -74,6 +74,26 @@ def test_a_flick_is_typed_in_degrees_or_at_a_marble(text: str, notation: str) ->
 WON = (*FLICKED, "roll G1 -60 1870 touched R2 240 2060 Y2 560 2690")
 
 
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("pull -200 0 200 40", "fold pull -200 0 200 40"),
+        ("Push 0 -100, 0 100 mm; smooth 50 50; same", "fold push 0 -100 0 100 smooth 50 50 same"),
+        ("fold pull 0 0 same", "fold pull 0 0 same"),
+        ("same", "fold same"),
+        ("level", "fold"),
+        ("spread", "spread"),
+        ("pull 1 2 3", None),
+        ("pull 900 0", None),
+    ],
+)
+def test_the_ground_is_folded_by_words(text: str, notation: str | None) -> None:
+    state = HopState.of(INFO.new_initial_state(2, folds="players"))
+    told = HopText(state, ("Ann", "Ben"))
+    assert told.notation(text) == notation
+    assert "spread" in " ".join([*told.notes(), *told.notation_help()])
+
+
 def test_a_direction_beyond_a_full_turn_is_asked_for_again() -> None:
     text = view(reached(START))
     assert text.answer("flick R1 360 1200") is None

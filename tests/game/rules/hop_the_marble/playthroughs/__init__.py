@@ -6,6 +6,7 @@ from tests.game.playthrough import Playthrough
 
 PLAYTHROUGHS = (
     Playthrough("2", 2, 121),
+    Playthrough("2-folded", 2, 31, {"mode": "not-time", "folds": "players", "hand": 170}),
     Playthrough(
         "2-suite-scattered",
         2,

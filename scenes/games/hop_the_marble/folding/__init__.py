@@ -1,0 +1,1 @@
+"""Folding the ground by hand, before a match."""

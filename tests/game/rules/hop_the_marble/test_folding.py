@@ -1,0 +1,251 @@
+"""Grounds that players fold: who does it, what is written, what marbles can lie on."""
+
+from __future__ import annotations
+
+from math import hypot
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from game.protocol import NATURE
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Deal, Fold, Leave, Spread, parse_action
+from game.rules.hop_the_marble.folding import (
+    HANDS,
+    MOST_SPOTS,
+    MOST_STROKES,
+    Stroke,
+    folded,
+    random_strokes,
+)
+from game.rules.hop_the_marble.relief import (
+    FIELDS,
+    HIGHEST,
+    LEVEL,
+    Relief,
+    is_gentle,
+    parse_relief,
+    quarter_turned,
+    settled,
+)
+from game.rules.hop_the_marble.state import HopState
+from physics.cloth import Cloth
+from physics.surfaces import PULL, SURFACES
+from tests.game.rules.hop_the_marble.positions import refusal
+from tests.thorough import thorough
+
+ACROSS = Stroke("pull", ((-200, 0), (200, 0)))
+
+
+def folding(players: int = 2, **options: str) -> HopState:
+    return HopState.of(INFO.new_initial_state(players, folds="players", **options))
+
+
+def made(seed: int, players: int = 2) -> Relief:
+    rng = Random(seed)
+    return folded(random_strokes(rng) + random_strokes(rng), 600, players)
+
+
+def rough(rng: Random) -> Relief:
+    """As steep as a relief can be, everywhere."""
+    return Relief(settled([rng.randint(-HIGHEST, HIGHEST) for _ in range(FIELDS**2)]))
+
+
+# Who folds
+
+
+def test_what_the_players_have_folded_is_what_chance_spreads_and_marbles_roll_on() -> None:
+    state = folding()
+    assert state.acting_players() == (0,)
+    assert state.ground == LEVEL
+    strokes = (ACROSS, Stroke("same"))
+    state = state.apply_action(0, Fold(strokes))
+    assert state.acting_players() == (NATURE,)
+    deal = state.legal_actions(NATURE).sample(Random(1))
+    assert isinstance(deal, Deal)
+    assert deal.folds == folded(strokes, 600, 2) != LEVEL
+    state = state.apply_action(NATURE, deal)
+    assert state.ground == deal.folds
+    assert state.acting_players() == (0,)
+    assert state.folder is None
+    assert state.strokes is None
+
+
+def test_chance_spreads_the_ground_if_somebody_asks_it_or_all_leave_it() -> None:
+    asked = folding(3).apply_action(0, Spread())
+    left = folding(3).apply_action(0, Leave())
+    assert left.acting_players() == (1,)
+    left = left.apply_action(1, Leave()).apply_action(2, Leave())
+    for state in (asked, left):
+        assert state.acting_players() == (NATURE,)
+        deal = state.legal_actions(NATURE).sample(Random(1))
+        assert isinstance(deal, Deal)
+        assert isinstance(deal.folds, int)
+        assert refusal(state, Deal(LEVEL, deal.cards)).rule == "setup"
+    ready = folding().apply_action(0, Fold())
+    assert refusal(ready, Deal(12, (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")))).rule == (
+        "setup"
+    )
+
+
+def test_the_ground_is_folded_before_anything_else_and_only_where_that_was_agreed() -> None:
+    assert refusal(folding(), parse_action("flick R1 0 100")).rule == "folding"
+    assert INFO.new_initial_state(2).acting_players() == (NATURE,)
+
+
+def test_a_match_on_a_folded_ground_is_kept_and_read_again() -> None:
+    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"folds": "players"}, seed=1)
+    match.advance()
+    match.play(0, Fold((ACROSS,)))
+    match.advance()
+    again = Match.from_text(match.to_text())
+    assert again.state == match.state
+    target = match.undo_target()
+    assert target is not None
+    match.go_to(target)
+    assert HopState.of(match.state).folder == 0
+
+
+# What is written
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_strokes_and_reliefs_read_as_they_are_written(seed: int) -> None:
+    rng = Random(seed)
+    fold = Fold(random_strokes(rng))
+    assert parse_action(fold.notation()) == fold
+    for relief in (made(seed), rough(rng)):
+        assert parse_relief(relief.notation()) == relief
+        deal = Deal(relief, (("GGR",), ("DDG",)))
+        assert parse_action(deal.notation()) == deal
+
+
+def test_reliefs_are_written_as_the_documentation_says() -> None:
+    assert LEVEL.notation() == ".*900"
+    bump = [0] * FIELDS**2
+    bump[0], bump[31] = 2, -1
+    assert Relief(tuple(bump)).notation() == "bB.*28BAa.*867"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fold pull",
+        "fold pull 1",
+        "fold pull 1 2 3",
+        "fold lift 1 2",
+        "fold pull 401 0",
+        "fold pull 01 0",
+        "fold same 1 2",
+        "fold " + "pull" + " 1 2" * (MOST_SPOTS + 1),
+        "fold" + " same" * (MOST_STROKES + 1),
+        "fold" + (" pull" + " 1 2" * MOST_SPOTS) * 42,
+        "fold " + "pull 1 2 " * 100_000,
+        "deal relief",
+        "deal relief .*899",
+        "deal relief .*901",
+        "deal relief .*900.",
+        "deal relief *900",
+        "deal relief .*0900",
+        "deal relief z*9.*891",
+        "deal relief " + "z" * 900,
+        "deal relief " + ".*999" * 1000,
+        "deal relief " + "." * 10_000_000,
+    ],
+)
+def test_hostile_and_wrong_texts_are_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        parse_action(text)
+    assert len(str(refused.value)) < 120
+
+
+def test_a_hand_can_only_do_so_much() -> None:
+    state = folding()
+    many = refusal(state, Fold((Stroke("same"),) * (MOST_STROKES + 1)))
+    far = refusal(state, Fold((Stroke("pull", ((500, 0),)),)))
+    none = refusal(state, Fold((Stroke("pull"),)))
+    assert {many.rule, far.rule, none.rule} == {"folding"}
+    assert many.message != far.message
+
+
+# What hands do
+
+
+def height(relief: Relief, x: int, y: int) -> int:
+    return relief.levels[(y + 300) // 20 * FIELDS + (x + 300) // 20]
+
+
+def test_pulling_raises_pushing_hollows_and_heaps_and_smoothing_flattens() -> None:
+    pulled = folded((ACROSS,), 600, 2)
+    assert height(pulled, 0, 0) > 30
+    assert height(pulled, 0, 150) == 0
+    pushed = folded((Stroke("push", ((0, -100), (0, 60))),), 600, 2)
+    assert height(pushed, 0, -60) < -15
+    assert height(pushed, 0, 95) > 20
+    rubbed = folded((ACROSS, *[Stroke("smooth", ((-60, 0), (60, 0)))] * 4), 600, 2)
+    assert abs(height(rubbed, 0, 0)) <= 2
+    assert height(rubbed, 180, 0) > 20
+
+
+def test_the_same_for_all_is_the_same_from_every_seat() -> None:
+    for players, quarters in ((2, (2,)), (3, (1, 2, 3)), (4, (1, 2, 3))):
+        for seed in range(4):
+            strokes = (*random_strokes(Random(seed)), ACROSS, Stroke("same"))
+            levels = folded(strokes, 600, players).levels
+            for quarter in quarters:
+                assert quarter_turned(levels, quarter) == levels
+    lopsided = folded((Stroke("pull", ((-200, 80), (40, 90))),), 600, 2).levels
+    assert quarter_turned(lopsided, 2) != lopsided
+
+
+# What marbles can lie on
+
+
+def test_no_hands_and_no_relief_make_a_slope_on_which_marbles_would_not_lie() -> None:
+    rng = Random(5)
+    reliefs = [made(seed) for seed in range(thorough(4))] + [rough(rng) for _ in range(2)]
+    for relief in reliefs:
+        for surface in SURFACES.values():
+            cloth = Cloth(600, surface, relief)
+            steepest = max(
+                hypot(*cloth.slope(x, y))
+                for x in range(-300, 301, 12)
+                for y in range(-300, 301, 12)
+            )
+            assert steepest * PULL < 0.61 * surface.static_threshold
+
+
+def test_a_slope_is_how_the_height_grows_up_to_the_very_edge() -> None:
+    cloth = Cloth(700, SURFACES["sand"], rough(Random(3)))
+    rng = Random(4)
+    for _ in range(200):
+        x, y = rng.uniform(-349, 349), rng.uniform(-349, 349)
+        slope_x, slope_y = cloth.slope(x, y)
+        assert (cloth.height(x + 0.01, y) - cloth.height(x - 0.01, y)) / 0.02 == pytest.approx(
+            slope_x, abs=1e-3
+        )
+        assert (cloth.height(x, y + 0.01) - cloth.height(x, y - 0.01)) / 0.02 == pytest.approx(
+            slope_y, abs=1e-3
+        )
+    for place in (-350.0, 350.0, 500.0):
+        assert cloth.slope(place, place) is not None
+
+
+def test_what_is_gentle_stays_and_what_is_steep_slumps_as_little_as_it_must() -> None:
+    gentle = made(3).levels
+    assert settled(gentle) == gentle
+    tower = [0] * FIELDS**2
+    tower[15 * FIELDS + 15] = 200
+    slumped = settled(tower)
+    assert is_gentle(slumped)
+    assert max(slumped) > 100
+    with pytest.raises(ValueError, match="steep"):
+        Relief(tuple(tower))
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_mere_tap_is_a_stroke(hand: str) -> None:
+    before = folded((ACROSS,), 600, 2)
+    after = folded((ACROSS, Stroke(hand, ((40, 10),))), 600, 2)
+    assert after != before

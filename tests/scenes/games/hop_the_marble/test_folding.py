@@ -1,0 +1,219 @@
+"""Folding the ground at the table: by drags, by keys, by buttons; kept, taken back, played on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match, Seat
+from game.protocol import NATURE
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Deal, Fold
+from game.rules.hop_the_marble.folding import MOST_SPOTS, SAME, Stroke, folded
+from game.rules.hop_the_marble.relief import LEVEL
+from game.rules.hop_the_marble.state import HopState
+from physics.cloth import Cloth
+from physics.surfaces import SURFACES
+from scenes.games.hop_the_marble.folding.hand import FoldHand
+from scenes.games.hop_the_marble.picture.cloth import HopGround
+from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
+from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, light_map
+from scenes.games.hop_the_marble.view import View
+from scenes.kit.commands import Command
+from scenes.kit.livery import Livery
+from scenes.kit.look import Look
+from scenes.kit.theme import THEMES
+from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go
+from tests.scenes.stage import Stage, click_at, event
+
+STROKES = (Stroke("pull", ((-200, 60), (150, -40))), Stroke("push", ((0, -200), (40, -60))))
+
+
+def unfolded(*kinds: str) -> Match:
+    seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
+    match = Match(INFO, seats, {"folds": "players"}, seed=7, date="2026-11-21")
+    match.advance()
+    return match
+
+
+@pytest.fixture
+def match() -> Match:
+    return unfolded("human", "human")
+
+
+@pytest.fixture
+def table(stage: Stage, match: Match) -> Any:
+    table = stage.table(match)
+    stage.pass_time(table, 1.0)
+    return table
+
+
+def at(table: Any, x: float, y: float) -> tuple[int, int]:
+    right, down = table.game.eye.view.point_of((x, y))
+    return round(right), round(down)
+
+
+def stroke(stage: Stage, table: Any, *ends: tuple[float, float]) -> None:
+    start, end = (at(table, *place) for place in ends)
+    hold(stage, table, start, end)
+    let_go(table, end)
+
+
+def press(stage: Stage, table: Any, name: str) -> None:
+    stage.pass_time(table, 0.1)
+    click_at(table, table.ui.find(name).rect.center)
+    stage.pass_time(table, 0.1)
+
+
+def work(table: Any) -> FoldHand:
+    found: FoldHand = table.seen.draft.folds
+    return found
+
+
+def give(stage: Stage, table: Any, *commands: Command) -> None:
+    for command in commands:
+        table.command(command)
+        stage.pass_time(table, 0.2)
+
+
+def test_a_drag_folds_at_once_and_ready_lets_all_play_on_it(stage: Stage, table: Any) -> None:
+    start, end = at(table, -200, 0), at(table, 150, 60)
+    hold(stage, table, start, end)
+    during = work(table).relief(table.seen.state.variant)
+    assert during != LEVEL
+    assert not work(table).strokes
+    let_go(table, end)
+    (made,) = work(table).strokes
+    assert made.hand == "pull"
+    assert made.spots[0] == pytest.approx((-200, 0), abs=2)
+    assert made.spots[-1] == pytest.approx((150, 60), abs=2)
+    assert len(made.spots) == 2
+    relief = work(table).relief(table.seen.state.variant)
+    press(stage, table, "offer-folded")
+    stage.pass_time(table, 3.0)
+    match = table.host.match
+    assert [entry.player for entry in match.log[:2]] == [0, NATURE]
+    assert isinstance(match.log[0].action, Fold)
+    deal = match.log[1].action
+    assert isinstance(deal, Deal)
+    assert deal.folds == relief
+    assert hop_state(match).ground == relief
+
+
+def test_each_hand_has_its_button_and_does_its_work(stage: Stage, table: Any) -> None:
+    for hand in ("push", "smooth", "pull"):
+        press(stage, table, f"fold-{hand}")
+        stroke(stage, table, (-80, 0), (80, 20))
+    assert [each.hand for each in work(table).strokes] == ["push", "smooth", "pull"]
+
+
+def test_what_was_made_is_taken_back_made_alike_begun_again_or_left(
+    stage: Stage, table: Any
+) -> None:
+    stroke(stage, table, (-200, 60), (100, 90))
+    stroke(stage, table, (-200, -60), (100, -90))
+    give(stage, table, Command.UNDO)
+    assert len(work(table).strokes) == 1
+    press(stage, table, "offer-same")
+    assert work(table).strokes[-1].hand == SAME
+    press(stage, table, "offer-fold-again")
+    assert work(table).strokes == ()
+    press(stage, table, "offer-spread")
+    stage.pass_time(table, 3.0)
+    assert isinstance(hop_state(table.host.match).folds, int)
+
+
+def test_keys_fold_as_well(stage: Stage, table: Any) -> None:
+    give(stage, table, Command.ACTIVATE, Command.LEFT, Command.LEFT, Command.MARK)
+    give(stage, table, Command.ACTIVATE, Command.UP, Command.UP, Command.UP, Command.ACTIVATE)
+    assert work(table).strokes == (Stroke("push", ((-40, 0), (-40, 60))),)
+    give(stage, table, Command.ACTIVATE, Command.RIGHT, Command.BACK)
+    assert len(work(table).strokes) == 1
+    assert not work(table).way
+
+
+def test_a_press_beside_the_ground_or_with_the_other_button_folds_nothing(
+    stage: Stage, table: Any
+) -> None:
+    hold(stage, table, at(table, -345, 0), at(table, 0, 0))
+    assert not work(table).way
+    let_go(table, at(table, 0, 0))
+    assert work(table).strokes == ()
+
+
+def test_strokes_outlive_the_window(stage: Stage, table: Any) -> None:
+    stroke(stage, table, (-200, 60), (100, 90))
+    made = work(table).strokes
+    again = stage.table(Match.from_text(table.host.match.to_text()))
+    stage.pass_time(again, 1.0)
+    assert work(again).strokes == made
+
+
+def test_folds_that_are_taken_back_can_be_gone_on_with(stage: Stage, table: Any) -> None:
+    stroke(stage, table, (-200, 60), (100, 90))
+    made = work(table).strokes
+    press(stage, table, "offer-folded")
+    stage.pass_time(table, 3.0)
+    table.command(Command.UNDO)
+    if table.ui.overlays:
+        press(stage, table, "take-back")
+    stage.pass_time(table, 3.0)
+    assert table.seen.state.folder == 0
+    assert work(table).strokes == made
+
+
+def test_computers_leave_it_to_people_and_among_themselves_to_chance(stage: Stage) -> None:
+    mixed = stage.table(unfolded("casual", "human"))
+    stage.pass_time(mixed, 3.0)
+    assert mixed.seen.state.folder == 1
+    alone = unfolded("casual", "casual")
+    stage.pass_time(stage.table(alone), 6.0)
+    assert isinstance(hop_state(alone).folds, int)
+    assert hop_state(alone).is_dealt
+
+
+def test_a_very_long_stroke_goes_on_as_another(stage: Stage, table: Any) -> None:
+    hold(stage, table, at(table, -250, -250), at(table, -200, -250))
+    for number in range(160):
+        x, y = -250 + 40 * (number % 12), -250 + 3 * number
+        table.handle(event(pygame.MOUSEMOTION, at(table, x, y)))
+    assert len(work(table).strokes) == 1
+    assert len(work(table).way) > 1
+    assert all(len(each.spots) <= MOST_SPOTS for each in work(table).all_strokes)
+    assert table.seen.state.legal_actions(0).why_not(Fold(work(table).all_strokes)) is None
+
+
+# The picture
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_the_light_under_hands_is_that_of_the_ground_they_make(turned: int) -> None:
+    relief = folded(STROKES, 600, 2)
+    cloth = Cloth(600, SURFACES["sand"], relief)
+    tints = (Tint((0.0, -200.0), 100.0, (200, 40, 30)),)
+    mood = MOODS["light"]
+    live = FoldedLight(Cloth(600, SURFACES["sand"], LEVEL), turned, mood, tints)
+    live.map(LEVEL)
+    one, other = live.map(relief), light_map(cloth, turned, mood, tints)
+    first, second = (pygame.image.tobytes(each, "RGB") for each in (one, other))
+    assert max(abs(a - b) for a, b in zip(first, second, strict=True)) <= 3
+
+
+def test_only_what_was_folded_is_drawn_anew_and_it_is_what_a_fresh_picture_shows() -> None:
+    state = HopState.of(INFO.new_initial_state(2, folds="players"))
+    look, liveries = Look(THEMES["light"]), [Livery(0, 0), Livery(1, 1)]
+    view = View.over(pygame.Rect(0, 0, 460, 360), 600)
+    ground = HopGround(look, state, liveries)
+    ((first, _place), *_signs) = ground.items(view)
+    relief = folded(STROKES, 600, 2)
+    ground.fold(relief)
+    ((second, _place), *_signs) = ground.items(view)
+    assert second is not first
+    fresh = HopGround(look, state, liveries)
+    fresh.fold(relief)
+    ((third, _place), *_signs) = fresh.items(view)
+    level, part, whole = (pygame.image.tobytes(each, "RGB") for each in (first, second, third))
+    assert sum(abs(a - b) for a, b in zip(part, whole, strict=True)) / len(part) < 0.5
+    assert sum(abs(a - b) for a, b in zip(part, level, strict=True)) / len(part) > 1
