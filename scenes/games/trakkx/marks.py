@@ -203,7 +203,8 @@ class Marks:
     may be seen; ``insert`` is the place before which tokens held over the rack would stand.
     ``display`` are the seats of the tray from which tokens are missing (None) or the tokens.
 
-    ``others`` sit at the far edge, beginning with the player on the left.
+    ``others`` sit at the far edge, beginning with the player on the left. ``watched`` is whose rack
+    stands in front, seen from behind, where nobody who looks owns one.
 
     ``groups`` are outlined while somebody drafts (``drafting``). ``wrong`` lines are outlined;
     ``bubble`` says why. ``carrying`` says that a token is in hand, by click or by drag, so that
@@ -224,6 +225,7 @@ class Marks:
     carried: tuple[Carried, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     others: tuple[Other, ...] = ()
+    watched: Other | None = None
     insert: int | None = None
     carrying: bool = False
     drafting: bool = False

@@ -23,7 +23,7 @@ from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Change, Marks, OnCloth, OnSeat, Other, Stand
+from scenes.games.trakkx.marks import Change, Marks, OnCloth, Stand
 from scenes.games.trakkx.offers import (
     Act,
     AskRepair,
@@ -35,13 +35,13 @@ from scenes.games.trakkx.offers import (
 )
 from scenes.games.trakkx.picture import tiles
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.seats import plate_height
+from scenes.games.trakkx.picture.plates import plate_height
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import tokens_of
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sight import Sight
-from scenes.games.trakkx.sketch import Sketch, at_rest
+from scenes.games.trakkx.sketch import Sketch, at_rest, others_of
 from scenes.games.trakkx.slots import Order
 from scenes.games.trakkx.tools import TrakkxTools
 from scenes.games.trakkx.trace import Laid, lays, news, trace
@@ -189,7 +189,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         fresh = self._racks.fresh(seat, state.round, seen.draft.work.order)
         lay = self._hinted_lay(seen) if self._one_by_one else None
         sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay)
-        return replace(sketch.marks(), others=self._others(seen, state, seat))
+        return replace(sketch.marks(), others=others_of(seen, state, seat))
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
         # The rack at the table's edge is the viewer's, else that of whoever is to move.
@@ -197,30 +197,14 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             if seat is not None and state.racks[seat] is not None:
                 order = self._order(state, seat)
                 marks = at_rest(state, order, self._racks.fresh(seat, state.round, order))
-                return replace(marks, others=self._others(seen, state, seat))
+                return replace(marks, others=others_of(seen, state, seat))
         marks = at_rest(state, None)
         last = state.players - 1
         backs = (Stand(UNKNOWN),) * state.rack_sizes[last]
-        return replace(marks, rack=backs, others=self._others(seen, state, last))
-
-    def _others(self, seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
-        """Who sits at the far edge of whoever sits on ``seat``, from left to right."""
-        at_work = () if state.is_round_over else state.acting_players()
-        playing = {state.player} if NATURE in at_work else set(at_work)
-        aims = [held.token for held in seen.draft.tokens] == [THREE]
-        aimed = seen.draft.hover if aims else None
-        seats = [(seat + step) % state.players for step in range(1, state.players)]
-        return tuple(
-            Other(
-                each,
-                seen.names[each],
-                seen.liveries[each],
-                state.rack_sizes[each],
-                plays=each in playing,
-                aimed=aimed == OnSeat(each),
-            )
-            for each in seats
-        )
+        others = others_of(seen, state, last)
+        # The plate stands where nobody needs a button to lay.
+        watched = None if seen.people else others_of(seen, state, last - 1)[0]
+        return replace(marks, rack=backs, others=others, watched=watched)
 
     def _order(self, state: TrakkxState, seat: int) -> Order:
         """A rack as its player arranged it; the slots of tokens that were laid are empty."""

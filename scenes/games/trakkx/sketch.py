@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from game.protocol import NATURE
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, cell_name, groups
+from game.rules.trakkx.tokens import THREE
 from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
@@ -23,8 +25,10 @@ from scenes.games.trakkx.marks import (
     OnBag,
     OnCloth,
     OnRack,
+    OnSeat,
     OnTray,
     OnWood,
+    Other,
     Region,
     Spot,
     Stand,
@@ -47,6 +51,26 @@ def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = (
 
 def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:
     return Stand(None) if held is None else Stand(held.token, fresh=held in fresh)
+
+
+def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
+    """Who sits at the far edge of whoever sits on ``seat``, from left to right."""
+    at_work = () if state.is_round_over else state.acting_players()
+    playing = {state.player} if NATURE in at_work else set(at_work)
+    aims = [held.token for held in seen.draft.tokens] == [THREE]
+    aimed = seen.draft.hover if aims else None
+    seats = [(seat + step) % state.players for step in range(1, state.players)]
+    return tuple(
+        Other(
+            each,
+            seen.names[each],
+            seen.liveries[each],
+            state.rack_sizes[each],
+            plays=each in playing,
+            aimed=aimed == OnSeat(each),
+        )
+        for each in seats
+    )
 
 
 class Sketch:

@@ -22,7 +22,7 @@ TRAY_PIXELS = (1800, 420)
 GROUND_SIDE = 1024
 GROUND_LAP = 160  # pixels beyond the side that are folded in, so that its edges meet
 CLOTH, WOOD = 14.0, 60.0  # centimetres after which cloth and wood repeat
-LIGHT_PIXELS = (1440, 960)
+LIGHT_PIXELS = (1080, 720)
 
 # The scene's sizes in its units, and where rack and tray lie in their pictures.
 RACK_HALF, RACK_DEEP, GROOVE_AT = 5.74, 0.80, -0.585

@@ -13,6 +13,7 @@ from scenes.games.trakkx.layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, 
 from scenes.games.trakkx.marks import Marks, OnBag, OnLay, OnRack, OnTray, OnWood, Spot, Stand
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import Inks
+from scenes.games.trakkx.picture.plates import plate_items
 from scenes.kit import drawing
 from scenes.kit.cloth import Ink
 from scenes.kit.display import Item, centred
@@ -35,6 +36,8 @@ class WoodenThings:
         """Everything, lowest first; ``places`` are those of the rack while it moves."""
         yield from self._display(marked)
         yield from self._bag(marked)
+        if marked.watched is not None:
+            yield from plate_items(self.look, self.inks, marked.watched, self.furniture.lay)
         if marked.cursor == OnLay():
             place = self.furniture.lay.inflate(self.look.px(10), self.look.px(10))
             ring = self.look.ring(
@@ -151,10 +154,15 @@ class WoodenThings:
                 above.append(centred(lights.ring(self.look, place.width, self.inks.hint), point))
             above.extend(self._spot_marks(marked, spot, point, side))
         yield from above
+        wanted = [(marked.insert, self.inks.own)]
         if isinstance(marked.cursor, OnWood):
-            yield from self._insertion(places, marked.cursor.before, self.inks.focus)
-        if marked.insert is not None:
-            yield from self._insertion(places, marked.insert, self.inks.own)
+            wanted.append((marked.cursor.before, self.inks.focus))
+        for before, ink in wanted:
+            if before is not None and before < len(rack) and not rack[before].token:
+                slot = lights.ring(self.look, places[before].width, ink, dashed=True)
+                yield centred(slot, places[before].center)
+            elif before is not None:
+                yield from self._insertion(places, before, ink)
 
     def _slot(self, side: int) -> pygame.Surface:
         """An empty slot: a shallow dent in the wood."""

@@ -755,6 +755,18 @@ def test_in_an_upright_window_the_table_fills_what_the_panel_leaves(stage: Stage
         assert room.contains(button.rect)
 
 
+def test_the_own_rack_is_larger_than_the_display_and_as_large_in_large_text(stage: Stage) -> None:
+    tokens = {}
+    for size in ((800, 600), (1280, 720)):
+        for text in (1.0, 2.0):
+            look = replace(stage.services.look, size=size, text_scale=text)
+            stage.services = replace(stage.services, look=look)
+            furniture = sit_down(stage, trakkx("human", "casual")).game.furniture
+            assert furniture.token > furniture.tray_seats[0].width
+            tokens[size, text] = furniture.token
+        assert tokens[size, 2.0] >= tokens[size, 1.0]
+
+
 def resize(table: TrakkxScene, share: float) -> None:
     area = table.game.furniture.area
     size = round(area.width * share), round(area.height * share)

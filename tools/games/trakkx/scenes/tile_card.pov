@@ -1,4 +1,4 @@
-// The picture of TRAKKX for its entry: numbers cross on the felt, more of them wait on the rack and in the bag.
+// The picture of TRAKKX for its entry: numbers cross on the cloth, more of them wait on the rack and in the bag.
 #include "hand.inc"
 #include "tiles.inc"
 #include "bags.inc"
@@ -10,7 +10,7 @@ Window_Light(1.30, 16) Room_Light(0.32)
 // What the room before the table throws back: it warms the sides that are turned to the eye.
 light_source { <2, 7, -20> srgb <1.0, 0.93, 0.82>*0.42 shadowless }
 Room_Seen(6, 1.4, 0)
-plane { y, 0 pigment { Tile_Felt } finish { diffuse 0.9 } }
+plane { y, 0 pigment { Tile_Cloth } finish { diffuse 0.9 } }
 #declare Cell = 0.9;
 #declare Slant = -9;
 #declare Grain = seed(11);
