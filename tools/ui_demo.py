@@ -28,7 +28,7 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel
-from scenes.ui.richtext import RichText
+from scenes.ui.richtext import Drawing, RichText
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, ProgressBar, Separator, Token
@@ -171,11 +171,15 @@ def lists_page(_look: Look) -> Widget:
 def text_page(_look: Look) -> Widget:
     """Show a longer text that is searched."""
 
-    def picture(_name: str, look: Look, width: int) -> pygame.Surface:
+    def picture(_name: str, look: Look, width: int) -> Drawing:
         size = (width, width // 4)
-        surface = look.box(size, look.px(12), "board").copy()
-        surface.blit(look.pattern("waves", (width, look.px(26)), "cup"), (0, look.px(20)))
-        return surface
+
+        def draw() -> pygame.Surface:
+            surface = look.box(size, look.px(12), "board").copy()
+            surface.blit(look.pattern("waves", (width, look.px(26)), "cup"), (0, look.px(20)))
+            return surface
+
+        return Drawing(size, draw)
 
     text = RichText(_TEXT, picture=picture, name="text")
     return Placed(

@@ -127,6 +127,10 @@ def shadow_corner(radius: int, blur: int, offset: tuple[int, int]) -> int:
     return 4 * blur + radius + max(offset) + 1
 
 
+_LARGE: Final = 500_000
+"""Pixels from which a shadow is blurred very small: it is far from everything that is looked at."""
+
+
 def soft_shadow(
     size: Size, radius: int, blur: int, offset: tuple[int, int], alpha: int
 ) -> pygame.Surface:
@@ -142,7 +146,7 @@ def soft_shadow(
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     canvas.blit(box, (margin, margin))
     # What is soft anyway can be blurred small, which is much faster.
-    coarse = max(1, blur // 6)
+    coarse = max(1, blur // (3 if size[0] * size[1] > _LARGE else 6))
     if coarse > 1:
         small = (max(1, size[0] // coarse), max(1, size[1] // coarse))
         canvas = pygame.transform.smoothscale(canvas, small)

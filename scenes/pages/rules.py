@@ -22,7 +22,7 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.richtext import RichText
+from scenes.ui.richtext import Drawing, RichText
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
@@ -38,6 +38,9 @@ _PICTURES: Final = MappingProxyType(
 
 _HIGHEST: Final = 0.72
 """Most of the window's height that a picture may take."""
+
+_AT_REST: Final = 0.4
+"""Seconds without any movement after which the page draws pictures ahead."""
 
 _ABOVE: Final = 6.0
 _INDENT: Final = "\N{EM SPACE}"
@@ -60,6 +63,7 @@ class RulesScene(Page):
         self._lives: dict[str, Live] = {}
         self._seen = 0
         self._steered = False
+        self._still_since: float | None = None
 
     def enter(self) -> None:
         """Let the keyboard begin at the contents."""
@@ -169,6 +173,7 @@ class RulesScene(Page):
     def rebuild(self) -> None:
         """Rebuild the widgets and stay at the section that was being read."""
         section = self.section
+        self._still_since = None
         super().rebuild()
         section = section or self.section
         if self.query:
@@ -177,8 +182,12 @@ class RulesScene(Page):
         self._go_to(section, at_once=True)
 
     def update(self, now: float) -> None:
-        """Let the contents follow the text as it is scrolled."""
+        """Let the contents follow the text; at rest, draw what may be seen next."""
         super().update(now)
+        if self.ui.moving or self._still_since is None:
+            self._still_since = now
+        elif now - self._still_since > _AT_REST:
+            self._text.draw_ahead(self._scroll.offset)
         offset = self._scroll.offset
         if offset == self._seen:
             self._steered = False
@@ -275,7 +284,7 @@ class RulesScene(Page):
 
     # Pictures
 
-    def _picture(self, name: str, look: Look, width: int) -> pygame.Surface | None:
+    def _picture(self, name: str, look: Look, width: int) -> Drawing | None:
         told = self._pictures.get(name)
         front = FRONTS.get(self.game)
         if told is None or told.exercise or front is None:
@@ -294,7 +303,8 @@ class RulesScene(Page):
             )
             return front.paint(look, size, illustration)
 
-        return look.drawn(("rules", self.game, name, size, look.theme.key, look.palette), make)
+        key = ("rules", self.game, name, size, look.theme.key, look.palette)
+        return Drawing(size, lambda: look.drawn(key, make))
 
     def _state(self, name: str, told: RulesPicture) -> State:
         if name not in self._states:

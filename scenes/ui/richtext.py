@@ -13,7 +13,16 @@ from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Widget, WidgetOptions
 
-PictureMaker = Callable[[str, Look, int], pygame.Surface | None]
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture of a known size in pixels, drawn when it is first seen."""
+
+    size: tuple[int, int]
+    draw: Callable[[], pygame.Surface]
+
+
+PictureMaker = Callable[[str, Look, int], Drawing | None]
 WidgetMaker = Callable[[str], Widget | None]
 
 # About seventy letters a line read best; a letter is about half as wide as the text is high.
@@ -50,7 +59,8 @@ class _Laid:
     height: int = 0
     left: int = 0
     lines: list[_Line] = field(default_factory=list)
-    picture: pygame.Surface | None = None
+    picture: Drawing | None = None
+    drawn: pygame.Surface | None = None
     widget: Widget | None = None
 
 
@@ -76,7 +86,7 @@ class _Piece:
 class RichText(Widget):
     """A text in the small Markdown of ``markup``.
 
-    ``picture`` draws the pictures it names, at most so many pixels wide; where ``widget`` gives one
+    ``picture`` gives the pictures it names, at most so many pixels wide; where ``widget`` gives one
     for such a name, that stands there instead. ``on_link`` gets the target of a link that is
     followed, where it is no anchor of this text.
     """
@@ -251,7 +261,7 @@ class RichText(Widget):
                     laid.height = laid.widget.measure(look, width)[1]
                 elif self.picture is not None:
                     laid.picture = self.picture(block.name, look, width)
-                    laid.height = laid.picture.get_height() if laid.picture is not None else 0
+                    laid.height = laid.picture.size[1] if laid.picture is not None else 0
                 if block.spans:
                     laid.height += look.px(6)
                     self._lay_lines(look, laid, width, "small")
@@ -356,6 +366,12 @@ class RichText(Widget):
 
     # --- drawing ---------------------------------------------------------------------------
 
+    def draw_ahead(self, height: int) -> None:
+        """Draw the picture that lies nearest to this height of the text and was not seen yet."""
+        waiting = [laid for laid in self._laid if laid.picture is not None and laid.drawn is None]
+        for laid in sorted(waiting, key=lambda laid: abs(laid.top - height))[:1]:
+            laid.drawn = laid.picture.draw() if laid.picture is not None else None
+
     def paint(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         for number, laid in enumerate(self._laid):
@@ -369,7 +385,8 @@ class RichText(Widget):
         if laid.block.kind == "rule":
             surface.fill(look.theme.panel_edge, (left, top + laid.top, self.rect.w, laid.height))
         if laid.picture is not None:
-            surface.blit(laid.picture, (left, top + laid.top))
+            laid.drawn = laid.drawn or laid.picture.draw()
+            surface.blit(laid.drawn, (left, top + laid.top))
         if laid.block.kind == "item" and laid.lines:
             marker = look.text(laid.block.marker, "body", "accent", piece=True)
             place = marker.get_rect(right=left - look.em(8))

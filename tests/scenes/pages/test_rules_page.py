@@ -220,8 +220,10 @@ def test_every_picture_of_the_rules_is_painted_with_its_caption(game: str) -> No
         assert sorted(block.name for block in blocks) == sorted(pictures)
         for block in blocks:
             assert block.plain
-            painted = scene._picture(block.name, look, look.px(500))
-            assert painted is not None
+            drawing = scene._picture(block.name, look, look.px(500))
+            assert drawing is not None
+            painted = drawing.draw()
+            assert painted.get_size() == drawing.size
             assert painted.get_bounding_rect().w > painted.get_width() // 2
 
 
@@ -270,6 +272,12 @@ def sizes_painted(
         patch.setattr(rules, "FRONTS", {FIRST: painted})
         stage.show_as(**shown)
         opened(stage)
+        # They are drawn one by one when they are needed, beginning with what comes first.
+        sizes.clear()
+        stage.services.look = Look()
+        stage.show_as(**shown)
+        for _anchor in ANCHORS:
+            text_of(stage).draw_ahead(0)
     return sizes
 
 
