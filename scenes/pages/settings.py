@@ -253,6 +253,13 @@ class SettingsScene(Page):
                 self._hear_room,
                 lambda value: change(ambience_volume=value),
             ),
+            volume(
+                _("Music before a game"),
+                "music",
+                settings.music_volume,
+                self._hear_music,
+                lambda value: change(music_volume=value),
+            ),
             Toggle(
                 _("Gamepads rumble"),
                 settings.rumble,
@@ -272,6 +279,10 @@ class SettingsScene(Page):
     def _hear_room(self, volume: float) -> None:
         self.services.sound.ambience_volume = volume
         self.services.sound.play_room()
+
+    def _hear_music(self, volume: float) -> None:
+        self.services.sound.music_volume = volume
+        self.services.sound.play_music()
 
     def _set_rumble(self, on: bool) -> None:
         self.services.change_settings(rumble=on)

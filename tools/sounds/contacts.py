@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from tools.sounds.modal import RATE, Signal, Spectrum, frequencies, seconds
+from tools.sounds.modal import RATE, Signal, Spectrum, frequencies, quick, seconds
 
 AIR: Final = 343.0
 """Speed of sound in a room, m/s."""
@@ -155,7 +155,7 @@ def click(one: Ball, other: Ball | Material, speed: float, *, off_axis: float = 
 
 def struck(body: Signal, length: float) -> Signal:
     """Let a body that answers an ideal blow with ``body`` be pushed for ``length`` seconds."""
-    count = (len(body) + seconds(_LEAD + length) + 64) // 2 * 2
+    count = quick(len(body) + seconds(_LEAD + length) + 64)
     answer = np.fft.rfft(body, count)
     return _drawn(length, count, lambda _s: answer)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from tools.sounds.modal import RATE, Signal, Spectrum, frequencies, seconds
+from tools.sounds.modal import RATE, Signal, Spectrum, frequencies, quick, seconds
 
 BLOCK: Final = 0.4
 """Seconds over which momentary loudness is taken."""
@@ -50,7 +50,7 @@ def _k_weighting(frequency: Signal) -> Spectrum:
 def _power(signal: Signal) -> Signal:
     """The weighted power of each sample, all channels together, with silence after it."""
     channels = np.atleast_2d(signal)
-    count = channels.shape[1] + seconds(_PADDING)
+    count = quick(channels.shape[1] + seconds(_PADDING))
     spectrum = np.fft.rfft(channels, count, axis=1)
     weighted = np.fft.irfft(spectrum * _k_weighting(frequencies(count)), count, axis=1)
     power: Signal = np.sum(weighted**2, axis=0)

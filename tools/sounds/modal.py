@@ -34,6 +34,12 @@ def frequencies(count: int) -> Signal:
     return steps
 
 
+def quick(count: int) -> int:
+    """At least ``count`` samples: as many as have a spectrum that is quickly made."""
+    step = 1 << max(0, count.bit_length() - 6)
+    return -(-count // step) * step
+
+
 def seconds(duration: float) -> int:
     """The number of samples in ``duration`` seconds."""
     return round(duration * RATE)
@@ -115,7 +121,8 @@ def room(
     tail = band(tail, 180, 3_800, 1.0)
     tail /= np.sqrt(np.sum(tail**2))
     length = len(signal) + len(tail)
-    wet = np.fft.irfft(np.fft.rfft(signal, length) * np.fft.rfft(tail, length), length)
+    count = quick(length)
+    wet = np.fft.irfft(np.fft.rfft(signal, count) * np.fft.rfft(tail, count), count)[:length]
     wet[: len(signal)] += signal / max(level, 1e-6)
     return wet * level
 

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import wave
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -49,6 +49,7 @@ from tools.sounds.modal import (
     softened,
     trimmed,
 )
+from tools.sounds.music import title_music
 from tools.workshop import Workshop, of_all_games
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -209,7 +210,8 @@ def all_sounds() -> Mapping[str, Sound]:
     return {**SHARED, **of_all_games(Workshop.sounds)}
 
 
-AMBIENCE: Final = "ambience"
+LONG: Final[Mapping[str, Callable[[], Signal]]] = {"ambience": quiet_room, "music": title_music}
+"""What is heard without end, in stereo."""
 
 
 @cache
@@ -253,7 +255,7 @@ def encode(source: Path, target: Path, quality: float) -> None:
 
 def quality(name: str, signal: Signal) -> float:
     """How well a sound is encoded, on oggenc's scale from -1 to 10."""
-    if name == AMBIENCE:
+    if name in LONG:
         return 0
     return 8 if crest_of(signal) > SHARP else 4
 
@@ -261,11 +263,11 @@ def quality(name: str, signal: Signal) -> float:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the sounds; return 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.sounds.synth", description=__doc__)
-    parser.add_argument("names", nargs="*", help="only these, such as win-1, ambience")
+    parser.add_argument("names", nargs="*", help="only these, such as win-1, music")
     parser.add_argument("--out", type=Path, default=OUT, help="folder to write into")
     parser.add_argument("--wav", action="store_true", help="write plain wave files")
     options = parser.parse_args(arguments)
-    everything = [*all_sounds(), AMBIENCE]
+    everything = [*all_sounds(), *LONG]
     if unknown := sorted(set(options.names) - set(everything)):
         print(f"There is no sound called {', '.join(unknown)}.", file=sys.stderr)
         return 1
@@ -274,7 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     with tempfile.TemporaryDirectory() as scratch:
         for name in options.names or everything:
-            signal = quiet_room() if name == AMBIENCE else made(name)
+            signal = LONG[name]() if name in LONG else made(name)
             folder = options.out if options.wav else Path(scratch)
             written = folder / f"{name}.wav"
             for path in (written, options.out / name):

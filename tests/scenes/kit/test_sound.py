@@ -68,7 +68,7 @@ def playing() -> list[pygame.mixer.Sound]:
 
 
 def test_every_effect_has_its_files_and_no_more() -> None:
-    long = {asset_path(track.value) for track in Track if track is not Track.MUSIC}
+    long = {asset_path(track.value) for track in Track}
     wanted = {asset_path(file) for effect in EFFECTS for file in effect.files}
     assert {*long, *wanted} == {*asset_path("sounds").rglob("*.ogg")}
 

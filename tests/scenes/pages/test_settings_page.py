@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.catalogue import GAMES
@@ -96,6 +97,17 @@ def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) 
     assert slider.value == 90
 
 
+def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage: Studio) -> None:
+    slider = stage.widget("music")
+    assert isinstance(slider, Slider)
+    assert slider.value == stage.services.sound.music_volume == 0
+    choose(stage, "music", *[Command.RIGHT] * 4)
+    assert saved(stage)["music_volume"] == 20
+    assert stage.services.sound.music_volume == pytest.approx(0.2)
+    stage.services.sound.update()
+    assert pygame.mixer.music.get_busy()
+
+
 def test_every_text_size_on_offer_can_be_reached_and_left(stage: Studio) -> None:
     stage.show_as(text_size=137)
     chooser = stage.widget("text-size")
@@ -152,7 +164,7 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
         reached.append(focus.name)
     assert set(reached) >= {
         *("back", "text-size", "theme", "colours", "fullscreen", "speed", "motion"),
-        *("targets", "confirm", "effects", "ambience", "rumble"),
+        *("targets", "confirm", "effects", "ambience", "music", "rumble"),
     }
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)

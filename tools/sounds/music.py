@@ -1,0 +1,163 @@
+"""Plays the score: a kalimba, a harp, a celesta, and held tones below, in a quiet room.
+
+Tones are sums of partials. A tine of a kalimba has its second tone nearly six times as high as its
+first, and short (Chapman 2012, J. Acoust. Soc. Am. 131, 945); a string plucked at a fifth of its
+length lacks every fifth partial; the bar of a celesta rings at 1, 2.76 and 5.4 (Fletcher and
+Rossing). Whatever sounds on past the end is heard at the beginning: the piece has no seam.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from math import pi, sin
+from typing import Final
+
+import numpy as np
+
+from tools.sounds import score
+from tools.sounds.loudness import integrated
+from tools.sounds.modal import (
+    RATE,
+    Partial,
+    Signal,
+    band,
+    burst,
+    mix,
+    ring,
+    seconds,
+    shaped,
+    softened,
+)
+from tools.sounds.score import Note
+
+LOUDNESS: Final = -25.0
+"""Of the whole piece, in LUFS."""
+
+_UNEVEN: Final = 0.007
+"""Seconds by which hands are early or late."""
+
+_STEP: Final = 1 << 16
+_COUNT: Final = round(score.SECONDS * RATE / _STEP) * _STEP
+"""Samples of the piece: nearly what is written, and so many that its spectrum is quickly made."""
+
+Voice = Callable[[int], Signal]
+
+
+def frequency_of(pitch: int) -> float:
+    """Hertz of a pitch in semitones; 69 is 440."""
+    return float(440 * 2 ** ((pitch - 69) / 12))
+
+
+@cache
+def kalimba(pitch: int) -> Signal:
+    """A tine of steel over a small box of wood, plucked by a thumb."""
+    f = frequency_of(pitch)
+    rng = np.random.default_rng(pitch)
+    long = 1.9 * (440 / f) ** 0.5
+    tine = (
+        Partial(f, 1.0, long),
+        Partial(2 * f, 0.07, 0.5 * long),
+        Partial(5.9 * f, 0.10, 0.14 * long),
+        Partial(9.8 * f, 0.02, 0.06),
+    )
+    box = ring((Partial(196, 0.5, 0.11), Partial(331, 0.35, 0.08)), 0.2)
+    thumb = burst(0.02, 400, 2_400, rng)
+    return mix(
+        (0.0, (f / 587) ** 0.7, softened(ring(tine, 1.25 * long), 0.0016)),
+        (0.0, 0.16, softened(box, 0.003)),
+        (0.0, 0.012, thumb),
+    )
+
+
+@cache
+def harp(pitch: int) -> Signal:
+    """A string of gut, plucked by a fingertip at a fifth of its length."""
+    f = frequency_of(pitch)
+    long = 2.6 * (220 / f) ** 0.4
+    string = [
+        Partial(
+            k * f * (1 + 6e-5 * k * k),
+            abs(sin(pi * k / 5)) / k**1.7,
+            long / (1 + 0.045 * k * k),
+        )
+        for k in range(1, 22)
+        if k * f < 9_000
+    ]
+    return softened(ring(string, 1.2 * long), 0.0022)
+
+
+@cache
+def celesta(pitch: int) -> Signal:
+    """A bar of steel over its box, struck with felt."""
+    f = frequency_of(pitch)
+    long = 1.5 * (880 / f) ** 0.5
+    bar = (
+        Partial(f, 0.7, long),
+        Partial(1.0012 * f, 0.3, 0.9 * long),
+        Partial(2.756 * f, 0.06, 0.28 * long),
+        Partial(5.404 * f, 0.012, 0.1 * long),
+    )
+    return softened(ring(bar, 1.2 * long), 0.0018)
+
+
+@cache
+def held(pitch: int) -> Signal:
+    """A tone that comes and goes with the bar: two that beat slowly, softer the higher they go."""
+    f = frequency_of(pitch)
+    length = 1.25 * score.BEATS * 60 / score.TEMPO
+    time = np.arange(seconds(length)) / RATE
+    tone = np.zeros_like(time)
+    for k in range(1, 7):
+        for near in (0.9994, 1.0007):
+            tone += np.sin(2 * pi * k * near * f * time + k) / k**2.2
+    return shaped(tone, 0.45 * length, 0.5 * length)
+
+
+def _laid(out: Signal, sound: Signal, start: float, left: float, right: float) -> None:
+    where = (seconds(start) + np.arange(len(sound))) % out.shape[1]
+    out[0, where] += left * sound
+    out[1, where] += right * sound
+
+
+def _played(
+    out: Signal, notes: Iterable[Note], voice: Voice, level: float, side: float, seed: int
+) -> None:
+    """Let a voice play; ``side`` is where it sits, -1 left to 1 right, high tones further out."""
+    rng = np.random.default_rng(seed)
+    for note in notes:
+        place = max(-0.8, min(0.8, side + 0.012 * (note.pitch - 69) * (1 if side >= 0 else -1)))
+        angle = (1 + place) * pi / 4
+        loud = level * note.strength * float(rng.uniform(0.93, 1.05))
+        start = score.moment(note.start) * _COUNT / RATE / score.SECONDS
+        start += float(rng.normal(0, _UNEVEN)) + 0.02
+        _laid(out, voice(note.pitch), start, loud * np.cos(angle), loud * np.sin(angle))
+
+
+def _echoed(out: Signal) -> Signal:
+    """In a room of 1.6 seconds; circular, as the piece is a loop."""
+    rng = np.random.default_rng(31)
+    count = out.shape[1]
+    wet = np.zeros_like(out)
+    for side in (0, 1):
+        time = np.arange(seconds(1.7)) / RATE
+        tail = rng.normal(0, 1, len(time)) * 10 ** (-3 * time / 1.6)
+        tail[: seconds(0.018)] = 0
+        tail = band(tail, 220, 3_000, 1.0)
+        tail /= np.sqrt(np.sum(tail**2))
+        # Each side hears a little of the other.
+        dry = 0.75 * out[side] + 0.35 * out[1 - side]
+        wet[side] = np.fft.irfft(np.fft.rfft(dry) * np.fft.rfft(tail, count), count)
+    return out + 0.30 * wet
+
+
+def title_music() -> Signal:
+    """The piece: two rows of samples, left and right, at its LOUDNESS."""
+    out = np.zeros((2, _COUNT))
+    _played(out, score.ground(), held, 0.055, 0.0, 1)
+    _played(out, score.harp(), harp, 0.34, 0.25, 2)
+    _played(out, score.written(score.MELODY), kalimba, 0.62, -0.15, 3)
+    _played(out, score.written(score.ANSWER), celesta, 0.75, 0.45, 4)
+    heard = _echoed(out)
+    level: Signal = heard * 10 ** ((LOUDNESS - integrated(heard)) / 20)
+    return level
