@@ -19,6 +19,9 @@ from scenes.ui.page import Page
 _REST: Final = 0.25
 """Seconds of rest before the next picture: a page that opens or scrolls comes first."""
 
+_FINE: Final = 216
+"""A table is drawn about this many pixels wide, then made smaller."""
+
 _WAITING: Final = 32
 """So many pictures wait at most: those asked for last, which are in view."""
 
@@ -85,13 +88,16 @@ class Thumbnails:
 def _thumbnail(match: Match, look: Look, size: tuple[int, int], radius: int) -> pygame.Surface:
     """The whole table on its cloth, with round corners."""
     front = FRONTS[match.info.key]
+    # Tables have lines that are no finer on a tiny picture.
+    fine = max(1, round(_FINE / size[0]))
     board = front.paint(
         look,
-        size,
+        (size[0] * fine, size[1] * fine),
         Illustration(match.observation(None)),
         front.liveries(match.seats, match.options),
     )
-    return rounded(look, on_the_table(look, board), radius)
+    table = on_the_table(look, board)
+    return rounded(look, pygame.transform.smoothscale(table, size), radius)
 
 
 def no_picture(_look: Look, _size: tuple[int, int]) -> None:
