@@ -20,6 +20,9 @@ STRIP_PADDING: Final = 6.0
 _WIDTH: Final = 296.0
 """The panel's width in design units."""
 
+_GIVES: Final = 0.9
+"""Share of its width that the panel keeps where the board needs room."""
+
 _WIDTH_OF_MOVES: Final = 322.0
 """Its width while the list of moves is open."""
 
@@ -38,6 +41,9 @@ class Form(Enum):
 
     BESIDE = "beside"
     """A column beside the board, as high as the window."""
+
+    NARROW = "narrow"
+    """A column that is no broader for large text, with signs and points in place of names."""
 
     RAIL = "rail"
     """A narrow column beside the board and a strip below it; the rest opens over the board."""
@@ -58,10 +64,20 @@ def is_upright(look: Look) -> bool:
     return look.size[0] <= 1.1 * look.size[1]
 
 
-def beside_width(look: Look, *, moves: bool) -> int:
-    """The panel's width in pixels: wider for larger text, never half of the window."""
+def beside_width(look: Look, breadth: float, *, moves: bool) -> int:
+    """The panel's width in pixels: wider for larger text, never half of the window.
+
+    It gives way a little to a board of this ``breadth`` where that needs it.
+    """
     wished = look.px(_WIDTH_OF_MOVES if moves else _WIDTH) * (1 + (grown(look) - 1) * 0.5)
-    return round(min(wished, 0.44 * look.size[0]))
+    left = look.size[0] - look.px(MARGIN) - breadth * look.size[1]
+    least = max(_GIVES * wished, narrow_width(look))
+    return round(min(max(least, min(wished, left)), 0.44 * look.size[0]))
+
+
+def narrow_width(look: Look) -> int:
+    """The width in pixels that the panel has for text of the usual size."""
+    return round(look.px(_WIDTH) * (1 + (grown(look.changed(text_scale=1.0)) - 1) * 0.5))
 
 
 def rail_width(look: Look) -> int:
@@ -88,29 +104,30 @@ class Room:
         return min(self.width / breadth, self.height)
 
 
-def room_beside(look: Look, *, moves: bool) -> Room:
-    """What the panel leaves beside it."""
-    return Room(look.size[0] - beside_width(look, moves=moves) - look.px(MARGIN), look.size[1])
+def forms(look: Look, breadth: float, *, moves: bool) -> tuple[Form, ...]:
+    """The forms that suit a window, for a board of this ``breadth``, the best first.
 
-
-def room_of_rail(look: Look) -> Room:
-    """What the rail and its strip leave."""
-    margin = look.px(RAIL_MARGIN)
-    return Room(
-        look.size[0] - rail_width(look) - margin,
-        look.size[1] - strip_height(look) - margin,
-    )
-
-
-def folds(look: Look, breadth: float, *, moves: bool) -> bool:
-    """Whether the panel should be a rail by itself, for a board of this ``breadth``.
-
-    It should where large text makes the panel take from the board what it has at usual size, and
-    in a small window wherever the board gains by it.
+    All of the panel stands beside the board where it takes no more from it than with text of the
+    usual size; in a small window, where it takes nothing at all. Else the form is best in which the
+    board is largest. The last one has room in every window.
     """
-    beside = room_beside(look, moves=moves).holds(breadth)
-    usual = room_beside(look.changed(text_scale=1.0), moves=moves).holds(breadth)
-    rail = room_of_rail(look).holds(breadth)
+    if is_upright(look):
+        return (Form.BELOW,)
+    beside, usual, narrow = (
+        Room(look.size[0] - width - look.px(MARGIN), look.size[1]).holds(breadth)
+        for width in (
+            beside_width(look, breadth, moves=moves),
+            beside_width(look.changed(text_scale=1.0), breadth, moves=moves),
+            narrow_width(look),
+        )
+    )
+    margin = look.px(RAIL_MARGIN)
+    rail = Room(
+        look.size[0] - rail_width(look) - margin, look.size[1] - strip_height(look) - margin
+    ).holds(breadth)
     if look.scale < _SMALL_WINDOW:
         usual = max(usual, rail)
-    return beside < 0.98 * usual and rail > beside
+    found = [Form.BESIDE] if beside >= min(0.98 * usual, max(rail, narrow)) else []
+    if narrow >= rail:
+        found.append(Form.NARROW)
+    return (*found, Form.RAIL)

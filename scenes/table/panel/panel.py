@@ -2,8 +2,9 @@
 
 Everything has its place. From above: the players; what happened last; rule lines, help, or the list
 of moves where it is open; the prompt with its buttons, which never move however long it is; the
-tools. In little room the panel is a rail with signs and points, and a strip below the board for the
-prompt; the rest then opens over the board.
+tools. For large text beside a board that needs the room the panel is narrow, with signs and points
+in place of names; in little room it is a rail of these, and a strip below the board for the prompt;
+the rest then opens over the board. ``form`` says which.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ from scenes.table.panel.form import (
     RAIL_MARGIN,
     Form,
     beside_width,
-    folds,
+    forms,
     grown,
-    is_upright,
+    narrow_width,
     rail_width,
     strip_height,
 )
@@ -101,34 +102,35 @@ class TablePanel:
 
     def build(self) -> None:
         """Make the widgets anew, for another look or language."""
-        look, settings = self.table.services.look, self.table.services.settings
+        look = self.table.services.look
         self.bar = LookingBar(self.table)
-        self.form = self.wanted_form()
         self._knew = self.table.help.knowledge.is_open
-        self._make_parts(look)
-        if self.form is Form.BELOW:
-            self._build_below(look)
-            return
-        if self.form is Form.BESIDE:
-            self._build_beside(look)
-            fixed = settings.panel == "open" or self.table.help.knowledge.is_open
-            if fixed or self._fits(look):
-                return
-            self.form = Form.RAIL
+        wanted = self._forms()
+        for form in wanted:
+            self.form = form
             self._make_parts(look)
-        self._build_rail(look)
+            match form:
+                case Form.BELOW:
+                    self._build_below(look)
+                case Form.RAIL:
+                    self._build_rail(look)
+                case _:
+                    self._build_beside(look)
+                    if form is not wanted[-1] and not self._fits(look):
+                        continue
+            break
+        self._add_bar()
 
-    def wanted_form(self) -> Form:
-        """The form for the window and the player's wish; a rail is too small for what one reads."""
+    def _forms(self) -> tuple[Form, ...]:
+        """The forms that suit the window and the player's wish; a rail is too small to read on."""
         services = self.table.services
         look, settings = services.look, services.settings
-        if is_upright(look):
-            return Form.BELOW
+        suitable = forms(look, self.table.game.board_breadth, moves=settings.show_moves)
+        if Form.BELOW in suitable:
+            return suitable
         if self.table.help.knowledge.is_open or settings.panel == "open":
-            return Form.BESIDE
-        breadth = self.table.game.board_breadth
-        rail = settings.panel == "rail" or folds(look, breadth, moves=settings.show_moves)
-        return Form.RAIL if rail else Form.BESIDE
+            return (Form.BESIDE,)
+        return (Form.RAIL,) if settings.panel == "rail" else suitable
 
     @property
     def misfits(self) -> bool:
@@ -145,8 +147,8 @@ class TablePanel:
         seen = table.seen
         figures = table.game.figures(seen)
         count = len(match.seats) + len(figures)
-        rail, flat = self.form is Form.RAIL, self.form is not Form.BESIDE
-        self._tight = count > _MANY or grown(look) > LARGE_TEXT
+        rail, small = self.form is Form.RAIL, self.form in (Form.RAIL, Form.NARROW)
+        self._tight = count > _MANY or small or grown(look) > LARGE_TEXT
         compact = count > _MANY or grown(look) > 1.5
         self._plates = [
             PlayerPlate(PlateText(seat.name, "", ""), livery.colour, livery.symbol, compact=compact)
@@ -160,10 +162,12 @@ class TablePanel:
             for seat, livery in zip(match.seats, table.liveries, strict=True)
         ]
         self._rail_figures = [RailFigure(_figure_text(figure), figure.icon) for figure in figures]
-        self._last = LastCard(self._pieces, lines=2 if self._tight else 3)
+        self._last = LastCard(
+            self._pieces, lines=2 if self._tight and self.form is not Form.NARROW else 3
+        )
         self._last_line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
         self._notes = Notes()
-        self._prompt = Label("", "small-strong" if rail else "strong", name="prompt")
+        self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
         self._help = HelpCard(table, flat=rail)
         self._knowledge = KnowledgeCard(table)
         self._offers = Wrap(gap=8, line_gap=6, justify="end" if rail else "start", name="offers")
@@ -195,9 +199,9 @@ class TablePanel:
         self._tools = Toolbox(
             table,
             words=self.form is Form.BELOW or (not rail and not self._tight),
-            columns={Form.BESIDE: 4, Form.RAIL: 2, Form.BELOW: 8}[self.form],
+            columns={Form.RAIL: 2, Form.BELOW: 8}.get(self.form, 4),
             moves=self._switch_moves,
-            panel=None if flat and not rail else self._switch_panel,
+            panel=None if self.form is Form.BELOW else self._switch_panel,
             peek=self.open_over_board if rail else None,
         )
         self._slot = Slot(self._prompt, self._buttons, short=self._tight)
@@ -209,14 +213,17 @@ class TablePanel:
         return light
 
     def _build_beside(self, look: Look) -> None:
-        plates: list[Widget] = [*self._plates, *self._figures]
-        column = Column(plates, gap=4)
-        width = beside_width(look, moves=self.shows_moves) - 2 * look.px(_PADDING)
-        dense = column.measure(look, width)[1] > _MOST_PLATES * look.size[1]
-        for plate in (*self._plates, *self._figures):
-            plate.dense = dense
-            plate.relayout()
-        self._players = self._lit(column, self._plates)
+        if self.form is Form.NARROW:
+            signs = [*self._rail_plates, *self._rail_figures]
+            self._players = self._lit(Grid(signs, columns=2, gap=4), self._rail_plates)
+        else:
+            plates = [*self._plates, *self._figures]
+            column = Column(plates, gap=4)
+            high = column.measure(look, self._width(look) - 2 * look.px(_PADDING))[1]
+            for plate in plates:
+                plate.dense = high > _MOST_PLATES * look.size[1]
+                plate.relayout()
+            self._players = self._lit(column, self._plates)
         self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
         upper = Column([self._players, self._last, self._rest], gap=_GAP)
         self._room = Gap()
@@ -230,20 +237,24 @@ class TablePanel:
             padding=_PADDING,
             gap=_GAP,
         )
-        whole = beside_width(look, moves=self.shows_moves)
-        self._panel.min_width = self._panel.max_width = whole / look.scale
+        self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
         self._low = self._slot
         self.frame = Placed(self._panel, x="end", y="stretch", padding=MARGIN)
-        self._add_bar()
 
     def _fits(self, look: Look) -> bool:
         """Whether all that has a fixed place has room in a window of this height."""
         fixed = (self._players, self._last, self._slot, self._tools.widget)
         return self._height_of(fixed, look) <= self._room_for(look)
 
+    def _width(self, look: Look) -> int:
+        """The width in pixels of the panel beside the board."""
+        if self.form is Form.NARROW:
+            return narrow_width(look)
+        return beside_width(look, self.table.game.board_breadth, moves=self.shows_moves)
+
     def _height_of(self, parts: Sequence[Widget], look: Look) -> int:
         """How high these parts are, each with the gap beside it."""
-        width = beside_width(look, moves=self.shows_moves) - 2 * look.px(_PADDING)
+        width = self._width(look) - 2 * look.px(_PADDING)
         return sum(part.measure(look, width)[1] + look.px(_GAP) for part in parts)
 
     @staticmethod
@@ -270,7 +281,6 @@ class TablePanel:
         self._panel = self._low = floor
         # The keyboard comes to what can be done before it comes to the tools.
         self.frame = Stack([floor, Within(rail, self._rail_area)])
-        self._add_bar()
 
     def _build_below(self, look: Look) -> None:
         plates: list[Widget] = [*self._plates, *self._figures]
@@ -288,7 +298,6 @@ class TablePanel:
         )
         self._low = self._slot
         self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
-        self._add_bar()
 
     def _add_bar(self) -> None:
         self.frame = Stack([self.frame, Within(self.bar.widget, self._bar_area)])
@@ -322,8 +331,8 @@ class TablePanel:
         """The part of the window that is left for the board."""
         window = pygame.Rect((0, 0), look.size)
         match self.form:
-            case Form.BESIDE:
-                window.width -= beside_width(look, moves=self.shows_moves) + look.px(MARGIN)
+            case Form.BESIDE | Form.NARROW:
+                window.width -= self._width(look) + look.px(MARGIN)
             case Form.RAIL:
                 window = self._beside_rail(look)
                 window.height -= strip_height(look) + look.px(RAIL_MARGIN)
@@ -351,12 +360,12 @@ class TablePanel:
 
     def _switch_panel(self) -> None:
         """Fold the panel to a rail, or open it again; what the window chooses itself is no wish."""
-        wanted, wish = (Form.BESIDE, "open") if self.form is Form.RAIL else (Form.RAIL, "rail")
+        folded = self.form is Form.RAIL
         self.table.ui.close()
-        for chosen in ("auto", wish):
+        for chosen in ("auto", "open" if folded else "rail"):
             self.table.services.change_settings(panel=chosen)
             self._relay()
-            if self.form is wanted:
+            if (self.form is Form.RAIL) is not folded:
                 return
 
     def open_over_board(self) -> None:
@@ -376,7 +385,7 @@ class TablePanel:
             padding=_PADDING,
             gap=_GAP,
         )
-        self.table.ui.open(OverBoard(content, beside_width(look, moves=True)))
+        self.table.ui.open(OverBoard(content, self._width(look)))
         self.refresh()
 
     def _change(self, *, show_moves: bool) -> None:
@@ -445,7 +454,7 @@ class TablePanel:
         self._slot.silent = False
         helps = self._help.widget.visible
         match self.form:
-            case Form.BESIDE:
+            case Form.BESIDE | Form.NARROW:
                 self._give_way_beside(reads=reads, moves=moves)
             case Form.RAIL:
                 self._prompt.visible = self._prompt.visible and not helps
@@ -545,7 +554,7 @@ class TablePanel:
         prompt = table.game.prompt(seen)
         if len(seen.people) > 1:
             return _("{name}: {prompt}").format(name=seen.names[seat], prompt=prompt)
-        if self.form is Form.RAIL:
+        if self.form in (Form.RAIL, Form.NARROW):
             # The plates have no words there.
             return _("Your turn: {prompt}").format(prompt=prompt)
         return prompt
