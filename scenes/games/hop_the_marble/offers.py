@@ -53,15 +53,13 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
 
 def _folding(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     work = hand.folds
-    folded = bool(work.strokes)
-    if not folded:
-        yield Offer(_("Leave it level"), Play(work.action), "folded")
-    else:
-        yield Offer(_("Ready"), Play(work.action), "folded", main=True)
-        alike = words.alike_label(reach.state.players)
-        yield Offer(alike, Hold(replace(hand, folds=work.same)), "same")
-        empty = replace(hand, folds=replace(work, strokes=(), way=()))
-        yield Offer(_("Start over"), Hold(empty), "fold-again")
+    # All of them stay where they are, so that the ground keeps its size under the hand.
+    reason = "" if work.strokes else _("Nothing is folded yet.")
+    empty = replace(work, strokes=(), way=())
+    yield Offer(_("Ready"), Play(work.action), "folded", main=bool(work.strokes))
+    alike = words.alike_label(reach.state.players)
+    yield Offer(alike, Hold(replace(hand, folds=work.same)), "same", reason)
+    yield Offer(_("Start over"), Hold(replace(hand, folds=empty)), "fold-again", reason)
     yield Offer(_("Spread it by chance"), Play(Spread()), "spread")
 
 

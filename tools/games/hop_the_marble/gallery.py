@@ -157,6 +157,34 @@ STATES.add_table("hop-pile", lambda: _match(people(4), mode="pile"))
 STATES.add_pages("hop", _GAME)
 
 
+@STATES.add("hop-folding", colours=True)
+def _folding(studio: Studio) -> None:
+    scene = _sit_down(studio, _fresh(people(2), folds="players"))
+    for spots in (((-2500, -300), (-700, 500)), ((1900, -1400), (2200, 900))):
+        start, end = (_at(scene, spot) for spot in spots)
+        _hold(studio, start, end)
+        _let_go(studio, end)
+    studio.click("fold-push")
+    _hold(studio, _at(scene, (100, -1500)), _at(scene, (400, -300)))
+
+
+STATES.add_table(
+    "hop-folding-keys",
+    lambda: _fresh(people(4), folds="players", surface="sand", hand=230),
+    give(Command.ACTIVATE, *[Command.LEFT] * 5, Command.ACTIVATE, *[Command.UP] * 6),
+)
+
+
+@STATES.add("hop-folded")
+def _folded(studio: Studio) -> None:
+    match = _fresh(people(2), folds="players", surface="carpet")
+    _play(match, "fold pull -260 -40 -60 60 push 200 -160 210 40 pull -120 -120 60 -90 same")
+    match.advance(nature=resolve)
+    for seat in range(2):
+        _do(match, _state(match).arrangement(seat, Random(seat)))
+    _sit_down(studio, match)
+
+
 @STATES.add("hop-placing", colours=True)
 def _placing(studio: Studio) -> None:
     scene = _sit_down(studio, _fresh(people(2)))

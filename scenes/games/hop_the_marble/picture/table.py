@@ -5,6 +5,7 @@ The same code draws it at the table, on the rules pages and in the small picture
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
@@ -53,6 +54,9 @@ _SUNK: float = 0.78
 
 _HELD: float = 0.9
 """How high above the cloth a marble is held, in diameters."""
+
+_GLOW = 1.12
+"""Each size of a glow is so many times the one before."""
 
 _GAPS_WITHIN = 60.0
 """Marbles this near to the one in hand, in millimetres, have their gaps shown."""
@@ -390,7 +394,9 @@ class HopPicture:
             alpha = round((70 + 185 * spark.strength) * light * light / 16) * 16
             diameter = view.px(self.ball) * (1.2 + (0.6 + 1.6 * spark.strength) * spark.share)
             if alpha > 0:
-                glow = marks.glow(4 * round(diameter / 2), (255, 246, 214, min(255, alpha)))
+                # In few sizes: a large glow takes long to draw.
+                size = 4 * round(_GLOW ** round(math.log(diameter / 2, _GLOW)))
+                glow = marks.glow(size, (255, 246, 214, min(255, alpha)))
                 yield centred(glow, view.point_of(spark.place))
 
     def _missed(self, view: View, missed: Missed) -> Iterator[Item]:
