@@ -5,9 +5,11 @@ The same code draws it at the table, on the rules pages and in the small picture
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,16 +19,17 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.marks import Marks
+from scenes.games.bead_game.marks import InHand, Marks, OnPile
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Ground
-from scenes.games.bead_game.room import SLOT, TASSEL, Point
+from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
 from scenes.games.bead_game.spread import Placed, Ripple, Spread, String
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.livery import Livery
 from scenes.kit.look import Look, StyleName
+from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 
 BOWL_IN_PICTURE: Final = 0.9
@@ -37,6 +40,15 @@ BEAD: Final = 0.98
 
 _FIGURES: Final[tuple[StyleName, ...]] = ("number", "strong", "label")
 """The styles of counts, the largest first."""
+
+_LIFTED, _TOWARDS = 0.4, 0.14
+"""How high a chosen bead is lifted, and one that is pointed at, in diameters."""
+
+_LEGIBLE: Final = 2.4
+"""How much larger than wished the ground of a count may be."""
+
+_THREAD: Final = (236, 222, 190)
+"""The colour of the thread."""
 
 _FADES: Final = 8
 _TURNS: Final = 12
@@ -127,10 +139,12 @@ class BeadBoard:
             below.extend(self._picture.light(marked.acting, to, share))
         below.extend(self._bowls(ground))
         below.extend(self._lids(spread))
-        for string in spread.strings:
-            below.extend(self._string(string, ground.bead))
         lights = BeadLights(self.places(state), self.liveries, marked)
         below.extend(lights.below())
+        for string in spread.strings:
+            below.extend(self._string(string, ground.bead))
+        below.extend(lights.at_ends())
+        below.extend(self._thread(spread))
         shadows: list[Item] = []
         beads: list[Item] = []
         for placed in (*self._in_bowls(spread, marked), *spread.resting):
@@ -189,8 +203,12 @@ class BeadBoard:
         return self.look.drawn(key, make)
 
     def _in_bowls(self, spread: Spread, marked: Marks) -> Iterator[Placed]:
-        """One bead for each colour that lies in a bowl; the chosen one is lifted."""
+        """One bead for each colour that lies in a bowl; the chosen one is lifted.
+
+        The one that is pointed at comes a little towards the hand.
+        """
         ground = spread.ground
+        pointed = marked.pointed or marked.cursor
         for seat, hand in enumerate(spread.hands):
             if hand is None:
                 continue
@@ -199,11 +217,14 @@ class BeadBoard:
                 left = hand[colour] - (lifted and marked.carried is not None)
                 if left:
                     point = ground.slot(ground.bowls[seat], colour)
-                    yield Placed(colour, point, height=0.4 if lifted else 0.0)
+                    towards = seat == marked.seat and pointed == InHand(colour)
+                    height = _LIFTED if lifted else _TOWARDS if towards else 0.0
+                    yield Placed(colour, point, height=height)
         carried = marked.carrying if marked.chosen is None and marked.carried else None
         for colour in COLOURS:
             if spread.pile[colour] - (colour == carried):
-                yield Placed(colour, ground.slot(ground.middle, colour))
+                towards = _TOWARDS if pointed == OnPile(colour) else 0.0
+                yield Placed(colour, ground.slot(ground.middle, colour), height=towards)
 
     def _held(self, marked: Marks) -> Iterator[Placed]:
         if marked.carrying is not None and marked.carried is not None:
@@ -244,11 +265,13 @@ class BeadBoard:
                     yield from self._count(beads[colour], out, ground.bead * 0.5)
 
     def _count(self, number: int, point: Point, size: float) -> Iterator[Item]:
-        """A number on a round ground, as large as the ground has room for."""
+        """A number on a round ground of about this size, if it is not much too small for it."""
         look = self.look
         style = next((each for each in _FIGURES if look.line_height(each) <= size), _FIGURES[-1])
         text = look.text(str(number), style)
         side = max(round(size / 2) * 2, text.get_height())
+        if side > _LEGIBLE * size:
+            return
         wide = max(side, text.get_width() + look.px(7))
         badge = look.box((wide, side), side // 2, "paper", 255, "ink_soft", look.px(1))
         yield centred(badge, point)
@@ -268,6 +291,23 @@ class BeadBoard:
             x, y = end.point
             away = reach * bead
             yield centred(picture, (x + away * math.cos(end.angle), y + away * math.sin(end.angle)))
+
+    def _thread(self, spread: Spread) -> Iterator[Item]:
+        """The thread between neighbouring beads of a chain, where it can be seen."""
+        look, bead = self.look, spread.ground.bead
+        size = max(2, round(bead * 0.3)), max(1, round(bead * 0.07))
+        ink = _THREAD if look.theme.pictures else look.theme.ink
+        for one, other in itertools.pairwise(spread.resting):
+            if one.home is None or other.home is None or one.home[:2] != other.home[:2]:
+                continue
+            if other.home[2] != one.home[2] + 1 or math.dist(one.point, other.point) > 1.2 * bead:
+                continue
+            x, y = (other.point[0] - one.point[0], other.point[1] - one.point[1])
+            step = round(math.degrees(math.atan2(y, x)) / 5) * 5 % 180
+            picture = look.drawn(
+                ("bead thread", size, ink, step), partial(_turned_bar, size, ink, step)
+            )
+            yield centred(picture, between(one.point, other.point, 0.5))
 
     def _rotated(self, name: str, side: int, degrees: int) -> pygame.Surface:
         """The picture of a chain's end, turned so that it points outwards at an angle."""
@@ -293,3 +333,12 @@ class BeadBoard:
             return replace(bead, point=plan.along(seat, split.chain, place))
 
         return replace(spread, resting=tuple(moved(bead) for bead in spread.resting))
+
+
+def _turned_bar(size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
+    large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
+    large.fill((*ink, 255))
+    turned = pygame.transform.rotozoom(large, -degrees, 1.0)
+    return pygame.transform.smoothscale(
+        turned, (max(1, turned.get_width() // 4), max(1, turned.get_height() // 4))
+    )

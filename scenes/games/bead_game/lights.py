@@ -37,11 +37,20 @@ class BeadLights:
     # Marks below the beads
 
     def below(self) -> Iterator[Item]:
-        """What lies below the beads."""
+        """What lies below the chains."""
         yield from self._acting()
         yield from self._look_here()
         yield from self._traces()
+
+    def at_ends(self) -> Iterator[Item]:
+        """What lies on clasps and tassels, below the beads."""
         yield from self._lights()
+        trace, bead = self.marked.trace, self.plan.bead
+        if trace is not None:
+            colour = self.look.player(trace.livery.colour).glow
+            for end in trace.ends:
+                ring = marks.ring(round(bead * 0.8), max(2.0, round(bead * 0.07)), colour)
+                yield centred(ring, self.places.end_point(end))
 
     def _acting(self) -> Iterator[Item]:
         """A light around the bowl of the player to move."""
@@ -120,7 +129,7 @@ class BeadLights:
         colour = self.look.player(trace.livery.colour).glow
         for end in trace.ends:
             yield centred(
-                marks.glow(round(bead * 1.5), (*colour, 255)),
+                marks.glow(round(bead * 1.7), (*colour, 255)),
                 self.places.end_point(end),
             )
         yield centred(

@@ -151,7 +151,8 @@ class BeadPlaces:
         """Discs that are covered: beads with their clasps and tassels, bowls."""
         plan = self.plan
         for seat in range(self.state.players):
-            yield plan.bowl(seat), plan.hand_radius
+            # A word may lie over the rim of a bowl.
+            yield plan.bowl(seat), plan.hand_radius * 0.82
         for colour in COLOURS:
             yield plan.slot(plan.middle, colour), plan.bead * 0.5
         for seat, chains in enumerate(self.state.chains):

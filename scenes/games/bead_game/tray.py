@@ -141,8 +141,11 @@ class TrayPicture:
             while away < reach:
                 x, y = self.tray.border(first, away)
                 points.append(((x - self._floor.left) * _FINE, (y - self._floor.top) * _FINE))
-                away += 0.7
+                if not self._wood.collidepoint(x, y):
+                    break  # It may come back in a corner, but only just.
+                away += 1.2
             for ink, thick in layers:
+                pygame.draw.lines(large, ink, False, points, max(1, round(thick)))
                 for point in points:
                     pygame.draw.circle(large, ink, point, thick / 2)
         return pygame.transform.smoothscale(large, self._floor.size)
