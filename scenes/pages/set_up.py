@@ -54,6 +54,9 @@ _STARTER_TITLES: Final = {
     "random": N_("At random"),
     "loser": N_("Last loser"),
 }
+_OPENING: Final = 0.2
+"""Seconds that the page has for itself when it opens."""
+
 _PREVIEW: Final = 320.0
 _PANEL: Final = 540.0
 
@@ -68,6 +71,7 @@ class SetUpScene(Page):
         self.tab = PLAYERS
         self._choosing: Choosing | None = None
         self._games: list[GameRecord] | None = None
+        self._wait = _OPENING
         # Sentences with names in them, to be written anew as names are typed.
         self._spoken: list[tuple[Label, Callable[[], str]]] = []
         saved = read_setup(self.info, services.settings.setups.get(game))
@@ -515,9 +519,25 @@ class SetUpScene(Page):
         )
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """The match under way; nothing until the page has been seen, as its pictures take long."""
+        if self._wait > 0:
+            return look.drawn(("nothing", size), lambda: pygame.Surface(size, pygame.SRCALPHA))
         seats, options = self.seats, self.variants.values
         liveries = self.front.liveries(seats, options)
         return preview_picture(self.front, look, size, len(seats), options, liveries)
+
+    def update(self, now: float) -> None:
+        passed = 0.0 if self._updated is None else now - self._updated
+        super().update(now)
+        if self._wait > 0:
+            self._wait -= passed
+            preview = self.ui.find("preview")
+            if self._wait <= 0 and preview is not None:
+                preview.invalidate()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._wait > 0
 
     def _rules_text(self) -> str:
         changed = self.variants.changed

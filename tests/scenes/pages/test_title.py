@@ -220,6 +220,26 @@ def test_the_doors_stay_in_view_while_games_scroll(
     assert widget(title, "quit").rect == before
 
 
+@pytest.mark.parametrize("size", [(640, 400), (1280, 720)])
+def test_arrows_lead_down_through_all_games_to_the_doors_and_back(
+    stage: Stage, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_with(monkeypatch, 14)
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    resize(stage, title, size=size, reduced_motion=True)
+    entries = ["continue", *(f"game-{key}" for key in GAMES)]
+    passed = [focused(title)]
+    for _step in entries:
+        title.command(Command.DOWN)
+        passed.append(focused(title))
+    assert passed[:-1] == entries
+    assert passed[-1] in ("saves", "rules", "records", "settings", "quit")
+    for name in reversed(entries):
+        title.command(Command.UP)
+        assert focused(title) == name
+
+
 def test_the_match_to_go_on_with_is_seen_once_the_title_is_at_rest(stage: Stage) -> None:
     saved(stage)
     title = opened(TitleScene(stage.services))
