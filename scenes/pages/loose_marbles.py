@@ -19,6 +19,7 @@ from scenes.kit import balls, drawing
 from scenes.kit.assets import asset_path
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
+from scenes.pages.still_life import View
 
 _NUDGE: Final = 6.5
 _FASTEST: Final = 9.0
@@ -68,37 +69,36 @@ class LooseMarbles:
     def __init__(self) -> None:
         """Lay them where the picture leaves room for them. Raises MissingAsset."""
         places = json.loads(asset_path("images/title.json").read_text("utf-8"))
-        self._wide: float
-        self._high: float
-        self._wide, self._high = places["size"]
         self._radius: float = places["radius"]
         self._circles: Sequence[tuple[float, float, float]] = places["circles"]
         self._walls: Sequence[tuple[float, float, float, float]] = places["walls"]
-        self.marbles = [
+        self._all = [
             _Marble((red, green, blue), x, y, list(_spots(number)))
             for number, (x, y, red, green, blue) in enumerate(places["marbles"])
         ]
+        self.marbles: list[_Marble] = []
         self._left = 0.0
+        self._view = View(1.0, (0.0, 0.0))
         self._look: Look | None = None
         self._pointer: tuple[float, float] | None = None
         self._spare = 0.0
 
-    def layout(self, look: Look, left: int) -> None:
-        """Take the size of the window; they keep to the right of ``left`` pixels."""
+    def layout(self, look: Look, view: View, left: int) -> None:
+        """Take the view of the picture; they keep to the right of ``left`` pixels."""
         self._look = look
-        self._left = (left - look.size[0] / 2) / self._unit
+        self._view = view
+        self._left = view.at((left, 0))[0]
         self._pointer = None
-        for marble in self.marbles:
+        for marble in self._all:
             marble.picture = None
             marble.vx = marble.vy = 0.0
-        self._bring_in()
-
-    def _bring_in(self) -> None:
-        """Let none lie where this window does not reach."""
-        (left, right), (low, high) = self._bounds
-        for marble in self.marbles:
-            marble.x = min(max(marble.x, left), right)
-            marble.y = min(max(marble.y, low), high)
+        (left_end, right), (low, high) = self._bounds
+        # A window that shows less of the picture shows fewer of them.
+        self.marbles = [
+            marble
+            for marble in self._all
+            if left_end <= marble.x <= right and low <= marble.y <= high
+        ]
 
     @property
     def look(self) -> Look:
@@ -108,16 +108,10 @@ class LooseMarbles:
         return self._look
 
     @property
-    def _unit(self) -> float:
-        """Pixels to a unit."""
-        wide, high = self.look.size
-        return max(wide / self._wide, high / self._high)
-
-    @property
     def _bounds(self) -> tuple[tuple[float, float], tuple[float, float]]:
-        wide, high = self.look.size
-        across, up = wide / 2 / self._unit - self._radius, high / 2 / self._unit - self._radius
-        return (min(self._left + self._radius, across), across), (-up, up)
+        right, low = self._view.at(self.look.size)
+        right, up = right - self._radius, -low - self._radius
+        return (min(self._left + self._radius, right), right), (-up, up)
 
     @property
     def moving(self) -> bool:
@@ -129,7 +123,7 @@ class LooseMarbles:
         """The pointer came to a window point: what it runs into is pushed along."""
         if self.look.reduced_motion:
             return
-        here = self._at(point)
+        here = self._view.at(point)
         before, self._pointer = self._pointer, here
         if before is None:
             return
@@ -147,7 +141,7 @@ class LooseMarbles:
         """Nudge the marble at a window point away from there; returns whether there is one."""
         if self.look.reduced_motion:
             return False
-        x, y = self._at(point)
+        x, y = self._view.at(point)
         for marble in self.marbles:
             away = marble.x - x, marble.y - y
             if math.hypot(*away) < self._radius * 1.1:
@@ -161,10 +155,6 @@ class LooseMarbles:
             away, length = (0.6, -0.8), 1.0
         marble.vx += away[0] / length * speed
         marble.vy += away[1] / length * speed
-
-    def _at(self, point: tuple[int, int]) -> tuple[float, float]:
-        wide, high = self.look.size
-        return (point[0] - wide / 2) / self._unit, (high / 2 - point[1]) / self._unit
 
     # Rolling
 
@@ -261,7 +251,7 @@ class LooseMarbles:
         clip = surface.get_clip()
         look = self.look
         seen = [marble for marble in self.marbles if self._extent(marble).colliderect(clip)]
-        ball = 2 * self._radius * self._unit
+        ball = 2 * self._radius * self._view.unit
         if look.theme.pictures:
             shadow = balls.shadow(look, round(ball / balls.SHADOW))
             for marble in seen:
@@ -272,11 +262,10 @@ class LooseMarbles:
             surface.blit(marble.picture, marble.picture.get_rect(center=self._place(marble)))
 
     def _place(self, marble: _Marble) -> tuple[int, int]:
-        wide, high = self.look.size
-        return round(wide / 2 + marble.x * self._unit), round(high / 2 - marble.y * self._unit)
+        return self._view.place(marble.x, marble.y)
 
     def _extent(self, marble: _Marble) -> pygame.Rect:
-        side = round(2 * self._radius * self._unit / balls.SHADOW) + 4
+        side = round(2 * self._radius * self._view.unit / balls.SHADOW) + 4
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self._place(marble)
         return rect

@@ -22,6 +22,7 @@ from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.loose_marbles import LooseMarbles
 from scenes.pages.preview import card_picture
+from scenes.pages.still_life import View, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Padding, Placed, Row
@@ -30,13 +31,7 @@ from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
 _MENU_WIDTH: Final = 552.0
-_LARGE: Final = 1.6  # text that needs the room of the still life
 _LEFT: Final = 56.0
-_STILL_LIVES: Final = {
-    "light": "title.jpg",
-    "dark": "title-dark.jpg",
-    "contrast": "title-contrast.png",
-}
 _DOOR_PAD: Final = 10.0
 
 
@@ -76,7 +71,7 @@ class TitleScene(IllustratedPage):
         self._read()
         super().layout()
         if self._marbles is not None:
-            self._marbles.layout(self.look, self.menu_right)
+            self._marbles.layout(self.look, self._view, self.menu_right)
 
     def _read(self) -> None:
         saves = self.services.saves
@@ -95,23 +90,23 @@ class TitleScene(IllustratedPage):
     # The picture
 
     def background(self) -> pygame.Surface | None:
-        """The still life, in lines for high contrast; the bare table below very large text."""
-        if self._is_still_life:
-            with suppress(MissingAsset):
-                return self.look.picture(_STILL_LIVES[self.look.theme.key], self.look.size, "cover")
-        return super().background()
+        """The still life, in lines for high contrast."""
+        try:
+            return still_life(self.look, self._view)
+        except MissingAsset:
+            return super().background()
 
     @property
-    def _is_still_life(self) -> bool:
-        return self.look.text_scale <= _LARGE
+    def _view(self) -> View:
+        return view_of(self.look.size, self.menu_right)
 
     def draw_things(self, surface: pygame.Surface) -> None:
-        if self._is_still_life and self._marbles is not None:
+        if self._marbles is not None:
             self._marbles.draw(surface)
 
     def handle(self, event: pygame.Event) -> bool:
         """A press on a marble keeps the focus where it is."""
-        marbles = self._marbles if self._is_still_life and not self.ui.overlays else None
+        marbles = None if self.ui.overlays else self._marbles
         if marbles is not None:
             if event.type == pygame.MOUSEMOTION:
                 marbles.pointed(event.pos)

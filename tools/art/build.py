@@ -19,6 +19,7 @@ from typing import Final
 import numpy as np
 from PIL import Image
 
+from scenes.pages.still_life import WIDE
 from tools.art import still_life
 from tools.art.glass import glass_bead
 from tools.art.outlines import outlined
@@ -111,7 +112,7 @@ def make_titles(studio: Studio) -> None:
         glow = to_linear(studio.render("table", wide // 4, high // 4, Dark=dark, Shade=1))
         light = resized(to_linear(scene), wide, high) * resized(glow, wide, high)
         save_jpeg(to_srgb(light * TITLE_GAIN[dark]), studio.images / f"{name}.jpg")
-    lines = outlined(studio, "title", wide, high, still_life.WIDE)
+    lines = outlined(studio, "title", wide, high, WIDE)
     save_grey(lines * LINE_TONE, studio.images / "title-contrast.png")
     still_life.write_places(studio.images / "title.json")
 

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-WIDE, HIGH = 24.0, 13.5
-
 SPILLED: Final[Sequence[tuple[float, float, int]]] = (
     (3.62, -2.62, 0), (2.55, -2.85, 0), (3.20, -3.62, 2), (2.10, -1.55, 3), (1.35, -2.35, 0),
     (2.55, -4.35, 0), (0.75, -3.40, 1), (3.30, -1.25, 0), (0.35, -1.50, 0), (1.45, -4.75, 2),
@@ -77,7 +75,6 @@ def write_places(file: Path) -> None:
     """Write what the app has to know of the picture."""
     circles = [*((x, z, BEAD) for x, z, _glass in SPILLED), *_ROUND]
     places = {
-        "size": [WIDE, HIGH],
         "radius": MARBLE,
         "marbles": [[x, z, *colour] for x, z, colour in LOOSE],
         "circles": circles,

@@ -12,16 +12,21 @@ import pytest
 
 from scenes.kit.look import Look
 from scenes.pages.loose_marbles import LooseMarbles
+from scenes.pages.still_life import view_of
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import opened, page_stage, resize
-from tests.scenes.stage import Stage, click_at, event
+from tests.scenes.stage import Stage, event
 
 SIZE, LEFT = (1280, 720), 640
 
 
 def laid(**look: bool) -> LooseMarbles:
     marbles = LooseMarbles()
-    marbles.layout(Look(size=SIZE).changed(**look), LEFT)  # type: ignore[arg-type]
+    marbles.layout(
+        Look(size=SIZE).changed(**look),  # type: ignore[arg-type]
+        view_of(SIZE, LEFT),
+        LEFT,
+    )
     return marbles
 
 
@@ -106,10 +111,18 @@ def test_the_title_draws_only_what_a_marble_changes_and_rests_again(stage: Stage
     assert title.take_dirty() == []
 
 
-def test_very_large_text_has_the_table_for_itself(stage: Stage) -> None:
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(640, 400), (800, 600), (1280, 720), (2560, 1080), (3840, 2160)])
+def test_the_things_of_the_picture_lie_beside_the_menu_and_fill_the_window(
+    stage: Stage, size: tuple[int, int], text_scale: float
+) -> None:
     title = opened(TitleScene(stage.services))
-    resize(stage, title, text_scale=2.0)
-    for across in range(900, 1280, 20):
-        for down in range(0, 720, 20):
-            click_at(title, (across, down))
-    assert not title.moving
+    resize(stage, title, size=size, text_scale=text_scale)
+    view = view_of(size, title.menu_right)
+    assert view.place(0, 0)[0] >= title.menu_right
+    assert pygame.Rect(view.place(-12, 6.75), (24 * view.unit + 1, 13.5 * view.unit + 1)).contains(
+        pygame.Rect((0, 0), size)
+    )
+    ground = title.background()
+    assert ground is not None
+    assert ground.get_size() == size
