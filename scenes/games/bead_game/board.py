@@ -223,8 +223,8 @@ class BeadBoard:
         carried = marked.carrying if marked.chosen is None and marked.carried else None
         for colour in COLOURS:
             if spread.pile[colour] - (colour == carried):
-                towards = _TOWARDS if pointed == OnPile(colour) else 0.0
-                yield Placed(colour, ground.slot(ground.middle, colour), height=towards)
+                height = _TOWARDS if pointed == OnPile(colour) else 0.0
+                yield Placed(colour, ground.slot(ground.middle, colour), height=height)
 
     def _held(self, marked: Marks) -> Iterator[Placed]:
         if marked.carrying is not None and marked.carried is not None:
@@ -267,7 +267,8 @@ class BeadBoard:
     def _count(self, number: int, point: Point, size: float) -> Iterator[Item]:
         """A number on a round ground of about this size, if it is not much too small for it."""
         look = self.look
-        style = next((each for each in _FIGURES if look.line_height(each) <= size), _FIGURES[-1])
+        fitting = (each for each in _FIGURES if look.line_height(each) <= 0.86 * size)
+        style = next(fitting, _FIGURES[-1])
         text = look.text(str(number), style)
         side = max(round(size / 2) * 2, text.get_height())
         if side > _LEGIBLE * size:
