@@ -182,7 +182,8 @@ class Change:
 class Other:
     """Another player at the table, with the backs of so many tokens on their rack.
 
-    ``plays`` says that it is their turn, ``aimed`` that what is in hand would be given to them.
+    ``faces`` are the tokens themselves, once a round is over and all may see them. ``plays`` says
+    that it is their turn, ``aimed`` that what is in hand would be given to them.
     """
 
     seat: int
@@ -191,6 +192,7 @@ class Other:
     tokens: int
     plays: bool = False
     aimed: bool = False
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

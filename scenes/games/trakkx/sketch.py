@@ -68,6 +68,7 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
             state.rack_sizes[each],
             plays=each in playing,
             aimed=aimed == OnSeat(each),
+            faces=(state.racks[each] or ()) if state.is_round_over else (),
         )
         for each in seats
     )

@@ -157,6 +157,7 @@ STATES: Final = States(_sit_down)
 STATES.add_table("trakkx-opening-2", lambda: _match(seats("human", "casual")), colours=True)
 STATES.add_table("trakkx-opening-4", lambda: _match(people(4)))
 STATES.add_pages("trakkx", _GAME)
+STATES.enter("trakkx-rules-try", lambda studio: studio.services.go.open_rules(_GAME, "sequence"))
 
 
 @STATES.add("trakkx-dealing", moving=True)

@@ -33,7 +33,7 @@ def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Ite
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
-    side = min(round(place.height * 0.62), place.width // 3)
+    side = min(round(place.height * 0.62), look.px(34), place.width // 3)
     token = look.token(other.livery.colour, other.livery.symbol, side)
     left = place.left + look.px(8)
     spot = token.get_rect(midleft=(left, place.centery))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -26,19 +26,28 @@ def seat_items(look: Look, inks: Inks, other: Other, rect: pygame.Rect) -> Itera
 
 
 def _rack(look: Look, other: Other, room: pygame.Rect) -> Iterator[Item]:
-    """The backs of the tokens behind the rack's wood, which hides their feet."""
+    """The backs of the tokens behind the rack's wood, or their faces in front of it."""
     high = round(room.height * 0.62)
     bar = pygame.Rect(room.left + look.px(2), room.bottom - high, room.width - look.px(2), high)
     side = round(room.height * 0.56 / 2) * 2
-    if other.tokens:
-        inside = bar.inflate(-2 * side, 0)
-        step = min(side + 2, inside.width / max(1, other.tokens - 1))
-        left = bar.centerx - step * (other.tokens - 1) / 2
-        back = tiles.back(look, side)
-        top = room.top + side / 2
-        for number in range(other.tokens):
-            yield centred(back, (left + number * step, top))
+    if other.faces:
+        yield _wood(look, bar.size), bar.topleft
+        shown = [tiles.face(look, token, side) for token in other.faces]
+        yield from _standing(shown, bar, side, bar.centery)
+        return
+    yield from _standing([tiles.back(look, side)] * other.tokens, bar, side, room.top + side // 2)
     yield _wood(look, bar.size), bar.topleft
+
+
+def _standing(
+    tokens: Sequence[pygame.Surface], bar: pygame.Rect, side: int, middle: int
+) -> Iterator[Item]:
+    """Tokens beside each other over a rack; many overlap."""
+    inside = bar.width - 2 * side
+    step = min(side + 2.0, inside / max(1, len(tokens) - 1))
+    left = bar.centerx - step * (len(tokens) - 1) / 2
+    for number, token in enumerate(tokens):
+        yield centred(token, (left + number * step, middle))
 
 
 def _wood(look: Look, size: tuple[int, int]) -> pygame.Surface:

@@ -52,7 +52,7 @@ class WoodenThings:
     # The open display and the bag
 
     def _display(self, marked: Marks) -> Iterator[Item]:
-        if not marked.display and not marked.bag:
+        if self._is_bare(marked):
             return
         furniture = self.furniture
         yield self._tray()
@@ -69,6 +69,11 @@ class WoodenThings:
             else:
                 yield from self._spot_marks(marked, spot, seat.center, side)
 
+    @staticmethod
+    def _is_bare(marked: Marks) -> bool:
+        """Whether this is a picture of tokens alone, without a display and a bag."""
+        return not (marked.display or marked.bag or marked.others)
+
     def _spot_marks(self, marked: Marks, spot: Spot, point: Point, side: int) -> Iterator[Item]:
         """The hint's ring and the keyboard's corners at a spot beside the cloth."""
         if spot in marked.lit:
@@ -80,7 +85,7 @@ class WoodenThings:
             yield centred(lights.corners(self.look, side + 2, self.inks.focus), point)
 
     def _bag(self, marked: Marks) -> Iterator[Item]:
-        if not marked.display and not marked.bag:
+        if self._is_bare(marked):
             return
         look, place = self.look, self.furniture.bag
         centre: Point = place.center
