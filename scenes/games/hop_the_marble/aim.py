@@ -19,7 +19,7 @@ FULL_PULL: Final = 180.0
 _BRIM: Final = 4.0
 """A pointer so near to the window's edge, in design units, cannot be pulled further, ..."""
 
-_YIELD: Final = 260.0
+_YIELD: Final = 110.0
 """... and there the cloth yields instead, by so many design units a second."""
 
 DEAD: Final = 14.0

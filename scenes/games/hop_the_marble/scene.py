@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -18,9 +19,10 @@ from scenes.games.hop_the_marble.aim import Pull, Shot, power_of
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
+from scenes.games.hop_the_marble.film.settling import Grip
 from scenes.games.hop_the_marble.film.traces import Traces
 from scenes.games.hop_the_marble.folding.hand import FoldHand
-from scenes.games.hop_the_marble.hand import intent, pushed, turned
+from scenes.games.hop_the_marble.hand import intent
 from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
 from scenes.games.hop_the_marble.motion import Motion
@@ -31,7 +33,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
-from scenes.games.hop_the_marble.tools import HopTools, Tool, tools_breadth, tray_beside
+from scenes.games.hop_the_marble.tools import HopTools, Tool, beside_tools, stepped, tray_beside
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -71,6 +73,8 @@ class HopTable(TableGame[HopState, HopHand]):
         self._tools = HopTools(self._use_tool)
         self._follows = False
         self._slow = False
+        self._magnifies = True
+        self._grip = Grip()
         self._set_down: Place | None = None
         self._told: Showing[HopState] | None = None
         self._looked_at: tuple[int, int | None] | None = None
@@ -88,7 +92,7 @@ class HopTable(TableGame[HopState, HopHand]):
         size = seen.state.variant.cloth
         tray = tray_beside(look, area)
         if tray is not None:
-            area = _beside_tools(look, area, tray, size)
+            area = beside_tools(look, area, tray, size)
         whole = View.over(area, size, seen.turned)
         self._eye = Eye(whole, self._eye)
         self._picture = HopPicture(look, whole, seen.liveries, tray=tray)
@@ -123,6 +127,10 @@ class HopTable(TableGame[HopState, HopHand]):
         showing, view = seen.showing, self.eye.view
         self.picture.moves = self.eye.moving
         self.picture.left = self._traces.at(seen)
+        self.picture.magnifies = self._magnifies
+        now = self.desk.now if seen.pace else math.inf
+        self.picture.settling = self._grip.falling(seen, now)
+        self.picture.lift = self._grip.height(now)
         if showing is None:
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action
@@ -241,7 +249,8 @@ class HopTable(TableGame[HopState, HopHand]):
         return draft.rested
 
     def held(self, before: HopHand, seen: HopSeen) -> None:
-        """A marble that was set down is heard."""
+        """A marble that was set down settles and is heard; one that is taken up is lifted."""
+        self._grip.changed(before, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(before.laid):
             self.desk.play_sound(sounds.MARBLE_SET)
 
@@ -252,6 +261,7 @@ class HopTable(TableGame[HopState, HopHand]):
         own = isinstance(action, Place) and by_hand.issuperset(action.spots)
         self._set_down = action if own and isinstance(action, Place) else None
         if own and draft.held is not None:
+            self._grip.let_go(draft, self.desk.now)
             self.desk.play_sound(sounds.MARBLE_SET)
 
     def offers(self, seen: HopSeen) -> Sequence[Offer]:
@@ -318,8 +328,10 @@ class HopTable(TableGame[HopState, HopHand]):
                 hand = tool.removeprefix("fold-")
                 folds = seen.draft.folds.chosen(hand)
                 self.desk.do(Hold(replace(seen.draft, folds=folds)))
+            case "glass":
+                self._magnifies = not self._magnifies
             case _ if seen.seat is not None:
-                self.desk.do(Hold(_stepped(seen.draft, tool)))
+                self.desk.do(Hold(stepped(seen.draft, tool)))
         self.desk.changed()
 
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
@@ -330,6 +342,7 @@ class HopTable(TableGame[HopState, HopHand]):
             keep=_last_roll(seen) is not None,
             follow=self._follows,
             slow=self._slow,
+            glass=self._magnifies,
             aim=seen.seat is not None and draft.shot is not None and draft.pull is None,
             fine=draft.fine,
             hand=draft.folds.hand if self._may_fold(seen) else None,
@@ -389,7 +402,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def is_moving(self, seen: HopSeen) -> bool:
         """While the view moves or the elastic is pulled."""
-        return self.eye.moving or seen.draft.pull is not None
+        return self.eye.moving or seen.draft.pull is not None or self._grip.moves(self.desk.now)
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell of what has come to rest."""
@@ -402,6 +415,8 @@ class HopTable(TableGame[HopState, HopHand]):
         if self._traces.learn(seen):
             self.desk.redraw()
         if self.eye.update(seconds, seen.pace) or seen.draft.pull is not None:
+            self.desk.redraw()
+        if self._grip.moves(self.desk.now):
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 
@@ -561,14 +576,6 @@ class HopTable(TableGame[HopState, HopHand]):
         return words.hint_text(action, seen.names, tuple(touched))
 
 
-def _beside_tools(look: Look, area: pygame.Rect, tray: pygame.Rect, size: int) -> pygame.Rect:
-    """The part of a board's area for the cloth: left of the tray, its tools left of the cloth."""
-    left = area.clip((area.left, area.top, tray.left - area.left, area.height))
-    cloth = View.over(left, size).cloth
-    aside = max(0, 2 * (tools_breadth(look) - (cloth.left - left.left)))
-    return pygame.Rect(left.left + aside, left.top, left.width - aside, left.height)
-
-
 def _chosen(seen: HopSeen) -> str | None:
     """The marble whose flicks are in question: the one in hand, or one a computer weighed."""
     told = seen.hint_action
@@ -581,16 +588,6 @@ def _last_roll(seen: HopSeen) -> int | None:
     """The number of the last roll before the position on show."""
     numbers = range(seen.position - 1, 0, -1)
     return next((n for n in numbers if isinstance(seen.past[n].action, Roll)), None)
-
-
-def _stepped(draft: HopHand, tool: Tool) -> HopHand:
-    """The hand after a step of the aim."""
-    match tool:
-        case "left" | "right":
-            return turned(draft, 1 if tool == "left" else -1)
-        case "harder" | "softer":
-            return pushed(draft, 1 if tool == "harder" else -1)
-    return replace(draft, fine=not draft.fine)
 
 
 class HopScene(TableScene[HopState, HopHand]):

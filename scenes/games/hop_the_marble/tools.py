@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final, Literal
 
 import pygame
 
 from game.rules.hop_the_marble.variant import CLOTHS
+from scenes.games.hop_the_marble.hand import pushed, turned
 from scenes.games.hop_the_marble.picture.hands import tray_in
+from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
@@ -19,7 +22,9 @@ from scenes.ui.button import IconButton
 from scenes.ui.layout import Container
 from scenes.ui.widget import Widget
 
-_Named = Literal["again", "keep", "follow", "slow", "left", "right", "harder", "softer", "fine"]
+_Named = Literal[
+    "again", "keep", "follow", "slow", "glass", "left", "right", "harder", "softer", "fine"
+]
 
 _Folds = Literal["fold-pull", "fold-push", "fold-smooth"]
 
@@ -49,6 +54,14 @@ def tray_beside(look: Look, area: pygame.Rect) -> pygame.Rect | None:
     """The tray for the cards in a board's area, if there is room for it and for the buttons."""
     margin = View.over(area, CLOTHS[1]).margin
     return tray_in(look, area, max(0, tools_breadth(look) - margin))
+
+
+def beside_tools(look: Look, area: pygame.Rect, tray: pygame.Rect, size: int) -> pygame.Rect:
+    """The part of a board's area for the cloth: left of the tray, its tools left of the cloth."""
+    left = area.clip((area.left, area.top, tray.left - area.left, area.height))
+    cloth = View.over(left, size).cloth
+    aside = max(0, 2 * (tools_breadth(look) - (cloth.left - left.left)))
+    return pygame.Rect(left.left + aside, left.top, left.width - aside, left.height)
 
 
 class _Edges(Container):
@@ -90,8 +103,9 @@ class HopTools:
         self._keep = self._button("save", _("Keep the last flick"), "keep")
         self._follow = self._button("eye", _("Follow the marble from near by"), "follow")
         self._slow = self._button("clock", _("The end in slow motion"), "slow")
+        self._glass = self._button("search", _("A glass over what you aim at"), "glass")
         looks = looking_buttons(self._give)[::-1]
-        self._fine = self._button("search", _("Small steps (X)"), "fine")
+        self._fine = self._button("target", _("Small steps (X)"), "fine")
         self._aim = strip(
             [
                 self._button("chevron-left", _("Turn left"), "left"),
@@ -102,7 +116,9 @@ class HopTools:
             ],
             fold=True,
         )
-        self._seeing = strip([self._again, self._keep, self._follow, self._slow], fold=True)
+        self._seeing = strip(
+            [self._again, self._keep, self._follow, self._slow, self._glass], fold=True
+        )
         self._hands = {
             tool.removeprefix("fold-"): self._hand(tool, word)
             for tool, word in zip(_HANDS, (_("Pull"), _("Push"), _("Smooth")), strict=True)
@@ -125,6 +141,7 @@ class HopTools:
         keep: bool,
         follow: bool,
         slow: bool,
+        glass: bool,
         aim: bool,
         fine: bool,
         hand: str | None = None,
@@ -144,5 +161,16 @@ class HopTools:
         self._keep.enabled = keep
         self._follow.active = follow
         self._slow.active = slow
+        self._glass.active = glass
         self._aim.visible = aim
         self._fine.active = fine
+
+
+def stepped(draft: HopHand, tool: Tool) -> HopHand:
+    """The hand after a step of the aim."""
+    match tool:
+        case "left" | "right":
+            return turned(draft, 1 if tool == "left" else -1)
+        case "harder" | "softer":
+            return pushed(draft, 1 if tool == "harder" else -1)
+    return replace(draft, fine=not draft.fine)

@@ -226,12 +226,12 @@ def _giving(studio: Studio) -> None:
 
 
 STATES.add_table(
-    "hop-aim", lambda: _match(seats("human", "casual")), _pull("L1", 7, 42), colours=True
+    "hop-aim", lambda: _match(seats("human", "casual")), _pull("R1", 0, 88), colours=True
 )
 STATES.add_table(
     "hop-aim-path",
     lambda: _match(people(4), aim="path", rim="raised"),
-    _pull("L1", -12, 48),
+    _pull("R1", -8, 84),
     colours=True,
     golden=100,
 )

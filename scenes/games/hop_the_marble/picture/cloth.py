@@ -89,7 +89,7 @@ class HopGround:
         self._bent: list[tuple[int, int, int, int]] = []
         self._folded: dict[int, FoldedLight] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
-        self._panorama = Panorama(self.draw)
+        self._panorama, self._glass = Panorama(self.draw), Panorama(self.draw)
         self._left: tuple[Way, ...] = ()
         self._maps: dict[int, TraceMap] = {}
 
@@ -110,7 +110,7 @@ class HopGround:
         """
         if left is not self._left:
             self._left = left
-            self._panorama = Panorama(self.draw)
+            self._panorama, self._glass = Panorama(self.draw), Panorama(self.draw)
         picture = self._panorama.picture(view, moving=moving, stale=self._stale(view))
         yield picture, view.area.topleft
         yield from self._signs(view)
@@ -145,6 +145,10 @@ class HopGround:
             size = (round(abs(to_x - x)), round(abs(to_y - y)))
             found.append(pygame.Rect((round(min(x, to_x)), round(min(y, to_y))), size))
         return found
+
+    def magnified(self, view: View) -> pygame.Surface:
+        """What a glass shows of the ground."""
+        return self._glass.picture(view, moving=True)
 
     def colour(self, seat: int) -> Rgb:
         """The colour of the player on ``seat``."""

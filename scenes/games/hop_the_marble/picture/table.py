@@ -16,6 +16,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
 from physics.table import TENTHS
 from scenes.games.hop_the_marble.film import turning
+from scenes.games.hop_the_marble.film.settling import HIGH
 from scenes.games.hop_the_marble.film.traces import SOFT, Way
 from scenes.games.hop_the_marble.frames import Ball, Frame, Missed
 from scenes.games.hop_the_marble.motion import Motion
@@ -24,9 +25,10 @@ from scenes.games.hop_the_marble.picture import lights
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.cue import aiming, elastic, pulled_to
+from scenes.games.hop_the_marble.picture.cue import aiming, elastic, foreseen, pulled_to
 from scenes.games.hop_the_marble.picture.furrows import live
 from scenes.games.hop_the_marble.picture.hands import Hand
+from scenes.games.hop_the_marble.picture.lens import glass, lens_view
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -38,7 +40,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
 from scenes.games.hop_the_marble.picture.tray import draw_tray
-from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
+from scenes.games.hop_the_marble.shown import Aimed, Giving, Held, Placing, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.cloth import Ink, draw_edge
@@ -51,9 +53,6 @@ from scenes.kit.theme import Rgb, mix
 
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""
-
-_HELD: float = 0.9
-"""How high above the cloth a marble is held, in diameters."""
 
 _GLOW = 1.12
 """Each size of a glow is so many times the one before."""
@@ -69,6 +68,8 @@ class HopPicture:
     one on the cloth's corners, or where ``hands`` says. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
     while the view is on its way, and ``left`` to what marbles have left behind on the ground.
+    ``magnifies`` lays a glass over what is aimed at, where no cards lie in the corners.
+    ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
     """
 
     def __init__(
@@ -86,6 +87,9 @@ class HopPicture:
         self.ball = ball
         self.moves = False
         self.left: tuple[Way, ...] = ()
+        self.magnifies = False
+        self.settling: Ball | None = None
+        self.lift = HIGH
         self.inks = Inks(look)
         self.tray = tray
         self.cards = HopCards(look, whole, liveries, tray=tray, places=hands) if cards else None
@@ -128,7 +132,8 @@ class HopPicture:
         cloth: list[Item] = [
             *self._zones(view, state, shown),
             *self._below(view, state, places, shown),
-            *self._marbles(view, places),
+            *self._marbles(view, self._lying(places)),
+            *(self._balls(view, [self.settling]) if self.settling is not None else ()),
             *self._above(view, state, places, shown),
             *(folding.hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
         ]
@@ -189,6 +194,12 @@ class HopPicture:
         ground = self._ground
         pictured = bool(self.look.theme.pictures)
         return pictured and ground is not None and ground.variant.surface in SOFT
+
+    def _lying(self, places: Mapping[str, Point]) -> Mapping[str, Point]:
+        """The marbles at rest: all but the one that still settles."""
+        if self.settling is None:
+            return places
+        return {m: place for m, place in places.items() if m != self.settling.marble}
 
     def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
@@ -252,8 +263,8 @@ class HopPicture:
                 yield from marked.way(look, (point, landing), self.inks.fits, radius=1.5)
         else:
             yield centred(marked.barred(diameter, self.inks.wrong), point)
-        yield from shadow_items(look, [point], diameter, _HELD)
-        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, _HELD))
+        yield from shadow_items(look, [point], diameter, self.lift)
+        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, self.lift))
 
     # Marks
 
@@ -331,6 +342,21 @@ class HopPicture:
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
+            if self.magnifies and self.tray is not None:
+                yield from self._magnified(view, state, aim, places)
+
+    def _magnified(
+        self, view: View, state: HopState, aim: Aimed, places: Mapping[str, Point]
+    ) -> Iterator[Item]:
+        """Where the aimed marble will meet another, under a glass."""
+        told = aim.preview
+        if told is None or told.ghost is None:
+            return
+        shown = lens_view(view, told.ghost, told.path)
+        if shown is not None:
+            ground = self.ground(state).magnified(shown)
+            items = [*self._marbles(shown, places), *foreseen(self.look, shown, aim, self.inks)]
+            yield glass(self.look, shown, ground, items)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks

@@ -111,7 +111,7 @@ def test_at_the_windows_edge_the_cloth_yields_until_strength_is_full(
     pull = taken(anchor=anchor)
     pull = led(pull, (end[0] - pull.pointer[0], end[1] - pull.pointer[1]), 0.1, 0.5)
     seen = [pull.shot(VIEW)]
-    for _frame in range(400):
+    for _frame in range(900):
         by = pull.yielding((1280, 720), 1 / 60)
         assert (by[0] * way[1], by[1] * way[0]) == (0, 0)
         pull = pull.yielded(by, fine=fine)
