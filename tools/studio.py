@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -108,7 +108,10 @@ class InstantBots(BotWorker):
 
 
 class Studio:
-    """One app in one folder. ``now`` is its clock in seconds, moved by ``pass_time`` alone."""
+    """One app in one folder. ``now`` is its clock in seconds, moved by ``pass_time`` alone.
+
+    ``watch`` is called after every frame.
+    """
 
     def __init__(
         self,
@@ -141,6 +144,7 @@ class Studio:
         self.services = self.app.services
         self.services.today = lambda: TODAY
         self.services.look = LOOK.changed(size=self.app.window.get_size())
+        self.watch: Callable[[], None] = lambda: None
         self.app.open_title()
         self.show_as(size=size, **settings)
 
@@ -168,6 +172,7 @@ class Studio:
         while self.now < end:
             self.now += _FRAME
             self.app.step()
+            self.watch()
 
     def settle(self, most: float = 1.8) -> None:
         """Let time pass until nothing moves any more, at most so many seconds.
@@ -179,6 +184,7 @@ class Studio:
         while self.now < end and self.app.manager.moving:
             self.now += _FRAME
             self.app.step()
+            self.watch()
 
     def picture(self) -> pygame.Surface:
         """The window as it would be drawn now, all of it."""

@@ -1,7 +1,7 @@
 """Draws every screen of the app in its key states, in every look: ``make gallery``.
 
 ``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT] [--out FOLDER]``
-writes PNG files and a contact sheet, ``index.html``.
+writes PNG files and a contact sheet, ``index.html``; with ``--films`` film strips of what moves.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ import pygame
 from game.records.settings import SettingsChanges
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colour_vision import KINDS, simulated
+from tools.gallery.films import strip
 from tools.gallery.state import State
 from tools.gallery.states import STATES
 from tools.studio import studio
@@ -130,6 +131,16 @@ def _size(text: str) -> tuple[int, int]:
     return int(wide), int(high)
 
 
+def write_films(only: str, folder: Path) -> int:
+    """Write a film strip of every moving state whose name contains ``only``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for state in STATES.values():
+        if state.moving and only in state.name:
+            pygame.image.save(strip(state), folder / f"{state.name}-film.png")
+            print(folder / f"{state.name}-film.png", flush=True)
+    return 0
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Take the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
@@ -138,7 +149,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--theme", choices=list(THEMES), action="append")
     parser.add_argument("--text", type=int, action="append", help="text size in percent")
     parser.add_argument("--out", type=Path, default=ROOT / "gallery")
+    parser.add_argument("--films", action="store_true", help="film strips of what moves instead")
     chosen = parser.parse_args(arguments)
+    if chosen.films:
+        return write_films(chosen.only, chosen.out)
     wanted = list(
         shots(
             chosen.only,
