@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -21,7 +22,7 @@ from scenes.kit.commands import Command
 from scenes.kit.even_match import follows_text, standing, standing_text, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.livery import captains
-from scenes.kit.look import Look
+from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
 from scenes.pages.preview import preview_picture
@@ -177,6 +178,11 @@ class SetUpScene(Page):
         self._spoken.append((label, sentence))
         return label
 
+    def _heading(self, text: str, style: StyleName = "body") -> Label:
+        """What stands before a choice, on one line: the choice gives way, or goes below it."""
+        wide = self.look.text_width(text, style) / self.look.scale
+        return Label(text, style, flex=1, min_width=math.ceil(wide))
+
     def _set_starter(self, starter: str) -> None:
         self.starter = starter
         self.rebuild()
@@ -308,7 +314,7 @@ class SetUpScene(Page):
             parts += [
                 Row(
                     [
-                        Label(_("How many play?"), "strong", flex=1),
+                        self._heading(_("How many play?"), "strong"),
                         Choice(numbers, self.seating.players, self._set_players, name="count"),
                     ],
                     folded_gap=6,
@@ -427,7 +433,7 @@ class SetUpScene(Page):
             [
                 Row(
                     [
-                        Label(_("Who begins?"), "strong", flex=1),
+                        self._heading(_("Who begins?"), "strong"),
                         Choice(options, self.starter, self._set_starter, name="starter"),
                     ],
                     folded_gap=6,
@@ -491,7 +497,7 @@ class SetUpScene(Page):
             values = [Selectable(c.value, _(c.label)) for c in option.choices]
             choose = partial(self._choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
-            lines.append(Row([Label(title, flex=1), choice], folded_gap=6))
+            lines.append(Row([self._heading(title), choice], folded_gap=6))
             lines.append(Label(explanation, "small", "ink_soft"))
         choosing = self._choosing
         if choosing is not None and choosing.key == option.key and choosing.why is not None:
