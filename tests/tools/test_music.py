@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import pygame
 import pytest
 
-from scenes.kit.assets import asset_path
 from tools.sounds import score
 from tools.sounds.loudness import integrated, true_peak
 from tools.sounds.modal import RATE, Signal
 from tools.sounds.music import LOUDNESS, frequency_of
+from tools.sounds.report import decoded
 
 D_MAJOR = {2, 4, 6, 7, 9, 11, 1}
 
@@ -18,11 +17,7 @@ D_MAJOR = {2, 4, 6, 7, 9, 11, 1}
 @pytest.fixture(scope="module")
 def file() -> Signal:
     """Both channels as the app plays them."""
-    pygame.mixer.quit()
-    pygame.mixer.init(RATE, -16, 2)
-    raw = pygame.mixer.Sound(asset_path("sounds/music.ogg")).get_raw()
-    pygame.mixer.quit()
-    return np.frombuffer(raw, "<i2").reshape(-1, 2).T / 32_768
+    return decoded("music", 2)
 
 
 def test_every_bar_is_full_and_all_voices_end_together() -> None:
@@ -46,7 +41,7 @@ def test_the_file_plays_the_melody(file: Signal) -> None:
     wrong = []
     for note in score.written(score.MELODY):
         first = round((score.moment(note.start) * scale + 0.03) * RATE)
-        window = file.sum(axis=0)[first : first + length] * np.hanning(length)
+        window = file[:, first : first + length].sum(axis=0) * np.hanning(length)
         spectrum = np.abs(np.fft.rfft(window, 2 * RATE))
         loudest = (860 + int(np.argmax(spectrum[860:2_200]))) / 2
         if abs(12 * np.log2(loudest / frequency_of(note.pitch))) > 0.4:

@@ -9,25 +9,18 @@ import pygame
 import pytest
 
 from scenes.front import FRONTS
-from scenes.kit.assets import asset_path
 from scenes.kit.effects import SHARED
-from tools.sounds import synth
+from tests.thorough import some
+from tools.sounds import report, synth
 from tools.sounds.ambience import LOUDNESS, quiet_room
 from tools.sounds.loudness import integrated, momentary, true_peak
 from tools.sounds.measures import loudest_tone
-from tools.sounds.modal import RATE, Signal
+from tools.sounds.modal import RATE
+from tools.sounds.report import decoded
 from tools.sounds.synth import made
 
 SOUNDS = synth.all_sounds()
 FIRST_TAKES = [name for name in SOUNDS if name.endswith("-1")]
-
-
-def committed(name: str) -> Signal:
-    """A file as the app plays it: one channel of it, as both are the same."""
-    pygame.mixer.quit()
-    pygame.mixer.init(RATE, -16, 1)
-    raw = pygame.mixer.Sound(asset_path(f"sounds/{name}.ogg")).get_raw()
-    return np.frombuffer(raw, "<i2").astype(np.float64) / 32_768
 
 
 def test_there_is_a_recipe_for_every_file() -> None:
@@ -41,9 +34,9 @@ def test_every_effect_has_takes_to_choose_from() -> None:
     assert [effect.name for effect in (*SHARED, *own) if effect.takes < 2] == []
 
 
-@pytest.mark.parametrize("name", SOUNDS)
+@pytest.mark.parametrize("name", some(list(SOUNDS)))
 def test_a_file_is_as_loud_as_it_should_be_and_begins_and_ends_in_silence(name: str) -> None:
-    signal = committed(name)
+    signal = decoded(name)
     peak = np.max(np.abs(signal))
     assert momentary(signal) == pytest.approx(SOUNDS[name].loudness, abs=1.5)
     assert true_peak(signal) < -1.0
@@ -52,15 +45,28 @@ def test_a_file_is_as_loud_as_it_should_be_and_begins_and_ends_in_silence(name: 
     assert abs(np.mean(signal)) < 0.02 * peak
 
 
-@pytest.mark.parametrize("name", FIRST_TAKES)
+@pytest.mark.parametrize("name", some(FIRST_TAKES))
 def test_a_file_is_what_its_recipe_gives(name: str) -> None:
-    ours, theirs = made(name), committed(name)
+    ours, theirs = made(name), decoded(name)
     # Vorbis may add a few samples, and leaves out what cannot be heard.
     length = min(len(ours), len(theirs))
     assert abs(len(ours) - len(theirs)) < RATE // 50
     ours, theirs = ours[:length], theirs[:length]
     likeness = np.dot(ours, theirs) / np.sqrt(np.dot(ours, ours) * np.dot(theirs, theirs))
     assert likeness > 0.9
+
+
+def test_the_page_tells_what_was_measured_last(tmp_path: Path) -> None:
+    page = report.PAGE.read_text("utf-8")
+    rows = [line.split("|") for line in page.splitlines() if line.startswith("| ")]
+    told = {row[1].strip(): row[4].strip() for row in rows if len(row) == 12}
+    wanted = {name.rpartition("-")[0]: f"{s.loudness:.1f}" for name, s in SOUNDS.items()}
+    assert wanted.items() <= told.items()
+    again = report.written(page, "| nothing |")
+    assert "| nothing |" in again
+    assert "turn | 3" not in again
+    report.draw("turn-1", tmp_path, 20, 30)
+    assert pygame.image.load(tmp_path / "turn-1.png").size == (30, 20)
 
 
 def test_no_two_takes_are_alike_and_each_is_always_the_same() -> None:

@@ -1,8 +1,8 @@
 """Plays the score: a kalimba, a harp, a celesta, and held tones below, in a quiet room.
 
-Tones are sums of partials. A tine of a kalimba has its second tone nearly six times as high as its
-first, and short (Chapman 2012, J. Acoust. Soc. Am. 131, 945); a string plucked at a fifth of its
-length lacks every fifth partial; the bar of a celesta rings at 1, 2.76 and 5.4 (Fletcher and
+Tones are sums of partials. A tine of a kalimba has its second tone 5.3 to 6.7 times as high as its
+first and soon over (Chapman, Canadian Acoustics 34(3), 26, 2006); a string plucked at a fifth of
+its length lacks every fifth partial; the bar of a celesta rings at 1, 2.76 and 5.4 (Fletcher and
 Rossing). Whatever sounds on past the end is heard at the beginning: the piece has no seam.
 """
 
@@ -54,10 +54,10 @@ def kalimba(pitch: int) -> Signal:
     """A tine of steel over a small box of wood, plucked by a thumb."""
     f = frequency_of(pitch)
     rng = np.random.default_rng(pitch)
-    long = 1.9 * (440 / f) ** 0.5
+    long = 2.4 * (440 / f) ** 0.5
     tine = (
         Partial(f, 1.0, long),
-        Partial(2 * f, 0.07, 0.5 * long),
+        Partial(2 * f, 0.015, 0.6 * long),
         Partial(5.9 * f, 0.10, 0.14 * long),
         Partial(9.8 * f, 0.02, 0.06),
     )

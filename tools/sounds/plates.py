@@ -67,7 +67,7 @@ FLOOR_WOOD: Final = Stuff(9e9, 720, 0.080)
 COIN_WOOD: Final = Stuff(4.6e9, 680, 0.045)
 COIN_SILVER: Final = Stuff(83e9, 10_490, 0.0021, 0.37)
 COIN_GOLD: Final = Stuff(79e9, 19_300, 0.0026, 0.42)
-"""Losses of coins that lie on or beside others: a free one rings ten times as long."""
+"""Losses of the metal alone; coins that lie on others are damped by those besides."""
 
 
 def _radiated(frequency: float, critical: float) -> float:

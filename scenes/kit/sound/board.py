@@ -12,6 +12,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic
 from typing import Final
@@ -42,6 +43,15 @@ _UNEVEN: Final = 0.08
 _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
 
 
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """When an effect was begun, how loud it has become since, and how often at that moment."""
+
+    time: float
+    level: int = 0
+    together: int = 1
+
+
 class SoundBoard:
     """Plays the app's sounds; everything may be called at any time, also without a device.
 
@@ -69,7 +79,7 @@ class SoundBoard:
         self._reason: Message | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._last_take: dict[tuple[Effect, int], int] = {}
-        self._begun: dict[tuple[Effect, int], float] = {}
+        self._begun: dict[Effect, _Begun] = {}
         self._expected = dict.fromkeys(SHARED)
         self._waiting = deque(_files(SHARED))
 
@@ -141,14 +151,21 @@ class SoundBoard:
 
         ``level`` is counted from 0 and wraps around, as for a tone of ARRIVE that rises with the
         score. ``pan`` is where it happens on the table, -1 at the left edge to 1 at the right;
-        ``strength`` is from 0 to 1 on top of the volume. The same sound twice at one moment is
-        heard once.
+        ``strength`` is from 0 to 1 on top of the volume. Of the same effect several times at one
+        moment only what is louder than before is heard too, and the less of it, so that a heap of
+        contacts in one frame does not add up to a crack.
         """
         level %= effect.levels
-        now, begun = self._clock(), self._begun.get((effect, level), -math.inf)
-        if now - begun < _FUSED or self._effects_volume == 0 or not self._open():
+        now, begun = self._clock(), self._begun.get(effect, _Begun(-math.inf))
+        if now - begun.time < _FUSED:
+            if level <= begun.level:
+                return
+            begun = replace(begun, level=level, together=begun.together + 1)
+        else:
+            begun = _Begun(now, level)
+        if self._effects_volume == 0 or not self._open():
             return
-        self._begun[effect, level] = now
+        self._begun[effect] = begun
         sound = self._sound(effect.file(level, self._take(effect, level)))
         if sound is None:
             return
@@ -159,7 +176,7 @@ class SoundBoard:
         # None if all channels are busy: then one sound more would not be heard anyway.
         if channel is not None:
             left, right = _sides(_WIDTH * pan)
-            force = _unit(strength) * (1 - self._rng.uniform(0, _UNEVEN))
+            force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
             channel.set_volume(left * force, right * force)
 
     def _take(self, effect: Effect, level: int) -> int:

@@ -169,16 +169,16 @@ def near_miss(rng: np.random.Generator) -> Signal:
 
 SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(
-        MARBLE, *(Sound(marble_click(speed), -48.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET))
+        MARBLE, *(Sound(marble_click(speed), -49.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET))
     ),
     **recorded(
         MARBLE_WOOD,
-        *(Sound(marble_on_rim(speed), -41.0 + 4.0 * n, 0.10) for n, speed in enumerate(ON_RIM)),
+        *(Sound(marble_on_rim(speed), -43.0 + 3.5 * n, 0.10) for n, speed in enumerate(ON_RIM)),
     ),
-    **recorded(MARBLE_SET, Sound(marble_set_down, -37.0, 0.08)),
+    **recorded(MARBLE_SET, Sound(marble_set_down, -39.0, 0.08)),
     **recorded(
         MARBLE_FLICK,
-        *(Sound(marble_flicked(speed), -39.0 + 3.0 * n, 0.08) for n, speed in enumerate(FLICKED)),
+        *(Sound(marble_flicked(speed), -42.0 + 3.0 * n, 0.08) for n, speed in enumerate(FLICKED)),
     ),
     **{
         name: sound
@@ -186,12 +186,12 @@ SOUNDS: Final[Mapping[str, Sound]] = {
         for name, sound in recorded(
             effect,
             *(
-                Sound(marble_rolls(0.8 * speed / 1000, hard=hard), -47.0 + 4.0 * n + 2 * hard, 0.0)
+                Sound(marble_rolls(0.8 * speed / 1000, hard=hard), -52.0 + 4.0 * n + hard, 0.0)
                 for n, speed in enumerate(ROLL_SPEEDS)
             ),
         ).items()
     },
-    **recorded(MARBLE_DROP, Sound(marble_drops, -34.0, 0.14)),
+    **recorded(MARBLE_DROP, Sound(marble_drops, -36.0, 0.14)),
     **recorded(CARD_TURN, Sound(card_turned, -32.0, 0.16)),
     **recorded(NEAR_MISS, Sound(near_miss, -34.0, 0.08)),
 }
