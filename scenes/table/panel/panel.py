@@ -70,6 +70,9 @@ _GAP: Final = 10.0
 _LEAST_LIST: Final = 84.0
 """The list of moves is never lower than this in design units: two rows."""
 
+_GOOD_LIST: Final = 190.0
+"""Where the list of moves has less, what happened last is told by the list alone."""
+
 _MOST_PLATES: Final = 0.36
 """Share of the window's height that plates of two lines may take."""
 
@@ -482,8 +485,9 @@ class TablePanel:
         listed = look.px(_LEAST_LIST + _GAP)
         room -= listed if moves or weighed else 0
         players, last = (self._height_of([part], look) for part in (self._players, self._last))
-        # The list tells it already.
-        shows_last = players + last <= room and not (moves and self._tight)
+        # The list tells it already, so that it needs room for more than the very last.
+        more = look.px(_GOOD_LIST - _LEAST_LIST) if moves else 0
+        shows_last = players + last + more <= room and not (moves and self._tight)
         if moves and reads and players > room:
             moves = False
             room += listed

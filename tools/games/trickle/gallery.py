@@ -129,7 +129,20 @@ def _confirm(studio: Studio) -> None:
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
 STATES.add_table("table-menu", _begun, give(Command.MENU))
 STATES.add_table(
-    "table-back", lambda: _played(2, 46, seed=4), give(Command.PAGE_UP, Command.PAGE_UP)
+    "table-back",
+    lambda: _played(2, 46, seed=4),
+    give(Command.PAGE_UP, Command.PAGE_UP),
+    golden=100,
+)
+STATES.add_table("table-moves", lambda: _played(3, 30, seed=9), click("moves-door"))
+STATES.add_table("table-rail", lambda: _played(3, 30, seed=9), click("fold"))
+STATES.add_table(
+    "table-rail-open",
+    lambda: _played(3, 30, seed=9),
+    click("fold"),
+    Studio.settle,
+    click("peek"),
+    golden=100,
 )
 STATES.add_table(
     "table-6-back", lambda: _played(6, 48, seed=11), give(Command.PAGE_UP, Command.PAGE_UP)
