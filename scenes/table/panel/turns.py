@@ -22,7 +22,9 @@ def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], now: float, *,
     """The line below a player's name: who plays it, and that they are at turn or thinking."""
     if seat in seen.people:
         at_turn = seen.showing is None and seen.awaited == seat and not over
-        return _("your turn") if at_turn else ""
+        if not at_turn:
+            return ""
+        return _("your turn") if seen.live else _("to move here")
     title = _(title_of(group_of(host.match.seats[seat].kind)))
     since = host.thinking_since
     if host.thinking == seat and since is not None:
