@@ -96,11 +96,11 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "hand",
-        N_("A hand as measure"),
+        N_("Measuring hand"),
         (
-            OptionChoice(170, N_("Small hand"), N_("Everybody's area is 17 cm across.")),
-            OptionChoice(200, N_("Middle hand"), N_("Everybody's area is 20 cm across.")),
-            OptionChoice(230, N_("Large hand"), N_("Everybody's area is 23 cm across.")),
+            OptionChoice(170, N_("Small"), N_("Everybody's area is 17 cm across.")),
+            OptionChoice(200, N_("Middle"), N_("Everybody's area is 20 cm across.")),
+            OptionChoice(230, N_("Large"), N_("Everybody's area is 23 cm across.")),
         ),
         default=200,
     ),

@@ -10,12 +10,12 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll, parse_action
+from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.table import RADIUS
-from scenes.games.hop_the_marble import sounds, words
-from scenes.games.hop_the_marble.aim import Pull, Shot, power_of
+from scenes.games.hop_the_marble import sounds, words, work
+from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
 from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
@@ -214,11 +214,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def written(self, draft: HopHand) -> str:
         """The marbles set down, the flick that is aimed or the folds, as if they were played."""
-        if draft.laid:
-            return Place(Marbles(dict(draft.laid))).notation()
-        if draft.chosen is not None and draft.shot is not None:
-            return draft.shot.flick(draft.chosen).notation()
-        return draft.folds.action.notation() if draft.folds.strokes else ""
+        return work.written(draft)
 
     def left(self, draft: HopHand) -> HopHand:
         """The folds, for as long as they can be taken back."""
@@ -226,18 +222,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def read(self, text: str) -> HopHand | None:
         """Marbles set down, a flick that is aimed, or folds."""
-        try:
-            action = parse_action(text)
-        except ValueError:
-            return None
-        match action:
-            case Place(spots):
-                return HopHand(laid=tuple(spots.items()))
-            case Flick(marble, bearing, speed):
-                return HopHand(chosen=marble, shot=Shot(bearing, speed))
-            case Fold(strokes):
-                return HopHand(folds=FoldHand(strokes=strokes))
-        return None
+        return work.read(text)
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
@@ -253,6 +238,8 @@ class HopTable(TableGame[HopState, HopHand]):
         self._grip.changed(before, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(before.laid):
             self.desk.play_sound(sounds.MARBLE_SET)
+        if seen.draft.folds.strokes != before.folds.strokes:
+            self.desk.play_sound(sounds.FOLD)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Marbles that lie where they were put by hand do not go there once more."""
@@ -529,7 +516,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def undo_question(self) -> str:
         """What to ask before a flick is taken back."""
-        return words.undo_question()
+        return words.undo_question(self.desk.seen.state)
 
     def reached_text(self, seen: HopSeen, seat: int) -> str:
         """Cards, points, or marbles of one colour."""
@@ -542,6 +529,8 @@ class HopTable(TableGame[HopState, HopHand]):
     def notes(self, seen: HopSeen) -> list[Note]:
         """The goal at the start, and that the turns run out."""
         state, notes = seen.state, []
+        if state.folder is not None:
+            return [Note(words.folding_text(), anchor="folding")]
         if state.turns < state.players:
             notes.append(Note(words.goal_text(state), anchor="goal"))
         meant = meant_by(flick_at_rest(seen), seen)

@@ -37,6 +37,8 @@ MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2)
 """A marble has rolled off the table, and a moment later hits the floor."""
 CARD_TURN: Final = Effect("hop-the-marble/card-turn")
 """A card is done and turned over."""
+FOLD: Final = Effect("hop-the-marble/fold", 3)
+"""A hand has stroked over the ground."""
 NEAR_MISS: Final = Effect("hop-the-marble/near-miss")
 """A marble passes another by a hair."""
 
@@ -52,5 +54,6 @@ SOUNDS: Final = (
     ROLL_HARD,
     MARBLE_DROP,
     CARD_TURN,
+    FOLD,
     NEAR_MISS,
 )

@@ -311,8 +311,18 @@ def kept_text() -> str:
     return _("This flick is kept: watch it and try it again on the practice cloth.")
 
 
-def undo_question() -> str:
-    """What to ask before a flick is taken back."""
+def folding_text() -> str:
+    """What folding is about, for the notes."""
+    return _(
+        "Folds bend the ways of the marbles. All of you may lend a hand; what lies there when you "
+        "are ready is what you play on."
+    )
+
+
+def undo_question(state: HopState) -> str:
+    """What to ask before a flick is taken back, or the folds of the ground."""
+    if state.is_setting_up:
+        return _("Everybody has seen the cards. Does everyone agree?")
     return _("Everybody has seen where the marble rolled. Does everyone agree?")
 
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from scenes.games.hop_the_marble.sounds import (
     CARD_TURN,
+    FOLD,
     MARBLE,
     MARBLE_DROP,
     MARBLE_FLICK,
@@ -28,7 +29,7 @@ from scenes.games.hop_the_marble.sounds import (
 from tools.sounds import contacts
 from tools.sounds.bodies import Recipe, Sound, fingertips, glass_tone, on_cloth, recorded, touch
 from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click, struck
-from tools.sounds.grains import rolling, rustle
+from tools.sounds.grains import muffled, rolling, rustle
 from tools.sounds.modal import RATE, Signal, burst, mix, scrape, shaped
 from tools.sounds.plates import FLOOR_WOOD, rack, table
 
@@ -155,6 +156,16 @@ def card_turned(rng: np.random.Generator) -> Signal:
     )
 
 
+def folded(rng: np.random.Generator) -> Signal:
+    """A hand gathers cloth and lets it settle: a long stroke, and a soft fall."""
+    length = rng.uniform(0.26, 0.32)
+    stroke = muffled(rustle(rng, length, low=300, high=3_200), 2_600)
+    time = np.arange(len(stroke)) / RATE
+    swell = np.sin(np.pi * np.clip(time / length, 0, 1)) ** 1.2
+    settles = muffled(rustle(rng, 0.12, low=160, high=900, grains=900.0), 700)
+    return shaped(mix((0.0, 0.9, stroke * swell), (length - 0.06, 0.5, settles)), 0.01, 0.05)
+
+
 def near_miss(rng: np.random.Generator) -> Signal:
     """So close: a breath that comes, passes and falls, as one that was held is let go."""
     length = 0.62
@@ -193,5 +204,6 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     },
     **recorded(MARBLE_DROP, Sound(marble_drops, -36.0, 0.14)),
     **recorded(CARD_TURN, Sound(card_turned, -32.0, 0.16)),
+    **recorded(FOLD, Sound(folded, -40.0, 0.08)),
     **recorded(NEAR_MISS, Sound(near_miss, -34.0, 0.08)),
 }
