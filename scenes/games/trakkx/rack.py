@@ -9,14 +9,17 @@ from typing import Final
 
 from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.tokens import COLOURS, colour_of, in_order, is_number, value_of
-from scenes.games.trakkx.slots import SLOTS, Held, Order, added, with_all_slots
+from scenes.games.trakkx.slots import SLOTS, Held, Order, added, stood, with_all_slots
 
 _SEARCHED: Final = 6000
 """The most arrangements that the search for sets looks at."""
 
 
-def arranged(order: Order, tokens: Iterable[str]) -> Order:
-    """The tokens in the player's slots, new ones behind the others."""
+def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> Order:
+    """The tokens in the player's slots, new ones behind the others.
+
+    A single new one stands before the slot ``wished``, if any.
+    """
     left = Counter(tokens)
     kept: list[Held | None] = []
     for held in order:
@@ -30,6 +33,8 @@ def arranged(order: Order, tokens: Iterable[str]) -> Order:
         while Held(token, copy) in found:
             copy += 1
         found = added(found, Held(token, copy))
+        if wished is not None and left.total() == 1:
+            found = stood(found, (Held(token, copy),), wished)
     return found
 
 

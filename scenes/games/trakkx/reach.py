@@ -37,7 +37,8 @@ class TrakkxHand:
     are held; ``turned`` holds them across. ``hover``, with the window point ``pointer``, and
     ``cursor`` are what mouse and keys point at. ``pressed`` is where the button went down, at
     ``pressed_at``; ``fresh`` says that this press chose the token. ``dragging`` holds the tokens
-    with the pointer, or with ``band`` draws a rubber band.
+    with the pointer, or with ``band`` draws a rubber band. ``wished`` is the slot to which a token
+    on its way to the rack was dragged.
     """
 
     work: Draft = field(default_factory=Draft)
@@ -54,6 +55,7 @@ class TrakkxHand:
     fresh: bool = False
     dragging: bool = False
     band: bool = False
+    wished: int | None = None
 
     @property
     def rested(self) -> TrakkxHand:
@@ -273,6 +275,13 @@ class TrakkxReach:
         if furniture.cloth.collidepoint(point):
             return OnCloth(self.camera.cell_at(point))
         return None
+
+    def wished(self, hand: TrakkxHand) -> int | None:
+        """The slot over which an open token or one of the bag is held, if any."""
+        over = isinstance(hand.hover, OnRack | OnWood) and hand.dragging
+        if not over or hand.pointer is None or not isinstance(hand.pressed, OnTray | OnBag):
+            return None
+        return self.before(hand, hand.pointer)
 
     def point_of(self, spot: Spot, work: Draft) -> tuple[int, int]:
         """The window point in the middle of a spot."""

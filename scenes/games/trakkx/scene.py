@@ -67,8 +67,8 @@ _SORTS = {
     "sort-sets": rack.by_sets,
 }
 
-_OWN_LAY = 0.25
-"""Seconds for a lay whose player has just put the tokens in place."""
+_IN_PLACE = 0.25
+"""Seconds for an action whose player has just put its tokens in place."""
 
 
 class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
@@ -88,7 +88,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._motion: tuple[Showing[TrakkxState], Motion] | None = None
         self._trace: tuple[tuple[Laid, ...], tuple[Change, ...]] = (), ()
         self._warned: tuple[int, Action] | None = None
-        self._own_lay: Action | None = None
+        self._in_place: Action | None = None
         self._to_repair: Draft | None = None
         self._one_by_one = False
         self._sight = Sight()
@@ -170,7 +170,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             work, reach = seen.draft.work, self.reach_in(seen)
             return self.picture.items(camera, *self._settling.shown(self.marks(seen), work, reach))
         after = self._marks_at_rest(seen, showing.after)
-        if showing.action == self._own_lay and not showing.backwards:
+        if showing.action == self._in_place and not showing.backwards:
             return self.picture.items(camera, after)
         motion = self._motion_of(showing)
         before = self._marks_at_rest(seen, showing.before)
@@ -213,7 +213,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             return rack.arranged((), tokens)
         standing = [held.token for held in hand.work.rack if held is not None]
         were_laid = Counter(standing) == Counter(tokens)
-        return rack.arranged(hand.work.rack if were_laid else hand.work.order, tokens)
+        known = hand.work.rack if were_laid else hand.work.order
+        return rack.arranged(known, tokens, hand.wished)
 
     def _motion_of(self, showing: Showing[TrakkxState]) -> Motion:
         if self._motion is None or self._motion[0] is not showing:
@@ -251,7 +252,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def left(self, draft: TrakkxHand) -> TrakkxHand:
         """The plans, for the next turn, and the rack; what was laid, should it be taken back."""
-        return draft.cleared
+        return replace(draft.cleared, wished=self.reach_in(self.desk.seen).wished(draft))
 
     def written(self, draft: TrakkxHand) -> str:
         """The rack and the plans."""
@@ -327,7 +328,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
         """Not shown again to the player who has just put its tokens there."""
-        self._own_lay = action if isinstance(action, Lay) else None
+        dragged = isinstance(action, Take) and self.reach_in(seen).wished(seen.draft) is not None
+        self._in_place = action if isinstance(action, Lay) or dragged else None
         self._settling.stop()
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
@@ -448,8 +450,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def timing(self, before: TrakkxState, action: Action, after: TrakkxState) -> float:
         """Until its last token has arrived."""
-        if action == self._own_lay:
-            return _OWN_LAY
+        if action == self._in_place:
+            return _IN_PLACE
         player = NATURE if before.awaited else before.player
         return Motion(before, player, action, after).seconds
 
@@ -483,8 +485,9 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         if showing.backwards:
             yield Moment(end, effects.UNDO)
             return
-        if showing.action == self._own_lay:
-            yield Moment(end, sounds.TILE, force=0.15)
+        if showing.action == self._in_place:
+            laid = isinstance(showing.action, Lay)
+            yield Moment(end, sounds.TILE if laid else effects.TILE_RACK, force=0.15)
         else:
             yield from self._motion_of(showing).moments(self.furniture, self.eye.view)
         if showing.after.is_round_over:
@@ -492,7 +495,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def was_shown(self, showing: Showing[TrakkxState], seen: TrakkxSeen) -> None:
         """A player who sees their own lay again sees it move."""
-        self._own_lay = None
+        self._in_place = None
 
     # Words
 

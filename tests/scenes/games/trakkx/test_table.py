@@ -14,6 +14,7 @@ from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.layout import furnish
 from scenes.games.trakkx.marks import Fit, OnBag, OnCloth, OnLay, OnRack, OnTray, OnWood, Part, Spot
 from scenes.games.trakkx.scene import TrakkxScene
+from scenes.games.trakkx.slots import Held
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step
@@ -332,6 +333,17 @@ def test_a_click_on_an_open_token_takes_it(table: TrakkxScene) -> None:
 def test_an_open_token_is_dragged_to_the_rack(table: TrakkxScene) -> None:
     pull(table, OnTray(0), OnRack(2))
     assert played(table.host.match)[0] == "take r1"
+
+
+def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "human"))
+    pull(table, OnTray(0), OnWood(16))
+    lift(stage, table)
+    press(table, OnTray(0))
+    lift(stage, table)
+    assert table.seen.seat == 0
+    assert table.seen.draft.work.rack[16] == Held("r1")
+    assert table.seen.draft.work.rack[15] is None
 
 
 def test_an_open_token_let_go_elsewhere_stays(table: TrakkxScene) -> None:
