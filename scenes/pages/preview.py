@@ -64,14 +64,6 @@ def preview_picture(
     return look.drawn(key, make)
 
 
-def match_picture(front: Front, look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
-    """The position at which a match was left, as a spectator sees it."""
-    state = match.observation(None)
-    liveries = front.liveries(match.seats, match.options)
-    key = ("match", front.info.key, size, look.theme.key, look.palette, state, liveries)
-    return look.drawn(key, lambda: front.paint(look, size, Illustration(state), liveries))
-
-
 def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
     """A game's card with round corners; a match under way if it has none."""
     radius = look.px(10)

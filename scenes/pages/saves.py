@@ -16,7 +16,6 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
-from scenes.pages.preview import match_picture
 from scenes.pages.thumbnails import IllustratedPage, no_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
@@ -273,14 +272,13 @@ class SavesScene(IllustratedPage):
         """The position of the chosen match, or the room for it."""
         if match is None:
             return Spacer(flex=1)
-        front = FRONTS[match.info.key]
-        return Picture(
-            lambda look, size: match_picture(front, look, size, match),
-            width=_PICTURE,
-            proportion=None,
-            flex=1,
-            name="position",
-        )
+        info = self.selected
+
+        def position(look: Look, size: tuple[int, int]) -> pygame.Surface:
+            made = self.thumbnails.position(look, size, (self.shelf, info), match)
+            return made or look.drawn(("nothing", size), lambda: _nothing(size))
+
+        return Picture(position, width=_PICTURE, proportion=None, flex=1, name="position")
 
     def _activate(self) -> None:
         if self.shelf == KEPT:
@@ -364,3 +362,7 @@ def _name(info: SaveInfo) -> str:
     if info.damaged is not None:
         return _("The damaged match")
     return _("The match “{name}”").format(name=info.title or players_text(info.seats))
+
+
+def _nothing(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)

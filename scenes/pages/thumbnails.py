@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -16,26 +17,37 @@ from scenes.kit.scene import Services
 from scenes.pages.preview import on_the_table, rounded
 from scenes.ui.page import Page
 
-_REST: Final = 0.25
-"""Seconds of rest before the next picture: a page that opens or scrolls comes first."""
+_OPENING, _REST = 0.25, 0.1
+"""Seconds that a page has for itself when it opens, and after something moved on it."""
 
 _FINE: Final = 216
 """A table is drawn about this many pixels wide, then made smaller."""
 
+_RADIUS: Final = 8.0
 _WAITING: Final = 32
 """So many pictures wait at most: those asked for last, which are in view."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A picture to be made: of which match, by whom, how large, and whether all others wait."""
+
+    read: Callable[[], Match]
+    paint: Callable[[Look, tuple[int, int], Match], pygame.Surface]
+    look: Look
+    size: tuple[int, int]
+    first: bool
 
 
 class Thumbnails:
     """Pictures of matches by name, as a spectator sees them; each is made once for a size and look.
 
-    ``picture`` gives what is there now and notes what is missing. ``update``, called every frame,
-    does one small step of the work. A match that cannot be read has no picture.
+    ``picture`` and ``position`` give what is there now and note what is missing. ``update``, called
+    every frame, does one small step of the work. A match that cannot be read has no picture.
     """
 
-    def __init__(self, radius: float = 8.0) -> None:
-        self.radius = radius
-        self._waiting: dict[Hashable, tuple[Callable[[], Match], Look, tuple[int, int]]] = {}
+    def __init__(self) -> None:
+        self._waiting: dict[Hashable, _Wanted] = {}
         self._opened: tuple[Hashable, Match] | None = None
         self._unreadable: set[Hashable] = set()
         self._rest_until: float | None = None
@@ -48,29 +60,45 @@ class Thumbnails:
     def picture(
         self, look: Look, size: tuple[int, int], name: Hashable, read: Callable[[], Match]
     ) -> pygame.Surface | None:
-        """The picture of the match that ``read`` opens; None until it is made.
+        """The small picture of the match that ``read`` opens; None until it is made.
 
         ``name`` tells the match and how far it is. ``read`` may raise RecordError or DamagedMatch.
         """
-        key = ("thumbnail", name, size, look.theme.key, look.palette, look.px(self.radius))
+        return self._asked(("small", name), _Wanted(read, _thumbnail, look, size, first=False))
+
+    def position(
+        self, look: Look, size: tuple[int, int], name: Hashable, match: Match
+    ) -> pygame.Surface | None:
+        """The large picture of the match that is chosen; it is made before all small ones."""
+        return self._asked(("large", name), _Wanted(lambda: match, _position, look, size, True))
+
+    def _asked(self, name: Hashable, wanted: _Wanted) -> pygame.Surface | None:
+        look = wanted.look
+        key = ("match", name, wanted.size, look.theme.key, look.palette)
         made = look.kept(key)
         if made is None and key not in self._unreadable:
-            self._waiting[key] = read, look, size
+            if wanted.first:
+                others = {k: other for k, other in self._waiting.items() if not other.first}
+                self._waiting = {key: wanted, **others}
+            else:
+                self._waiting[key] = wanted
             if len(self._waiting) > _WAITING:
-                del self._waiting[next(iter(self._waiting))]
+                oldest = next(k for k, other in self._waiting.items() if not other.first)
+                del self._waiting[oldest]
         return made
 
     def update(self, now: float, *, busy: bool) -> bool:
         """Do one step if nothing is ``busy`` moving; returns whether another picture is there."""
-        if not self._waiting or busy or self._rest_until is None:
-            self._rest_until = now + _REST
+        if self._rest_until is None:
+            self._rest_until = now + _OPENING
+        elif busy:
+            self._rest_until = max(self._rest_until, now + _REST)
+        if not self._waiting or now < self._rest_until:
             return False
-        if now < self._rest_until:
-            return False
-        key, (read, look, size) = next(iter(self._waiting.items()))
+        key, wanted = next(iter(self._waiting.items()))
         if self._opened is None or self._opened[0] != key:
             try:
-                match = read()
+                match = wanted.read()
             except (RecordError, DamagedMatch):
                 del self._waiting[key]
                 self._unreadable.add(key)
@@ -81,23 +109,23 @@ class Thumbnails:
         match = self._opened[1]
         self._opened = None
         del self._waiting[key]
-        look.drawn(key, lambda: _thumbnail(match, look, size, look.px(self.radius)))
+        wanted.look.drawn(key, lambda: wanted.paint(wanted.look, wanted.size, match))
         return True
 
 
-def _thumbnail(match: Match, look: Look, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The whole table on its cloth, with round corners."""
+def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
     front = FRONTS[match.info.key]
+    shown = Illustration(match.observation(None))
+    return front.paint(look, size, shown, front.liveries(match.seats, match.options))
+
+
+def _thumbnail(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
+    """The whole table on its cloth, with round corners."""
     # Tables have lines that are no finer on a tiny picture.
     fine = max(1, round(_FINE / size[0]))
-    board = front.paint(
-        look,
-        (size[0] * fine, size[1] * fine),
-        Illustration(match.observation(None)),
-        front.liveries(match.seats, match.options),
-    )
-    table = on_the_table(look, board)
-    return rounded(look, pygame.transform.smoothscale(table, size), radius)
+    board = _position(look, (size[0] * fine, size[1] * fine), match)
+    small = pygame.transform.smoothscale(on_the_table(look, board), size)
+    return rounded(look, small, look.px(_RADIUS))
 
 
 def no_picture(_look: Look, _size: tuple[int, int]) -> None:

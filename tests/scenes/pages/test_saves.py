@@ -182,6 +182,7 @@ def test_the_position_of_the_chosen_match_is_shown(stage: Stage) -> None:
     rect = widget(page, "position").rect
     pictures = []
     for _ in range(2):
+        stage.pass_time(page, 2.0)
         stage.window.set_clip(None)
         page.draw(stage.window)
         pictures.append(stage.window.subsurface(rect).copy().get_view("2").raw)
