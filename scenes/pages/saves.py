@@ -16,7 +16,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
-from scenes.pages.thumbnails import IllustratedPage, no_picture
+from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Answer, Dialog
@@ -276,7 +276,7 @@ class SavesScene(IllustratedPage):
 
         def position(look: Look, size: tuple[int, int]) -> pygame.Surface:
             made = self.thumbnails.position(look, size, (self.shelf, info), match)
-            return made or look.drawn(("nothing", size), lambda: _nothing(size))
+            return made or clear(look, size)
 
         return Picture(position, width=_PICTURE, proportion=None, flex=1, name="position")
 
@@ -362,7 +362,3 @@ def _name(info: SaveInfo) -> str:
     if info.damaged is not None:
         return _("The damaged match")
     return _("The match “{name}”").format(name=info.title or players_text(info.seats))
-
-
-def _nothing(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface(size, pygame.SRCALPHA)

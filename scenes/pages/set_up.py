@@ -26,6 +26,7 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
 from scenes.pages.preview import preview_picture
+from scenes.pages.thumbnails import IllustratedPage
 from scenes.pages.variants import Choosing, Variants, variants_of
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown
@@ -33,7 +34,6 @@ from scenes.ui.choice import Option as Selectable
 from scenes.ui.dialog import Dialog
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -55,14 +55,11 @@ _STARTER_TITLES: Final = {
     "random": N_("At random"),
     "loser": N_("Last loser"),
 }
-_OPENING: Final = 0.2
-"""Seconds that the page has for itself when it opens."""
-
 _PREVIEW: Final = 320.0
 _PANEL: Final = 540.0
 
 
-class SetUpScene(Page):
+class SetUpScene(IllustratedPage):
     """Whatever is chosen is kept for the next time, even if no match is begun."""
 
     def __init__(self, services: Services, game: str) -> None:
@@ -72,7 +69,6 @@ class SetUpScene(Page):
         self.tab = PLAYERS
         self._choosing: Choosing | None = None
         self._games: list[GameRecord] | None = None
-        self._wait = _OPENING
         # Sentences with names in them, to be written anew as names are typed.
         self._spoken: list[tuple[Label, Callable[[], str]]] = []
         saved = read_setup(self.info, services.settings.setups.get(game))
@@ -517,7 +513,13 @@ class SetUpScene(Page):
     def _outlook(self) -> Widget:
         return Column(
             [
-                Picture(self._preview, width=_PREVIEW, proportion=None, flex=1, name="preview"),
+                Picture(
+                    self.late(self._preview),
+                    width=_PREVIEW,
+                    proportion=None,
+                    flex=1,
+                    name="preview",
+                ),
                 Label(self._rules_text(), "small", "table_ink", text_align="center"),
             ],
             gap=12,
@@ -525,25 +527,9 @@ class SetUpScene(Page):
         )
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        """The match under way; nothing until the page has been seen, as its pictures take long."""
-        if self._wait > 0:
-            return look.drawn(("nothing", size), lambda: pygame.Surface(size, pygame.SRCALPHA))
         seats, options = self.seats, self.variants.values
         liveries = self.front.liveries(seats, options)
         return preview_picture(self.front, look, size, len(seats), options, liveries)
-
-    def update(self, now: float) -> None:
-        passed = 0.0 if self._updated is None else now - self._updated
-        super().update(now)
-        if self._wait > 0:
-            self._wait -= passed
-            preview = self.ui.find("preview")
-            if self._wait <= 0 and preview is not None:
-                preview.invalidate()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._wait > 0
 
     def _rules_text(self) -> str:
         changed = self.variants.changed

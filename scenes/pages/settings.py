@@ -17,9 +17,9 @@ from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES
 from scenes.pages.preview import on_the_table, rounded, under_way
+from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Row, Spacer, Wrap
-from scenes.ui.page import Page
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -44,7 +44,7 @@ _SPEED_NAMES: Final = {
 }
 
 
-class SettingsScene(Page):
+class SettingsScene(IllustratedPage):
     """Three groups of settings and a picture of what they do."""
 
     def __init__(self, services: Services, game: str = "") -> None:
@@ -119,7 +119,13 @@ class SettingsScene(Page):
                 ),
             ),
             Wrap([self._player_sign(number) for number in range(6)], gap=16, line_gap=8),
-            Picture(self._drawn, width=_PICTURE, proportion=2.0, align="stretch", name="preview"),
+            Picture(
+                self.late(self._drawn),
+                width=_PICTURE,
+                proportion=2.0,
+                align="stretch",
+                name="preview",
+            ),
             Toggle(
                 _("Full screen"),
                 settings.fullscreen,

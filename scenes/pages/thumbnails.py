@@ -16,6 +16,7 @@ from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.pages.preview import on_the_table, rounded
 from scenes.ui.page import Page
+from scenes.ui.text import Drawing
 
 _OPENING, _REST = 0.25, 0.1
 """Seconds that a page has for itself when it opens, and after something moved on it."""
@@ -132,18 +133,38 @@ def no_picture(_look: Look, _size: tuple[int, int]) -> None:
     """The picture of what has none; its place stays free, so that all rows stand in line."""
 
 
+def clear(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of nothing at all."""
+    return look.drawn(("clear", size), lambda: pygame.Surface(size, pygame.SRCALPHA))
+
+
 class IllustratedPage(Page):
-    """A page with small pictures of matches, which come as soon as nothing else moves."""
+    """A page with pictures that take long: they come as soon as it is open and nothing moves."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.thumbnails = Thumbnails()
+        self._opening = 0.0
+
+    def late(self, drawing: Drawing) -> Drawing:
+        """The drawing, but nothing until the page has been seen for a moment."""
+        self._opening = _OPENING if self._updated is None else self._opening
+
+        def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
+            return clear(look, size) if self._opening > 0 else drawing(look, size)
+
+        return drawn
 
     def update(self, now: float) -> None:
+        passed = 0.0 if self._updated is None else now - self._updated
         super().update(now)
+        if self._opening > 0:
+            self._opening -= passed
+            if self._opening <= 0:
+                self.invalidate()
         if self.thumbnails.update(now, busy=self.ui.moving):
             self.invalidate()
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.thumbnails.waiting
+        return super().moving or self._opening > 0 or self.thumbnails.waiting
