@@ -13,7 +13,9 @@ from functools import cached_property
 from typing import Final
 
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Fold, Give, Place, Roll
+from game.rules.hop_the_marble.folding import folded
+from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
 from physics.contacts import RIM
@@ -91,6 +93,12 @@ _HARD: Final = ("sand", "clay")
 _DULL: Final = ("carpet", "sand")
 """Grounds that muffle every click."""
 
+_STROKE: Final = 0.22
+"""Seconds for each stroke of the hands that fold the ground, when it is seen again, ..."""
+
+_FOLDED: Final = 2.6
+"""... and at most for all of them."""
+
 _LAST_METRE: Final = 1000.0
 """Slow motion begins this far from the end of the flicked marble's way, in millimetres."""
 
@@ -102,7 +110,8 @@ class Motion:
     """One action as a movement. ``seconds`` is its normal length.
 
     ``film`` is the simulation of a ``Roll``, led to what was recorded. With ``slow`` the last
-    metre of the flicked marble is shown in slow motion; a great hit is looked at closely.
+    metre of the flicked marble is shown in slow motion. ``made`` says that everybody has just seen
+    what hands have made of the ground.
     """
 
     def __init__(
@@ -114,10 +123,12 @@ class Motion:
         film: Simulation | None = None,
         *,
         slow: bool = False,
+        made: bool = False,
     ) -> None:
         self.before, self.player, self.action, self.after = before, player, action, after
         self.film = film
         self.slow = slow
+        self.made = made
         self._spins = {m: Spin(track) for m, track in (film.tracks if film else {}).items()}
         self._start = {m: place_of(spot) for m, spot in _places(before).items()}
         self._end = {m: place_of(spot) for m, spot in _places(after).items()}
@@ -191,8 +202,18 @@ class Motion:
             case Roll():
                 told = self._rolling_time(self._missed.time) + _PHEW if self._missed else 0.0
                 return max(last, told, self.rolled_out + _STILL)
+            case Fold(strokes) if not self.made:
+                return min(_STROKE * len(strokes), _FOLDED)
             case _:
                 return last
+
+    def relief(self, seconds: float) -> Relief | None:
+        """What hands have made of the ground by then; None where they make nothing."""
+        if not isinstance(self.action, Fold):
+            return None
+        share = 1.0 if not self.settled else min(max(seconds / self.settled, 0.0), 1.0)
+        strokes = self.action.strokes[: math.ceil(share * len(self.action.strokes))]
+        return folded(strokes, self.after.variant.cloth, self.after.players)
 
     def _length(self) -> float:
         cards = turning.SECONDS if self.turned else _DEALT if self.dealt else 0.0

@@ -10,7 +10,7 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.table import RADIUS
@@ -75,7 +75,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._slow = False
         self._magnifies = True
         self._grip = Grip()
-        self._set_down: Place | None = None
+        self._set_down: Place | Fold | None = None
         self._told: Showing[HopState] | None = None
         self._looked_at: tuple[int, int | None] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
@@ -242,11 +242,13 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.play_sound(sounds.FOLD)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
-        """Marbles that lie where they were put by hand do not go there once more."""
+        """Marbles put down by hand do not go there once more, nor are folds made twice."""
         draft = seen.draft
         by_hand = {marble for marble, _spot in draft.laid} | {draft.held}
         own = isinstance(action, Place) and by_hand.issuperset(action.spots)
         self._set_down = action if own and isinstance(action, Place) else None
+        if isinstance(action, Fold) and action == draft.folds.action:
+            self._set_down = action
         if own and draft.held is not None:
             self._grip.let_go(draft, self.desk.now)
             self.desk.play_sound(sounds.MARBLE_SET)

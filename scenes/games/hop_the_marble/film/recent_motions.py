@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Place, Roll
+from game.rules.hop_the_marble.actions import Fold, Place, Roll
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.place import with_laid
@@ -19,7 +19,7 @@ class _Made:
     before: HopState
     action: Action
     after: HopState
-    own: Place | None
+    own: Place | Fold | None
     slow: bool
     motion: Motion
 
@@ -31,12 +31,18 @@ class RecentMotions:
         self._made: list[_Made] = []
 
     def of(
-        self, before: HopState, action: Action, after: HopState, *, own: Place | None, slow: bool
+        self,
+        before: HopState,
+        action: Action,
+        after: HopState,
+        *,
+        own: Place | Fold | None,
+        slow: bool,
     ) -> Motion:
         """The movement of an action.
 
-        ``own`` is the action if its player has put the marbles there by hand, ``slow``
-        says that the end of a flick is shown in slow motion.
+        ``own`` is the action if its player has just done it by hand, ``slow`` says
+        that the end of a flick is shown in slow motion.
         """
         for made in self._made:
             # States are slow to compare; those of one match stay the same objects.
@@ -45,12 +51,13 @@ class RecentMotions:
                 return made.motion
         player = before.acting_players()[0]
         motion = Motion(
-            before if own is None else with_laid(before, player, own.spots),
+            with_laid(before, player, own.spots) if isinstance(own, Place) else before,
             player,
             action,
             after,
             film(before, action) if isinstance(action, Roll) else None,
             slow=slow,
+            made=isinstance(own, Fold),
         )
         made = _Made(before, action, after, own, slow, motion)
         self._made = [made, *self._made[: _KEPT - 1]]

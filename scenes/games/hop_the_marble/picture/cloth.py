@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.relief import FIELDS, Relief
+from game.rules.hop_the_marble.relief import FIELDS, LEVEL, Relief
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import RAISED
 from game.rules.hop_the_marble.zones import area_centre
@@ -117,10 +117,10 @@ class HopGround:
 
     def fold(self, relief: Relief) -> None:
         """Lie like this from now on."""
-        assert isinstance(self.folds, Relief)
-        if relief == self.folds:
+        before = self.folds.levels if isinstance(self.folds, Relief) else LEVEL.levels
+        if relief.levels == before:
             return
-        pairs = zip(relief.levels, self.folds.levels, strict=True)
+        pairs = zip(relief.levels, before, strict=True)
         changed = [place for place, (new, old) in enumerate(pairs) if new != old]
         columns, rows = (
             [place % FIELDS for place in changed],

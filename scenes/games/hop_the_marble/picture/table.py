@@ -176,8 +176,9 @@ class HopPicture:
         ]
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion.player, motion.action, frame, shown))
+        ground = self.ground(motion.after, motion.relief(seconds))
         return [
-            *self.ground(motion.after).items(view, self.left, moving=self.moves),
+            *ground.items(view, self.left, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(

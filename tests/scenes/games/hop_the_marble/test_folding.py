@@ -17,6 +17,7 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
 from physics.surfaces import SURFACES
 from scenes.games.hop_the_marble.folding.hand import FoldHand
+from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, light_map
@@ -162,6 +163,17 @@ def test_folds_that_are_taken_back_can_be_gone_on_with(stage: Stage, table: Any)
     stage.pass_time(table, 3.0)
     assert table.seen.state.folder == 0
     assert work(table).strokes == made
+
+
+def test_folds_that_are_seen_again_are_made_stroke_by_stroke() -> None:
+    before = HopState.of(INFO.new_initial_state(2, folds="players"))
+    fold = Fold(STROKES)
+    after = before.apply_action(0, fold)
+    seen = Motion(before, 0, fold, after)
+    assert 0.3 < seen.seconds < 3
+    shown = [seen.relief(seen.seconds * share) for share in (0.0, 0.4, 1.0)]
+    assert shown == [LEVEL, folded(STROKES[:1], 600, 2), folded(STROKES, 600, 2)]
+    assert Motion(before, 0, fold, after, made=True).seconds == 0
 
 
 def test_computers_leave_it_to_people_and_among_themselves_to_chance(stage: Stage) -> None:
