@@ -345,12 +345,15 @@ class Widget:
 
     def eased(self, what: str) -> float:
         """Return the value ``what`` now, eased and in few enough steps to be cached."""
+        return round(self.eased_smoothly(what) * _STEPS) / _STEPS
+
+    def eased_smoothly(self, what: str) -> float:
+        """Return the value ``what`` now, eased and without steps, as for a place."""
         pair = self._eases.get(what)
         if pair is None:
             return 0.0
         value = min(1.0, max(0.0, pair[0]))
-        smooth = value * value * (3 - 2 * value)
-        return round(smooth * _STEPS) / _STEPS
+        return value * value * (3 - 2 * value)
 
     def advance(self, seconds: float) -> bool:
         """Move the eased values on; returns whether they still move."""

@@ -90,7 +90,7 @@ class LastCard(Widget):
         and them; returns the pixels that they take.
         """
         look = self.look
-        side = min(look.px(_PIECE), inner.height - look.px(4))
+        side = min(look.em(_PIECE), inner.height - look.px(4))
         pieces = self._pieces(look, side)
         if not pieces:
             return 0

@@ -100,8 +100,10 @@ class LookingBar:
         self._back.visible = not live and not finished
         running = host.running if finished or not live else not host.paused
         self._play.icon = "pause" if running else "play"
-        if len(seen.past) != self._line.high:
-            self._line.high = float(len(seen.past))
+        # A line has a length, also before the first action.
+        end = float(max(1, len(seen.past)))
+        if end != self._line.high:
+            self._line.high = end
             self._line.invalidate()
         self._line.value = float(seen.position)
         self._where.text = (

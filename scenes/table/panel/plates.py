@@ -278,7 +278,8 @@ class TurnLight(Stack):
         self.invalidate()
 
     def advance(self, seconds: float) -> bool:
-        """Let the light glide, slowly enough to be followed."""
+        """Let the light glide, slowly enough to be followed, and without steps."""
+        self.invalidate()
         return super().advance(seconds * _SLOWNESS)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -289,8 +290,9 @@ class TurnLight(Stack):
             place, colour = plate.rect.copy(), self._fill(seat)
             if self._from is not None and way < 1:
                 start = self._players[self._from].rect
-                place.x = round(start.x + (place.x - start.x) * way)
-                place.y = round(start.y + (place.y - start.y) * way)
+                smooth = self.eased_smoothly("way")
+                place.x = round(start.x + (place.x - start.x) * smooth)
+                place.y = round(start.y + (place.y - start.y) * smooth)
                 colour = mix(self._fill(self._from), colour, way)
                 self._glow(surface, place, colour, way * (1 - way) * 4)
             look = self.look
