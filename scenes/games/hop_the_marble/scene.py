@@ -130,7 +130,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self.picture.magnifies = self._magnifies
         now = self.desk.now if seen.pace else math.inf
         self.picture.settling = self._grip.falling(seen, now)
-        self.picture.lift = self._grip.height(now)
+        self.picture.lift, self.picture.now = self._grip.height(now), now
         if showing is None:
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action
@@ -391,7 +391,8 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def is_moving(self, seen: HopSeen) -> bool:
         """While the view moves or the elastic is pulled."""
-        return self.eye.moving or seen.draft.pull is not None or self._grip.moves(self.desk.now)
+        moves = self._grip.moves(self.desk.now) or self.picture.hands_move
+        return moves or self.eye.moving or seen.draft.pull is not None
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell of what has come to rest."""
@@ -405,7 +406,7 @@ class HopTable(TableGame[HopState, HopHand]):
             self.desk.redraw()
         if self.eye.update(seconds, seen.pace) or seen.draft.pull is not None:
             self.desk.redraw()
-        if self._grip.moves(self.desk.now):
+        if self._grip.moves(self.desk.now) or self.picture.hands_move:
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 

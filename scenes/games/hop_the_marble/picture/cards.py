@@ -23,6 +23,8 @@ from scenes.games.hop_the_marble.film import turning
 from scenes.games.hop_the_marble.picture.hands import (
     OPEN,
     Hand,
+    Turn,
+    between,
     corner_hand,
     free_place,
     hands_in,
@@ -163,6 +165,7 @@ class HopCards:
         self._tray = tray
         self._places = places
         self._cutter = Cutter()
+        self.turn = Turn()
 
     def hands(self, state: HopState, acting: int | None = None) -> tuple[Hand, ...]:
         """Where the hands of all seats lie; the one of the player ``acting`` is open."""
@@ -191,16 +194,18 @@ class HopCards:
         acting: int | None = None,
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
+        now: float = math.inf,
     ) -> Iterator[Item]:
         """Everybody's cards at a zoom of the cloth; ``acting`` is the player whose turn it is.
 
         ``turned`` and ``coming`` are cards by seat and number that are being turned or dealt,
-        with the share of it that is over.
+        with the share of it that is over. ``now`` is the time, by which hands open and close.
         """
+        self.turn.goes_to(acting, now)
         out = (zoom - 1) / _GONE if self._tray is None else 0.0
         if out >= 1:
             return
-        found = list(self._all(state, acting, turned or {}, coming or {}))
+        found = list(self._all(state, acting, turned or {}, coming or {}, self.turn.share(now)))
         area = self.whole.area if self._tray is None else self.whole.area.union(self._tray)
         if out <= 0:
             yield from self._cutter.cut(found, area)
@@ -218,11 +223,16 @@ class HopCards:
         acting: int | None,
         turned: Mapping[tuple[int, int], float],
         coming: Mapping[tuple[int, int], float],
+        opened: float,
     ) -> Iterator[Item]:
-        hands = self.hands(state, acting)
+        goals = self.hands(state, acting)
+        hands = goals
+        if opened < 1:
+            before = self.hands(state, self.turn.before)
+            hands = tuple(between(*pair, opened) for pair in zip(before, goals, strict=True))
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
-            yield from self._sign(hand, seat, acting)
+            yield from self._sign(hand, seat, acting, told=bool(card_views(state, seat)))
             for place, (number, view) in enumerate(card_views(state, seat)):
                 rect = hand.card(place)
                 share = turned.get((seat, number)) if number is not None else None
@@ -232,12 +242,12 @@ class HopCards:
                 elif dealt < 1:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
-                    yield from self._lying(view, rect)
+                    yield from self._lying(view, rect, goals[seat].card(place).size)
         if state.pile and self._places is None:
             yield from self._pile(state.pile, self.pile_place(hands))
         yield from moving
 
-    def _sign(self, hand: Hand, seat: int, acting: int | None) -> Iterator[Item]:
+    def _sign(self, hand: Hand, seat: int, acting: int | None, *, told: bool) -> Iterator[Item]:
         """Whose hand it is, and beside an open one what its marbles say."""
         livery = self.liveries[seat]
         side = hand.sign.width
@@ -246,13 +256,17 @@ class HopCards:
             glow = marks.glow(2 * side, (*self.look.player(livery.colour).glow, 190))
             yield centred(glow, hand.sign.center)
         yield token, hand.sign.topleft
-        if hand.is_open and self._places is None:
+        if hand.is_open and told and self._places is None:
             legend = drawn_legend(self.look, hand.words.width)
             yield legend, legend.get_rect(midleft=hand.words.midleft).topleft
 
-    def _lying(self, view: CardView, rect: pygame.Rect) -> Iterator[Item]:
+    def _lying(self, view: CardView, rect: pygame.Rect, size: tuple[int, int]) -> Iterator[Item]:
+        """A card at its place; while its hand opens, on its way to the ``size`` it will have."""
         yield from self._shadow(rect)
-        if view.turned:
+        if rect.size != size:
+            picture = self.back(view, size) if view.turned else self.face(view, size)
+            yield pygame.transform.smoothscale(picture, rect.size), rect.topleft
+        elif view.turned:
             for number in range(min(view.count, 4) - 1, 0, -1):
                 yield self.back(view, rect.size), rect.move(3 * number, -2 * number).topleft
             yield self.back(view, rect.size), rect.topleft

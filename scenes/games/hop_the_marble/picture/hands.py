@@ -8,8 +8,9 @@ far player at the top. Elsewhere they lie on the corners of the cloth, where no 
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -19,6 +20,7 @@ from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble.picture.legend import legend_size
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
+from scenes.table.animation import ease
 
 OPEN: Final = 0.40
 """The height of an open card as a share of its breadth."""
@@ -47,6 +49,9 @@ _CORNER: Final = 0.285
 
 _TALL: Final = 0.35
 """The height of a hand on a corner of the cloth, as a share of the cloth's side, at most."""
+
+_OPENS: Final = 0.26
+"""Seconds in which a hand opens when it is its player's turn."""
 
 FROM_TOP: Final = (2, 1, 3, 0)
 """The sides of the cloth, in the order of their hands from the top of the tray."""
@@ -80,6 +85,54 @@ class Hand:
     def card(self, number: int) -> pygame.Rect:
         """The place of the card with this number."""
         return self.first.move(0, number * self.step)
+
+
+class Turn:
+    """How the hands open and close while the turn goes from player to player.
+
+    Times are seconds on the clock; without one, at ``math.inf``, they do so at once.
+    """
+
+    def __init__(self) -> None:
+        self._from: int | None = None
+        self._acting: int | None = None
+        self._begun = -math.inf
+
+    def goes_to(self, acting: int | None, now: float) -> None:
+        """It is this player's turn now."""
+        if acting != self._acting:
+            begun = now if now < math.inf else -math.inf
+            self._from, self._acting, self._begun = self._acting, acting, begun
+
+    def share(self, now: float) -> float:
+        """How much of the way is over, eased."""
+        return ease((now - self._begun) / _OPENS)
+
+    @property
+    def before(self) -> int | None:
+        """Whose turn it was before."""
+        return self._from
+
+    def moves(self, now: float) -> bool:
+        """Whether hands are still opening."""
+        return now - self._begun < _OPENS + 0.05
+
+
+def between(one: Hand, other: Hand, share: float) -> Hand:
+    """A hand on the way from one place to another."""
+    return replace(
+        other,
+        sign=_between(one.sign, other.sign, share),
+        words=_between(one.words, other.words, share),
+        first=_between(one.first, other.first, share),
+        step=round(one.step + (other.step - one.step) * share),
+    )
+
+
+def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
+    pairs = zip(one, other, strict=True)
+    left, top, width, height = (round(a + (b - a) * share) for a, b in pairs)
+    return pygame.Rect(left, top, width, height)
 
 
 def tray_in(look: Look, area: pygame.Rect, beside: int) -> pygame.Rect | None:

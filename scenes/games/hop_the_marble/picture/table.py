@@ -70,6 +70,7 @@ class HopPicture:
     while the view is on its way, and ``left`` to what marbles have left behind on the ground.
     ``magnifies`` lays a glass over what is aimed at, where no cards lie in the corners.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
+    ``now`` is the time on the clock, without which hands of cards open at once.
     """
 
     def __init__(
@@ -90,6 +91,7 @@ class HopPicture:
         self.magnifies = False
         self.settling: Ball | None = None
         self.lift = HIGH
+        self.now = math.inf
         self.inks = Inks(look)
         self.tray = tray
         self.cards = HopCards(look, whole, liveries, tray=tray, places=hands) if cards else None
@@ -144,7 +146,7 @@ class HopPicture:
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
             *traces,
             *self._cutter.cut(cloth, view.area),
-            *(self.cards.items(state, view.zoom, shown.acting) if self.cards else ()),
+            *(self.cards.items(state, view.zoom, shown.acting, now=self.now) if self.cards else ()),
         ]
 
     def moving(
@@ -182,11 +184,18 @@ class HopPicture:
             *traces,
             *self._cutter.cut(cloth, view.area),
             *(
-                self.cards.items(state, view.zoom, acting, frame.turning, frame.coming)
+                self.cards.items(
+                    state, view.zoom, acting, frame.turning, frame.coming, now=self.now
+                )
                 if self.cards
                 else ()
             ),
         ]
+
+    @property
+    def hands_move(self) -> bool:
+        """Whether a hand of cards is still opening."""
+        return self.cards is not None and self.cards.turn.moves(self.now)
 
     # Marbles
 

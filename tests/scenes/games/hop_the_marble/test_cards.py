@@ -212,3 +212,19 @@ def test_a_card_shows_its_face_before_it_is_turned_and_its_back_after() -> None:
         pictures[share] = [picture for picture, _at in items]
     assert back in pictures[1.0]
     assert back not in pictures[0.1]
+
+
+def test_a_hand_opens_when_it_is_its_players_turn() -> None:
+    state = hop_state(hop())
+    cards = laid((940, 720))
+    list(cards.items(state, acting=0, now=1.0))
+    for now, is_there in ((5.0, False), (5.1, False), (5.3, True)):
+        rects = [p.get_rect(topleft=at) for p, at in cards.items(state, acting=1, now=now)]
+        assert (cards.hands(state, 1)[1].card(0) in rects) is is_there
+        assert cards.turn.moves(now)
+    assert not cards.turn.moves(5.4)
+    open_now = cards.hands(state, 1)[1].card(0).size
+    shown = [picture.get_size() for picture, _place in cards.items(state, acting=1, now=9.0)]
+    assert shown.count(open_now) == 3
+    again = [picture.get_size() for picture, _place in cards.items(state, acting=0)]
+    assert again.count(cards.hands(state, 0)[0].card(0).size) == 3
