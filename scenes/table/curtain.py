@@ -19,6 +19,9 @@ LIFT_SECONDS: Final = 0.3
 _ROWS: Final = 6
 """Rows in which the folds are computed, before they are stretched to the window's height."""
 
+_COARSE: Final = 4
+"""Pixels of the window from one computed column of the folds to the next."""
+
 _GOLD: Final = (214, 178, 104)
 
 _FOLD: Final = 58.0
@@ -32,6 +35,7 @@ class Curtain:
         self._hanging: tuple[str, Livery] | None = None
         self._lifted_at: float | None = None
         self._seconds = 0.0
+        self._painted: tuple[object, pygame.Surface] | None = None
 
     def hang(self, name: str, livery: Livery) -> None:
         """Cover everything at once."""
@@ -57,7 +61,7 @@ class Curtain:
         """Whether it has risen by now; then it is gone."""
         if self._lifted_at is None or now < self._lifted_at + self._seconds:
             return False
-        self._hanging = self._lifted_at = None
+        self._hanging = self._lifted_at = self._painted = None
         return True
 
     def items(self, look: Look, area: pygame.Rect, now: float) -> list[Item]:
@@ -71,11 +75,11 @@ class Curtain:
         risen = 0.0
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
-        key = ("curtain", look.size, tuple(area), name, livery, look.theme.key)
-        picture = look.drawn(
-            (*key, look.palette, look.text_scale), lambda: _painted(look, area, name, livery)
-        )
-        return [(picture, (0, -round(risen * look.size[1])))]
+        # As large as the window: one is kept, and no longer than it hangs.
+        key = look, tuple(area), name, livery
+        if self._painted is None or self._painted[0] != key:
+            self._painted = key, _painted(look, area, name, livery)
+        return [(self._painted[1], (0, -round(risen * look.size[1])))]
 
 
 def _painted(look: Look, area: pygame.Rect, name: str, livery: Livery) -> pygame.Surface:
@@ -150,8 +154,8 @@ def _cloth(look: Look, colour: Rgb, lit: pygame.Rect) -> pygame.Surface:
 
 
 def _folds(look: Look, colour: Rgb) -> pygame.Surface:
-    """The cloth in a few rows: gathered above, where folds are narrow, and falling apart below."""
-    width, fold = look.size[0], look.px(_FOLD)
+    """The cloth, small and to be stretched: gathered above, and falling apart below."""
+    width, fold = look.size[0] // _COARSE, look.px(_FOLD) / _COARSE
     rows = pygame.Surface((width, _ROWS))
     for row in range(_ROWS):
         fallen = row / (_ROWS - 1)
