@@ -248,7 +248,8 @@ class SetUpScene(IllustratedPage):
     def build(self) -> Widget:
         """What is chosen on the left, what comes of it on the right."""
         self._spoken.clear()
-        width = _PANEL * (1 + (self.look.letters - 1) * 0.4)
+        # Letters a little larger find room as it is.
+        width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
         left = Panel(
             Choice(
                 [

@@ -103,3 +103,15 @@ def test_no_text_is_cut_and_start_is_always_in_view(
         page._show(tab)
         assert cut_texts(page, window) == []
         assert window.get_rect().contains(widget(page, "start").rect)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_the_board_is_larger_than_all_there_is_to_choose(
+    stage: Stage, game: str, size: tuple[int, int]
+) -> None:
+    page = page_of(stage, game)
+    resize(stage, page, size=size)
+    board, start = widget(page, "preview").rect, widget(page, "start").rect
+    assert board.w > 1.1 * start.w
+    assert board.h > size[1] * 0.7
