@@ -16,7 +16,7 @@ from game.rules.bead_game.effects import Removal, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import sounds
 from scenes.games.bead_game.plan import Ground, Plan, Tray
-from scenes.games.bead_game.room import HAND, Point, between
+from scenes.games.bead_game.room import HAND, MOST_BEADS, Point, between
 from scenes.games.bead_game.spread import (
     Placed,
     Ripple,
@@ -45,7 +45,10 @@ _SLIDE = 0.3
 """Seconds for what is left of the chains to find its place and its size."""
 _RIPPLE = 0.3
 """Seconds that light spreads from a bead just won."""
-_LAY = 0.6
+_LAY, _DROP = 0.6, 0.24
+"""Seconds for a chain to be laid, and for each of its beads to fall."""
+_HEARD, _SOFT = 3, 0.4
+"""Every third of them is heard, and how loud."""
 _BEGIN = 0.7
 _RISE = 1.0
 """How high a bead hops, in diameters."""
@@ -147,6 +150,9 @@ class Motion:
                 yield Moment(_HOP, sounds.SNIP, pan=own, force=0.2)
             case Lay():
                 yield Moment(0.0, sounds.ROLL)
+                for n in range(0, len(self.action.beads), _HEARD):
+                    fallen = self._dropping(n) + _DROP * _LANDED
+                    yield Moment(fallen, sounds.GLASS, 0, pan(self.action.player), _SOFT)
 
     # The table at one moment
 
@@ -372,17 +378,20 @@ class Motion:
         ripple = Ripple(seat, plan.bowl(seat), size, 1.5 * size, share)
         return replace(at_rest(plan, self.after), ripples=(ripple,) if share < 1 else ())
 
+    @staticmethod
+    def _dropping(place: int) -> float:
+        """When the bead at a place of a whole chain begins to fall."""
+        return place * (_LAY - _DROP) / (MOST_BEADS - 1)
+
     def _laying(self, plan: Plan, lay: Lay, seconds: float) -> Spread:
         """The beads drop into place one by one, from the inside, and jump a little."""
         rest = at_rest(plan, self.after)
-        drop = 0.24
-        step = (_LAY - drop) / (len(lay.beads) - 1)
         resting, falling = [], []
         for bead in rest.resting:
             assert bead.home is not None
             share = 1.0
             if bead.home[0] == lay.player:
-                share = min(1.0, (seconds - bead.home[2] * step) / drop)
+                share = min(1.0, (seconds - self._dropping(bead.home[2])) / _DROP)
             if share >= 1:
                 resting.append(bead)
             elif share > 0:

@@ -481,6 +481,30 @@ def test_the_match_is_ahead_and_the_points_follow(table: BeadScene, stage: Stage
     assert table.game.points(table.seen) == ["11", "12"]
 
 
+def test_counts_run_with_the_beads(table: BeadScene, stage: Stage) -> None:
+    assert table.game.seat_line(table.seen, 0) == "6 in hand"
+    press(table, InHand("red"))
+    press(table, End(OUTSIDE, 1, 0))
+    counted = set()
+    while table.host.timeline.current is not None:
+        counted.add((table.game.points(table.seen)[1], table.game.seat_line(table.seen, 0)))
+        stage.pass_time(table, 0.05)
+    assert counted == {("12", "5 in hand"), ("11", "5 in hand")}
+
+
+def test_the_light_goes_over_to_the_next_player(table: BeadScene, stage: Stage) -> None:
+    light = table.game.items(table.seen)[0][0]
+    press(table, InHand("red"))
+    press(table, End(OUTSIDE, 1, 0))
+    lights = {id(light): light}
+    while table.host.timeline.current is not None:
+        stage.pass_time(table, 0.02)
+        shade = table.game.items(table.seen)[0][0]
+        lights[id(shade)] = shade
+    assert len(lights) > 3
+    assert table.game.items(table.seen)[0][0] is not light
+
+
 def test_beads_are_heard_one_after_the_other(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Effect, int]] = []
     monkeypatch.setattr(
