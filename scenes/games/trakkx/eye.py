@@ -76,7 +76,7 @@ class Eye(panning.Eye[Camera]):
 
     def fit(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
         """Show all of these cells, with room around them for more."""
-        wished = max(60 * self.unit, float(self.furniture.token))
+        wished = max(60 * self.unit, 1.35 * self.furniture.token)
         self.goal = self.view.fitted(cells, self.furniture.free, wished=wished)
         self.is_fitted = True
         if at_once:

@@ -404,7 +404,9 @@ def _along_rack(command: Command, hand: TrakkxHand, reach: TrakkxReach, cursor: 
     if found is not None:
         return _pointing(hand, found)
     if command is Command.UP and (reach.passes_on or not hand.holds):
-        return _pointing(hand, _nearest(_shelf_stops(reach), here))
+        # With something laid, the button that lays is what most people want next.
+        nearest = _nearest(_shelf_stops(reach), here)
+        return _pointing(hand, OnLay() if hand.work.is_changed else nearest)
     if command is Command.UP:
         return _to_cloth(hand, reach, (here[0], reach.furniture.free.bottom - 1))
     return _pointing(hand, cursor)

@@ -43,12 +43,16 @@ class ShowAll(Request):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a button beside the rack does; as ``Offer``, but for this table alone."""
+    """What a button beside the rack does; as ``Offer``, but for this table alone.
+
+    ``note`` says in a few words, below the label, why it cannot be pressed, or how much it does.
+    """
 
     label: str
     meaning: Intent[TrakkxHand] | Request
     name: str
     reason: str = ""
+    note: str = ""
 
 
 def left_of(seat: int, names: Sequence[str]) -> str:
@@ -102,14 +106,14 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
     if tokens == [SWAP]:
         return Act(_("Play swap"), Play(Swap()), "swap")
     work = draft.work
-    reason = ""
+    reason, note = "", words.lay_note(review, work.table)
     if tokens == [THREE]:
-        reason = _("Choose who draws three.")
+        reason = note = _("Choose who draws three.")
     elif not work.is_changed:
-        reason = _("Put tokens on the table first.")
+        reason = note = _("Put tokens on the table first.")
     elif review.missing:
         reason = words.draft_prompt(review, work.table)
-    return Act(_("Lay"), Play(Lay(work.table)), "lay", reason)
+    return Act(_("Lay"), Play(Lay(work.table)), "lay", reason, note)
 
 
 def quiet_acts(draft: TrakkxHand, review: Review) -> list[Act]:
@@ -133,7 +137,8 @@ def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[s
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Act(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason)
+    note = words.tokens_text(owed) if lacks else ""
+    return Act(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason, note)
 
 
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:

@@ -391,11 +391,10 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         review = self._judge.review(state, seat, draft.work.table if at_work else state.table)
         self._tools.groups.show(len(review.groups), review.limit, words.groups_text(state))
         if not at_work or seen.pending is not None or state.is_terminal:
-            self._tools.offer(None, "", ())
+            self._tools.offer(None, ())
             return
         main, *quiet = self.acts(seen)
-        note = words.tokens_text(len(review.laid)) if review.laid and main.name == "lay" else ""
-        self._tools.offer(main, note, quiet)
+        self._tools.offer(main, quiet)
 
     def acts(self, seen: TrakkxSeen) -> Sequence[Act]:
         """What the buttons beside the rack do for whoever is to act, the large one first."""

@@ -40,20 +40,19 @@ class LayButton(Pressable):
         self._text = _("Lay")
         self._note = ""
 
-    def show(self, offer: Act, note: str) -> None:
-        """Act something; ``note`` is said below."""
-        self.name = f"offer-{offer.name}"
-        self.enabled = not offer.reason
-        self.disabled_reason = self.tooltip = offer.reason
-        note = offer.reason or note
-        if (offer.label, note) != (self._text, self._note):
-            self._text, self._note = offer.label, note
-            self.label = offer.label
+    def show(self, act: Act) -> None:
+        """Offer to do something."""
+        self.name = f"offer-{act.name}"
+        self.enabled = not act.reason
+        self.disabled_reason = self.tooltip = act.reason
+        if (act.label, act.note) != (self._text, self._note):
+            self._text, self._note = act.label, act.note
+            self.label = act.label
             self.invalidate()
 
     def rest(self) -> None:
-        """Act nothing, as it is nobody's turn who could press it."""
-        self.show(Act(_("Lay"), Request(), "lay"), "")
+        """Offer nothing, as it is nobody's turn who could press it."""
+        self.show(Act(_("Lay"), Request(), "lay"))
         self.enabled = False
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -199,7 +198,7 @@ class TrakkxTools:
         room: Callable[[], Furniture | None],
     ) -> None:
         self._do = do
-        self._offers: dict[str, Act] = {}
+        self._acts: dict[str, Act] = {}
         self._main: Act | None = None
         self._give = give
         self._sorts = [
@@ -232,7 +231,7 @@ class TrakkxTools:
         self.widget: Widget = _Places(self._work, sight, self.groups, self.lay, room)
 
     def _press(self, name: str) -> None:
-        self._do(self._offers[name])
+        self._do(self._acts[name])
 
     def _press_main(self) -> None:
         if self._main is not None:
@@ -265,17 +264,17 @@ class TrakkxTools:
             label = _("Plan {number}") if laid[number] else _("Plan {number}, empty")
             button.tooltip = label.format(number=number + 1)
 
-    def offer(self, main: Act | None, note: str, quiet: Sequence[Act]) -> None:
+    def offer(self, main: Act | None, quiet: Sequence[Act]) -> None:
         """Show what can be done with the draft, ``main`` on the large button; None for nothing."""
         self._main = main
-        self._offers = {offer.name: offer for offer in quiet}
+        self._acts = {act.name: act for act in quiet}
         if main is None:
             self.lay.rest()
         else:
-            self.lay.show(main, note)
+            self.lay.show(main)
         for name, button in self._quiet.items():
-            offer = self._offers.get(name)
-            button.enabled = offer is not None and not offer.reason
-            button.disabled_reason = "" if offer is None else offer.reason
-            if offer is not None:
-                button.label = button.tooltip = offer.label
+            act = self._acts.get(name)
+            button.enabled = act is not None and not act.reason
+            button.disabled_reason = "" if act is None else act.reason
+            if act is not None:
+                button.label = button.tooltip = act.label

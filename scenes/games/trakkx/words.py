@@ -122,6 +122,23 @@ def _missing_text(review: Review, table: Table) -> str:
     )
 
 
+def lay_note(review: Review, table: Table) -> str:
+    """The same in a few words, for the button that lays; how many tokens, if nothing is missing."""
+    if not review.missing:
+        return tokens_text(len(review.laid))
+    rule = review.missing[0].rule
+    if any(not is_unfinished(fault, table) for fault in review.faults):
+        return _("Something does not fit.")
+    if review.faults:
+        lacking = sum(SHORTEST - len(fault.cells) for fault in review.faults)
+        return ngettext("{count} more token", "{count} more tokens", lacking).format(count=lacking)
+    if rule == "open":
+        return _("Open a group first.")
+    if rule == "limit":
+        return _("Too many groups.")
+    return _("Put a token of yours there.")
+
+
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     """What to do in a swap."""
     if len(chosen) < owed:
