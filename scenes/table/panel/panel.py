@@ -347,13 +347,13 @@ class TablePanel:
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """The part of the panel above its tools: a sentence there covers no piece of the game."""
+        """The part of the panel above what can be done: a sentence there covers no button of it."""
         look = self.table.services.look
         room = self._panel.rect.copy()
         if self.form is Form.RAIL:
             room.bottom -= look.px(4)
             return room
-        room.height = self._tools.widget.rect.top - room.top
+        room.height = self._low.rect.top - room.top
         return room.inflate(-2 * look.px(8), -2 * look.px(6))
 
     # What players open and fold

@@ -284,6 +284,8 @@ def test_the_tools_stay_in_the_panel_however_much_stands_above(
     assert stage.window.get_rect().contains(menu.rect)
     assert not table.panel.board_area(table.look).colliderect(menu.rect)
     assert not table.panel.toast_room().colliderect(menu.rect)
+    doing = [w for w in table.panel.frame.shown() if w.name.startswith(("offer-", "back-to"))]
+    assert not any(table.panel.toast_room().colliderect(each.rect) for each in doing)
 
 
 def test_the_plate_of_a_thinking_computer_shows_level_and_time_uncut(
