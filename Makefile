@@ -74,6 +74,7 @@ art: $(VENV)/.dev
 
 sounds: $(VENV)/.dev
 	@$(PY) -m tools.sounds.synth $(ARGS)
+	@$(PY) -m tools.sounds.report
 
 locales: $(VENV)/.dev
 	@$(PY) -m tools.locales $(ARGS)
