@@ -237,7 +237,7 @@ class SettingsScene(IllustratedPage):
                 0,
                 100,
                 step=5,
-                show=percent_text,
+                show=lambda value: percent_text(value) if value else _("Off"),
                 on_change=lambda value: hear(value / 100),
                 on_settled=lambda value: keep(round(value)),
                 name=name,

@@ -82,8 +82,8 @@ class Desk(Protocol[S, D]):
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
 
-    def play_sound(self, effect: Effect) -> None:
-        """Let it be heard at once."""
+    def play_sound(self, effect: Effect, pan: float = 0.0, force: float = 0.0) -> None:
+        """Let it be heard and felt at once: where it is, and how hard, as in a ``Moment``."""
 
     def redraw(self) -> None:
         """What the game shows has changed, though nothing in ``seen`` has."""

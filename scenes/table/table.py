@@ -266,9 +266,10 @@ class Table(Generic[S, D]):
         """Show a sentence for a while."""
         self.ui.toast(sentence)
 
-    def play_sound(self, effect: effects.Effect) -> None:
-        """Let it be heard at once."""
-        self.services.sound.play(effect)
+    def play_sound(self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0) -> None:
+        """Let it be heard and felt at once."""
+        self.services.sound.play(effect, pan=pan)
+        self.services.rumble.feel(force)
 
     # Events and what they mean
 
@@ -287,8 +288,7 @@ class Table(Generic[S, D]):
 
     def mean(self, event: Pointer | Command) -> bool:
         """Do what an event means; False if it means nothing."""
-        meant = self.meaning(event)
-        if meant is None:
+        if (meant := self.meaning(event)) is None:
             return False
         self.do(meant)
         return True

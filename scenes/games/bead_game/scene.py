@@ -11,7 +11,7 @@ from game.bots.bot import Advice
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import ENDS, Begin, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.games.bead_game import glass, words
+from scenes.games.bead_game import glass, sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand, BeadReach, intent
 from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
@@ -50,6 +50,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         super().__init__(desk)
         self._board: BeadBoard | None = None
         self._reach: BeadReach | None = None
+        self._taken: str | None = None
         self._motion: tuple[Showing[BeadState], Motion] | None = None
 
     # The picture
@@ -163,6 +164,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The bead stays chosen, but lies where it was."""
         return draft.rested
 
+    def held(self, before: BeadHand, seen: BeadSeen) -> None:
+        """A bead is heard when it is taken up, and then not once more when it moves."""
+        self._taken = seen.draft.chosen
+        if self._taken is not None and self._taken != before.chosen:
+            self.desk.play_sound(sounds.BEAD_PICK)
+
     def offers(self, seen: BeadSeen) -> Sequence[Offer]:
         """While a bead is chosen: both ends, and what would go from each."""
         if seen.draft.chosen is None:
@@ -187,7 +194,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         motion = self._motion_of(showing)
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
-        return motion.moments(self.board.tray)
+        taken, self._taken = self._taken, None
+        heard = motion.moments(self.board.tray)
+        return (each for each in heard if taken is None or each.effect is not sounds.BEAD_PICK)
 
     # Words
 

@@ -73,6 +73,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         super().__init__(desk)
         self._board: HexBoard | None = None
         self._reach: HexReach | None = None
+        self._lifted: str | None = None
 
     # What each game provides
 
@@ -265,12 +266,20 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         move = showing.action
         if not isinstance(move, Move):
             return
-        yield Moment(0.0, sounds.LIFT, pan=self.pan(move.cells[0]))
+        if self._lifted != move.cells[0]:
+            yield Moment(0.0, sounds.LIFT, pan=self.pan(move.cells[0]))
+        self._lifted = None
         if showing.backwards:
             seconds = self.timing(showing.before, move, showing.after)
             yield Moment(seconds, effects.UNDO, pan=self.pan(move.cells[0]))
         else:
             yield from self.arrival(showing, move, _travel_time(move))
+
+    def held(self, before: HexHand, seen: Seen[H, HexHand]) -> None:
+        """A piece is heard when it is taken up, and then not once more when it moves."""
+        self._lifted = seen.draft.selected
+        if self._lifted is not None and self._lifted != before.selected:
+            self.desk.play_sound(sounds.LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:
         """How far left or right a cell lies on the board as it is turned, -1 to 1."""

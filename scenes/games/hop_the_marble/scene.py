@@ -237,7 +237,7 @@ class HopTable(TableGame[HopState, HopHand]):
         """A marble that was set down settles and is heard; one that is taken up is lifted."""
         self._grip.changed(before, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(before.laid):
-            self.desk.play_sound(sounds.MARBLE_SET)
+            self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
         if seen.draft.folds.strokes != before.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
 

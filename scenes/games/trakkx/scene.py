@@ -14,7 +14,7 @@ from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell
+from game.rules.trakkx.table import Cell, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx import rack, sounds, words
@@ -34,6 +34,7 @@ from scenes.games.trakkx.offers import (
     loaded,
 )
 from scenes.games.trakkx.picture import tiles
+from scenes.games.trakkx.picture.flight import InCell, across
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.plates import plate_height
 from scenes.games.trakkx.picture.settle import Settling
@@ -284,7 +285,11 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         if len(after.own) < len(before.own) or after.order != before.order:
             self.desk.play_sound(effects.TILE_RACK)
         elif after.table != before.table:
-            self.desk.play_sound(sounds.TILE)
+            put = [cell for cell in after.table if cell not in before.table]
+            beside = any(cell in before.table for each in put for cell in neighbours(each))
+            pans = [across(InCell(cell), self.furniture, self.eye.view) for cell in put]
+            pan = sum(pans) / len(pans) if pans else 0.0
+            self.desk.play_sound(sounds.TILE_CLICK if beside else sounds.TILE, pan, 0.15)
 
     def intent(self, event: Pointer | Command, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""

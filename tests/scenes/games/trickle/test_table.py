@@ -168,6 +168,18 @@ def test_a_move_that_is_asked_about_is_shown_on_the_board(tmp_path: Path) -> Non
     assert table.game._marks(table.seen).announced == table.seen.pending
 
 
+def test_a_bead_is_heard_once_when_it_is_taken_up(stage: Stage, table: Any) -> None:
+    heard: list[str] = []
+    table.services.sound.play = lambda effect, *_level, **_how: heard.append(effect.name)
+    click(table, "d4")
+    assert heard == ["hexagon/lift"]
+    click(table, "c4")
+    stage.pass_time(table, 1.0)
+    assert heard.count("hexagon/lift") == heard.count("trickle/set-down") == 1
+    click(table, "e4")
+    assert heard.count("hexagon/lift") == 2
+
+
 def test_a_bead_is_heard_where_it_is_set_down_also_on_a_turned_board(table: Any) -> None:
     heard: list[tuple[str, float]] = []
     table.services.sound.play = lambda effect, *_level, pan, **_how: heard.append(
