@@ -67,8 +67,9 @@ def beside_tools(look: Look, area: pygame.Rect, tray: pygame.Rect, size: int) ->
 class _Edges(Container):
     """Groups of buttons at the board's edges: where no area is, and no cards lie.
 
-    Beside a tray all are columns at the left edge; elsewhere the second begins below the middle of
-    that edge, and the third is a column at the right one. The last is there instead of the first.
+    Beside a tray all are columns at the left edge, apart from its middle, where marbles may wait;
+    elsewhere the second begins below that middle, and the third is a column at the right edge. The
+    last is there instead of the first.
     """
 
     def arrange(self, look: Look) -> None:
@@ -81,9 +82,9 @@ class _Edges(Container):
             seeing.size = folding.size
         middle = self.rect.centery
         if tray_beside(look, self.rect) is not None:
-            seeing.topleft = self.rect.left + gap, middle - (seeing.height + looks.height) // 2
-            looks.topleft = seeing.left, seeing.bottom + gap
-            aim.topleft = seeing.left, looks.bottom + gap
+            seeing.topleft = self.rect.left + gap, self.rect.top + gap
+            looks.bottomleft = seeing.left, self.rect.bottom - gap
+            aim.bottomleft = seeing.left, looks.top - gap
         else:
             apart = round(_APART * self.rect.height)
             gap = min(gap, look.px(_NEAR))

@@ -14,6 +14,7 @@ from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll,
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
+from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.kit.commands import Command
@@ -529,6 +530,22 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
     cloth = table.game.eye.view.cloth
     for name in ("again", "follow", "slow", "look-plus", "look-fit", "look-minus", "fine"):
         assert not table.ui.find(name).rect.colliderect(cloth), name
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080)])
+def test_buttons_over_the_board_cover_no_marble_that_waits(
+    stage: Stage, size: tuple[int, int]
+) -> None:
+    stage.services.look = stage.services.look.changed(size=size)
+    stage.window = pygame.display.set_mode(size)
+    table = sit_down(stage, hop("human", "human", "human", places=False))
+    view = table.game.eye.view
+    ball = pygame.Rect(0, 0, round(view.px(16)), round(view.px(16)))
+    for seat in range(3):
+        for spot in waiting_spots(table.seen.state, seat).values():
+            ball.center = tuple(map(round, view.spot_point(spot)))
+            for name in ("again", "follow", "slow", "look-plus", "look-fit", "look-minus"):
+                assert not table.ui.find(name).rect.colliderect(ball), name
 
 
 def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
