@@ -62,6 +62,7 @@ class HopTable(TableGame[HopState, HopHand]):
     empty_draft = HopHand()
     board_turns = 4
     board_breadth = 1.4
+    is_told_briefly = True
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from scenes.kit.livery import Livery
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Colour, Look, StyleName
 from scenes.ui.widget import Widget
 
 Pieces = Callable[[Look, int], Sequence[pygame.Surface]]
@@ -25,12 +25,20 @@ _SHARES: Final = (1.06, 0.8, 0.6, 0.45)
 
 @dataclass(frozen=True, slots=True)
 class LastText:
-    """``who`` acted, None for chance, and ``what`` they did; ``number`` tells actions apart."""
+    """``who`` acted, "" for chance, and ``what`` they did; ``number`` tells actions apart.
+
+    ``sentence`` says both, and is told where it fits.
+    """
 
     number: int = 0
     who: str = ""
     livery: Livery | None = None
     what: str = ""
+    sentence: str = ""
+
+
+Lines = tuple[tuple[str, StyleName, Colour], ...]
+"""Paragraphs with their styles and colours."""
 
 
 class LastCard(Widget):
@@ -51,7 +59,7 @@ class LastCard(Widget):
     def told(self, told: LastText) -> None:
         if told != self._told:
             self._told = told
-            self.tooltip = told.what
+            self.tooltip = told.sentence or told.what
             self.invalidate()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
@@ -81,53 +89,60 @@ class LastCard(Widget):
             sign = look.icon(icon, round(side * 0.7), "ink_soft")
         surface.blit(sign, sign.get_rect(center=place.center))
         left = place.right + look.px(_GAP)
-        right = inner.right
-        right -= self._lay_out(surface, inner, left)
-        self._write(surface, left, max(1, right - left))
-
-    def _lay_out(self, surface: pygame.Surface, inner: pygame.Rect, left: int) -> int:
-        """Lay the pieces out at the right edge, where they leave the words room between ``left``
-        and them; returns the pixels that they take.
-        """
-        look = self.look
         side = min(look.em(_PIECE), inner.height - look.px(4))
         pieces = self._pieces(look, side)
-        if not pieces:
-            return 0
-        widest, gap = max(piece.get_width() for piece in pieces), look.px(_GAP)
-        for share in _SHARES:
-            step = round(widest * share)
-            wide = widest + step * (len(pieces) - 1)
-            if self._fits(inner.right - wide - gap - left):
-                break
-        else:
-            return 0
-        for number, piece in enumerate(pieces):
-            middle = inner.right - wide + step * number + widest // 2, inner.centery
-            surface.blit(piece, piece.get_rect(center=middle))
-        return wide + gap
+        texts, step = self._chosen(pieces, inner.right - left)
+        right = inner.right
+        if step:
+            widest = max(piece.get_width() for piece in pieces)
+            right -= widest + step * (len(pieces) - 1)
+            for number, piece in enumerate(pieces):
+                middle = right + step * number + widest // 2, inner.centery
+                surface.blit(piece, piece.get_rect(center=middle))
+            right -= look.px(_GAP)
+        self._write(surface, texts, pygame.Rect(left, 0, max(1, right - left), 0))
 
-    def _fits(self, width: int) -> bool:
-        """Whether the words need no more than their lines within so many pixels."""
-        look, told = self.look, self._told
-        if width < look.longest_word(told.what, "small"):
+    def _chosen(self, pieces: Sequence[pygame.Surface], room: int) -> tuple[Lines, int]:
+        """The words that fit best, and how far pieces lie apart; 0 where there is room for none."""
+        told, gap = self._told, self.look.px(_GAP)
+        brief: Lines = ((told.what, "small", "ink_soft"),)
+        if told.who and self._lines > 1:
+            brief = ((told.who, "small-strong", "ink"), *brief)
+        wordings = [brief]
+        if told.sentence:
+            wordings.insert(0, ((told.sentence, "small", "ink"),))
+        if pieces:
+            widest = max(piece.get_width() for piece in pieces)
+            for texts in wordings:
+                for share in _SHARES:
+                    step = round(widest * share)
+                    wide = widest + step * (len(pieces) - 1) + gap
+                    if self._fits(texts, room - wide):
+                        return texts, step
+        for texts in wordings:
+            if self._fits(texts, room):
+                return texts, 0
+        return brief, 0
+
+    def _fits(self, texts: Lines, width: int) -> bool:
+        """Whether the words need no more than the lines that there are within so many pixels."""
+        look = self.look
+        if any(width < look.longest_word(text, style) for text, style, _colour in texts):
             return False
-        lines = self._lines - (1 if told.who and self._lines > 1 else 0)
-        return look.measure(told.what, "small", width)[1] <= lines * look.line_height("small")
+        high = sum(look.measure(text, style, width)[1] for text, style, _colour in texts)
+        return high <= self._lines * look.line_height("small")
 
-    def _write(self, surface: pygame.Surface, left: int, width: int) -> None:
-        look, told = self.look, self._told
+    def _write(self, surface: pygame.Surface, texts: Lines, place: pygame.Rect) -> None:
+        """Write the words below each other, around the middle; the last of them may be cut."""
+        look = self.look
         line = look.line_height("small")
-        texts: list[tuple[str, StyleName, int]] = []
-        most = self._lines
-        if told.who and most > 1:
-            texts.append((told.who, "small-strong", 1))
-            most -= 1
-        texts.append((told.what, "small", most))
-        heights = [look.measure(text, style, width, most)[1] for text, style, most in texts]
-        top = self.rect.centery - sum(heights) // 2
-        for (text, style, most), high in zip(texts, heights, strict=True):
-            place = pygame.Rect(left, top, width, max(high, line))
-            colour = "ink" if style == "small-strong" else "ink_soft"
-            look.draw_text(surface, text, place, style, colour, max_lines=most)
-            top += high
+        most = [*(1 for _text in texts[1:]), self._lines - len(texts) + 1]
+        heights = [
+            look.measure(text, style, place.width, lines)[1]
+            for (text, style, _colour), lines in zip(texts, most, strict=True)
+        ]
+        place.top = self.rect.centery - sum(heights) // 2
+        for (text, style, colour), lines, high in zip(texts, most, heights, strict=True):
+            place.height = max(high, line)
+            look.draw_text(surface, text, place, style, colour, max_lines=lines)
+            place.top += high

@@ -51,7 +51,7 @@ from scenes.table.panel.plates import (
     TurnLight,
 )
 from scenes.table.panel.toolbox import Toolbox
-from scenes.table.panel.turns import seat_detail, waiting_text
+from scenes.table.panel.turns import prompt_text, seat_detail
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -75,6 +75,9 @@ _GOOD_LIST: Final = 190.0
 
 _MOST_PLATES: Final = 0.36
 """Share of the window's height that plates of two lines may take."""
+
+_ONE_LINE: Final = 70
+"""So many letters of a sentence have room in the strip below a board."""
 
 _MANY: Final = 3
 """Beyond so many plates everything else takes less room."""
@@ -165,9 +168,8 @@ class TablePanel:
             for seat, livery in zip(match.seats, table.liveries, strict=True)
         ]
         self._rail_figures = [RailFigure(_figure_text(figure), figure.icon) for figure in figures]
-        self._last = LastCard(
-            self._pieces, lines=2 if self._tight and self.form is not Form.NARROW else 3
-        )
+        few = grown(look) > LARGE_TEXT and self.form is not Form.NARROW
+        self._last = LastCard(self._pieces, lines=2 if few else 3 if self._tight else 4)
         self._last_line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
         self._notes = Notes()
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
@@ -410,7 +412,9 @@ class TablePanel:
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
         self._notes.show(table.game.notes(seen), new=new and not self._tight and not reads)
         self._show_offers(seen)
-        self._prompt.text = self._prompt_text(seen)
+        self._prompt.text = prompt_text(
+            table, seen, self._prompt.text, plates_speak=self.form not in (Form.RAIL, Form.NARROW)
+        )
         self._prompt.visible = bool(self._prompt.text)
         self._confirm.visible = seen.pending is not None and help_.judged is None
         self._help.refresh()
@@ -437,12 +441,16 @@ class TablePanel:
             return
         table = self.table
         done = table.done(number)
-        what = table.front.words().tell(
-            done.before, done.player, done.action, seen.names, brief=True
+        what, sentence = (
+            table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
+            for brief in (True, False)
         )
+        if table.game.is_told_briefly:
+            sentence = ""
         who = "" if done.player == NATURE else seen.names[done.player]
-        self._last.told = LastText(number + 1, who, seen.livery_of(done.player), what)
-        self._last_line.text = _("{name}: {words}").format(name=who, words=what) if who else what
+        self._last.told = LastText(number + 1, who, seen.livery_of(done.player), what, sentence)
+        line = _("{name}: {words}").format(name=who, words=what) if who else what
+        self._last_line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
 
     def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
         """The pieces that the last action was about; they are drawn when it may be gone again."""
@@ -524,44 +532,6 @@ class TablePanel:
             enabled=not offer.reason,
             disabled_reason=offer.reason,
         )
-
-    def _prompt_text(self, seen: Seen[Any, Any]) -> str:
-        table, host = self.table, self.table.host
-        if seen.live and seen.showing is not None:
-            # The picture has not yet come as far as the match.
-            return table.game.watching_text(seen) or self._prompt.text
-        seat = seen.seat
-        if seen.live and host.match.is_over:
-            return dialogs.result_headline(host.match)
-        if host.waits:
-            return _("The round is over.")
-        if not seen.live:
-            if seat is not None and not host.running:
-                return _("You are looking back. A move from here starts a new line.")
-            return ""
-        if table.help.is_judging:
-            return _("The coach looks at your move …")
-        if table.help.objection is not None:
-            return _("Are you sure?")
-        if seen.pending is not None:
-            return table.game.pending_question(seen.pending, seen)
-        if table.help.is_waited_for:
-            return _("Looking for a good move …")
-        if seen.repairing:
-            return _("Looking for the nearest move that is allowed …")
-        if seat is None and seen.awaited is not None:
-            return _("{name}: lift the curtain when nobody else is looking.").format(
-                name=seen.names[seen.awaited]
-            )
-        if seat is None:
-            return _("The game is halted.") if host.paused else waiting_text(host.match)
-        prompt = table.game.prompt(seen)
-        if len(seen.people) > 1:
-            return _("{name}: {prompt}").format(name=seen.names[seat], prompt=prompt)
-        if self.form in (Form.RAIL, Form.NARROW):
-            # The plates have no words there.
-            return _("Your turn: {prompt}").format(prompt=prompt)
-        return prompt
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show the time a computer has been thinking, a few times a second."""

@@ -1,4 +1,4 @@
-"""Whose turn it is, in words."""
+"""Whose turn it is and what can be done, in words."""
 
 from __future__ import annotations
 
@@ -9,13 +9,57 @@ from game.match import Match
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.table.host import Host
+from scenes.table.panel import dialogs
 from scenes.table.seen import Seen
+from scenes.table.table import AnyTable
 
 
 def waiting_text(match: Match) -> str:
     """Whom the table waits for."""
     acting = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
     return _("{name} is thinking …").format(name=acting[0]) if acting else ""
+
+
+def prompt_text(table: AnyTable, seen: Seen[Any, Any], before: str, *, plates_speak: bool) -> str:
+    """What the table waits for, and from whom where no plate says it.
+
+    ``before`` is what it said last, and says on until something else is to be said.
+    """
+    host = table.host
+    if seen.live and seen.showing is not None:
+        # The picture has not yet come as far as the match.
+        return table.game.watching_text(seen) or before
+    seat = seen.seat
+    if seen.live and host.match.is_over:
+        return dialogs.result_headline(host.match)
+    if host.waits:
+        return _("The round is over.")
+    if not seen.live:
+        if seat is not None and not host.running:
+            return _("You are looking back. A move from here starts a new line.")
+        return ""
+    if table.help.is_judging:
+        return _("The coach looks at your move …")
+    if table.help.objection is not None:
+        return _("Are you sure?")
+    if seen.pending is not None:
+        return table.game.pending_question(seen.pending, seen)
+    if table.help.is_waited_for:
+        return _("Looking for a good move …")
+    if seen.repairing:
+        return _("Looking for the nearest move that is allowed …")
+    if seat is None and seen.awaited is not None:
+        return _("{name}: lift the curtain when nobody else is looking.").format(
+            name=seen.names[seen.awaited]
+        )
+    if seat is None:
+        return _("The game is halted.") if host.paused else waiting_text(host.match)
+    prompt = table.game.prompt(seen)
+    if len(seen.people) > 1:
+        return _("{name}: {prompt}").format(name=seen.names[seat], prompt=prompt)
+    if not plates_speak:
+        return _("Your turn: {prompt}").format(prompt=prompt)
+    return prompt
 
 
 def seat_detail(host: Host[Any], seat: int, seen: Seen[Any, Any], now: float, *, over: bool) -> str:

@@ -105,6 +105,7 @@ def test_what_happened_last_is_told_with_the_door_closed(stage: Stage) -> None:
     told = table.ui.find("last").told
     assert (told.who, told.number) == ("Ann", 1)
     assert told.what == table.panel._moves._row(0).text
+    assert table.ui.find("last").told.sentence.startswith("Ann ")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
