@@ -98,9 +98,9 @@ class TableGame(ABC, Generic[S, D]):
     A draft is a frozen dataclass: the work in hand of the person to move. ``board_turns`` is in how
     many ways the board can be turned, 0 if it cannot. ``board_breadth`` is how much broader than
     high the board likes to be: the panel folds itself where it would take from that. With
-    ``is_told_briefly`` the panel tells the last action as the list of moves does, as whole sentences
-    would be too exact. The board lies where it was placed last; everything else that is shown, said
-    or meant follows from what is seen.
+    ``is_told_briefly`` the panel tells the last action as the list of moves does, as whole
+    sentences would be too exact. The board lies where it was placed last; everything else that is
+    shown, said or meant follows from what is seen.
     """
 
     empty_draft: D
