@@ -183,7 +183,7 @@ class Other:
     """Another player at the table, with the backs of so many tokens on their rack.
 
     ``faces`` are the tokens themselves, once a round is over and all may see them. ``plays`` says
-    that it is their turn, ``aimed`` that what is in hand would be given to them.
+    that it is their turn, ``aimed`` that what is in hand may be given to them.
     """
 
     seat: int

@@ -25,7 +25,6 @@ from scenes.games.trakkx.marks import (
     OnBag,
     OnCloth,
     OnRack,
-    OnSeat,
     OnTray,
     OnWood,
     Other,
@@ -58,7 +57,6 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
     at_work = () if state.is_round_over else state.acting_players()
     playing = {state.player} if NATURE in at_work else set(at_work)
     aims = [held.token for held in seen.draft.tokens] == [THREE]
-    aimed = seen.draft.hover if aims else None
     seats = [(seat + step) % state.players for step in range(1, state.players)]
     return tuple(
         Other(
@@ -67,7 +65,7 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
             seen.liveries[each],
             state.rack_sizes[each],
             plays=each in playing,
-            aimed=aimed == OnSeat(each),
+            aimed=aims,
             faces=(state.racks[each] or ()) if state.is_round_over else (),
         )
         for each in seats
@@ -107,6 +105,7 @@ class Sketch:
     def marks(self) -> Marks:
         """Everything to be seen."""
         hand, work, state = self.hand, self.hand.work, self.state
+        block = self.reach.block(hand)
         lifted = hand.cells if hand.dragging else frozenset()
         changed = self.tried.is_changed
         return Marks(
@@ -120,7 +119,7 @@ class Sketch:
             carried=tuple(self._carried()),
             ghosts=tuple(self._ghosts()),
             insert=self._insert(),
-            carrying=bool(hand.holds) and not self.reach.passes_on,
+            carrying=block is not None and block.lies and not self.reach.passes_on,
             drafting=changed,
             groups=self.review.groups if changed else groups(state.table),
             wrong=tuple(self._wrong()) if changed else (),

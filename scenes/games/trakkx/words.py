@@ -154,7 +154,7 @@ def action_token_prompt(token: str) -> str:
     """What an action token does."""
     if token == SWAP:
         return _("Swap: everybody passes two tokens on to the left. The token leaves the game.")
-    return _("Draw three: another player draws three tokens. The token leaves the game.")
+    return _("Draw three: choose who draws three tokens, here or by a click on their rack.")
 
 
 # What was done

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import pygame
 
 from scenes.games.trakkx.marks import Other
-from scenes.games.trakkx.picture import lights
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.words import tokens_text
-from scenes.kit.display import Item, centred
+from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 
@@ -33,13 +32,14 @@ def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Ite
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
+    if other.aimed:
+        ring = look.ring(place.size, look.px(10), inks.own.line, look.px(4))
+        yield ring, place.topleft
     side = min(round(place.height * 0.62), look.px(34), place.width // 3)
     token = look.token(other.livery.colour, other.livery.symbol, side)
     left = place.left + look.px(8)
     spot = token.get_rect(midleft=(left, place.centery))
     yield token, spot.topleft
-    if other.aimed:
-        yield centred(lights.ring(look, place.height, inks.own), spot.center)
     left += side + look.px(7)
     wide = max(1, place.right - look.px(6) - left)
     lines = [

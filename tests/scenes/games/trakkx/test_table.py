@@ -12,7 +12,18 @@ from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.layout import furnish
-from scenes.games.trakkx.marks import Fit, OnBag, OnCloth, OnLay, OnRack, OnTray, OnWood, Part, Spot
+from scenes.games.trakkx.marks import (
+    Fit,
+    OnBag,
+    OnCloth,
+    OnLay,
+    OnRack,
+    OnSeat,
+    OnTray,
+    OnWood,
+    Part,
+    Spot,
+)
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.slots import Held
 from scenes.kit.commands import Command
@@ -389,6 +400,21 @@ def test_an_action_token_offers_what_it_does(stage: Stage) -> None:
     assert offer_names(table)[0] == "swap"
     press(table, "three")
     take_offer(table, "three-2")
+    assert played(table.host.match)[0] == "three 2"
+
+
+@pytest.mark.parametrize("by_drag", [False, True])
+def test_three_are_drawn_by_whose_rack_the_token_is_put_on(stage: Stage, by_drag: bool) -> None:
+    table = sit_down(stage, trakkx("human", "casual", "casual"))
+    assert [other.aimed for other in marks_of(table).others] == [False, False]
+    if by_drag:
+        pull(table, "three", OnSeat(2))
+    else:
+        press(table, OnSeat(2))
+        assert not played(table.host.match)
+        press(table, "three")
+        assert [other.aimed for other in marks_of(table).others] == [True, True]
+        press(table, OnSeat(2))
     assert played(table.host.match)[0] == "three 2"
 
 
