@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from random import Random
 from typing import Final
 
@@ -22,7 +23,7 @@ from physics.table import TENTHS, cloth_of
 from scenes.games.hop_the_marble.film.traces import Way
 from scenes.games.hop_the_marble.picture.folded_light import FoldedLight
 from scenes.games.hop_the_marble.picture.furrows import TraceMap
-from scenes.games.hop_the_marble.picture.panorama import Panorama
+from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
 from scenes.games.hop_the_marble.picture.relief import MOODS, Tint, lay_over, light_map, shadow_map
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
@@ -69,6 +70,9 @@ _TINY: Final = 1.4
 _SLACK: Final = 20
 """Half of the broadest line around an area, in pixels."""
 
+_TRACE: Final = 12.0
+"""Millimetres around the way of a marble in which it leaves traces."""
+
 _FLAT: Final = (200, 200, 200)
 """The cloth in a theme without pictures, before its light."""
 
@@ -86,7 +90,6 @@ class HopGround:
         self.liveries = tuple(liveries)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
-        self._bent: list[tuple[int, int, int, int]] = []
         self._folded: dict[int, FoldedLight] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self._panorama, self._glass = Panorama(self.draw), Panorama(self.draw)
@@ -109,11 +112,25 @@ class HopGround:
         It is less sharp in a view that is ``moving``.
         """
         if left is not self._left:
-            self._left = left
-            self._panorama, self._glass = Panorama(self.draw), Panorama(self.draw)
-        picture = self._panorama.picture(view, moving=moving, stale=self._stale(view))
-        yield picture, view.area.topleft
+            self._leave(left)
+        yield self._panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view)
+
+    def _leave(self, left: tuple[Way, ...]) -> None:
+        """Show other traces; those that are added to the ones on show change little."""
+        before, self._left = self._left, left
+        if any(one is not two for one, two in zip_longest(before, left[: len(before)])):
+            self._panorama, self._glass = Panorama(self.draw), Panorama(self.draw)
+            return
+        for way in filter(None, left[len(before) :]):
+            columns, rows = zip(*way, strict=True)
+            self._renew((min(columns), min(rows), max(columns), max(rows)), _TRACE)
+
+    def _renew(self, box: Box, around: float) -> None:
+        """A part of the ground has changed, and so many millimetres around it."""
+        x, y, to_x, to_y = box
+        for panorama in (self._panorama, self._glass):
+            panorama.renew((x - around, y - around, to_x + around, to_y + around))
 
     def fold(self, relief: Relief) -> None:
         """Lie like this from now on."""
@@ -122,29 +139,16 @@ class HopGround:
             return
         pairs = zip(relief.levels, before, strict=True)
         changed = [place for place, (new, old) in enumerate(pairs) if new != old]
-        columns, rows = (
-            [place % FIELDS for place in changed],
-            [place // FIELDS for place in changed],
-        )
-        self._bent = [*self._bent, (min(columns), min(rows), max(columns), max(rows))]
+        columns = [place % FIELDS for place in changed]
+        rows = [place // FIELDS for place in changed]
         self.folds = relief
         self.cloth = replace(self.cloth, folds=relief)
-
-    def _stale(self, view: View) -> list[pygame.Rect]:
-        """The parts of the window in which the ground has been folded since it was drawn."""
-        bent, self._bent = self._bent, []
-        field = self.cloth.size_mm / FIELDS
-        found = []
-        for left, low, right, high in bent:
-            # A field is felt in the two beside it, and the light is smooth.
-            places = [
-                (column * field - self.cloth.half, row * field - self.cloth.half)
-                for column, row in ((left - 2.5, low - 2.5), (right + 3.5, high + 3.5))
-            ]
-            (x, y), (to_x, to_y) = map(view.point_of, places)
-            size = (round(abs(to_x - x)), round(abs(to_y - y)))
-            found.append(pygame.Rect((round(min(x, to_x)), round(min(y, to_y))), size))
-        return found
+        field, half = self.cloth.size_mm / FIELDS, self.cloth.half
+        low, high = (
+            (edge(columns) * field - half, edge(rows) * field - half) for edge in (min, max)
+        )
+        # A field is felt in the two beside it, and the light is smooth.
+        self._renew((*low, *high), 3.5 * field)
 
     def magnified(self, view: View) -> pygame.Surface:
         """What a glass shows of the ground."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -11,7 +10,6 @@ import pygame
 
 from scenes.games.hop_the_marble.film.traces import Way
 from scenes.games.hop_the_marble.view import Point, View
-from scenes.kit import drawing
 from scenes.kit.display import Item
 
 _BROAD: Final = {"sand": 7.0, "carpet": 9.0}
@@ -19,6 +17,9 @@ _BROAD: Final = {"sand": 7.0, "carpet": 9.0}
 
 _FINE: Final = 2
 """So many times larger traces on the map are drawn."""
+
+_TILE: Final = 160
+"""The pixels to a side of the tiles of traces that still grow."""
 
 _CELL: Final = 1.0
 """The millimetres to a pixel of the map."""
@@ -38,17 +39,92 @@ _NAP: Final = (math.sqrt(0.5), -math.sqrt(0.5))
 """The way in the window in which the pile lies, y downward."""
 
 
-def live(view: View, ways: Sequence[Way], surface: str) -> Iterator[Item]:
-    """The traces of marbles that are still rolling."""
-    for way in ways:
-        if len(way) > 1:
-            points = [view.point_of(place) for place in way]
-            reach = view.px(_BROAD[surface])
-            box = _around(points, reach)
-            picture = pygame.Surface(box.size, pygame.SRCALPHA)
-            moved = [(x - box.left, y - box.top) for x, y in points]
-            _draw(picture, moved, reach, surface)
-            yield drawing.native(picture), box.topleft
+_Step = tuple[Point, Point]
+"""A point of a trace, and the next one."""
+
+
+class LiveTraces:
+    """The traces of marbles that are still rolling, in tiles: only where they grow are they drawn.
+
+    Tiles lie fast on the ground, so that they stay the same while the view slides.
+    """
+
+    def __init__(self) -> None:
+        self._scale: tuple[float, int, str] | None = None
+        self._ways: list[_Growing] = []
+
+    def items(self, view: View, ways: Sequence[Way], surface: str) -> Iterator[Item]:
+        """The traces in sight, as far as they go by now."""
+        if surface not in _BROAD:
+            return
+        scale = (view.scale, view.turned, surface)
+        if scale != self._scale:
+            self._scale, self._ways = scale, []
+        x, y = view.point_of((0.0, 0.0))
+        reach = view.px(_BROAD[surface])
+        for number, way in enumerate(ways):
+            if number == len(self._ways) or not self._ways[number].grows_to(way):
+                self._ways[number:] = [_Growing(surface, reach)]
+            growing = self._ways[number]
+            growing.add([view.point_of(place) for place in way[growing.count :]], way, (x, y))
+            for picture, (left, top) in growing.pictures():
+                place = (left + round(x), top + round(y))
+                if picture.get_rect(topleft=place).colliderect(view.area):
+                    yield picture, place
+
+
+class _Growing:
+    """One trace, its points as pixels from the middle of the ground."""
+
+    def __init__(self, surface: str, reach: float) -> None:
+        self._surface, self._reach = surface, reach
+        self._way: Way = ()
+        self._points: list[Point] = []
+        self._near: dict[tuple[int, int], list[int]] = {}
+        self._tiles: dict[tuple[int, int], tuple[tuple[int, bool], pygame.Surface]] = {}
+
+    @property
+    def count(self) -> int:
+        """How many points it has."""
+        return len(self._points)
+
+    def grows_to(self, way: Way) -> bool:
+        """Whether ``way`` begins as this one."""
+        count = self.count
+        return count <= len(way) and (not count or self._way[count - 1] == way[count - 1])
+
+    def add(self, points: Sequence[Point], way: Way, middle: Point) -> None:
+        """Grow by ``points`` of the window; the ground's middle lies at ``middle``."""
+        self._way = way
+        for x, y in points:
+            place = x - middle[0], y - middle[1]
+            for column in _tiles(place[0], self._reach):
+                for row in _tiles(place[1], self._reach):
+                    self._near.setdefault((column, row), []).append(len(self._points))
+            self._points.append(place)
+
+    def pictures(self) -> Iterator[Item]:
+        """Its tiles, placed from the middle of the ground."""
+        for (column, row), near in self._near.items():
+            left, top = column * _TILE, row * _TILE
+            # The last point has its way on only when the next one is there.
+            drawn = len(near), near[-1] + 1 < self.count
+            if self._tiles.get((column, row), (None,))[0] != drawn:
+                picture = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
+                steps = [
+                    ((x - left, y - top), (to_x - left, to_y - top))
+                    for (x, y), (to_x, to_y) in map(self._step, near)
+                ]
+                _draw(picture, steps, self._reach, self._surface)
+                self._tiles[column, row] = drawn, picture
+            yield self._tiles[column, row][1], (left, top)
+
+    def _step(self, number: int) -> _Step:
+        return self._points[number], self._points[min(number + 1, self.count - 1)]
+
+
+def _tiles(place: float, reach: float) -> range:
+    return range(math.floor((place - reach) / _TILE), math.floor((place + reach) / _TILE) + 1)
 
 
 class TraceMap:
@@ -86,7 +162,7 @@ class TraceMap:
         box = _around(points, reach)
         large = pygame.Surface((box.width * _FINE, box.height * _FINE), pygame.SRCALPHA)
         moved = [((x - box.left) * _FINE, (y - box.top) * _FINE) for x, y in points]
-        _draw(large, moved, reach * _FINE, self._surface)
+        _draw(large, _steps(moved), reach * _FINE, self._surface)
         self.picture.blit(pygame.transform.smoothscale(large, box.size), box)
 
     def lay_over(self, target: pygame.Surface, half: float, view: View) -> None:
@@ -115,7 +191,11 @@ def _around(points: Sequence[Point], reach: float) -> pygame.Rect:
     return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
 
 
-def _draw(picture: pygame.Surface, points: Sequence[Point], broad: float, surface: str) -> None:
+def _steps(points: Sequence[Point]) -> list[_Step]:
+    return list(zip(points, (*points[1:], points[-1]), strict=True))
+
+
+def _draw(picture: pygame.Surface, steps: Sequence[_Step], broad: float, surface: str) -> None:
     """Draw one trace of a breadth in pixels onto a clear picture."""
     if surface == "sand":
         picture.fill((*_BED, 0))
@@ -125,16 +205,16 @@ def _draw(picture: pygame.Surface, points: Sequence[Point], broad: float, surfac
             (0.0, (*_BED, 58), 0.84),
             (-0.12, (*_BED, 96), 0.5),
         ):
-            for x, y in points:
+            for (x, y), _next in steps:
                 middle = (x + aside * broad, y + aside * broad)
                 pygame.draw.circle(picture, colour, middle, max(1.0, size * broad / 2))
         return
     picture.fill((*_AGAINST, 0))
-    last = (0.0, 0.0)
-    for (x, y), (to_x, to_y) in itertools.pairwise(points):
+    for (x, y), (to_x, to_y) in steps:
         step = math.hypot(to_x - x, to_y - y)
-        last = ((to_x - x) / step, (to_y - y) / step) if step else last
-        lies = last[0] * _NAP[0] + last[1] * _NAP[1]
+        if not step:
+            continue
+        lies = ((to_x - x) * _NAP[0] + (to_y - y) * _NAP[1]) / step
         colour = (*_WITH, round(54 * lies)) if lies > 0 else (*_AGAINST, round(-58 * lies))
         pygame.draw.circle(picture, (*_AGAINST, 34), (x + 1, y + 1), max(1.0, broad / 2))
         pygame.draw.circle(picture, colour, (x, y), max(1.0, 0.46 * broad))

@@ -8,7 +8,7 @@ scale, so that no frame has to draw all of it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -24,6 +24,10 @@ _LARGE: Final = 1_200_000
 
 _SAME: Final = 1e-9
 """Scales that differ by a smaller share are the same."""
+
+
+Box = tuple[float, float, float, float]
+"""Two opposite corners of a part of the ground, in millimetres: x, y, x, y."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +51,24 @@ class Panorama:
         self._whole: _Seen | None = None
         self._seen: _Seen | None = None
         self._spare: pygame.Surface | None = None
+        self._stale: list[Box] = []
 
-    def picture(
-        self, view: View, *, moving: bool = False, stale: Sequence[pygame.Rect] = ()
-    ) -> pygame.Surface:
+    def renew(self, box: Box) -> None:
+        """What lies in ``box`` has changed."""
+        self._stale.append(box)
+
+    def picture(self, view: View, *, moving: bool = False) -> pygame.Surface:
         """What is seen of it. While the view is ``moving`` it need not be sharp.
 
-        ``stale`` are parts of the window where it has changed. A picture stays as it is until the
-        second call with another view, or with anything stale.
+        A picture stays as it is until the second call after it with another view or anything new.
         """
-        if stale:
-            self._whole = None
-        seen = self._seen
+        stale, self._stale = self._stale, []
+        seen, whole = self._seen, self._whole
+        if stale and whole is not None:
+            if seen is not None and whole.picture is seen.picture:
+                self._whole = None
+            else:
+                self._draw_parts(whole, _parts(whole.view, stale))
         if seen is None or not _is_like(seen.view, view):
             seen = self._sharp(view)
         elif not _is_to_scale(seen.view, view):
@@ -79,6 +89,8 @@ class Panorama:
     def _zoomed(self, view: View) -> _Seen:
         """The sharpest picture that shows all of it, or else as much as there is, to scale."""
         known = self._seen
+        if known is not None and known.is_sharp and known.view.zoom <= 1:
+            self._whole = known
         if known is None or not known.is_sharp or not _holds(known.view, view):
             known = self._whole
         if known is None or not _is_like(known.view, view):
@@ -87,7 +99,7 @@ class Panorama:
         _enlarge(known, view, target)
         return _Seen(view, target, 0)
 
-    def _slid(self, seen: _Seen, view: View, stale: Sequence[pygame.Rect]) -> _Seen:
+    def _slid(self, seen: _Seen, view: View, stale: Sequence[Box]) -> _Seen:
         """What is seen already, and what is new or comes into sight; and one band more sharp."""
         x, y = seen.view.point_of(view.centre)
         area = view.area
@@ -102,17 +114,23 @@ class Panorama:
         target.blit(seen.picture, (-right, -down))
         sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
         fresh = list(_uncovered(area.size, right, down))
-        fresh += filter(None, (part.clip(area).move(-area.left, -area.top) for part in stale))
+        fresh += _parts(view, stale)
         if sharp < area.height:
             band = min(-(-area.height // _BANDS), area.height - sharp)
             fresh.append(pygame.Rect(0, sharp, area.width, band))
             sharp += band
-        for part in fresh:
-            place = part.move(area.topleft)
+        new = _Seen(view, target, sharp)
+        self._draw_parts(new, fresh)
+        return new
+
+    def _draw_parts(self, seen: _Seen, parts: Iterable[pygame.Rect]) -> None:
+        """Draw parts of a picture anew."""
+        view = seen.view
+        for part in parts:
+            place = part.move(view.area.topleft)
             middle = (place.left + place.width // 2, place.top + place.height // 2)
             shown = replace(view, area=place, centre=view.place_at(middle))
-            target.blit(self._draw(shown), part)
-        return _Seen(view, target, sharp)
+            seen.picture.blit(self._draw(shown), part)
 
     def _other(self) -> pygame.Surface:
         """A surface that is not on show, of the right size; what is on show is the next one."""
@@ -174,6 +192,17 @@ def _enlarge(known: _Seen, view: View, target: pygame.Surface) -> None:
     if not scaled.get_rect(topleft=place).contains(target.get_rect()):
         target.fill(0)
     target.blit(scaled, place)
+
+
+def _parts(view: View, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:
+    """The boxes in a view's picture, as far as they are seen."""
+    for x, y, to_x, to_y in boxes:
+        (left, top), (right, bottom) = view.point_of((x, y)), view.point_of((to_x, to_y))
+        box = pygame.Rect(round(min(left, right)), round(min(top, bottom)), 0, 0)
+        box.size = (round(abs(right - left)), round(abs(bottom - top)))
+        part = box.clip(view.area).move(-view.area.left, -view.area.top)
+        if part:
+            yield part
 
 
 def _uncovered(size: tuple[int, int], right: int, down: int) -> Iterator[pygame.Rect]:

@@ -26,7 +26,7 @@ from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.cue import aiming, elastic, foreseen, pulled_to
-from scenes.games.hop_the_marble.picture.furrows import live
+from scenes.games.hop_the_marble.picture.furrows import LiveTraces
 from scenes.games.hop_the_marble.picture.hands import Hand
 from scenes.games.hop_the_marble.picture.lens import glass, lens_view
 from scenes.games.hop_the_marble.picture.marbles import (
@@ -96,6 +96,7 @@ class HopPicture:
         self.tray = tray
         self.cards = HopCards(look, whole, liveries, tray=tray, places=hands) if cards else None
         self._ground: HopGround | None = None
+        self._live = LiveTraces()
         # What stays on show must stay the same picture, or it is drawn anew.
         self._cutter = Cutter()
 
@@ -420,7 +421,7 @@ class HopPicture:
 
     def _grooves(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
         if self.look.theme.pictures:
-            yield from live(view, frame.grooves, motion.before.variant.surface)
+            yield from self._live.items(view, frame.grooves, motion.before.variant.surface)
 
     def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
         if self.look.reduced_motion:

@@ -24,7 +24,8 @@ class Watched(Panorama):
 
     def __init__(self) -> None:
         state = hop_state(hop(places=False, surface="sand", rim="raised"))
-        self.ground = HopGround(Look(THEMES["light"]), state, [Livery(n, n) for n in range(4)])
+        self.of = state, [Livery(n, n) for n in range(4)]
+        self.ground = HopGround(Look(THEMES["light"]), *self.of)
         self.drawn = 0.0
         super().__init__(self.counted)
 
@@ -104,3 +105,22 @@ def test_another_window_or_side_is_drawn_anew() -> None:
     watched.shown(WHOLE)
     for view in (replace(WHOLE, turned=2), View.over(AREA.inflate(-60, -40), 600)):
         assert unlike(watched.shown(view, moving=True), watched.ground.draw(view)) == 0
+
+
+def test_what_has_changed_is_drawn_anew_also_where_it_is_seen_later() -> None:
+    watched = Watched()
+    watched.shown(WHOLE)
+    watched.shown(CLOSE, moving=True)
+    watched.shown(CLOSE)
+    watched.ground = HopGround(Look(THEMES["dark"]), *watched.of)
+    watched.renew((-80.0, -80.0, 60.0, 40.0))
+    watched.shown(CLOSE)
+    assert 0 < watched.drawn < 0.7
+    x, y = (round(each) for each in CLOSE.point_of((0.0, 0.0)))
+    here = (x - AREA.left, y - AREA.top)
+    new, shown = watched.ground.draw(CLOSE).get_at(here), watched.shown(CLOSE).get_at(here)
+    assert all(abs(a - b) <= 3 for a, b in zip(new, shown, strict=True))
+    middle = (AREA.width // 2, AREA.height // 2)
+    small = watched.shown(WHOLE.towards(CLOSE, 0.05), moving=True)
+    old = Watched().ground.draw(WHOLE)
+    assert sum(small.get_at(middle)[:3]) < sum(old.get_at(middle)[:3]) - 60
