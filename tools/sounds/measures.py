@@ -44,14 +44,6 @@ def crest_of(signal: Signal) -> float:
     return decibels(float(np.max(np.abs(signal)) / np.sqrt(np.mean(signal**2))))
 
 
-def rise_of(signal: Signal) -> float:
-    """Seconds from a tenth of the highest peak to the peak, first of all."""
-    level = np.abs(signal)
-    peak = int(np.argmax(level))
-    before = np.flatnonzero(level[: peak + 1] >= 0.1 * level[peak])
-    return float(peak - before[0]) / RATE
-
-
 def loudest_tone(signal: Signal) -> float:
     """The frequency in hertz that is heard most."""
     return float(np.argmax(np.abs(np.fft.rfft(signal, 4 * RATE)))) / 4

@@ -17,6 +17,7 @@ from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.i18n import install
 from scenes.pages.title import TitleScene
+from scenes.table.meaning import Play
 from scenes.table.scene import TableScene
 from tests.scenes.stage import FIRST, Clock, HastyBots, begun
 
@@ -100,6 +101,63 @@ def test_settings_apply_at_once_and_last(opened: Opened, tmp_path: Path) -> None
     again = open_records(find_places(str(tmp_path)))
     assert again.settings.settings.text_size == 150
     again.history.close()
+
+
+class FakePad:
+    """A gamepad with motors."""
+
+    def __init__(self) -> None:
+        self.felt: list[int] = []
+
+    def rumble(self, low_frequency: float, high_frequency: float, duration: int) -> bool:
+        """Note for how long."""
+        self.felt.append(duration)
+        return True
+
+    def quit(self) -> None:
+        """It stays plugged in."""
+
+
+def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) -> None:
+    pad = FakePad()
+    opened.app.reader._pads[7] = pad
+    button = pygame.CONTROLLER_BUTTON_LEFTSHOULDER
+    opened.app.open_table(begun("human", "human"))
+
+    def play_one() -> None:
+        host = opened.table.host
+        player = host.state.acting_players()[0]
+        opened.table.table.do(Play(host.state.legal_actions(player).sample(Random(3))))
+        opened.frames(90)
+
+    play_one()
+    assert pad.felt == [], "it lies on the table"
+    opened.app.event(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=7, button=button))
+    play_one()
+    assert pad.felt
+    pad.felt.clear()
+    opened.app.change_settings(rumble=False)
+    play_one()
+    assert pad.felt == []
+
+
+def test_music_is_wanted_on_the_title_and_fades_when_a_table_opens(tmp_path: Path) -> None:
+    opened = Opened(tmp_path)
+    opened.app.change_settings(music_volume=50, ambience_volume=0)
+    opened.frames(2)
+    assert pygame.mixer.music.get_busy()
+    opened.app.open_table(begun("human", "human"))
+    opened.frames(1)
+    for _ in range(300):
+        if not pygame.mixer.music.get_busy():
+            break
+        pygame.time.wait(10)
+        opened.frames(1)
+    assert not pygame.mixer.music.get_busy(), "no music at a table, even in a silent room"
+    opened.app.home()
+    opened.frames(2)
+    assert pygame.mixer.music.get_busy()
+    opened.app.services.sound.close()
 
 
 def test_the_language_changes_at_once(opened: Opened) -> None:

@@ -116,15 +116,12 @@ def marble_flicked(speed: float) -> Recipe:
     return recipe
 
 
-def marble_rolls(speed: float, *, hard: bool) -> Recipe:
+def marble_rolls(speed: float, *, hard: bool, seconds: float = ROLL_SECONDS) -> Recipe:
     """A marble rolls with ``speed`` m/s over threads half a millimetre apart, or over grains."""
+    patch, pitch, grains = (0.0003, 0.0008, 2_600.0) if hard else (0.0012, 0.0006, 0.0)
 
     def recipe(rng: np.random.Generator) -> Signal:
-        if hard:
-            return rolling(
-                rng, speed, length=ROLL_SECONDS, patch=0.0003, pitch=0.0008, grains=2_600
-            )
-        return rolling(rng, speed, length=ROLL_SECONDS, patch=0.0012, pitch=0.0006)
+        return rolling(rng, speed, length=seconds, patch=patch, pitch=pitch, grains=grains)
 
     return recipe
 
