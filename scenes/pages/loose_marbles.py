@@ -32,7 +32,7 @@ _BOUNCE: Final = 0.72
 _STEP: Final = 1 / 240
 _LONGEST: Final = 0.1
 _FINE: Final = 132
-_VEIN: Final = 64
+_VEINS, _VEIN = 13, 64
 
 Vector = tuple[float, float, float]
 Spot = tuple[Vector, float, bool]
@@ -287,7 +287,7 @@ def _turned(at: Vector, axis: tuple[float, float], turn: float) -> Vector:
 def _spots(number: int) -> Iterator[Spot]:
     """Veins and grains in the clay of a marble, by its number."""
     chance = Random(number + 3)
-    for vein in range(7):
+    for vein in range(_VEINS):
         x, y, z = (chance.gauss(0, 1) for _ in range(3))
         dx, dy, dz = (chance.gauss(0, 0.035) for _ in range(3))
         for step in range(_VEIN):
