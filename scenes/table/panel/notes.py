@@ -26,6 +26,7 @@ class Notes(Column):
     def show(self, notes: Sequence[Note], *, new: bool) -> None:
         """Show these notes; unfolded to people who are ``new`` at this table."""
         shown = tuple(notes)
+        self.visible = bool(shown)
         if shown == self._shown and new == self._new:
             return
         self._shown, self._new = shown, new
@@ -41,7 +42,6 @@ class Notes(Column):
         if quiet:
             parts.append(_Folded(quiet, self._fold, unfolded=self._is_unfolded))
         self.set_children(parts)
-        self.visible = bool(parts)
 
     @property
     def _is_unfolded(self) -> bool:

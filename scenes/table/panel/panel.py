@@ -411,6 +411,7 @@ class TablePanel:
         self._show_last(seen)
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
         self._notes.show(table.game.notes(seen), new=new and not self._tight and not reads)
+        self._notes.visible = self._notes.visible and not knows
         self._show_offers(seen)
         self._prompt.text = prompt_text(
             table, seen, self._prompt.text, plates_speak=self.form not in (Form.RAIL, Form.NARROW)

@@ -101,7 +101,8 @@ class Plate(Widget):
 
     @property
     def _score_style(self) -> StyleName:
-        return "title" if self.compact else "score"
+        # More than two figures take the room of the words beside them.
+        return "title" if self.compact or len(self._text.points) > 2 else "score"
 
     def _token(self, look: Look) -> int:
         return look.px(30 if self.compact else 36)

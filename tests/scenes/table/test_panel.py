@@ -7,12 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.catalogue import GAMES
 from game.records.places import find_places, open_records
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.table.panel.form import Form
 from tests.pebbles.stage import hands, pebbles, take
-from tests.scenes.stage import Stage, click_at, make_stage
+from tests.scenes.stage import Stage, begun, click_at, make_stage
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -228,3 +229,16 @@ def test_everything_of_a_rail_is_reached_with_the_pointer_and_the_keyboard(tmp_p
     order = [widget.name for widget in table.ui.focusables()]
     assert wanted <= set(order)
     assert order.index("confirm") < order.index("undo")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_shows_the_pieces_of_an_action(stage: Stage, game: str) -> None:
+    table = stage.table(begun("human", "human", "human", actions=24, game=game))
+    stage.pass_time(table, 0.1)
+    side, shown = 30, 0
+    for done in table.seen.past:
+        pieces = table.game.pieces_of(table.look, done, side)
+        assert all(piece.get_height() <= 1.4 * side for piece in pieces)
+        shown += bool(pieces)
+    assert shown
+    assert table.panel._last.told.number == len(table.seen.past)
