@@ -397,7 +397,8 @@ class HopCards:
         for colour, has, (x, y, diameter) in zip(view.colours, view.has, row, strict=True):
             picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
             card.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        if view.extra:
+        # A lock lies where they would be on a flat card.
+        if view.extra and not (view.locked and _is_flat(size)):
             extra = self._extra(view.extra, size)
             left, right = _inside(size)
             place = extra.get_rect(midleft=(left, round(size[1] * 0.8)))

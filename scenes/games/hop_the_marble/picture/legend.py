@@ -85,12 +85,20 @@ def struck(look: Look, clay: str, diameter: float) -> pygame.Surface:
 def _rows(look: Look, width: int) -> list[list[tuple[pygame.Surface, str]]]:
     """What the legend says, in rows of at most ``width`` pixels: signs and their words."""
     side = look.text_px(_STYLE)
-    told = [
+    rows: list[list[tuple[pygame.Surface, str]]] = []
+    room = 0
+    for sign, words in (
+        (lying(look, _SAMPLE, side), _("have")),
         (hollow(look, _SAMPLE, side), _("missing")),
         (struck(look, _SAMPLE, side), _("too many")),
-    ]
-    whole = sum(_wide(look, sign, words) for sign, words in told)
-    return [told] if whole + 2 * _pad(look) <= width else [[pair] for pair in told]
+    ):
+        wide = _wide(look, sign, words)
+        if not rows or wide > room:
+            rows.append([])
+            room = width - 2 * _pad(look)
+        rows[-1].append((sign, words))
+        room -= wide
+    return rows
 
 
 def _pad(look: Look) -> int:
