@@ -120,7 +120,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             strip_breadth(look),
             len(seen.names) - 1,
             button=(look.em(164), look.px(60)),
-            told=(look.em(146), plate_height(look)),
+            told=(look.em(182), plate_height(look)),
         )
         old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
         first = old is None

@@ -103,10 +103,13 @@ class GroupsTold(Pressable):
 
     def show(self, count: int, limit: int, meaning: str) -> None:
         """Tell the numbers; ``meaning`` explains them in a tooltip."""
-        text = _("Groups: {count} of {limit}").format(count=count, limit=limit)
         self._many = count > limit
-        sign = "! " if self._many else ""
-        text, self._short = f"{sign}{text}", f"{sign}{count}/{limit}"
+        text = (
+            _("Too many groups: {count} of {limit}")
+            if self._many
+            else _("Groups: {count} of {limit}")
+        )
+        text, self._short = text.format(count=count, limit=limit), f"{count}/{limit}"
         if text != self._text:
             self._text = self.label = text
             self.invalidate()
