@@ -404,6 +404,35 @@ def _practice(studio: Studio) -> None:
     _hold(studio, (x, y), (x - 15, y + 70))
 
 
+@STATES.add("hop-kept")
+def _kept(studio: Studio) -> None:
+    scene = _sit_down(studio, _match(people(2)))
+    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 1)))
+    studio.give(Command.SKIP)
+    studio.pass_time(8.0)
+    studio.click("keep")
+    studio.services.go.open_practice(_GAME, {})
+    studio.settle()
+
+
+def _much_rolled(surface: str) -> Match:
+    """A match in which hard flicks have gone all over the ground."""
+    match = _match(people(2), surface=surface)
+    for marble, bearing in (("L1", 700), ("R2", 2500), ("D1", 1050), ("Y2", 2900), ("R1", 820)):
+        state = _state(match)
+        if marble in state.areas[state.player]:
+            _do(match, Flick(marble, bearing, 2400))
+            match.advance(nature=resolve)
+            seat = _state(match).acting_players()[0]
+            if any(_state(match).to_place):
+                _do(match, _state(match).arrangement(seat, Random(seat)))
+    return match
+
+
+STATES.add_table("hop-furrows", lambda: _much_rolled("sand"))
+STATES.add_table("hop-pile-traces", lambda: _much_rolled("carpet"))
+
+
 @STATES.add("hop-practice-rolling", moving=True)
 def _practice_rolling(studio: Studio) -> None:
     scene = _practising(studio, surface="clay", rim="raised")
