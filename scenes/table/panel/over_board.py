@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.kit.look import Look
@@ -10,21 +12,24 @@ from scenes.ui.widget import Overlay, Widget
 
 
 class OverBoard(Overlay):
-    """Lies beside the rail; a press elsewhere closes it."""
+    """Lies beside the rail and above the strip; a press elsewhere closes it."""
 
     modal = False
 
-    def __init__(self, content: Widget, width: int) -> None:
+    def __init__(self, content: Widget, width: int, bottom: Callable[[], int]) -> None:
+        """Take the width, and where it has to end, both in pixels."""
         super().__init__()
         self.adopt(content)
         self._width = width
+        self._bottom = bottom
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """The right part of the window beside the rail."""
+        """The right part of the board."""
         margin = look.px(RAIL_MARGIN)
         right = area.right - rail_width(look) - 2 * margin
         width = min(self._width, right - margin)
-        return pygame.Rect(right - width, area.top + margin, width, area.height - 2 * margin)
+        high = self._bottom() - area.top - 2 * margin
+        return pygame.Rect(right - width, area.top + margin, width, high)
 
     def arrange(self, look: Look) -> None:
         """Give all of it to the content."""

@@ -18,7 +18,7 @@ import pygame
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.note import Figure
+from scenes.kit.note import Figure, Note, Tone
 from scenes.table.meaning import Offer
 from scenes.table.panel import dialogs
 from scenes.table.panel.doing import Floor, Gap, Slot, Strip
@@ -390,7 +390,7 @@ class TablePanel:
             padding=_PADDING,
             gap=_GAP,
         )
-        self.table.ui.open(OverBoard(content, self._width(look)))
+        self.table.ui.open(OverBoard(content, self._width(look), lambda: self._low.rect.top))
         self.refresh()
 
     def _change(self, *, show_moves: bool) -> None:
@@ -410,7 +410,9 @@ class TablePanel:
         reads = knows or seen.step is not None or help_.objection is not None
         self._show_last(seen)
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
-        self._notes.show(table.game.notes(seen), new=new and not self._tight and not reads)
+        notes = table.game.notes(seen)
+        self._notes.show(notes, new=new and not self._tight and not reads)
+        warned = self._show_first_line(notes, new=new)
         self._notes.visible = self._notes.visible and not knows
         self._show_offers(seen)
         self._prompt.text = prompt_text(
@@ -427,7 +429,7 @@ class TablePanel:
         self._result.visible = live and arrived and match.is_over
         self._next_round.visible = arrived and host.waits
         self.bar.refresh(seen)
-        self._give_way(reads=reads, moves=moves)
+        self._give_way(reads=reads, moves=moves, warned=warned)
         acting = [seat for seat in seen.scored_state.acting_players() if seat != NATURE]
         self._slot.speak_to(seen.livery_of(acting[0]) if acting else None)
         self._tools.refresh(seen)
@@ -453,6 +455,18 @@ class TablePanel:
         line = _("{name}: {words}").format(name=who, words=what) if who else what
         self._last_line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
 
+    def _show_first_line(self, notes: Sequence[Note], *, new: bool) -> bool:
+        """Say above the prompt in a strip what matters more than what happened last.
+
+        That is a warning, or what the game is about, to people who are ``new``; returns whether it
+        is a warning.
+        """
+        warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
+        if warnings or (new and notes):
+            self._last_line.text = " ".join(warnings or [note.sentence for note in notes])
+        self._last_line.colour = "danger" if warnings else "ink_soft"
+        return bool(warnings)
+
     def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
         """The pieces that the last action was about; they are drawn when it may be gone again."""
         number = self._last.told.number
@@ -460,7 +474,7 @@ class TablePanel:
             return ()
         return self.table.game.pieces_of(look, self.table.done(number - 1), side)
 
-    def _give_way(self, *, reads: bool, moves: bool) -> None:
+    def _give_way(self, *, reads: bool, moves: bool, warned: bool) -> None:
         """Let what is not needed now make room for help, so that the board stays still."""
         # As loud as it would like to be, until it is known how much room there is.
         self._slot.silent = False
@@ -471,7 +485,8 @@ class TablePanel:
             case Form.RAIL:
                 self._prompt.visible = self._prompt.visible and not helps
                 crammed = grown(self.table.services.look) > 1.6 and self._prompt.visible
-                self._last_line.visible = bool(self._last_line.text) and not crammed and not helps
+                said = bool(self._last_line.text) and not helps
+                self._last_line.visible = said and (warned or not crammed)
             case Form.BELOW:
                 self._last.visible = not helps
                 if helps:

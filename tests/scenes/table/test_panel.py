@@ -11,6 +11,7 @@ from game.catalogue import GAMES
 from game.records.places import find_places, open_records
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
+from scenes.kit.note import Note, Tone
 from scenes.table.panel.form import Form
 from tests.pebbles.stage import hands, pebbles, take
 from tests.scenes.stage import Stage, begun, click_at, make_stage
@@ -242,3 +243,17 @@ def test_a_game_shows_the_pieces_of_an_action(stage: Stage, game: str) -> None:
         shown += bool(pieces)
     assert shown
     assert table.panel._last.told.number == len(table.seen.past)
+
+
+def test_a_warning_is_said_beside_a_rail_too(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = make_stage(tmp_path, panel="rail")
+    table = stage.table(pebbles(taken=(1, 2)))
+    warning = Note("The last pebbles are coming.", Tone.WARNING)
+    monkeypatch.setattr(table.game, "notes", lambda seen: [warning])
+    table.table.changed()
+    stage.pass_time(table, 0.1)
+    line = table.ui.find("last-line")
+    assert (line.text, line.colour) == (warning.sentence, "danger")
+    assert table.ui.find("prompt") is not None
