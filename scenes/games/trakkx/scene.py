@@ -276,6 +276,9 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             self._sound_draft(before.work, draft.work)
             if seen.pace:
                 self._settling.begin(before, draft, self.reach_in(seen))
+            for cell in draft.work.table.keys() - before.work.table.keys():
+                # What comes next may lie beside it.
+                self.eye.reveal(cell)
         elif draft.holds > before.holds:
             self.desk.play_sound(sounds.TILE_PICK)
         if isinstance(draft.cursor, OnCloth):

@@ -865,6 +865,24 @@ def test_a_fitted_view_does_not_move_when_the_table_is_laid_out_again(
     assert later.game.eye.view == before
 
 
+def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(
+    stage: Stage, table: TrakkxScene
+) -> None:
+    eye, free = table.game.eye, table.game.furniture.free
+    row = max(row for row in range(40) if eye.view.rect_of((0, row)).centery < free.bottom)
+    assert eye.view.rect_of((0, row + 1)).bottom > free.bottom
+    token = on_rack(table)[0]
+    pull(table, token, cloth(0, row))
+    assert state_of_work(table) == {(0, row): token}
+    stage.pass_time(table, 1.0)
+    assert eye.view.rect_of((0, row + 1)).centery <= free.bottom
+
+
+def state_of_work(table: TrakkxScene) -> dict[Cell, str]:
+    """What lies on the cloth with what is not laid yet."""
+    return dict(table.seen.draft.work.table)
+
+
 def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
     match, rng = trakkx("human", "human", log=OPENED, rounds=2), Random(3)
     while not match.state.is_pause:
