@@ -35,6 +35,10 @@ ARRIVE: Final = Effect("arrive", levels=6)
 """A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
 TILE_RACK: Final = Effect("tile-rack", 4)
 """A tile is stood on a wooden rack."""
+MARBLE_SPEEDS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
+"""Closing speeds in mm/s from which two marbles are heard a level louder."""
+MARBLE: Final = Effect("marble", 4, levels=len(MARBLE_SPEEDS) + 1)
+"""Two marbles meet, soft to hard; each as loud as it should be."""
 ROUND: Final = Effect("round")
 """A round is over, and the match goes on."""
 ILLEGAL: Final = Effect("illegal")
@@ -54,4 +58,17 @@ LOSE: Final = Effect("lose")
 DRAW: Final = Effect("draw")
 """The game is over and nobody has won alone."""
 
-SHARED: Final = (ARRIVE, TILE_RACK, ROUND, ILLEGAL, CURTAIN, TURN, UNDO, HINT, WIN, LOSE, DRAW)
+SHARED: Final = (
+    ARRIVE,
+    TILE_RACK,
+    MARBLE,
+    ROUND,
+    ILLEGAL,
+    CURTAIN,
+    TURN,
+    UNDO,
+    HINT,
+    WIN,
+    LOSE,
+    DRAW,
+)

@@ -31,6 +31,8 @@ _ROLLING, _DRAG = 2.2, 0.35
 _BOUNCE: Final = 0.72
 _STEP: Final = 1 / 240
 _LONGEST: Final = 0.1
+_REAL: Final = 60.0
+"""Millimetres in a unit: the marbles lie nearer to the eye than on a table."""
 _FINE: Final = 132
 _VEINS, _VEIN = 13, 64
 
@@ -63,6 +65,14 @@ class _Marble:
             self.picture = None
 
 
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Something was touched: how fast, in mm/s, and how far from the left, in pixels."""
+
+    speed: float
+    across: int
+
+
 class LooseMarbles:
     """The marbles in a window that the still life covers."""
 
@@ -82,6 +92,7 @@ class LooseMarbles:
         self._look: Look | None = None
         self._pointer: tuple[float, float] | None = None
         self._spare = 0.0
+        self._touches: list[Touch] = []
 
     def layout(self, look: Look, view: View, left: int) -> None:
         """Take the view of the picture; they keep to the right of ``left`` pixels."""
@@ -214,8 +225,15 @@ class LooseMarbles:
             marble.y = min(max(marble.y, low), high)
             marble.vy = math.copysign(_BOUNCE * marble.vy, low + high - 2 * marble.y)
 
-    @staticmethod
-    def _bounce(marble: _Marble, dx: float, dy: float, least: float) -> None:
+    def take_touches(self) -> list[Touch]:
+        """What was touched since the last call."""
+        touches, self._touches = self._touches, []
+        return touches
+
+    def _touched(self, marble: _Marble, speed: float) -> None:
+        self._touches.append(Touch(-speed * _REAL, self._place(marble)[0]))
+
+    def _bounce(self, marble: _Marble, dx: float, dy: float, least: float) -> None:
         """Keep ``least`` away from a point from which (dx, dy) leads to the marble."""
         away = math.hypot(dx, dy)
         if not 0 < away < least:
@@ -225,6 +243,7 @@ class LooseMarbles:
         marble.y += ny * (least - away)
         into = marble.vx * nx + marble.vy * ny
         if into < 0:
+            self._touched(marble, into)
             marble.vx -= (1 + _BOUNCE) * into * nx
             marble.vy -= (1 + _BOUNCE) * into * ny
 
@@ -240,6 +259,7 @@ class LooseMarbles:
         other.x, other.y = other.x - nx * half, other.y - ny * half
         into = (one.vx - other.vx) * nx + (one.vy - other.vy) * ny
         if into < 0:
+            self._touched(one, into)
             push = (1 + _BOUNCE) / 2 * into
             one.vx, one.vy = one.vx - push * nx, one.vy - push * ny
             other.vx, other.vy = other.vx + push * nx, other.vy + push * ny

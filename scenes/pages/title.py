@@ -14,6 +14,7 @@ from game.records.files import RecordError
 from game.records.saves import SaveInfo
 from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
+from scenes.kit import effects
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
@@ -121,6 +122,10 @@ class TitleScene(IllustratedPage):
         super().update(now)
         if self._marbles is not None:
             self.invalidate(self._marbles.update(passed))
+            for touch in self._marbles.take_touches():
+                level = sum(touch.speed >= speed for speed in effects.MARBLE_SPEEDS)
+                pan = 2 * touch.across / self.look.size[0] - 1
+                self.services.sound.play(effects.MARBLE, level, pan=pan)
 
     @property
     def moving(self) -> bool:

@@ -98,6 +98,12 @@ def burst(duration: float, low: float, high: float, rng: np.random.Generator) ->
     return shaped(noise * 10 ** (-3 * time / duration), 0.0004, 0.0)
 
 
+def even(signal: Signal) -> Signal:
+    """A sound of unit energy."""
+    unit: Signal = signal / np.sqrt(np.sum(signal**2))
+    return unit
+
+
 def mix(*parts: tuple[float, float, Signal]) -> Signal:
     """Lay sounds over each other; each part is its start in seconds, its gain and its signal."""
     total = max(seconds(start) + len(signal) for start, _, signal in parts)

@@ -17,7 +17,7 @@ from typing import Final
 import numpy as np
 
 from tools.sounds.contacts import AIR
-from tools.sounds.modal import Partial, Signal, ring
+from tools.sounds.modal import Partial, Signal, even, ring
 
 _HEARD: Final = 14_000.0
 """Modes above this, in hertz, are left out."""
@@ -114,7 +114,7 @@ def table(
     partials = [
         p for p in _partials(modes, damped, _critical(damped, thickness)) if p.frequency > 60
     ]
-    return _settled(ring(partials, 0.36))
+    return even(ring(partials, 0.36))
 
 
 def board(
@@ -126,7 +126,7 @@ def board(
         (factor * value * rng.uniform(0.985, 1.015), float(rng.normal(0, 1)) + 0.6)
         for value in _FREE_SQUARE
     ]
-    return _settled(ring(list(_partials(modes, BOARD_WOOD, _critical(BOARD_WOOD, thickness))), 0.3))
+    return even(ring(list(_partials(modes, BOARD_WOOD, _critical(BOARD_WOOD, thickness))), 0.3))
 
 
 def rack(rng: np.random.Generator, *, length: float = 0.30, thickness: float = 0.020) -> Signal:
@@ -136,7 +136,7 @@ def rack(rng: np.random.Generator, *, length: float = 0.30, thickness: float = 0
         (factor * value * rng.uniform(0.98, 1.02), rng.uniform(0.5, 1.0) * rng.choice((-1.0, 1.0)))
         for value in _FREE_BAR
     ]
-    return _settled(ring(list(_partials(modes, RACK_WOOD, 1_600.0)), 0.25))
+    return even(ring(list(_partials(modes, RACK_WOOD, 1_600.0)), 0.25))
 
 
 def disc(
@@ -163,9 +163,3 @@ def goblet(rng: np.random.Generator, frequency: float, decay: float) -> Signal:
         if frequency * ratio < _HEARD
     ]
     return ring(partials, 1.1 * decay)
-
-
-def _settled(answer: Signal) -> Signal:
-    """Of unit energy."""
-    even: Signal = answer / np.sqrt(np.sum(answer**2))
-    return even

@@ -21,6 +21,7 @@ from typing import Final
 import numpy as np
 
 from scenes.kit import effects
+from tools.sounds import marbles
 from tools.sounds.ambience import quiet_room
 from tools.sounds.bodies import (
     PENTATONIC,
@@ -192,6 +193,7 @@ def round_over(rng: np.random.Generator) -> Signal:
 SHARED: Final[Mapping[str, Sound]] = {
     **recorded(effects.ARRIVE, *(Sound(bead_arrives(n), -30.0, 0.16) for n in range(6))),
     **recorded(effects.TILE_RACK, Sound(tile_on_rack, -35.0, 0.10)),
+    **marbles.SOUNDS,
     **recorded(effects.ROUND, Sound(round_over, -28.0, 0.20)),
     **recorded(effects.ILLEGAL, Sound(felt_thump, -31.0, 0.08)),
     **recorded(effects.CURTAIN, Sound(cloth_swish, -35.0, 0.08)),

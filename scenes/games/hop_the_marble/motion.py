@@ -417,8 +417,8 @@ class Motion:
             if contact.second == RIM:
                 effect, level = sounds.MARBLE_WOOD, _level(contact.speed, sounds.RIM_SPEEDS)
             else:
-                level = _level(contact.speed, sounds.MARBLE_SPEEDS) - (surface in _DULL)
-                effect, level = sounds.MARBLE, max(0, level)
+                level = _level(contact.speed, effects.MARBLE_SPEEDS) - (surface in _DULL)
+                effect, level = effects.MARBLE, max(0, level)
             yield Moment(
                 self._rolling_time(contact.time),
                 effect,

@@ -6,9 +6,6 @@ from typing import Final
 
 from scenes.kit.effects import Effect
 
-MARBLE_SPEEDS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
-"""Closing speeds in mm/s from which two marbles are heard a level louder."""
-
 RIM_SPEEDS: Final = (150.0, 500.0)
 """Speeds in mm/s from which a marble that meets the rim is heard a level louder."""
 
@@ -18,8 +15,6 @@ FLICK_SPEEDS: Final = (500.0, 1300.0)
 ROLL_SPEEDS: Final = (250.0, 500.0, 1000.0, 2000.0)
 """The speeds in mm/s at which a level of rolling is heard at its full loudness."""
 
-MARBLE: Final = Effect("hop-the-marble/marble", 4, levels=len(MARBLE_SPEEDS) + 1)
-"""Two marbles meet, soft to hard; each as loud as it should be."""
 MARBLE_WOOD: Final = Effect("hop-the-marble/marble-wood", 3, levels=len(RIM_SPEEDS) + 1)
 """A marble meets the raised rim of the cloth, soft to hard."""
 MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 4)
@@ -46,7 +41,6 @@ ROLL_SECONDS: Final = 0.4
 """How long a piece of rolling is."""
 
 SOUNDS: Final = (
-    MARBLE,
     MARBLE_WOOD,
     MARBLE_SET,
     MARBLE_FLICK,

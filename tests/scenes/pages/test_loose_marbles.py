@@ -126,3 +126,20 @@ def test_the_things_of_the_picture_lie_beside_the_menu_and_fill_the_window(
     ground = title.background()
     assert ground is not None
     assert ground.get_size() == size
+
+
+def test_marbles_that_meet_are_heard_as_hard_as_they_meet_and_where(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    heard: list[tuple[str, int, float]] = []
+    stage.services.sound.play = lambda effect, level=0, *, pan=0.0: heard.append(  # type: ignore[method-assign, assignment]
+        (effect.name, level, pan)
+    )
+    marbles = title._marbles
+    assert marbles is not None
+    one, other = marbles.marbles[:2]
+    other.x, other.y, other.vx, other.vy = one.x + 1.2, one.y, -6.0, 0.0
+    stage.pass_time(title, 0.3)
+    assert [name for name, _level, _pan in heard][:1] == ["marble"]
+    _name, level, pan = heard[0]
+    assert level >= 2
+    assert 0 < pan < 1, "the picture lies on the right"

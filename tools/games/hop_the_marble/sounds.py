@@ -15,7 +15,6 @@ import numpy as np
 from scenes.games.hop_the_marble.sounds import (
     CARD_TURN,
     FOLD,
-    MARBLE,
     MARBLE_DROP,
     MARBLE_FLICK,
     MARBLE_SET,
@@ -28,51 +27,19 @@ from scenes.games.hop_the_marble.sounds import (
 )
 from tools.sounds import contacts
 from tools.sounds.bodies import Recipe, Sound, fingertips, glass_tone, on_cloth, recorded, touch
-from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click, struck
+from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click
 from tools.sounds.grains import muffled, rolling, rustle
-from tools.sounds.modal import RATE, Signal, burst, mix, scrape, shaped
+from tools.sounds.modal import RATE, Signal, burst, even, mix, scrape, shaped
 from tools.sounds.plates import FLOOR_WOOD, rack, table
-
-MET: Final = (0.03, 0.07, 0.17, 0.35, 0.65, 1.20)
-"""Speeds in m/s of marbles that meet, a level each; the third lies between the steps in play."""
 
 ON_RIM: Final = (0.10, 0.30, 0.80)
 FLICKED: Final = (0.35, 0.90, 1.80)
-
-THUMP: Final = -6.0
-"""How loud the cloth's thump is beside the push of two marbles at 1 m/s, in decibels."""
-
-PRESSED: Final = 0.0005
-"""Seconds that a jerk takes through the cloth under a marble's weight."""
 
 HEM: Final = Material(0.15e9, 0.3, 600)
 """The rim: a wooden lath in a hem of cloth."""
 
 HEIGHT: Final = 0.74
 """Of a table, in metres."""
-
-
-def _even(signal: Signal) -> Signal:
-    unit: Signal = signal / np.sqrt(np.sum(signal**2))
-    return unit
-
-
-def marble_click(speed: float) -> Recipe:
-    """Two marbles meet with ``speed`` m/s: the harder, the shorter their contact and the brighter.
-
-    What the cloth answers grows more slowly, so that a soft touch is more thump than click.
-    """
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        pace = speed * rng.uniform(0.85, 1.18)
-        push = _even(click(contacts.MARBLE, contacts.MARBLE, pace, off_axis=rng.uniform(0.5, 1.15)))
-        # The cloth is pressed already: the jerk of the contact goes through it, the thump follows.
-        jerk = _even(struck(table(rng, covered=0.05), PRESSED))
-        thump = _even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
-        below = mix((0.0, 1.0, jerk), (0.0006, 0.5, thump))
-        return mix((0.0, pace**1.4, push), (0.0, 10 ** (THUMP / 20) * pace, below))
-
-    return recipe
 
 
 def marble_on_rim(speed: float) -> Recipe:
@@ -92,7 +59,7 @@ def marble_set_down(rng: np.random.Generator) -> Signal:
     landings = bounces(rng.uniform(0.20, 0.28), 0.22, 0.008)
     return mix(
         *((time, 1.0, on_cloth(rng, contacts.MARBLE, speed)) for time, speed in landings),
-        (0.0, 0.012, _even(click(contacts.MARBLE, contacts.CLOTH, 0.25))),
+        (0.0, 0.012, even(click(contacts.MARBLE, contacts.CLOTH, 0.25))),
         (rng.uniform(0.05, 0.07), 0.00022, fingertips(rng, 0.05)),
     )
 
@@ -103,14 +70,14 @@ def marble_flicked(speed: float) -> Recipe:
     def recipe(rng: np.random.Generator) -> Signal:
         pace = speed * rng.uniform(0.92, 1.08)
         slip = shaped(rustle(rng, 0.034, low=700, high=3_400), 0.024, 0.004)
-        push = _even(click(contacts.MARBLE, NAIL, pace, off_axis=rng.uniform(0.5, 1.0)))
-        thump = _even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
+        push = even(click(contacts.MARBLE, NAIL, pace, off_axis=rng.uniform(0.5, 1.0)))
+        thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
         hit = 0.030
         return mix(
             (0.0, 0.005, slip),
             (hit, pace**1.4, push),
             (hit, 0.7 * pace, thump),
-            (hit, 0.05 * pace, _even(burst(0.016, 600, 3_000, rng))),
+            (hit, 0.05 * pace, even(burst(0.016, 600, 3_000, rng))),
         )
 
     return recipe
@@ -146,7 +113,7 @@ def card_turned(rng: np.random.Generator) -> Signal:
     down = length - 0.012
     return mix(
         (0.0, 0.07, paper * flutter * swell),
-        (down, 0.9, _even(on_cloth(rng, contacts.TILE, 0.3))),
+        (down, 0.9, even(on_cloth(rng, contacts.TILE, 0.3))),
         (down, 0.18, burst(0.022, 800, 4_000, rng)),
         (down + 0.03, 0.42, glass_tone(783.99, rng, 0.7)),
         (down + 0.13, 0.52, glass_tone(1_174.66, rng, 0.9)),
@@ -176,9 +143,6 @@ def near_miss(rng: np.random.Generator) -> Signal:
 
 
 SOUNDS: Final[Mapping[str, Sound]] = {
-    **recorded(
-        MARBLE, *(Sound(marble_click(speed), -49.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET))
-    ),
     **recorded(
         MARBLE_WOOD,
         *(Sound(marble_on_rim(speed), -43.0 + 3.5 * n, 0.10) for n, speed in enumerate(ON_RIM)),

@@ -25,6 +25,7 @@ from scenes.games.hop_the_marble.motion import Ear, Motion
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, rolled, same
 from scenes.games.hop_the_marble.place import waiting_spots
 from scenes.games.hop_the_marble.replay import film
+from scenes.kit import effects
 from scenes.kit.effects import Effect
 from scenes.table.moments import Moment
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -55,7 +56,7 @@ def test_every_contact_is_heard_once_and_in_order() -> None:
     motion = rolling()
     contacts = [c for c in motion.film.contacts if c.second != RIM]
     assert len(contacts) >= 2
-    assert heard(motion, sounds.MARBLE) == [contact.time for contact in contacts]
+    assert heard(motion, effects.MARBLE) == [contact.time for contact in contacts]
 
 
 def test_only_the_rolling_goes_unheard_when_nobody_sees_it() -> None:
@@ -75,7 +76,7 @@ def test_the_rim_is_heard_as_wood() -> None:
 def test_a_harder_contact_sounds_stronger() -> None:
     def first(speed: int) -> int | None:
         moments = rolling(Flick("L1", 895, speed)).moments()
-        return next(m.level for m in moments if m.effect is sounds.MARBLE)
+        return next(m.level for m in moments if m.effect is effects.MARBLE)
 
     soft, hard = first(700), first(2800)
     assert soft is not None
@@ -88,7 +89,7 @@ def test_a_contact_is_heard_where_it_happens_and_felt_as_hard_as_it_is() -> None
     half = motion.before.variant.cloth / 2
     contacts = [c for c in motion.film.contacts if c.second != RIM]
     for turned, ahead in enumerate(((1, 0), (0, -1), (-1, 0), (0, 1))):
-        told = [m for m in motion.moments(turned) if m.effect is sounds.MARBLE]
+        told = [m for m in motion.moments(turned) if m.effect is effects.MARBLE]
         for contact, moment in zip(contacts, told, strict=True):
             seen = contact.place[0] * ahead[0] + contact.place[1] * ahead[1]
             assert moment.pan == pytest.approx(seen / half)
@@ -238,7 +239,7 @@ def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
         times = heard(motion, sounds.NEAR_MISS)
         if times:
             assert 0 < times[0] < motion.rolled_out
-            assert not heard(motion, sounds.MARBLE)
+            assert not heard(motion, effects.MARBLE)
             assert motion.frame(times[0] - 0.01).missed is None
             told = motion.frame(times[0] + 0.01).missed
             assert 0 <= told.gap < 4
@@ -250,7 +251,7 @@ def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
 def test_slow_motion_only_takes_longer() -> None:
     usual, slow = rolling(), rolling(slow=True)
     assert slow.rolled_out > 1.5 * usual.rolled_out
-    assert len(heard(slow, sounds.MARBLE)) == len(heard(usual, sounds.MARBLE))
+    assert len(heard(slow, effects.MARBLE)) == len(heard(usual, effects.MARBLE))
     ends = [motion.frame(motion.rolled_out) for motion in (usual, slow)]
     places = [{ball.marble: ball.place for ball in end.balls} for end in ends]
     assert places[0].keys() == places[1].keys()
@@ -338,10 +339,10 @@ def test_a_great_hit_is_looked_at_closely_before_its_contact_and_slower() -> Non
     close = great.close
     assert close is not None
     first = next(c for c in great.film.contacts if c.second != RIM)
-    assert heard(great, sounds.MARBLE)[0] > first.time + 0.4
+    assert heard(great, effects.MARBLE)[0] > first.time + 0.4
     watched = [step / 100 for step in range(400) if great.watched(step / 100) is not None]
-    assert watched[0] < heard(great, sounds.MARBLE)[0] - 0.4
-    assert watched[-1] > heard(great, sounds.MARBLE)[0]
+    assert watched[0] < heard(great, effects.MARBLE)[0] - 0.4
+    assert watched[-1] > heard(great, effects.MARBLE)[0]
     assert watched[-1] - watched[0] < 2.0
 
 

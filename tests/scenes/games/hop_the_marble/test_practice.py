@@ -17,6 +17,7 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.practice.tries import TRAILS, Practice, flicked, new_practice
 from scenes.games.hop_the_marble.replay import film
+from scenes.kit import effects
 
 STRAIGHT_AT_IT = Flick("L1", 900, 700)
 
@@ -161,7 +162,7 @@ def test_rolling_and_clicks_sound_like_the_ground(surface: str) -> None:
     hard = surface in ("sand", "clay")
     rolls = {m.effect for m in moments if m.passing}
     assert rolls == {sounds.ROLL_HARD if hard else sounds.ROLL_SOFT}
-    click = next(m.level for m in moments if m.effect is sounds.MARBLE)
+    click = next(m.level for m in moments if m.effect is effects.MARBLE)
     speed = seen.contacts[0].speed
-    level = sum(speed >= step for step in sounds.MARBLE_SPEEDS)
+    level = sum(speed >= step for step in effects.MARBLE_SPEEDS)
     assert click == level - (surface in ("carpet", "sand"))

@@ -6,15 +6,17 @@ import numpy as np
 import pytest
 
 from scenes.games.hop_the_marble.sounds import ROLL_SECONDS, ROLL_SPEEDS
-from tools.games.hop_the_marble.sounds import MET, marble_rolls
+from tools.games.hop_the_marble.sounds import marble_rolls
 from tools.sounds.contacts import MARBLE, bounces, click, contact_time
+from tools.sounds.marbles import MET
 from tools.sounds.measures import centre_of, decibels, end_of, fluctuation_of
 from tools.sounds.modal import RATE, Signal
 from tools.sounds.synth import made
 
 
 def marble(name: str) -> Signal:
-    return made(f"hop-the-marble/{name}")
+    shared = name.startswith("marble-") and name[7].isdigit()
+    return made(name if shared else f"hop-the-marble/{name}")
 
 
 @pytest.mark.parametrize(("speed", "microseconds"), [(0.1, 115), (3.0, 58)])
