@@ -149,7 +149,9 @@ class Hands:
         turn = (seat - viewer) % self._players
         if 0 < turn <= len(furniture.others):
             place = furniture.others[turn - 1]
-            return place.center, float(tile_side(place.height * 0.6))
+            # The plate with the name is at its left.
+            point = place.left + round(place.width * 0.72), place.centery
+            return point, float(tile_side(place.height * 0.6))
         side = float(tile_side(furniture.token))
         if turn:
             return (furniture.area.centerx, furniture.area.top - side), side

@@ -5,7 +5,7 @@ The same code draws it at the table, on the rules pages and in the small picture
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -184,7 +184,7 @@ class TablePicture:
         """Rings around tokens that are new or moved, in this turn or by others."""
         look, side = self.look, camera.side
         for change in marked.changes:
-            yield from self._change(camera, change)
+            yield from self._change(camera, change, marked.table)
         own = lights.ring(look, side, self.inks.own)
         moved = lights.ring(look, side, self.inks.moved, dashed=True)
         for cells, picture in (
@@ -195,20 +195,23 @@ class TablePicture:
             for cell in cells - marked.chosen:
                 yield centred(picture, camera.point_of(cell))
 
-    def _change(self, camera: Camera, change: Change) -> Iterator[Item]:
-        """What another player added and moved, in their colour and with their symbol."""
+    def _change(self, camera: Camera, change: Change, lying: Mapping[Cell, str]) -> Iterator[Item]:
+        """What another player added and moved, in their colour and with their symbol.
+
+        Not for tokens that are in hand now.
+        """
         look, side = self.look, camera.side
         ink = self._ink_of(change.livery)
         added = lights.ring(look, side, ink)
         moved = lights.ring(look, side, ink, dashed=True)
         for origin, cell in change.ways:
             yield from lights.way(camera, origin, cell, ink)
-        for cell in change.moved:
+        for cell in change.moved.keys() & lying.keys():
             yield centred(moved, camera.point_of(cell))
         sign = look.token(
             change.livery.colour, change.livery.symbol, max(10, round(side * 0.34 / 2) * 2)
         )
-        for cell in change.added:
+        for cell in change.added & lying.keys():
             x, y = camera.point_of(cell)
             yield centred(added, (x, y))
             if side >= 30:

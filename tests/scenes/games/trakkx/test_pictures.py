@@ -161,8 +161,9 @@ def test_of_many_tokens_that_moved_alike_one_way_is_told() -> None:
 
 def test_the_arrow_leads_to_where_the_token_lies_now(table: TablePicture, camera: Camera) -> None:
     now, before = (8, 5), (8, 2)
-    marks = replace(CALM, changes=(Change(Livery(1, 1), moved={now: before}),))
-    plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
+    calm = replace(CALM, table=Table({**TOKENS, now: "b3"}))
+    marks = replace(calm, changes=(Change(Livery(1, 1), moved={now: before}),))
+    plain, marked = (drawn(table.items(camera, each)) for each in (calm, marks))
 
     def painted(cell: Cell) -> int:
         rect = camera.rect_of(cell)
@@ -170,6 +171,13 @@ def test_the_arrow_leads_to_where_the_token_lies_now(table: TablePicture, camera
         return sum(plain.get_at(spot) != marked.get_at(spot) for spot in spots)
 
     assert painted(now) > 2 * painted(before) > 0
+
+
+def test_what_others_changed_is_not_marked_where_a_token_was_taken_up(
+    table: TablePicture, camera: Camera
+) -> None:
+    marks = replace(CALM, changes=(Change(Livery(1, 1), frozenset([(8, 5)])),))
+    assert not differing(table, camera, marks)
 
 
 # The rack, the display and the bag
