@@ -82,6 +82,12 @@ class Hand:
         """Where it ends."""
         return max(self.words.bottom, self.card(self.count - 1).bottom, self.first.bottom)
 
+    @property
+    def rect(self) -> pygame.Rect:
+        """All of it."""
+        cards = self.first.union(self.card(self.count - 1))
+        return cards.union(self.sign).union(self.words)
+
     def card(self, number: int) -> pygame.Rect:
         """The place of the card with this number."""
         return self.first.move(0, number * self.step)

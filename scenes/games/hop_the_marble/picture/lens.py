@@ -6,7 +6,7 @@ It lies in a corner of the cloth, where no area is: the one nearest to what it s
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -26,10 +26,13 @@ _CLOSE: Final = 1.6
 """A view that is so close needs none."""
 
 
-def lens_view(view: View, place: Point, way: Iterable[Point]) -> View | None:
-    """What the glass shows of ``place``; None where none is needed.
+def lens_view(
+    view: View, place: Point, way: Iterable[Point], taken: Sequence[pygame.Rect] = ()
+) -> View | None:
+    """What the glass shows of ``place``; None where none is needed, or no corner is free.
 
-    ``way`` is the way there, in millimetres: the glass does not lie on it.
+    ``way`` is the way there, in millimetres: the glass does not lie on it, nor on what is ``taken``
+    in the window.
     """
     if view.zoom > _CLOSE:
         return None
@@ -46,7 +49,8 @@ def lens_view(view: View, place: Point, way: Iterable[Point]) -> View | None:
     free = [
         corner
         for corner in corners
-        if all(math.dist(corner, point) > radius * 1.15 for point in (*points, target))
+        if not any(math.dist(corner, _nearest(rect, corner)) < radius for rect in taken)
+        and all(math.dist(corner, point) > radius * 1.15 for point in (*points, target))
     ]
     if not free:
         return None
@@ -55,6 +59,14 @@ def lens_view(view: View, place: Point, way: Iterable[Point]) -> View | None:
     area.center = round(x), round(y)
     scale = view.scale * _ENLARGED
     return View(area, view.size, place, scale, view.whole, view.turned)
+
+
+def _nearest(rect: pygame.Rect, point: Point) -> Point:
+    """The place in a rectangle that is nearest to a point."""
+    return (
+        min(max(point[0], rect.left), rect.right),
+        min(max(point[1], rect.top), rect.bottom),
+    )
 
 
 def glass(look: Look, shown: View, ground: pygame.Surface, items: Iterable[Item]) -> Item:

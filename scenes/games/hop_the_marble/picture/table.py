@@ -40,7 +40,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
 from scenes.games.hop_the_marble.picture.spin import UPRIGHT, twisted
 from scenes.games.hop_the_marble.picture.tray import draw_tray
-from scenes.games.hop_the_marble.shown import Aimed, Giving, Held, Placing, Shown
+from scenes.games.hop_the_marble.shown import Giving, Held, Placing, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.cloth import Ink, draw_edge
@@ -68,7 +68,7 @@ class HopPicture:
     one on the cloth's corners, or where ``hands`` says. ``ball`` is the diameter in millimetres
     with which marbles are drawn, larger than they are in small pictures. ``moves`` may be set
     while the view is on its way, and ``left`` to what marbles have left behind on the ground.
-    ``magnifies`` lays a glass over what is aimed at, where no cards lie in the corners.
+    ``magnifies`` lays a glass over what is aimed at, where a corner is free of cards.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
     ``now`` is the time on the clock, without which hands of cards open at once.
     """
@@ -353,21 +353,23 @@ class HopPicture:
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
-            if self.magnifies and self.tray is not None:
-                yield from self._magnified(view, state, aim, places)
+            if self.magnifies:
+                yield from self._magnified(view, state, shown, places)
 
     def _magnified(
-        self, view: View, state: HopState, aim: Aimed, places: Mapping[str, Point]
+        self, view: View, state: HopState, shown: Shown, places: Mapping[str, Point]
     ) -> Iterator[Item]:
         """Where the aimed marble will meet another, under a glass."""
-        told = aim.preview
-        if told is None or told.ghost is None:
+        aim = shown.aim
+        told = aim.preview if aim is not None else None
+        if aim is None or told is None or told.ghost is None:
             return
-        shown = lens_view(view, told.ghost, told.path)
-        if shown is not None:
-            ground = self.ground(state).magnified(shown)
-            items = [*self._marbles(shown, places), *foreseen(self.look, shown, aim, self.inks)]
-            yield glass(self.look, shown, ground, items)
+        hands = self.cards.hands(state, shown.acting) if self.cards is not None else ()
+        lens = lens_view(view, told.ghost, told.path, [hand.rect for hand in hands])
+        if lens is not None:
+            ground = self.ground(state).magnified(lens)
+            items = [*self._marbles(lens, places), *foreseen(self.look, lens, aim, self.inks)]
+            yield glass(self.look, lens, ground, items)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks

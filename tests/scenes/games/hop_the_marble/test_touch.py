@@ -71,3 +71,13 @@ def test_the_glass_covers_no_area_and_not_the_way(place: tuple[float, float]) ->
 def test_a_view_from_near_by_needs_no_glass() -> None:
     near = View.over(pygame.Rect(0, 0, 760, 720), 600).zoomed(2.5, (380, 360))
     assert lens_view(near, (0.0, 0.0), []) is None
+
+
+def test_the_glass_lies_where_no_cards_are() -> None:
+    view = View.over(pygame.Rect(0, 0, 760, 720), 600)
+    free = lens_view(view, (0.0, 200.0), [])
+    assert free is not None
+    other = lens_view(view, (0.0, 200.0), [], [free.area])
+    assert other is not None
+    assert not other.area.colliderect(free.area)
+    assert lens_view(view, (0.0, 200.0), [], [view.area]) is None
