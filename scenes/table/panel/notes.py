@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.ui.button import Pressable
@@ -15,7 +16,7 @@ from scenes.ui.widget import Widget
 
 
 class Notes(Column):
-    """Warnings stand there whole; quiet sentences are one line that unfolds when it is pressed."""
+    """Warnings stand there whole; longer quiet ones unfold when pressed."""
 
     def __init__(self) -> None:
         super().__init__(gap=6)
@@ -53,14 +54,14 @@ class Notes(Column):
 
 
 class _Folded(Pressable):
-    """A sentence of which one line is seen, or all of it."""
+    """A sentence that is seen whole: at once if it needs one line only, else when unfolded."""
 
     focus_radius = 8.0
 
     def __init__(self, sentence: str, on_press: Callable[[], None], *, unfolded: bool) -> None:
         super().__init__(on_press, name="notes", label=sentence)
         self._sentence = sentence
-        self._lines = None if unfolded else 1
+        self._unfolded = unfolded
 
     def least_width(self, look: Look) -> int:
         """Enough for the sign and a word."""
@@ -69,7 +70,7 @@ class _Folded(Pressable):
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """One line, or as many as it needs."""
         room = max(1, width - self._indent(look))
-        wide, high = look.measure(self._sentence, "small", room, self._lines)
+        wide, high = look.measure(self._text(look, room), "small", room)
         return min(width, wide + self._indent(look)), high + look.px(4)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -81,7 +82,11 @@ class _Folded(Pressable):
         surface.blit(sign, sign.get_rect(midleft=(self.rect.left, self.rect.top + line // 2)))
         place = self.rect.move(self._indent(look), 0)
         place.width -= self._indent(look)
-        look.draw_text(surface, self._sentence, place, "small", ink, max_lines=self._lines)
+        look.draw_text(surface, self._text(look, place.width), place, "small", ink)
+
+    def _text(self, look: Look, room: int) -> str:
+        fits = look.measure(self._sentence, "small", room)[1] <= look.line_height("small")
+        return self._sentence if self._unfolded or fits else _("Good to know")
 
     @staticmethod
     def _indent(look: Look) -> int:
