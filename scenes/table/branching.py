@@ -40,7 +40,7 @@ def ask_to_branch(table: BranchDesk) -> None:
             after,
         )
     answers = (
-        Answer(_("Do not play"), table.withdraw, name="leave-branch"),
+        Answer(_("Keep looking back"), table.withdraw, name="leave-branch"),
         Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
     )
     title = _("Play on from here?")
