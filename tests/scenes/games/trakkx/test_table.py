@@ -696,6 +696,30 @@ def test_keys_alone_play_a_whole_turn(table: TrakkxScene) -> None:
     assert played(table.host.match)[0].startswith("lay ")
 
 
+def test_keys_alone_pass_tokens_on(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "casual", log="swap"))
+    stage.bots.silent = True
+    table.command(Command.UP)
+    for _token in range(2):
+        table.command(Command.ACTIVATE)
+        table.command(Command.RIGHT)
+    table.command(Command.UP)
+    assert table.seen.draft.cursor == OnLay()
+    table.command(Command.ACTIVATE)
+    assert "pass-on r5 r6" in played(table.host.match)
+
+
+def test_keys_take_a_token_back_into_a_chosen_slot(later: TrakkxScene) -> None:
+    pull(later, "r8", cloth(3, 0))
+    later.table.do(Hold(replace(later.seen.draft, cursor=cloth(3, 0), pointer=None)))
+    later.command(Command.ACTIVATE)
+    later.command(Command.TURN_BOARD)
+    for _slot in range(20):
+        later.command(Command.RIGHT)
+    later.command(Command.ACTIVATE)
+    assert later.seen.draft.work.rack[-1] == Held("r8")
+
+
 def test_keys_reach_the_display_the_bag_and_the_rack_again(table: TrakkxScene) -> None:
     table.command(Command.UP)
     table.command(Command.UP)
