@@ -22,6 +22,9 @@ _BANDS: Final = 10
 _LARGE: Final = 1_200_000
 """Pictures of more pixels are enlarged without smoothing."""
 
+_ROOM: Final = 32
+"""By so many pixels canvases are larger than pictures, for what is enlarged by whole pixels."""
+
 _SAME: Final = 1e-9
 """Scales that differ by a smaller share are the same."""
 
@@ -32,11 +35,15 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """A picture of a view; from the line ``sharp`` on downwards it is only enlarged."""
+    """A picture of a view; from the line ``sharp`` on downwards it is only enlarged.
+
+    It is a part of ``canvas``, or its own.
+    """
 
     view: View
     picture: pygame.Surface
     sharp: int
+    canvas: pygame.Surface | None = None
 
     @property
     def is_sharp(self) -> bool:
@@ -50,7 +57,7 @@ class Panorama:
         self._draw = draw
         self._whole: _Seen | None = None
         self._seen: _Seen | None = None
-        self._spare: pygame.Surface | None = None
+        self._canvases: list[pygame.Surface] = []
         self._stale: list[Box] = []
 
     def renew(self, box: Box) -> None:
@@ -90,14 +97,14 @@ class Panorama:
         """The sharpest picture that shows all of it, or else as much as there is, to scale."""
         known = self._seen
         if known is not None and known.is_sharp and known.view.zoom <= 1:
-            self._whole = known
+            # What is kept of the whole is never drawn into.
+            self._whole = known if known.canvas is None else _copied(known)
         if known is None or not known.is_sharp or not _holds(known.view, view):
             known = self._whole
         if known is None or not _is_like(known.view, view):
             known = self._sharp(view.unzoomed)
-        target = self._other()
-        _enlarge(known, view, target)
-        return _Seen(view, target, 0)
+        canvas = self._other(view.area.size)
+        return _Seen(view, _enlarged(known, view, canvas), 0, canvas)
 
     def _slid(self, seen: _Seen, view: View, stale: Sequence[Box]) -> _Seen:
         """What is seen already, and what is new or comes into sight; and one band more sharp."""
@@ -110,7 +117,8 @@ class Panorama:
             return self._sharp(view)
         centre = seen.view.place_at((area.centerx + right, area.centery + down))
         view = replace(seen.view, centre=centre)
-        target = self._other()
+        canvas = self._other(area.size)
+        target = canvas.subsurface((0, 0), area.size)
         target.blit(seen.picture, (-right, -down))
         sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
         fresh = list(_uncovered(area.size, right, down))
@@ -119,7 +127,7 @@ class Panorama:
             band = min(-(-area.height // _BANDS), area.height - sharp)
             fresh.append(pygame.Rect(0, sharp, area.width, band))
             sharp += band
-        new = _Seen(view, target, sharp)
+        new = _Seen(view, target, sharp, canvas)
         self._draw_parts(new, fresh)
         return new
 
@@ -132,16 +140,20 @@ class Panorama:
             shown = replace(view, area=place, centre=view.place_at(middle))
             seen.picture.blit(self._draw(shown), part)
 
-    def _other(self) -> pygame.Surface:
-        """A surface that is not on show, of the right size; what is on show is the next one."""
-        assert self._seen is not None
-        size = self._seen.view.area.size
-        spare, shown = self._spare, self._seen.picture
-        if spare is None or spare.get_size() != size:
-            spare = pygame.Surface(size)
-        # What is kept of the whole is never drawn into.
-        self._spare = None if self._whole is not None and self._whole.picture is shown else shown
-        return spare
+    def _other(self, size: tuple[int, int]) -> pygame.Surface:
+        """A canvas that is not on show, with room for a picture of this size and a little more."""
+        room = size[0] + _ROOM, size[1] + _ROOM
+        shown = self._seen.canvas if self._seen is not None else None
+        self._canvases = [each for each in self._canvases if each.get_size() == room]
+        for canvas in self._canvases:
+            if canvas is not shown:
+                return canvas
+        self._canvases.append(pygame.Surface(room))
+        return self._canvases[-1]
+
+
+def _copied(seen: _Seen) -> _Seen:
+    return replace(seen, picture=seen.picture.copy(), canvas=None)
 
 
 def _is_like(one: View, other: View) -> bool:
@@ -176,8 +188,8 @@ def _holds(known: View, view: View) -> bool:
     )
 
 
-def _enlarge(known: _Seen, view: View, target: pygame.Surface) -> None:
-    """Draw what ``known`` shows of ``view``, to scale."""
+def _enlarged(known: _Seen, view: View, canvas: pygame.Surface) -> pygame.Surface:
+    """What ``known`` shows of ``view``, to scale, as a part of ``canvas``."""
     left, top, wide, high = _frame(known.view, view)
     source = pygame.Rect(math.floor(left), math.floor(top), 0, 0)
     source.width = math.ceil(left + wide) - source.left
@@ -187,11 +199,17 @@ def _enlarge(known: _Seen, view: View, target: pygame.Surface) -> None:
     part = known.picture.subsurface(source)
     size = (max(1, round(source.width * share)), max(1, round(source.height * share)))
     smooth = size[0] * size[1] <= _LARGE
-    scaled = (pygame.transform.smoothscale if smooth else pygame.transform.scale)(part, size)
-    place = (round((source.left - left) * share), round((source.top - top) * share))
-    if not scaled.get_rect(topleft=place).contains(target.get_rect()):
-        target.fill(0)
-    target.blit(scaled, place)
+    scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+    seen = view.area.size
+    place = (round((left - source.left) * share), round((top - source.top) * share))
+    shown = pygame.Rect(place, seen)
+    if pygame.Rect((0, 0), size).contains(shown) and canvas.get_rect().contains((0, 0, *size)):
+        scale(part, size, canvas.subsurface((0, 0), size))
+        return canvas.subsurface(shown)
+    target = canvas.subsurface((0, 0), seen)
+    target.fill(0)
+    target.blit(scale(part, size), (-place[0], -place[1]))
+    return target
 
 
 def _parts(view: View, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:
