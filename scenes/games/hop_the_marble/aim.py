@@ -19,8 +19,11 @@ FULL_PULL: Final = 180.0
 _BRIM: Final = 4.0
 """A pointer so near to the window's edge, in design units, cannot be pulled further, ..."""
 
-_YIELD: Final = 110.0
-"""... and there the cloth yields instead, by so many design units a second."""
+_DWELL: Final = 0.18
+"""... and once it has been held there for so many seconds ..."""
+
+_YIELD: Final = 75.0
+"""... the cloth yields instead, by so many design units a second."""
 
 DEAD: Final = 14.0
 """How far the pointer is pulled, in design units, before a release shoots."""
@@ -139,12 +142,14 @@ class Pull:
         pulled = replace(self, grip=grip, pointer=point, track=track)
         return pulled if self.was_out or pulled.is_dead else replace(pulled, was_out=True)
 
-    def yielding(self, window: tuple[int, int], seconds: float) -> Point:
+    def yielding(self, window: tuple[int, int], seconds: float, now: float) -> Point:
         """How far the cloth moves in so many seconds, away from an edge of the window.
 
-        It does while the pointer is at that edge, so that the pull can grow to its full strength.
+        It does while the pointer is held at that edge, so that the pull can grow to its full
+        strength.
         """
-        if self.is_dead or self.length >= self.full:
+        held = now - self.track[-1].time >= _DWELL if self.track else False
+        if not held or self.is_dead or self.length >= self.full:
             return 0.0, 0.0
         brim, way = _BRIM * self.unit, _YIELD * self.unit * seconds
         moved = [

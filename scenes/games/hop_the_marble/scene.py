@@ -413,7 +413,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def _give_way(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
         """Move the cloth away from the window's edge while that keeps the pointer from pulling."""
-        by = pull.yielding(self.picture.look.size, seconds)
+        by = pull.yielding(self.picture.look.size, seconds, self.desk.now)
         if by != (0.0, 0.0):
             self.eye.give_way(by)
             fine = self.desk.shift or seen.draft.fine

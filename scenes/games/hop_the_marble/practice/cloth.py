@@ -381,7 +381,7 @@ class PracticeCloth(Widget):
             else:
                 self._eye.leave()
             return False
-        by = hand.pull.yielding(self.look.size, seconds)
+        by = hand.pull.yielding(self.look.size, seconds, self._now())
         if by != (0.0, 0.0):
             self._eye.give_way(by)
             pull = hand.pull.yielded(by, fine=self._shift or hand.fine)

@@ -111,8 +111,9 @@ def test_at_the_windows_edge_the_cloth_yields_until_strength_is_full(
     pull = taken(anchor=anchor)
     pull = led(pull, (end[0] - pull.pointer[0], end[1] - pull.pointer[1]), 0.1, 0.5)
     seen = [pull.shot(VIEW)]
-    for _frame in range(900):
-        by = pull.yielding((1280, 720), 1 / 60)
+    assert pull.yielding((1280, 720), 1 / 60, 0.6 + CALM) == (0.0, 0.0)
+    for frame in range(1400):
+        by = pull.yielding((1280, 720), 1 / 60, 0.9 + frame / 60)
         assert (by[0] * way[1], by[1] * way[0]) == (0, 0)
         pull = pull.yielded(by, fine=fine)
         seen.append(pull.shot(VIEW))
@@ -121,13 +122,13 @@ def test_at_the_windows_edge_the_cloth_yields_until_strength_is_full(
     assert speeds[-1] == FASTEST
     assert pull.pointer == end
     away = led(pull, (-30 * way[0], 30 * way[1]), 6.0, 0.2)
-    assert away.yielding((1280, 720), 1 / 60) == (0.0, 0.0)
+    assert away.yielding((1280, 720), 1 / 60, 9.0) == (0.0, 0.0)
 
 
 def test_the_cloth_yields_to_no_pull_that_has_room() -> None:
-    assert led(taken(), (0, 60), 0.1, 0.5).yielding((1280, 720), 1 / 60) == (0.0, 0.0)
+    assert led(taken(), (0, 60), 0.1, 0.5).yielding((1280, 720), 1 / 60, 2.0) == (0.0, 0.0)
     pushed = led(taken(anchor=(470.0, 690.0)), (0, -300), 0.1, 0.5)
-    assert pushed.yielding((1280, 720), 1 / 60) == (0.0, 0.0)
+    assert pushed.yielding((1280, 720), 1 / 60, 2.0) == (0.0, 0.0)
 
 
 def test_fine_control_moves_the_aim_slowly_and_never_jumps() -> None:

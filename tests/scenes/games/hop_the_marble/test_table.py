@@ -595,7 +595,7 @@ def test_full_strength_is_in_reach_of_every_marble(table: Any, stage: Stage, mar
     start = point_of(table, marble)
     edge = (start[0], stage.window.get_height() - 1)
     hold(stage, table, start, edge)
-    stage.pass_time(table, 2.5)
+    stage.pass_time(table, 3.5)
     let_go(table, edge)
     assert last_flick(table).speed == FASTEST
     stage.pass_time(table, 2.0)
