@@ -413,7 +413,6 @@ class TablePanel:
         notes = table.game.notes(seen)
         self._notes.show(notes, new=new and not self._tight and not reads)
         warned = self._show_first_line(notes, new=new)
-        self._notes.visible = self._notes.visible and not knows
         self._show_offers(seen)
         self._prompt.text = prompt_text(
             table, seen, self._prompt.text, plates_speak=self.form not in (Form.RAIL, Form.NARROW)
@@ -422,6 +421,10 @@ class TablePanel:
         self._confirm.visible = seen.pending is not None and help_.judged is None
         self._help.refresh()
         self._knowledge.refresh()
+        # What helps is read before the rules are.
+        large = grown(table.services.look) > LARGE_TEXT
+        crowded = knows or (large and self._help.widget.visible)
+        self._notes.visible = self._notes.visible and (warned or not crowded)
         moves = self.shows_moves and not knows and self.form is not Form.RAIL
         self._moves.widget.visible = moves or self._is_open_over_board
         arrived, live = seen.showing is None, seen.live
@@ -478,12 +481,14 @@ class TablePanel:
         """Let what is not needed now make room for help, so that the board stays still."""
         # As loud as it would like to be, until it is known how much room there is.
         self._slot.silent = False
-        helps = self._help.widget.visible
+        # Ideas alone do not say what is to be done.
+        helps = self._help.widget.visible and reads
         match self.form:
             case Form.BESIDE | Form.NARROW:
                 self._give_way_beside(reads=reads, moves=moves)
             case Form.RAIL:
                 self._prompt.visible = self._prompt.visible and not helps
+                self._help.widget.visible = helps
                 crammed = grown(self.table.services.look) > 1.6 and self._prompt.visible
                 said = bool(self._last_line.text) and not helps
                 self._last_line.visible = said and (warned or not crammed)

@@ -257,3 +257,14 @@ def test_a_warning_is_said_beside_a_rail_too(
     line = table.ui.find("last-line")
     assert (line.text, line.colour) == (warning.sentence, "danger")
     assert table.ui.find("prompt") is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (720, 1280)])
+def test_the_prompt_stays_while_ideas_are_shown(stage: Stage, size: tuple[int, int]) -> None:
+    stage.services.look = stage.services.look.changed(size=size, text_scale=1.5)
+    table = stage.table(pebbles(taken=(1, 2)))
+    table.command(Command.IDEAS)
+    stage.pass_time(table, 0.5)
+    assert table.help.shows_ideas
+    for name in ("prompt", "ideas"):
+        assert table.ui.find(name) is not None
