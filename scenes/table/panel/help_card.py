@@ -30,14 +30,14 @@ class Card(Column):
 class HelpCard:
     """The words of a hint with a way to more of it, or an objection with the choice it leaves.
 
-    ``flat``, for the strip below a board, leaves its ``buttons`` to stand beside the words.
+    ``flat``, for little room, leaves its ``buttons`` to stand with those of the prompt.
     """
 
     def __init__(self, table: AnyTable, *, flat: bool) -> None:
         self._table = table
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
-        self._words = Label("", "body", name="help-words")
+        self._words = Label("", "small" if flat else "body", name="help-words")
         self._more = Button("", help_.ask, name="hint-more")
         self._ideas = Button("", help_.switch_ideas, name="ideas")
         self._hint = Row([self._more, self._ideas], gap=8)

@@ -173,7 +173,7 @@ class TablePanel:
         self._last_line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
         self._notes = Notes()
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
-        self._help = HelpCard(table, flat=rail)
+        self._help = HelpCard(table, flat=small)
         self._knowledge = KnowledgeCard(table)
         self._offers = Wrap(gap=8, line_gap=6, justify="end" if rail else "start", name="offers")
         self._offered = ()
@@ -221,6 +221,7 @@ class TablePanel:
         if self.form is Form.NARROW:
             signs = [*self._rail_plates, *self._rail_figures]
             self._players = self._lit(Grid(signs, columns=2, gap=4), self._rail_plates)
+            self._buttons.set_children([*self._buttons.children, *self._help.buttons])
         else:
             plates = [*self._plates, *self._figures]
             column = Column(plates, gap=4)
@@ -481,6 +482,7 @@ class TablePanel:
         """Let what is not needed now make room for help, so that the board stays still."""
         # As loud as it would like to be, until it is known how much room there is.
         self._slot.silent = False
+        self._buttons.visible = any(child.visible for child in self._buttons.children)
         # Ideas alone do not say what is to be done.
         helps = self._help.widget.visible and reads
         match self.form:
@@ -497,7 +499,6 @@ class TablePanel:
                 if helps:
                     self._hush()
                 self._moves.widget.visible = self._moves.widget.visible and not helps
-        self._buttons.visible = any(child.visible for child in self._buttons.children)
 
     def _hush(self) -> None:
         """Leave the room of the prompt to the help, which says what is to be done."""
