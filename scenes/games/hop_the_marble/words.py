@@ -367,6 +367,9 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             return _("{name} gives {marble} to {other}.").format(
                 name=name, marble=tr(marble_words(marble)), other=names[to]
             )
+        case Fold(()):
+            text = _("leaves the ground level")
+            return text if brief else _("{name} leaves the ground level.").format(name=name)
         case Fold(strokes):
             if brief:
                 return _("folds the ground")
