@@ -18,7 +18,7 @@ from scenes.kit.intent import Pointer, Press
 from scenes.table.scene import TableScene
 from scenes.ui.button import Pressable
 from scenes.ui.page import Page
-from tests.scenes.stage import FIRST, Clock, HastyBots, event, seated
+from tests.scenes.stage import FIRST, Clock, HastyBots, by_lot, event, seated
 
 DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 
@@ -35,6 +35,13 @@ def open_replay(app: App) -> None:
     app.open_replay(seated(FIRST, *["human"] * GAMES[FIRST].players[0]))
 
 
+def open_analysis(app: App) -> None:
+    match, rng = seated(FIRST, *["human"] * GAMES[FIRST].players[0]), Random(7)
+    while not match.is_over:
+        by_lot(match, rng)
+    app.open_analysis(match)
+
+
 SCENES: dict[str, Open] = {
     "title": lambda app: None,
     "set-up": lambda app: app.open_set_up(FIRST),
@@ -43,6 +50,7 @@ SCENES: dict[str, Open] = {
     "records": lambda app: app.open_records(),
     "settings": lambda app: app.open_settings(),
     "replay": open_replay,
+    "analysis": open_analysis,
     **{f"table {game}": partial(open_table, game) for game in GAMES},
     **{
         f"practice {game}": lambda app, game=game: app.open_practice(game, {})
@@ -57,11 +65,14 @@ class Window:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = Clock()
+        thinking = HastyBots()
+        thinking.silent = True
         self.app = App(
             open_records(find_places(str(folder))),
             now=self.clock,
             rng=Random(1),
             bots=HastyBots(),
+            analysis_bots=thinking,
         )
         self.app.open_title()
         self._coming: list[list[pygame.Event]] = []
