@@ -65,14 +65,12 @@ class Window:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = Clock()
-        thinking = HastyBots()
-        thinking.silent = True
         self.app = App(
             open_records(find_places(str(folder))),
             now=self.clock,
             rng=Random(1),
             bots=HastyBots(),
-            analysis_bots=thinking,
+            analysis_bots=HastyBots(),
         )
         self.app.open_title()
         self._coming: list[list[pygame.Event]] = []
