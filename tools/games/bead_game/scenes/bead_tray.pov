@@ -33,7 +33,7 @@ Camera_Above(Wide, High)
       #for (J, -1, 1, 2)
         intersection {
           torus { R, Thick }
-          box { <0, -1, 0>, <I*2, 1, J*2> }
+          box { <-I*0.01, -1, -J*0.01>, <I*2, 1, J*2> } // no wall is left at the joints
           translate <I*(X - R), High_, J*(Z - R)>
         }
       #end
@@ -43,12 +43,12 @@ Camera_Above(Wide, High)
 #declare Frame_Shape = union {
   difference {
     Round_Box(Half_X, Half_Z, Corner, -0.1, Deep - 0.07)
-    Round_Box(Half_X - Flat - Cove, Half_Z - Flat - Cove, 0.30, -0.2, 1)
+    Round_Box(Half_X - Flat - Cove, Half_Z - Flat - Cove, 0.41, -0.2, 1)
     Round_Frame(Half_X - Flat - Cove - 0.10, Half_Z - Flat - Cove - 0.10, 0.31, Deep + 0.03, 0.30)
   }
   difference {
     Round_Box(Half_X - 0.07, Half_Z - 0.07, Corner - 0.07, 0, Deep)
-    Round_Box(Half_X - Flat - 0.03, Half_Z - Flat - 0.03, 0.50, -0.2, 1)
+    Round_Box(Half_X - Flat - 0.03, Half_Z - Flat - 0.03, 0.58, -0.2, 1)
   }
   Round_Frame(Half_X - 0.07, Half_Z - 0.07, Corner - 0.07, Deep - 0.07, 0.07)
 }
