@@ -56,6 +56,9 @@ _STARTER_TITLES: Final = {
     "loser": N_("Last loser"),
 }
 _PREVIEW: Final = 320.0
+_MANY: Final = 5
+"""From so many players on the page has no lines between its parts."""
+
 _PANEL: Final = 540.0
 
 
@@ -273,7 +276,7 @@ class SetUpScene(IllustratedPage):
                 large=True,
                 name="start",
             ),
-            gap=16,
+            gap=12,
             min_width=width,
             max_width=width,
         )
@@ -316,14 +319,19 @@ class SetUpScene(IllustratedPage):
                     ],
                     folded_gap=6,
                 ),
-                Separator(),
             ]
         players = self.seating.players
-        seats = [self._seat(index) for index in range(players)]
         # Few players have room around them.
-        parts.append(Column(seats, gap=max(8, 38 - 8 * players)))
-        parts += [self._say(self._same_names, "danger"), Separator(), self._first_turn()]
-        return Column(parts, gap=max(12, 26 - 4 * players))
+        roomy = players < _MANY
+        if parts and roomy:
+            parts.append(Separator())
+        seats = [self._seat(index) for index in range(players)]
+        parts.append(Column(seats, gap=max(3, 38 - 8 * players)))
+        parts.append(self._say(self._same_names, "danger"))
+        if roomy:
+            parts.append(Separator())
+        parts.append(self._first_turn())
+        return Column(parts, gap=max(7, 26 - 4 * players))
 
     def _same_names(self) -> str:
         """What it means that several people have the same name; "" if nobody has."""

@@ -75,25 +75,6 @@ class SettingsScene(IllustratedPage):
             beside=[Label(_("Text size"), "body", "table_ink"), self._text_size()],
         )
 
-    def rebuild(self) -> None:
-        """Rebuild the widgets and stay where they were scrolled to."""
-        part = self._scrolled_part()
-        super().rebuild()
-        view = self.ui.find("settings")
-        if isinstance(view, ScrollView):
-            view.scroll_to(part * view.content_height(), at_once=True)
-        focus = self.ui.focus
-        if focus is not None:
-            for around in focus.ancestors():
-                around.reveal(focus.rect)
-
-    def _scrolled_part(self) -> float:
-        """How much of the content lies above what is seen, 0.0 to 1.0."""
-        view = self.ui.find("settings")
-        if not isinstance(view, ScrollView) or not view.content_height():
-            return 0.0
-        return view.offset / view.content_height()
-
     # Groups
 
     def _screen(self) -> Panel:

@@ -9,6 +9,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.scene import Scene, Services
 from scenes.ui.root import Ui
+from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
 
 
@@ -36,9 +37,22 @@ class Page(Scene):
         return self.look.picture(picture, self.look.size, "cover")
 
     def rebuild(self) -> None:
-        """Rebuild the widgets, as what they show has changed; the focus stays by name."""
+        """Rebuild the widgets, as what they show has changed.
+
+        The focus stays by name, and so does what scrolled areas show.
+        """
+        parts = {view.name: view.part for view in self._scrolled()}
         self.ui.root = self.build()
         self.ui.layout(self.look)
+        for view in self._scrolled():
+            view.scroll_to(parts.get(view.name, 0.0) * view.content_height(), at_once=True)
+        focus = self.ui.focus
+        if focus is not None:
+            for around in focus.ancestors():
+                around.reveal(focus.rect)
+
+    def _scrolled(self) -> list[ScrollView]:
+        return [view for view in self.ui.root.shown() if isinstance(view, ScrollView)]
 
     def layout(self) -> None:
         self.ui.layout(self.look)

@@ -53,6 +53,12 @@ class Scrolled(Widget):
         return max(0, self.content_height() - self.rect.h)
 
     @property
+    def part(self) -> float:
+        """How much of the content lies above what is seen, 0.0 to 1.0."""
+        height = self.content_height() if self.offset else 0
+        return self.offset / height if height else 0.0
+
+    @property
     def overflows(self) -> bool:
         """Whether there is more than fits."""
         return self.farthest > 0

@@ -14,6 +14,7 @@ from game.protocol import GameInfo
 from scenes.kit.commands import Command
 from scenes.pages.set_up import SetUpScene
 from scenes.pages.variants import Variants
+from scenes.ui.scroll import ScrollView
 from tests.scenes.pages.play import (
     cut_texts,
     opened,
@@ -115,3 +116,18 @@ def test_the_board_is_larger_than_all_there_is_to_choose(
     board, start = widget(page, "preview").rect, widget(page, "start").rect
     assert board.w > 1.1 * start.w
     assert board.h > size[1] * 0.7
+
+
+def test_a_choice_leaves_the_list_of_variants_where_it_was(stage: Stage) -> None:
+    page = page_of(stage, max(GAMES, key=lambda game: len(GAMES[game].options)))
+    page._show("variants")
+    view = widget(page, "scroll-variants")
+    assert isinstance(view, ScrollView)
+    view.scroll_to(view.farthest, at_once=True)
+    offset = view.offset
+    assert offset > 0
+    page._set_starter("random")
+    again = widget(page, "scroll-variants")
+    assert isinstance(again, ScrollView)
+    assert again is not view
+    assert again.offset == offset

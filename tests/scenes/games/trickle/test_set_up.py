@@ -357,6 +357,8 @@ def test_what_does_not_apply_is_hidden(stage: Stage, page: SetUpScene) -> None:
 def test_the_standard_rules_come_back_with_one_press(stage: Stage) -> None:
     page = remembered(stage, 2, scoring_goals="middle")
     variants(page)
+    focus(page, "standard")
+    stage.pass_time(page, 0.5)
     press(page, "standard")
     assert page.variants.values == TRICKLE.complete_options(2, {})
     assert "standard" not in names(page)
@@ -396,6 +398,7 @@ def test_the_last_choice_is_remembered(stage: Stage, page: SetUpScene) -> None:
 
 def test_the_board_shows_whose_edge_is_whose(stage: Stage, page: SetUpScene) -> None:
     def shown() -> bytes:
+        stage.pass_time(page, 1.0)
         stage.window.set_clip(None)
         page.draw(stage.window)
         board = stage.window.subsurface(widget(page, "preview").rect).copy()
