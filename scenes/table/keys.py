@@ -119,4 +119,7 @@ class TableKeys:
         elif command is Command.BACK and table.pending is not None:
             table.withdraw()
         elif not table.mean(command) and command is Command.BACK:
-            dialogs.open_menu(table)
+            if table.host.is_live or table.host.match.is_finished:
+                dialogs.open_menu(table)
+            else:
+                table.return_to_match()

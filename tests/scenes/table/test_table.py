@@ -388,3 +388,14 @@ def test_a_computer_that_played_to_the_end_wins_not_you(stage: Stage) -> None:
     match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
     match.with_seat(0, Seat("Player", "skilled"))
     assert result_headline(match) == "Player wins"
+
+
+def test_escape_ends_a_look_back_before_it_opens_the_menu(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=[1, 2]))
+    table.command(Command.HOME)
+    assert not table.host.is_live
+    table.command(Command.BACK)
+    assert table.host.is_live
+    assert not table.ui.overlays
+    table.command(Command.BACK)
+    assert table.ui.overlays
