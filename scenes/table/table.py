@@ -347,6 +347,8 @@ class Table(Generic[S, D]):
 
     def _asks_before(self, action: Action) -> bool:
         if self.host.actions_after:
+            # What is asked about stays on show until there is an answer.
+            self.host.running = False
             ask_to_branch(self)
             return True
         return self.help.looks_at(action) or self.services.settings.confirm_moves

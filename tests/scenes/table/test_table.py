@@ -269,6 +269,15 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
     assert not table.ui.overlays
 
 
+def test_a_replay_halts_while_it_is_asked_whether_to_play_on(hasty: Stage) -> None:
+    table = hasty.table(pebbles(taken=(1, 2, 3)), replay=True)
+    assert table.host.position == 0
+    attempt(table, Take(2))
+    hasty.pass_time(table, 3.0, step=0.1)
+    press(table, "branch")
+    assert taken(table.host.match) == [2]
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("back", [False, True])
 def test_the_tools_stay_in_the_panel_however_much_stands_above(
