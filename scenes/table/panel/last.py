@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.protocol import Action
 from scenes.kit.livery import Livery
 from scenes.kit.look import Colour, Look, StyleName
 from scenes.ui.widget import Widget
@@ -27,7 +28,8 @@ _SHARES: Final = (1.06, 0.8, 0.6, 0.45)
 class LastText:
     """``who`` acted, "" for chance, and ``what`` they did; ``number`` tells actions apart.
 
-    ``sentence`` says both, and is told where it fits.
+    ``sentence`` says both, and is told where it fits. ``action`` is what they did as far as it may
+    be seen, by which the picture goes.
     """
 
     number: int = 0
@@ -35,6 +37,7 @@ class LastText:
     livery: Livery | None = None
     what: str = ""
     sentence: str = ""
+    action: Action | None = None
 
 
 Lines = tuple[tuple[str, StyleName, Colour], ...]

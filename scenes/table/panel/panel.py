@@ -18,7 +18,6 @@ import pygame
 from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.note import Figure, Note, Tone
 from scenes.table.meaning import Offer
 from scenes.table.panel import dialogs
 from scenes.table.panel.doing import Floor, Gap, Slot, Strip
@@ -36,22 +35,14 @@ from scenes.table.panel.form import (
 )
 from scenes.table.panel.help_card import HelpCard
 from scenes.table.panel.knowledge_card import KnowledgeCard
-from scenes.table.panel.last import LastCard, LastText
 from scenes.table.panel.looking import LookingBar
 from scenes.table.panel.move_list import MoveList
 from scenes.table.panel.notes import Notes
 from scenes.table.panel.over_board import OverBoard
-from scenes.table.panel.plates import (
-    FigurePlate,
-    Plate,
-    PlateText,
-    PlayerPlate,
-    RailFigure,
-    RailPlate,
-    TurnLight,
-)
+from scenes.table.panel.players import Players
+from scenes.table.panel.telling import Telling
 from scenes.table.panel.toolbox import Toolbox
-from scenes.table.panel.turns import prompt_text, seat_detail
+from scenes.table.panel.turns import prompt_text
 from scenes.table.seen import Seen
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -76,9 +67,6 @@ _GOOD_LIST: Final = 190.0
 _MOST_PLATES: Final = 0.36
 """Share of the window's height that plates of two lines may take."""
 
-_ONE_LINE: Final = 70
-"""So many letters of a sentence have room in the strip below a board."""
-
 _MANY: Final = 3
 """Beyond so many plates everything else takes less room."""
 
@@ -97,9 +85,7 @@ class TablePanel:
         self._relay = relay
         self._panel: Widget = Spacer()
         self._low: Widget = Spacer()
-        self._plates: list[PlayerPlate] = []
-        self._figures: list[Plate] = []
-        self._lights: list[TurnLight] = []
+        self._players = Players((), (), ())
         self._offered: tuple[Offer, ...] = ()
         self._ticked = -1.0
         self._knew = False
@@ -156,21 +142,9 @@ class TablePanel:
         rail, small = self.form is Form.RAIL, self.form in (Form.RAIL, Form.NARROW)
         self._tight = count > _MANY or small or grown(look) > LARGE_TEXT
         compact = count > _MANY or grown(look) > 1.5
-        self._plates = [
-            PlayerPlate(PlateText(seat.name, "", ""), livery.colour, livery.symbol, compact=compact)
-            for seat, livery in zip(match.seats, table.liveries, strict=True)
-        ]
-        self._figures = [
-            FigurePlate(_figure_text(figure), figure.icon, compact=compact) for figure in figures
-        ]
-        self._rail_plates: list[PlayerPlate] = [
-            RailPlate(PlateText(seat.name, "", ""), livery.colour, livery.symbol)
-            for seat, livery in zip(match.seats, table.liveries, strict=True)
-        ]
-        self._rail_figures = [RailFigure(_figure_text(figure), figure.icon) for figure in figures]
+        self._players = Players(match.seats, table.liveries, figures, compact=compact)
         few = grown(look) > LARGE_TEXT and self.form is not Form.NARROW
-        self._last = LastCard(self._pieces, lines=2 if few else 3 if self._tight else 4)
-        self._last_line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
+        self._last = Telling(table, lines=2 if few else 3 if self._tight else 4)
         self._notes = Notes()
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
         self._help = HelpCard(table, flat=small)
@@ -210,28 +184,22 @@ class TablePanel:
             peek=self.open_over_board if rail else None,
         )
         self._slot = Slot(self._prompt, self._buttons, short=self._tight)
-        self._lights = []
-
-    def _lit(self, plates: Widget, lit: list[PlayerPlate]) -> Widget:
-        light = TurnLight(plates, lit)
-        self._lights = [light]
-        return light
 
     def _build_beside(self, look: Look) -> None:
         if self.form is Form.NARROW:
-            signs = [*self._rail_plates, *self._rail_figures]
-            self._players = self._lit(Grid(signs, columns=2, gap=4), self._rail_plates)
+            signs = Grid(self._players.signs, columns=2, gap=4)
+            self._plates = self._players.lit_signs(signs)
             self._buttons.set_children([*self._buttons.children, *self._help.buttons])
         else:
-            plates = [*self._plates, *self._figures]
+            plates = self._players.whole
             column = Column(plates, gap=4)
             high = column.measure(look, self._width(look) - 2 * look.px(_PADDING))[1]
             for plate in plates:
                 plate.dense = high > _MOST_PLATES * look.size[1]
                 plate.relayout()
-            self._players = self._lit(column, self._plates)
+            self._plates = self._players.lit(column)
         self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
-        upper = Column([self._players, self._last, self._rest], gap=_GAP)
+        upper = Column([self._plates, self._last.card, self._rest], gap=_GAP)
         self._room = Gap()
         self._panel = Panel(
             ScrollView(upper, name="players"),
@@ -249,7 +217,7 @@ class TablePanel:
 
     def _fits(self, look: Look) -> bool:
         """Whether all that has a fixed place has room in a window of this height."""
-        fixed = (self._players, self._last, self._slot, self._tools.widget)
+        fixed = (self._plates, self._last.card, self._slot, self._tools.widget)
         return self._height_of(fixed, look) <= self._room_for(look)
 
     def _width(self, look: Look) -> int:
@@ -269,10 +237,9 @@ class TablePanel:
         return look.size[1] - 2 * look.px(MARGIN + _PADDING) + look.px(_GAP)
 
     def _build_rail(self, look: Look) -> None:
-        plates: list[Widget] = [*self._rail_plates, *self._rail_figures]
-        self._players = self._lit(Column(plates, gap=4), self._rail_plates)
+        self._plates = self._players.lit_signs(Column(self._players.signs, gap=4))
         rail = Panel(
-            ScrollView(self._players, flex=1.0, name="players"),
+            ScrollView(self._plates, flex=1.0, name="players"),
             self._tools.widget,
             padding=(5, 8),
             gap=8,
@@ -280,7 +247,7 @@ class TablePanel:
             raised=0.6,
         )
         rail.min_width = rail.max_width = rail_width(look) / look.scale
-        words = Column([self._last_line, self._prompt, self._help.widget], gap=0)
+        words = Column([self._last.line, self._prompt, self._help.widget], gap=0)
         parts = [*self._buttons.children, self._knowledge.widget, *self._help.buttons]
         self._buttons = Wrap(parts, gap=8, line_gap=6, justify="end")
         floor = Floor(Strip(words, self._buttons), self._strip_area)
@@ -289,10 +256,9 @@ class TablePanel:
         self.frame = Stack([floor, Within(rail, self._rail_area)])
 
     def _build_below(self, look: Look) -> None:
-        plates: list[Widget] = [*self._plates, *self._figures]
-        self._players = self._lit(Grid(plates, columns=2, gap=4), self._plates)
+        self._plates = self._players.lit(Grid(self._players.whole, columns=2, gap=4))
         self._rest = Column([self._knowledge.widget, self._notes, self._help.widget], gap=_GAP)
-        upper = Column([self._players, self._last, self._rest], gap=_GAP)
+        upper = Column([self._plates, self._last.card, self._rest], gap=_GAP)
         self._panel = Panel(
             ScrollView(upper, name="players"),
             self._moves.widget,
@@ -377,15 +343,13 @@ class TablePanel:
     def open_over_board(self) -> None:
         """Show what the rail has no room for over the board, until one looks elsewhere."""
         look = self.table.services.look
-        plates: list[Widget] = [*self._plates, *self._figures]
-        light = TurnLight(Column(plates, gap=4), self._plates)
-        self._lights[1:] = [light]
+        plates = self._players.lit(Column(self._players.whole, gap=4))
         keep = Button(
             _("Keep the panel open"), self._switch_panel, icon="chevron-left", name="keep"
         )
         self._moves.widget.visible = True
         content = Panel(
-            ScrollView(Column([light, self._last, self._notes], gap=_GAP)),
+            ScrollView(Column([plates, self._last.card, self._notes], gap=_GAP)),
             self._moves.widget,
             keep,
             padding=_PADDING,
@@ -402,18 +366,18 @@ class TablePanel:
 
     def refresh(self) -> None:
         """Show the match as it is now."""
-        if not self._plates:
+        if not self._players.whole:
             return
         table, seen = self.table, self.table.seen
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
         knows = seen.looks_into is not None
         reads = knows or seen.step is not None or help_.objection is not None
-        self._show_last(seen)
+        self._last.show(seen, self._moves.latest())
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
         notes = table.game.notes(seen)
         self._notes.show(notes, new=new and not self._tight and not reads)
-        warned = self._show_first_line(notes, new=new)
+        warned = self._last.show_notes(notes, new=new)
         self._show_offers(seen)
         self._prompt.text = prompt_text(
             table, seen, self._prompt.text, plates_speak=self.form not in (Form.RAIL, Form.NARROW)
@@ -439,45 +403,6 @@ class TablePanel:
         self._tools.refresh(seen)
         self._moves.refresh()
 
-    def _show_last(self, seen: Seen[Any, Any]) -> None:
-        """Tell the last action that has been seen, in the words of the list of moves."""
-        number = self._moves.latest()
-        if number is None:
-            self._last.told = LastText(what=_("Nobody has moved yet."))
-            self._last_line.text = ""
-            return
-        table = self.table
-        done = table.done(number)
-        what, sentence = (
-            table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
-            for brief in (True, False)
-        )
-        if table.game.is_told_briefly:
-            sentence = ""
-        who = "" if done.player == NATURE else seen.names[done.player]
-        self._last.told = LastText(number + 1, who, seen.livery_of(done.player), what, sentence)
-        line = _("{name}: {words}").format(name=who, words=what) if who else what
-        self._last_line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
-
-    def _show_first_line(self, notes: Sequence[Note], *, new: bool) -> bool:
-        """Say above the prompt in a strip what matters more than what happened last.
-
-        That is a warning, or what the game is about, to people who are ``new``; returns whether it
-        is a warning.
-        """
-        warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
-        if warnings or (new and notes):
-            self._last_line.text = " ".join(warnings or [note.sentence for note in notes])
-        self._last_line.colour = "danger" if warnings else "ink_soft"
-        return bool(warnings)
-
-    def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
-        """The pieces that the last action was about; they are drawn when it may be gone again."""
-        number = self._last.told.number
-        if not 0 < number <= len(self.table.host.match.log):
-            return ()
-        return self.table.game.pieces_of(look, self.table.done(number - 1), side)
-
     def _give_way(self, *, reads: bool, moves: bool, warned: bool) -> None:
         """Let what is not needed now make room for help, so that the board stays still."""
         # As loud as it would like to be, until it is known how much room there is.
@@ -492,10 +417,10 @@ class TablePanel:
                 self._prompt.visible = self._prompt.visible and not helps
                 self._help.widget.visible = helps
                 crammed = grown(self.table.services.look) > 1.6 and self._prompt.visible
-                said = bool(self._last_line.text) and not helps
-                self._last_line.visible = said and (warned or not crammed)
+                said = bool(self._last.line.text) and not helps
+                self._last.line.visible = said and (warned or not crammed)
             case Form.BELOW:
-                self._last.visible = not helps
+                self._last.card.visible = not helps
                 if helps:
                     self._hush()
                 self._moves.widget.visible = self._moves.widget.visible and not helps
@@ -514,7 +439,7 @@ class TablePanel:
         weighed = self._knowledge.weighed.visible
         listed = look.px(_LEAST_LIST + _GAP)
         room -= listed if moves or weighed else 0
-        players, last = (self._height_of([part], look) for part in (self._players, self._last))
+        players, last = (self._height_of([part], look) for part in (self._plates, self._last.card))
         # The list tells it already, so that it needs room for more than the very last.
         more = look.px(_GOOD_LIST - _LEAST_LIST) if moves else 0
         shows_last = players + last + more <= room and not (moves and self._tight)
@@ -526,8 +451,8 @@ class TablePanel:
             room += self._height_of([self._slot], look)
             self._hush()
             room -= self._height_of([self._slot], look)
-        self._last.visible = shows_last
-        self._players.visible = not reads or players <= room
+        self._last.card.visible = shows_last
+        self._plates.visible = not reads or players <= room
         self._moves.widget.visible = moves
         self._room.visible = not (moves or weighed)
 
@@ -560,27 +485,4 @@ class TablePanel:
         if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
             return
         self._ticked = now
-        seen, game, match = self.table.seen, self.table.game, self.table.host.match
-        points, over = game.points(seen), match.is_over
-        outcome = match.outcome() if seen.showing is None and seen.live else None
-        acting = () if over and seen.live else seen.scored_state.acting_players()
-        for seat, (plate, small) in enumerate(zip(self._plates, self._rail_plates, strict=True)):
-            plate.text = small.text = PlateText(
-                seen.names[seat],
-                seat_detail(self.table.host, seat, seen, now, over=over),
-                points[seat],
-                active=seat in acting,
-                winner=outcome is not None and seat in outcome.winners,
-                holds=game.seat_line(seen, seat),
-            )
-            small.tooltip = plate.text.spoken
-        for light in self._lights:
-            light.hand_over([seat for seat in acting if seat != NATURE])
-        figures = game.figures(seen)
-        for counted, sign, figure in zip(self._figures, self._rail_figures, figures, strict=True):
-            counted.text = sign.text = _figure_text(figure)
-            sign.tooltip = sign.text.spoken
-
-
-def _figure_text(figure: Figure) -> PlateText:
-    return PlateText(figure.name, figure.detail, figure.points)
+        self._players.show(self.table, now)

@@ -34,7 +34,7 @@ def finished(stage: Stage) -> Any:
 def test_the_plate_names_it_briefly_enough_to_be_read_beside_the_points(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = stage.table(begun("human", "adaptive-137"))
-    assert table.panel._plates[1].text.detail == "Even match"
+    assert table.panel._players.whole[1].text.detail == "Even match"
 
 
 def test_a_rematch_is_as_strong_as_the_last_game_asks_for(tmp_path: Path) -> None:

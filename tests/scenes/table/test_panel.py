@@ -214,7 +214,7 @@ def test_a_hand_of_six_in_large_letters_still_shows_points_of_all(stage: Stage) 
     stage.services.look = stage.services.look.changed(text_scale=2.0)
     table = stage.table(hands(*["human"] * 6))
     stage.pass_time(table, 0.1)
-    plates = table.panel._rail_plates
+    plates = table.panel._players.signs
     tools = table.ui.find("undo")
     assert all(plate.rect.bottom <= tools.rect.top for plate in plates)
 
@@ -242,7 +242,7 @@ def test_a_game_shows_the_pieces_of_an_action(stage: Stage, game: str) -> None:
         assert all(piece.get_height() <= 1.4 * side for piece in pieces)
         shown += bool(pieces)
     assert shown
-    assert table.panel._last.told.number == len(table.seen.past)
+    assert table.panel._last.card.told.number == len(table.seen.past)
 
 
 def test_a_warning_is_said_beside_a_rail_too(

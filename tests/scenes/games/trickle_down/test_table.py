@@ -87,7 +87,7 @@ def inside(table: Any) -> int:
 
 def plates(table: Any) -> list[str]:
     """The points that can be read on the plates of players and town."""
-    return [plate.text.points for plate in (*table.panel._plates, *table.panel._figures)]
+    return [plate.text.points for plate in table.panel._players.whole]
 
 
 @pytest.fixture

@@ -1,0 +1,68 @@
+"""What happened last: told by a card in the panel, and by one line above the prompt of a strip."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.protocol import NATURE
+from scenes.kit.i18n import _
+from scenes.kit.look import Look
+from scenes.kit.note import Note, Tone
+from scenes.table.panel.last import LastCard, LastText
+from scenes.table.seen import Seen
+from scenes.table.table import AnyTable
+from scenes.ui.text import Label
+
+_ONE_LINE: Final = 70
+"""So many letters of a sentence have room in the strip below a board."""
+
+
+class Telling:
+    """Keeps ``card`` and ``line`` at the last action; ``lines`` are those of the card."""
+
+    def __init__(self, table: AnyTable, *, lines: int) -> None:
+        self._table = table
+        self.card = LastCard(self._pieces, lines=lines)
+        self.line = Label("", "small", "ink_soft", max_lines=1, name="last-line")
+
+    def show(self, seen: Seen[Any, Any], number: int | None) -> None:
+        """Tell action ``number`` in the words of the list of moves; None before the first."""
+        if number is None:
+            self.card.told = LastText(what=_("Nobody has moved yet."))
+            self.line.text = ""
+            return
+        table = self._table
+        done = table.done(number)
+        what, sentence = (
+            table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
+            for brief in (True, False)
+        )
+        if table.game.is_told_briefly:
+            sentence = ""
+        who = "" if done.player == NATURE else seen.names[done.player]
+        livery = seen.livery_of(done.player)
+        self.card.told = LastText(number + 1, who, livery, what, sentence, done.action)
+        line = _("{name}: {words}").format(name=who, words=what) if who else what
+        self.line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
+
+    def show_notes(self, notes: Sequence[Note], *, new: bool) -> bool:
+        """Let the line say what matters more than what happened last.
+
+        That is a warning, or what the game is about, to people who are ``new``; returns whether it
+        is a warning.
+        """
+        warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
+        if warnings or (new and notes):
+            self.line.text = " ".join(warnings or [note.sentence for note in notes])
+        self.line.colour = "danger" if warnings else "ink_soft"
+        return bool(warnings)
+
+    def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
+        """The pieces that the last action was about; they are drawn when it may be gone again."""
+        number = self.card.told.number
+        if not 0 < number <= len(self._table.host.match.log):
+            return ()
+        return self._table.game.pieces_of(look, self._table.done(number - 1), side)
