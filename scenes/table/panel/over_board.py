@@ -19,9 +19,14 @@ class OverBoard(Overlay):
     def __init__(self, content: Widget, width: int, bottom: Callable[[], int]) -> None:
         """Take the width, and where it has to end, both in pixels."""
         super().__init__()
+        self._bottom = bottom
+        self.fill(content, width)
+
+    def fill(self, content: Widget, width: int) -> None:
+        """Show this, ``width`` pixels wide, from the next layout on."""
+        self.children.clear()
         self.adopt(content)
         self._width = width
-        self._bottom = bottom
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """The right part of the board."""

@@ -112,6 +112,11 @@ class TablePanel:
                         continue
             break
         self._add_bar()
+        over = self._over_board
+        if over is not None and self.form is Form.RAIL:
+            over.fill(self._rest_of_rail(), self._width(look))
+        elif over is not None:
+            self.table.ui.close(over)
 
     def _forms(self) -> tuple[Form, ...]:
         """The forms that suit the window and the player's wish; a rail is too small to read on."""
@@ -328,7 +333,8 @@ class TablePanel:
     # What players open and fold
 
     def _switch_moves(self) -> None:
-        self._change(show_moves=not self.shows_moves)
+        self.table.services.change_settings(show_moves=not self.shows_moves)
+        self._relay()
 
     def _switch_panel(self) -> None:
         """Fold the panel to a rail, or open it again; what the window chooses itself is no wish."""
@@ -342,25 +348,31 @@ class TablePanel:
 
     def open_over_board(self) -> None:
         """Show what the rail has no room for over the board, until one looks elsewhere."""
-        look = self.table.services.look
+        wide = self._width(self.table.services.look)
+        self.table.ui.open(
+            OverBoard(self._rest_of_rail(), wide, lambda: self._low.rect.top),
+        )
+        self.refresh()
+
+    def _rest_of_rail(self) -> Panel:
+        """What the rail has no room for."""
         plates = self._players.lit(Column(self._players.whole, gap=4))
         keep = Button(
             _("Keep the panel open"), self._switch_panel, icon="chevron-left", name="keep"
         )
         self._moves.widget.visible = True
-        content = Panel(
+        return Panel(
             ScrollView(Column([plates, self._last.card, self._notes], gap=_GAP)),
             self._moves.widget,
             keep,
             padding=_PADDING,
             gap=_GAP,
         )
-        self.table.ui.open(OverBoard(content, self._width(look), lambda: self._low.rect.top))
-        self.refresh()
 
-    def _change(self, *, show_moves: bool) -> None:
-        self.table.services.change_settings(show_moves=show_moves)
-        self._relay()
+    @property
+    def _over_board(self) -> OverBoard | None:
+        overlays = self.table.ui.overlays
+        return next((each for each in overlays if isinstance(each, OverBoard)), None)
 
     # Showing
 
@@ -391,7 +403,7 @@ class TablePanel:
         crowded = knows or (large and self._help.widget.visible)
         self._notes.visible = self._notes.visible and (warned or not crowded)
         moves = self.shows_moves and not knows and self.form is not Form.RAIL
-        self._moves.widget.visible = moves or self._is_open_over_board
+        self._moves.widget.visible = moves or self._over_board is not None
         arrived, live = seen.showing is None, seen.live
         self._stop.visible = host.may_stop
         self._result.visible = live and arrived and match.is_over
@@ -455,11 +467,6 @@ class TablePanel:
         self._plates.visible = not reads or players <= room
         self._moves.widget.visible = moves
         self._room.visible = not (moves or weighed)
-
-    @property
-    def _is_open_over_board(self) -> bool:
-        overlays = self.table.ui.overlays
-        return bool(overlays) and isinstance(overlays[0], OverBoard)
 
     def _show_offers(self, seen: Seen[Any, Any]) -> None:
         """Make the buttons anew only if they say something else: a press keeps its button."""

@@ -13,8 +13,9 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.panel.form import Form
+from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take
-from tests.scenes.stage import Stage, begun, click_at, make_stage
+from tests.scenes.stage import Stage, attempt, begun, click_at, make_stage
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -150,6 +151,22 @@ def test_a_rail_opens_over_the_board_by_mouse_and_keys(stage: Stage) -> None:
     stage.pass_time(table, 0.1)
     assert table.panel.form is Form.BESIDE
     assert stage.services.settings.panel == "open"
+
+
+def test_what_is_open_over_the_board_goes_on_in_another_window(tmp_path: Any) -> None:
+    stage = make_stage(tmp_path, panel="rail")
+    table = stage.table(pebbles(taken=(1, 2)))
+    press(table, "peek")
+    stage.services.look = stage.services.look.changed(size=(1000, 700))
+    table.layout()
+    attempt(table, Take(1))
+    stage.pass_time(table, 2.0)
+    assert table.ui.find("moves").count == 3
+    assert table.ui.find("last").told.number == 3
+    stage.services.look = stage.services.look.changed(size=(700, 1000))
+    table.layout()
+    assert table.panel.form is Form.BELOW
+    assert not table.ui.overlays
 
 
 def test_a_panel_folded_by_hand_opens_again(stage: Stage) -> None:
