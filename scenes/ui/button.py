@@ -177,6 +177,11 @@ class Button(Pressable):
         look.draw_text(surface, self._text, text, self._style, ink, align=self.text_align)
 
 
+def button_height(look: Look) -> int:
+    """How high a button of the usual size is with one line, in pixels."""
+    return max(look.line_height("button") + 2 * look.px(9), look.px(42))
+
+
 class IconButton(Pressable):
     """A button with an icon; its ``label`` says in a tooltip what it does.
 

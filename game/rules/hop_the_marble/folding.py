@@ -95,11 +95,6 @@ _STROKES = re.compile(f"(?:{_HAND})(?: (?:{_HAND}))*")
 _STROKE = re.compile(_HAND)
 
 
-def strokes_written(strokes: Strokes) -> str:
-    """``pull -100 20 40 80 same``; "" for none."""
-    return " ".join(stroke.notation() for stroke in strokes)
-
-
 def parse_strokes(text: str) -> Strokes | None:
     """The strokes written as ``text``, None if they cannot be read or are too many."""
     if not text:

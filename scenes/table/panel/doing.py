@@ -11,6 +11,7 @@ from scenes.kit.livery import Livery
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.panel.form import STRIP_PADDING, strip_height
+from scenes.ui.button import button_height
 from scenes.ui.layout import Column, Container
 from scenes.ui.panel import Panel
 from scenes.ui.widget import UNBOUNDED, Widget
@@ -36,8 +37,7 @@ class Slot(Column):
         wide, high = super().measure_content(look, width)
         if self._silent:
             return wide, high
-        button = max(look.line_height("button") + 2 * look.px(9), look.px(42))
-        least = self._lines * look.line_height("strong") + 2 * look.px(8) + button
+        least = self._lines * look.line_height("strong") + 2 * look.px(8) + button_height(look)
         least += self._frame(look)[1]
         return wide, max(high, least)
 

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from scenes.kit.look import Look
+from scenes.ui.button import button_height
 
 MARGIN: Final = 18.0
 """Room around the panel in design units."""
@@ -33,7 +34,7 @@ _SMALL_WINDOW: Final = 0.75
 """Below this scale the board needs every pixel: the rail is chosen wherever the board gains."""
 
 LARGE_TEXT: Final = 1.3
-"""From this size of text on, against the rest of the screen, words take less room than usual."""
+"""From letters of this size on, against the rest of the screen, words take less room than usual."""
 
 
 class Form(Enum):
@@ -52,24 +53,12 @@ class Form(Enum):
     """Below the board, in an upright window."""
 
 
-def grown(look: Look) -> float:
-    """How large small text is against the rest: it grows with the player's wish, and never is
-    smaller than can be read in a small window.
-    """
-    return look.text_px("small") / (14.0 * look.scale)
-
-
-def is_upright(look: Look) -> bool:
-    """Whether the panel has its place below the board."""
-    return look.size[0] <= 1.1 * look.size[1]
-
-
 def beside_width(look: Look, breadth: float, *, moves: bool) -> int:
     """The panel's width in pixels: wider for larger text, never half of the window.
 
     It gives way a little to a board of this ``breadth`` where that needs it.
     """
-    wished = look.px(_WIDTH_OF_MOVES if moves else _WIDTH) * (1 + (grown(look) - 1) * 0.5)
+    wished = look.px(_WIDTH_OF_MOVES if moves else _WIDTH) * (1 + (look.letters - 1) * 0.5)
     left = look.size[0] - look.px(MARGIN) - breadth * look.size[1]
     least = max(_GIVES * wished, narrow_width(look))
     return round(min(max(least, min(wished, left)), 0.44 * look.size[0]))
@@ -77,18 +66,18 @@ def beside_width(look: Look, breadth: float, *, moves: bool) -> int:
 
 def narrow_width(look: Look) -> int:
     """The width in pixels that the panel has for text of the usual size."""
-    return round(look.px(_WIDTH) * (1 + (grown(look.changed(text_scale=1.0)) - 1) * 0.5))
+    return round(look.px(_WIDTH) * (1 + (look.changed(text_scale=1.0).letters - 1) * 0.5))
 
 
 def rail_width(look: Look) -> int:
     """The rail's width in pixels."""
-    return round(look.px(_RAIL) * (1 + (grown(look) - 1) * 0.4))
+    return round(look.px(_RAIL) * (1 + (look.letters - 1) * 0.4))
 
 
 def strip_height(look: Look) -> int:
     """How high the strip below the board is at least: a button, and two lines where they fit."""
-    button = max(look.line_height("button") + 2 * look.px(9), look.px(42))
-    lines = 2 * look.line_height("small") if grown(look) < 1.6 else look.line_height("strong")
+    button = button_height(look)
+    lines = 2 * look.line_height("small") if look.letters < 1.6 else look.line_height("strong")
     return max(button, lines) + 2 * look.px(STRIP_PADDING)
 
 
@@ -111,7 +100,7 @@ def forms(look: Look, breadth: float, *, moves: bool) -> tuple[Form, ...]:
     usual size; in a small window, where it takes nothing at all. Else the form is best in which the
     board is largest. The last one has room in every window.
     """
-    if is_upright(look):
+    if look.size[0] <= 1.1 * look.size[1]:
         return (Form.BELOW,)
     beside, usual, narrow = (
         Room(look.size[0] - width - look.px(MARGIN), look.size[1]).holds(breadth)

@@ -13,7 +13,7 @@ from scenes.kit.look import Look
 from scenes.table.animation import S
 from scenes.table.seen import D, Seen
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button, IconButton, button_height
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label
@@ -82,8 +82,7 @@ class LookingBar:
         if not self.shown:
             return 0
         side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
-        button = max(look.line_height("button") + 2 * look.px(9), look.px(42))
-        return max(side, button) + 2 * look.px(_PADDING) + look.px(_MARGIN)
+        return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
 
     @property
     def back(self) -> bool:

@@ -28,7 +28,6 @@ from scenes.table.panel.form import (
     Form,
     beside_width,
     forms,
-    grown,
     narrow_width,
     rail_width,
     strip_height,
@@ -145,10 +144,10 @@ class TablePanel:
         figures = table.game.figures(seen)
         count = len(match.seats) + len(figures)
         rail, small = self.form is Form.RAIL, self.form in (Form.RAIL, Form.NARROW)
-        self._tight = count > _MANY or small or grown(look) > LARGE_TEXT
-        compact = count > _MANY or grown(look) > 1.5
+        self._tight = count > _MANY or small or look.letters > LARGE_TEXT
+        compact = count > _MANY or look.letters > 1.5
         self._players = Players(match.seats, table.liveries, figures, compact=compact)
-        few = grown(look) > LARGE_TEXT and self.form is not Form.NARROW
+        few = look.letters > LARGE_TEXT and self.form is not Form.NARROW
         self._last = Telling(table, lines=2 if few else 3 if self._tight else 4)
         self._notes = Notes()
         self._prompt = Label("", "small-strong" if small else "strong", name="prompt")
@@ -399,7 +398,7 @@ class TablePanel:
         self._help.refresh()
         self._knowledge.refresh()
         # What helps is read before the rules are.
-        large = grown(table.services.look) > LARGE_TEXT
+        large = table.services.look.letters > LARGE_TEXT
         crowded = knows or (large and self._help.widget.visible)
         self._notes.visible = self._notes.visible and (warned or not crowded)
         moves = self.shows_moves and not knows and self.form is not Form.RAIL
@@ -428,7 +427,7 @@ class TablePanel:
             case Form.RAIL:
                 self._prompt.visible = self._prompt.visible and not helps
                 self._help.widget.visible = helps
-                crammed = grown(self.table.services.look) > 1.6 and self._prompt.visible
+                crammed = self.table.services.look.letters > 1.6 and self._prompt.visible
                 said = bool(self._last.line.text) and not helps
                 self._last.line.visible = said and (warned or not crammed)
             case Form.BELOW:

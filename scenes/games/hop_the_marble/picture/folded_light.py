@@ -15,8 +15,6 @@ from scenes.games.hop_the_marble.picture.relief import CELL, Mood, Tint, facing_
 _STEPS: Final = 256
 """So many shades are told apart between level and steepest."""
 
-_Colour = tuple[int, int, int]
-
 
 class FoldedLight:
     """The light of one ``cloth`` under hands; like ``light_map`` of it for any relief."""
