@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table, cell_name
+from game.rules.trakkx.tokens import TOKENS
 from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.slots import Held, Order, stood
 
@@ -281,7 +282,7 @@ def read(text: str) -> Draft | None:
     except ValueError:
         return None
     tokens = [held for held in order if held is not None]
-    if len(set(tokens)) < len(tokens):
+    if len(set(tokens)) < len(tokens) or len(order) > TOKENS:
         return None
     adds_up = (
         set(plan.own.values()) <= set(tokens)

@@ -308,8 +308,10 @@ class TrakkxReach:
                 return rects[-1].midright if rects else self.furniture.floor.center
 
     def held_at(self, spot: Spot | None, work: Draft) -> Held | None:
-        """The token on a place of the rack."""
-        return work.rack[spot.place] if isinstance(spot, OnRack) else None
+        """The token on a place of the rack, which may have become shorter since."""
+        if isinstance(spot, OnRack) and spot.place < len(work.rack):
+            return work.rack[spot.place]
+        return None
 
     # Blocks
 

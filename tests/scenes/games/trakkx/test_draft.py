@@ -89,16 +89,14 @@ def test_a_draft_is_written_and_read(draft: Draft) -> None:
     [
         ("rack ", "rack r8:0 "),
         ("rack ", "hat "),
+        ("rack ", "rack " + ". " * 200),
         ("at 0", "at 3"),
         ("3,0=r8:0", "3,0=r8:1"),
         ("3,0=r8:0", "3,0=r8"),
         ("3,0=r8:0", "2,0=r8:0"),
         ("3,0=r8:0", "3,0=r8:0 4,0=r8:0"),
         ("0,0=r5", "0,99999=r5"),
-        (
-            " | plan",
-            "",
-        ),
+        (" | plan", ""),
     ],
 )
 def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, new: str) -> None:

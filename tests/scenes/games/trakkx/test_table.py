@@ -282,6 +282,17 @@ def test_sorting_keeps_all_tokens_and_can_be_undone(table: TrakkxScene, tool: st
     assert on_rack(table) == mixed
 
 
+def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) -> None:
+    hand = table.seen.draft
+    tokens = [held for held in hand.work.order if held is not None]
+    long = (*[None] * (20 - len(tokens)), *tokens)
+    work = hand.work.sorted_as(long)
+    table.table.do(Hold(replace(hand, work=work, cursor=OnRack(len(long) - 1))))
+    table.game.use_tool("sort-colour")
+    table.command(Command.LEFT)
+    assert isinstance(table.seen.draft.cursor, OnRack)
+
+
 def test_the_order_of_the_rack_is_kept_through_the_match(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     pull(table, "three", "r5")
