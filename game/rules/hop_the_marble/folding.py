@@ -96,7 +96,10 @@ _STROKE = re.compile(_HAND)
 
 
 def parse_strokes(text: str) -> Strokes | None:
-    """The strokes written as ``text``, None if they cannot be read or are too many."""
+    """The strokes written one after the other, as ``pull -100 20 40 80 same``; "" is none.
+
+    Answers None for those that cannot be read or are too many.
+    """
     if not text:
         return ()
     if len(text) > 7 * MOST_STROKES + 10 * _ALL_SPOTS or not _STROKES.fullmatch(text):
