@@ -18,10 +18,10 @@ from scenes.games.hop_the_marble import sounds, words, work
 from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.eye import Eye
 from scenes.games.hop_the_marble.film.close_look import ZOOM as CLOSE
+from scenes.games.hop_the_marble.film.news import News
 from scenes.games.hop_the_marble.film.recent_motions import RecentMotions
 from scenes.games.hop_the_marble.film.settling import Grip
 from scenes.games.hop_the_marble.film.traces import Traces
-from scenes.games.hop_the_marble.folding.hand import FoldHand
 from scenes.games.hop_the_marble.hand import intent
 from scenes.games.hop_the_marble.help import helped, ideas_of, unforeseen, where_to_look
 from scenes.games.hop_the_marble.look_back import flick_at_rest, meant_by
@@ -30,7 +30,6 @@ from scenes.games.hop_the_marble.offers import PlaceForMe, TakeHint, offers
 from scenes.games.hop_the_marble.picture.marbles import lying, marbles_of
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
-from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.seen import Foresight, at_rest, in_hand
 from scenes.games.hop_the_marble.shown import Aimed, Helped, Meant, Shown
 from scenes.games.hop_the_marble.tools import HopTools, Tool, beside_tools, stepped, tray_beside
@@ -77,7 +76,7 @@ class HopTable(TableGame[HopState, HopHand]):
         self._magnifies = True
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
-        self._told: Showing[HopState] | None = None
+        self._news = News()
         self._looked_at: tuple[int, int | None] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
 
@@ -194,24 +193,7 @@ class HopTable(TableGame[HopState, HopHand]):
 
     def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
         """What the player had in hand when they last looked, as far as it still fits."""
-        if seen.seat is None or last is None:
-            return HopHand()
-        if self._may_fold(seen):
-            folded = self._is_legal(last.folds.action, seen)
-            return HopHand(folds=last.folds.rested if folded else FoldHand())
-        if seen.state.to_place[seen.seat]:
-            fits = last.laid and self._is_legal(Place(Marbles(dict(last.laid))), seen)
-            # Whoever takes the folds back goes on with them.
-            kept = last.folds.rested if seen.state.is_setting_up else FoldHand()
-            return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=kept)
-        if last.chosen is not None and last.chosen in seen.state.areas[seen.seat]:
-            aimed = last.shot is not None and self._is_legal(last.shot.flick(last.chosen), seen)
-            return replace(last.rested, laid=(), hover=None, shot=last.shot if aimed else None)
-        return HopHand(fine=last.fine)
-
-    @staticmethod
-    def _is_legal(action: Action, seen: HopSeen) -> bool:
-        return seen.seat is not None and seen.state.legal_actions(seen.seat).why_not(action) is None
+        return HopHand() if last is None else work.kept(last, seen)
 
     def written(self, draft: HopHand) -> str:
         """The marbles set down, the flick that is aimed or the folds, as if they were played."""
@@ -246,13 +228,15 @@ class HopTable(TableGame[HopState, HopHand]):
         """Marbles put down by hand do not go there once more, nor are folds made twice."""
         draft = seen.draft
         by_hand = {marble for marble, _spot in draft.laid} | {draft.held}
-        own = isinstance(action, Place) and by_hand.issuperset(action.spots)
-        self._set_down = action if own and isinstance(action, Place) else None
-        if isinstance(action, Fold) and action == draft.folds.action:
-            self._set_down = action
-        if own and draft.held is not None:
-            self._grip.let_go(draft, self.desk.now)
-            self.desk.play_sound(sounds.MARBLE_SET)
+        self._set_down = None
+        match action:
+            case Fold() if action == draft.folds.action:
+                self._set_down = action
+            case Place() if by_hand.issuperset(action.spots):
+                self._set_down = action
+                if draft.held is not None:
+                    self._grip.let_go(draft, self.desk.now)
+                    self.desk.play_sound(sounds.MARBLE_SET)
 
     def offers(self, seen: HopSeen) -> Sequence[Offer]:
         """Everything that buttons can do."""
@@ -335,7 +319,7 @@ class HopTable(TableGame[HopState, HopHand]):
             glass=self._magnifies,
             aim=seen.seat is not None and draft.shot is not None and draft.pull is None,
             fine=draft.fine,
-            hand=draft.folds.hand if self._may_fold(seen) else None,
+            hand=draft.folds.hand if work.may_fold(seen) else None,
         )
 
     def _keep(self, seen: HopSeen) -> None:
@@ -343,10 +327,6 @@ class HopTable(TableGame[HopState, HopHand]):
         number = _last_roll(seen)
         if number is not None and self.desk.keep_moment(number):
             self.desk.tell(words.kept_text())
-
-    @staticmethod
-    def _may_fold(seen: HopSeen) -> bool:
-        return seen.seat is not None and seen.state.folder == seen.seat
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""
@@ -461,7 +441,7 @@ class HopTable(TableGame[HopState, HopHand]):
     def was_shown(self, showing: Showing[HopState], seen: HopSeen) -> None:
         """Tell what everybody should notice about a movement now ended."""
         self._set_down = None
-        self._tell_news(showing, seen.names)
+        self._tell_news(showing, seen)
 
     def may_tell(self, showing: Showing[HopState], seen: HopSeen) -> bool:
         """What a flick hits is told once all lie still, not before."""
@@ -473,24 +453,16 @@ class HopTable(TableGame[HopState, HopHand]):
     def _tell_as_it_happens(self, seen: HopSeen) -> None:
         """Tell what came of a flick once all lie still, before the marbles are taken up."""
         showing = seen.showing
-        if showing is None or showing.backwards or not isinstance(showing.action, Roll):
+        if showing is None or not isinstance(showing.action, Roll):
             return
-        if showing is not self._told and self.may_tell(showing, seen):
-            self._tell_news(showing, seen.names)
+        if self._news.has(showing) and self.may_tell(showing, seen):
+            self._tell_news(showing, seen)
             self.desk.changed()
 
-    def _tell_news(self, showing: Showing[HopState], names: Sequence[str]) -> None:
-        """Tell once what everybody should notice about a movement."""
-        if showing.backwards or showing is self._told:
-            return
-        self._told = showing
-        news = list(words.news(showing.before, showing.action, showing.after, names))
-        if isinstance(showing.action, Roll):
-            miss = near_miss(showing.before, showing.action)
-            if miss is not None:
-                news.insert(0, words.near_miss_text(miss))
+    def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> None:
+        news = self._news.take(showing, seen.names)
         if news:
-            self.desk.tell(" ".join(news))
+            self.desk.tell(news)
 
     # Words
 
