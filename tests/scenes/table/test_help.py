@@ -243,4 +243,4 @@ def test_a_hint_in_large_letters_is_seen_whole_and_then_the_plates_are(stage: St
         assert players.rect.contains(table.ui.find(name).rect)
     table.help.put_away()
     stage.pass_time(table, 0.1)
-    assert table.panel._players.visible
+    assert table.panel._plates.visible
