@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Final
 
+from game.match import Match
 from game.messages import N_, Message
 from game.records.files import DamagedRecord, keep_aside, make_folder, read_text, shown, write_text
 
@@ -17,6 +18,15 @@ MOST: Final = 40
 
 _VERSION: Final = 1
 _LIMIT: Final = 20_000_000
+
+
+def moment_text(match: Match, last: int) -> str:
+    """The match up to action number ``last``, as text; nobody has anything in hand in it."""
+    twin = match.copy()
+    twin.go_to(last + 1)
+    moment = twin.fork()
+    moment.work = {}
+    return moment.to_text()
 
 
 class Moments:

@@ -20,6 +20,7 @@ from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
 from game.records.files import RecordError
+from game.records.moments import moment_text
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -251,12 +252,9 @@ class Table(Generic[S, D]):
 
     def keep_moment(self, last: int) -> bool:
         """Keep the match up to action number ``last``; False, and told, where that failed."""
-        match = self.host.match.copy()
-        match.go_to(last + 1)
-        moment = match.fork()
-        moment.work = {}
+        match = self.host.match
         try:
-            self.services.moments.add(match.info.key, moment.to_text())
+            self.services.moments.add(match.info.key, moment_text(match, last))
         except RecordError as error:
             self.tell(tr(error.message))
             return False
