@@ -11,9 +11,9 @@ from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from game.rules.trakkx.tokens import SWAP, THREE
-from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
-from scenes.games.trakkx.slots import Held
+from scenes.games.trakkx.work.draft import Draft
+from scenes.games.trakkx.work.slots import Held
 from scenes.table.idea_dots import POOR, idea_sizes
 
 _ALIKE = 0.02

@@ -9,10 +9,10 @@ from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
-from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.fitting import is_unfinished
 from scenes.games.trakkx.marks import Fit, OnCloth, Spot
 from scenes.games.trakkx.reach import Landing, TrakkxHand
+from scenes.games.trakkx.work.draft import Draft
 
 _KEPT: Final = 200
 """The tables whose reviews are remembered."""

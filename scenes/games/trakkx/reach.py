@@ -14,11 +14,11 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, groups, lines, reading
 from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx.camera import Camera, Point
-from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.slots import Held
+from scenes.games.trakkx.work.draft import Draft
+from scenes.games.trakkx.work.slots import Held
 from scenes.table.seen import Seen
 
 SNAP: Final = 1.15

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -17,8 +16,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, neighbours
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
 from scenes.games.trakkx import offers as trakkx_offers
-from scenes.games.trakkx import rack, sounds, words
-from scenes.games.trakkx.draft import Draft, read, written
+from scenes.games.trakkx import sounds, words
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import intent, shifted
 from scenes.games.trakkx.judge import Judge
@@ -40,12 +38,13 @@ from scenes.games.trakkx.picture.plates import plate_height
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import tokens_of
+from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, others_of
-from scenes.games.trakkx.slots import Order
 from scenes.games.trakkx.tools import TrakkxTools
 from scenes.games.trakkx.trace import Laid, lays, news, trace
+from scenes.games.trakkx.work.draft import Draft, read, written
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -61,12 +60,6 @@ from scenes.table.scene import TableScene
 from scenes.table.seen import Done, Step
 from scenes.ui.board_tools import strip_breadth
 from scenes.ui.widget import Widget
-
-_SORTS = {
-    "sort-colour": rack.by_colour,
-    "sort-number": rack.by_number,
-    "sort-sets": rack.by_sets,
-}
 
 _IN_PLACE = 0.25
 """Seconds for an action whose player has just put its tokens in place."""
@@ -85,7 +78,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         self._eye: Eye | None = None
         self._picture: TablePicture | None = None
         self._judge = Judge()
-        self._racks = rack.RackMemory()
+        self._racks = Racks(desk)
         self._motion: tuple[Showing[TrakkxState], Motion] | None = None
         self._trace: tuple[tuple[Laid, ...], tuple[Change, ...]] = (), ()
         self._warned: tuple[int, Action] | None = None
@@ -123,18 +116,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
             told=(look.em(182), plate_height(look)),
         )
         old, self._eye = self._eye, Eye(self._furniture, look.scale, self._eye)
-        first = old is None
         self._picture = TablePicture(look, self._furniture, seen.liveries)
-        if first and seen.seat is not None:
-            # Before a turn has begun: what is out of sight comes into sight when it does.
-            self._eye.fit((), at_once=True)
-        elif old is not None and old.sees_as(self._eye):
-            self._eye.restore(old.kept)
-            self._eye.view = old.view
-        elif first or self._eye.is_fitted:
-            self._eye.fit(_cells(seen), at_once=True)
-        else:
-            self._eye.fit_if_hidden(_cells(seen), at_once=True)
+        self._sight.laid_out(self._eye, old, seen, _cells(seen))
 
     def makes_room(self, draft: TrakkxHand) -> bool:
         """Not while somebody drags a token: the rack would move as well."""
@@ -183,11 +166,13 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         if seat is None and (seen.hint_action is not None or seen.ideas):
             # In a look back, computers' turns count too.
             seat = state.player
-            seen = replace(seen, draft=TrakkxHand(Draft.on(state.table, self._order(state, seat))))
+            seen = replace(
+                seen, draft=TrakkxHand(Draft.on(state.table, self._racks.order(state, seat)))
+            )
         changes = self._changes(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
-        fresh = self._racks.fresh(seat, state.round, seen.draft.work.order)
+        fresh = self._racks.fresh(state, seat, seen.draft.work.order)
         lay = self._hinted_lay(seen) if self._one_by_one else None
         sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay)
         return replace(sketch.marks(), others=others_of(seen, state, seat))
@@ -196,8 +181,8 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         # The rack at the table's edge is the viewer's, else that of whoever is to move.
         for seat in (seen.viewer, seen.seat, state.player):
             if seat is not None and state.racks[seat] is not None:
-                order = self._order(state, seat)
-                marks = at_rest(state, order, self._racks.fresh(seat, state.round, order))
+                order = self._racks.order(state, seat)
+                marks = at_rest(state, order, self._racks.fresh(state, seat, order))
                 return replace(marks, others=others_of(seen, state, seat))
         marks = at_rest(state, None)
         last = state.players - 1
@@ -206,16 +191,6 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         # The plate stands where nobody needs a button to lay.
         watched = None if seen.people else others_of(seen, state, last - 1)[0]
         return replace(marks, rack=backs, others=others, watched=watched)
-
-    def _order(self, state: TrakkxState, seat: int) -> Order:
-        """A rack as its player arranged it; the slots of tokens that were laid are empty."""
-        hand, tokens = self.desk.work(seat), state.racks[seat] or ()
-        if hand is None or hand.round != state.round:
-            return rack.arranged((), tokens)
-        standing = [held.token for held in hand.work.rack if held is not None]
-        were_laid = Counter(standing) == Counter(tokens)
-        known = hand.work.rack if were_laid else hand.work.order
-        return rack.arranged(known, tokens, hand.wished)
 
     def _motion_of(self, showing: Showing[TrakkxState]) -> Motion:
         if self._motion is None or self._motion[0] is not showing:
@@ -239,17 +214,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
 
     def fresh_draft(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the player was building when they last had their turn, as far as it still fits."""
-        seat, state = seen.seat, seen.state
-        if seat is None or state.racks[seat] is None:
-            return TrakkxHand()
-        order = self._order(state, seat)
-        if last is None or last.round != state.round or not seen.live:
-            work = Draft.on(state.table, order)
-        else:
-            work = last.work.rebased(state.table, order)
-        if seen.live:
-            self._racks.begin_turn(seat, state.round, seen.position, work.order)
-        return TrakkxHand(work, state.round)
+        return self._racks.begun(seen, last)
 
     def left(self, draft: TrakkxHand) -> TrakkxHand:
         """The plans, for the next turn, and the rack; what was laid, should it be taken back."""
@@ -357,27 +322,17 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
         seen = self.desk.seen
         draft = seen.draft
         if seen.seat is None or seen.showing is not None:
-            if tool in _SORTS:
-                self._sort_waiting(str(tool), seen)
+            if isinstance(tool, str) and tool in SORTS:
+                self._racks.sort_waiting(seen, tool)
         elif isinstance(tool, int):
             switched = draft.work.switched(tool)
             self.desk.do(Hold(draft.working(switched)))
             self.eye.fit_if_hidden(tuple(switched.table))
-        elif tool in _SORTS:
-            order = _SORTS[tool](draft.work.order)
+        elif tool in SORTS:
+            order = SORTS[tool](draft.work.order)
             self.desk.do(Hold(draft.working(draft.work.sorted_as(order))))
         else:
             self.desk.do(Hold(shifted(draft, -1 if tool == "chevron-left" else 1)))
-
-    def _sort_waiting(self, sorting: str, seen: TrakkxSeen) -> None:
-        """Sort the rack of whoever looks while others play."""
-        state, seat = seen.state, seen.viewer
-        if seat is not None and state.racks[seat] is not None:
-            order = self._order(state, seat)
-            hand = self.desk.work(seat)
-            if hand is None or hand.round != state.round:
-                hand = TrakkxHand(Draft.on(state.table, order), state.round)
-            self.desk.keep(seat, hand.working(hand.work.sorted_as(_SORTS[sorting](order))))
 
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
         """Light up what can be used."""

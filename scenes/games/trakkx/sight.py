@@ -20,6 +20,22 @@ class Sight:
         self._away = False
         self._round = 0
 
+    def laid_out(self, eye: Eye, old: Eye | None, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
+        """Look at a table that is laid out anew as before, with the ``old`` eye, if there was one.
+
+        The tokens lie on ``cells``.
+        """
+        if old is None and seen.seat is not None:
+            # Before a turn has begun: what is out of sight comes into sight when it does.
+            eye.fit((), at_once=True)
+        elif old is not None and old.sees_as(eye):
+            eye.restore(old.kept)
+            eye.view = old.view
+        elif old is None or eye.is_fitted:
+            eye.fit(cells, at_once=True)
+        else:
+            eye.fit_if_hidden(cells, at_once=True)
+
     def follow(self, eye: Eye, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
         """Keep in sight what happens, and all tokens, on ``cells``, at the start of a turn.
 

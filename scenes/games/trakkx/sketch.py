@@ -11,7 +11,6 @@ from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, cell_name, groups
 from game.rules.trakkx.tokens import THREE
-from scenes.games.trakkx.draft import Draft
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
 from scenes.games.trakkx.judge import Judge, fit_of, pointed_fault
@@ -35,7 +34,8 @@ from scenes.games.trakkx.marks import (
 )
 from scenes.games.trakkx.pictures import display_seats
 from scenes.games.trakkx.reach import TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.slots import Held, Order
+from scenes.games.trakkx.work.draft import Draft
+from scenes.games.trakkx.work.slots import Held, Order
 from scenes.kit.i18n import tr
 
 

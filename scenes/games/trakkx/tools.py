@@ -8,9 +8,9 @@ from typing import Final, Unpack
 
 import pygame
 
-from scenes.games.trakkx.draft import PLANS
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.offers import Act
+from scenes.games.trakkx.work.draft import PLANS
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
-from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.marks import Change
+from scenes.games.trakkx.work.changes import changes
 from scenes.kit.livery import Livery
 from scenes.table.seen import Done
 

@@ -11,8 +11,8 @@ from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import SWAP, UNKNOWN, listed, token_words
-from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.fitting import is_unfinished, reason
+from scenes.games.trakkx.work.changes import changes
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.note import Note
 

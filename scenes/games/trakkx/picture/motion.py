@@ -19,7 +19,6 @@ from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
 from game.rules.trakkx.tokens import in_order as ordered
 from scenes.games.trakkx import sounds
 from scenes.games.trakkx.camera import Camera
-from scenes.games.trakkx.changes import changes
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Change, Marks, Other
 from scenes.games.trakkx.picture.flight import (
@@ -35,6 +34,7 @@ from scenes.games.trakkx.picture.flight import (
     Spread,
     across,
 )
+from scenes.games.trakkx.work.changes import changes
 from scenes.kit import effects
 from scenes.kit.livery import Livery
 from scenes.table.moments import Moment

@@ -12,11 +12,18 @@ from game.rules.trakkx.faults import table_faults
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Table
 from game.rules.trakkx.tokens import KINDS
-from scenes.games.trakkx.changes import changes
-from scenes.games.trakkx.draft import Draft, read, written
-from scenes.games.trakkx.rack import RackMemory, arranged, by_colour, by_number, by_sets, found_sets
-from scenes.games.trakkx.slots import SLOTS, Held, Order, with_all_slots
 from scenes.games.trakkx.trace import Laid, lays, news, trace
+from scenes.games.trakkx.work.changes import changes
+from scenes.games.trakkx.work.draft import Draft, read, written
+from scenes.games.trakkx.work.rack import (
+    RackMemory,
+    arranged,
+    by_colour,
+    by_number,
+    by_sets,
+    found_sets,
+)
+from scenes.games.trakkx.work.slots import SLOTS, Held, Order, with_all_slots
 from scenes.kit.livery import Livery
 from scenes.table.seen import Done
 from tests.scenes.games.trakkx.stage import OPENED, trakkx

@@ -25,7 +25,7 @@ from scenes.games.trakkx.marks import (
     Spot,
 )
 from scenes.games.trakkx.scene import TrakkxScene
-from scenes.games.trakkx.slots import Held
+from scenes.games.trakkx.work.slots import Held
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
 from scenes.table.seen import Step

@@ -14,8 +14,8 @@ from typing import Final
 
 from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table, cell_name
 from game.rules.trakkx.tokens import TOKENS
-from scenes.games.trakkx.changes import changes
-from scenes.games.trakkx.slots import Held, Order, stood
+from scenes.games.trakkx.work.changes import changes
+from scenes.games.trakkx.work.slots import Held, Order, stood
 
 PLANS: Final = 3
 """The plans that a draft can hold."""

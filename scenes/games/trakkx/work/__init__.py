@@ -1,0 +1,1 @@
+"""A player's work in progress at TRAKKX's table, as values: nothing here draws or listens."""
