@@ -24,7 +24,7 @@ from tools.studio import LOOK
 
 THINGS = IMAGES / "trakkx"
 TILES = ("tile", "tile-back")
-FELTS = ("felt-light", "felt-dark")
+CLOTHS = ("cloth-light", "cloth-dark")
 
 
 @pytest.mark.parametrize("name", TILES)
@@ -70,10 +70,10 @@ def test_the_back_of_a_tile_is_known_by_its_tone_and_by_its_dark_mark() -> None:
     assert contrast(leaf.mean(axis=(0, 1)), back[130, 256]) > 4
 
 
-@pytest.mark.parametrize("felt", FELTS)
+@pytest.mark.parametrize("cloth", CLOTHS)
 @pytest.mark.parametrize("name", TILES)
-def test_tiles_stand_out_on_both_felts(felt: str, name: str) -> None:
-    ground = load(THINGS / f"{felt}.jpg")[..., :3].mean(axis=(0, 1))
+def test_tiles_stand_out_on_both_cloths(cloth: str, name: str) -> None:
+    ground = load(THINGS / f"{cloth}.jpg")[..., :3].mean(axis=(0, 1))
     middle = load(THINGS / f"{name}.png")[130, 256, :3]
     least = 1.15 if name == "tile-back" else 1.5
     assert contrast(ground, middle) > least
@@ -143,14 +143,14 @@ def test_the_belly_of_the_bag_is_calm_enough_for_a_number() -> None:
     assert belly[..., :3].mean(axis=-1).std() < 12
 
 
-@pytest.mark.parametrize("name", FELTS)
-def test_the_felt_is_quiet_and_repeats_without_a_seam(name: str) -> None:
-    felt = load(THINGS / f"{name}.jpg")[..., :3].astype(float).mean(axis=-1)
-    assert felt.shape == (1024, 1024)
-    assert felt.std() < 7
+@pytest.mark.parametrize("name", CLOTHS)
+def test_the_cloth_is_quiet_and_repeats_without_a_seam(name: str) -> None:
+    cloth = load(THINGS / f"{name}.jpg")[..., :3].astype(float).mean(axis=-1)
+    assert cloth.shape == (1024, 1024)
+    assert cloth.std() < 7
     for axis in (0, 1):
         # a JPEG is made of blocks of 8 pixels; the seam is no more to be seen than their borders
-        across = np.moveaxis(felt, axis, 0)
+        across = np.moveaxis(cloth, axis, 0)
         borders = np.abs(across[8::8] - across[7:-1:8]).mean()
         assert np.abs(across[0] - across[-1]).mean() < 1.25 * borders
 
@@ -194,7 +194,7 @@ def test_the_table_puts_tokens_into_the_seats_of_the_tray_and_the_groove_of_the_
     rack = json.loads((THINGS / "rack.json").read_text(encoding="utf-8"))
     assert furniture.rows == 1
     scale = furniture.rack.height / rack["height"]
-    (place,) = stand(furniture, [True])
+    place = stand(furniture, 1)[0]
     groove = furniture.rack.top + rack["groove"] * scale
     assert place.bottom == pytest.approx(groove, abs=1.5)
 
