@@ -388,7 +388,9 @@ class TablePanel:
         new = not any(entry.player in seen.people for entry in match.log[: seen.position])
         notes = table.game.notes(seen)
         self._notes.show(notes, new=new and not self._tight and not reads)
-        warned = self._last.show_notes(notes, new=new)
+        warned = self._last.show_notes(
+            notes, new=new, room=self._strip_area().width - 2 * table.services.look.px(20)
+        )
         self._show_offers(seen)
         self._prompt.text = prompt_text(
             table, seen, self._prompt.text, plates_speak=self.form not in (Form.RAIL, Form.NARROW)
@@ -414,61 +416,6 @@ class TablePanel:
         self._tools.refresh(seen)
         self._moves.refresh()
 
-<<<<<<< HEAD
-=======
-    def _show_last(self, seen: Seen[Any, Any]) -> None:
-        """Tell the last action that has been seen, in the words of the list of moves."""
-        number = self._moves.latest()
-        if number is None:
-            self._last.told = LastText(what=_("Nobody has moved yet."))
-            self._last_line.text = ""
-            return
-        table = self.table
-        done = table.done(number)
-        what, sentence = (
-            table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
-            for brief in (True, False)
-        )
-        if table.game.is_told_briefly:
-            sentence = ""
-        who = "" if done.player == NATURE else seen.names[done.player]
-        self._last.told = LastText(number + 1, who, seen.livery_of(done.player), what, sentence)
-        line = _("{name}: {words}").format(name=who, words=what) if who else what
-        self._last_line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
-
-    def _show_first_line(self, notes: Sequence[Note], *, new: bool) -> bool:
-        """Say above the prompt in a strip what matters more than what happened last.
-
-        That is a warning, or what the game is about, to people who are ``new``; returns whether it
-        is a warning.
-        """
-        warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
-        if warnings:
-            self._last_line.text = " ".join(warnings)
-        elif new and notes:
-            self._last_line.text = self._in_one_line([note.sentence for note in notes])
-        self._last_line.max_lines = None if warnings else 1
-        self._last_line.colour = "danger" if warnings else "ink_soft"
-        return bool(warnings)
-
-    def _in_one_line(self, sentences: Sequence[str]) -> str:
-        """As many of the sentences as a strip has room for in one line."""
-        look = self.table.services.look
-        room = self._strip_area().width - 2 * look.px(20)
-        for count in range(len(sentences), 0, -1):
-            text = " ".join(sentences[:count])
-            if look.text_width(text, "small") <= room:
-                return text
-        return ""
-
-    def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
-        """The pieces that the last action was about; they are drawn when it may be gone again."""
-        number = self._last.told.number
-        if not 0 < number <= len(self.table.host.match.log):
-            return ()
-        return self.table.game.pieces_of(look, self.table.done(number - 1), side)
-
->>>>>>> 664ee63 (Say in a strip only as much of what the game is about as has room there; take a picture anew)
     def _give_way(self, *, reads: bool, moves: bool, warned: bool) -> None:
         """Let what is not needed now make room for help, so that the board stays still."""
         # As loud as it would like to be, until it is known how much room there is.

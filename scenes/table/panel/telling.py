@@ -48,17 +48,28 @@ class Telling:
         line = _("{name}: {words}").format(name=who, words=what) if who else what
         self.line.text = sentence if 0 < len(sentence) <= _ONE_LINE else line
 
-    def show_notes(self, notes: Sequence[Note], *, new: bool) -> bool:
+    def show_notes(self, notes: Sequence[Note], *, new: bool, room: int) -> bool:
         """Let the line say what matters more than what happened last.
 
-        That is a warning, or what the game is about, to people who are ``new``; returns whether it
-        is a warning.
+        That is a warning, or what the game is about, to people who are ``new``, as much of it as
+        has ``room``, in pixels; returns whether it is a warning.
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
-        if warnings or (new and notes):
-            self.line.text = " ".join(warnings or [note.sentence for note in notes])
+        if warnings:
+            self.line.text = " ".join(warnings)
+        elif new and notes:
+            self.line.text = self._in_one_line([note.sentence for note in notes], room)
+        self.line.max_lines = None if warnings else 1
         self.line.colour = "danger" if warnings else "ink_soft"
         return bool(warnings)
+
+    def _in_one_line(self, sentences: Sequence[str], room: int) -> str:
+        look = self._table.services.look
+        for count in range(len(sentences), 0, -1):
+            text = " ".join(sentences[:count])
+            if look.text_width(text, "small") <= room:
+                return text
+        return ""
 
     def _pieces(self, look: Look, side: int) -> Sequence[pygame.Surface]:
         """The pieces that the last action was about; they are drawn when it may be gone again."""
