@@ -14,6 +14,7 @@ from scenes.kit.display import DisplayList, Item
 from scenes.kit.intent import Press
 from scenes.kit.scene import MatchScene, Services
 from scenes.table.animation import S
+from scenes.table.desk import TableDesk
 from scenes.table.events import Finished, Paused
 from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
@@ -34,7 +35,9 @@ class TableScene(MatchScene, Generic[S, D]):
         self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
     ) -> None:
         super().__init__(services)
-        self.table = Table[S, D](services, match, save_id, self.makes, replay=replay)
+        self.table = Table[S, D](
+            services, match, save_id, lambda table: self.makes(TableDesk(table)), replay=replay
+        )
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
         self.panel = TablePanel(self.table, self.layout)
@@ -212,11 +215,11 @@ class TableScene(MatchScene, Generic[S, D]):
         outcome = self.host.match.outcome()
         winners = outcome.winners if outcome is not None else ()
         if len(winners) == len(people):
-            self.table.play_sound(effects.DRAW)
+            self.services.sound.play(effects.DRAW)
         elif any(people[seat] for seat in winners) or not any(people):
-            self.table.play_sound(effects.WIN)
+            self.services.sound.play(effects.WIN)
         else:
-            self.table.play_sound(effects.LOSE)
+            self.services.sound.play(effects.LOSE)
 
     # Events
 

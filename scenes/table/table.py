@@ -10,17 +10,14 @@ The table has no pictures of its own: the scene draws what the game makes of ``s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import Any, Generic
 
 from game.analysis import Reviewed
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
-from game.records.files import RecordError
-from game.records.moments import moment_text
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -32,7 +29,7 @@ from scenes.table import announcements, events
 from scenes.table.animation import S, Showing
 from scenes.table.branching import ask_to_branch
 from scenes.table.curtain import Curtain
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
 from scenes.table.help import TableHelp
 from scenes.table.host import Host
@@ -61,7 +58,7 @@ class Table(Generic[S, D]):
         services: Services,
         match: Match,
         save_id: str | None,
-        make_game: Callable[[Desk[S, D]], TableGame[S, D]],
+        make_game: Callable[[Table[S, D]], TableGame[S, D]],
         *,
         replay: bool = False,
     ) -> None:
@@ -199,75 +196,6 @@ class Table(Generic[S, D]):
         done, pace = self.done(number), self.pace()
         seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
         return showing_of(done, seconds, pace, delay=delay, backwards=backwards)
-
-    # What the game asks for
-
-    @property
-    def rng(self) -> Random:
-        """Chooses what is no move."""
-        return self.services.rng
-
-    @property
-    def now(self) -> float:
-        """Seconds on the clock."""
-        return self.services.now()
-
-    @property
-    def shift(self) -> bool:
-        """Whether the Shift key is down."""
-        return self.reader.shift
-
-    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
-        """Show the actions from number ``first`` to ``last`` once more."""
-        showings = [self.showing(number, delay=delay) for number in range(first, last + 1)]
-        for showing in showings:
-            self.host.timeline.add(showing)
-        self.changed()
-        return showings
-
-    def skip_backwards(self) -> None:
-        """Skip what is shown backwards."""
-        current = self.host.timeline.current
-        if current is not None and current.backwards:
-            self.host.timeline.clear()
-            self.changed()
-
-    def ask_repair(self, action: Action) -> None:
-        """Ask for the legal action nearest to the work in hand."""
-        self.host.ask_repair(action)
-        self.changed()
-
-    def work(self, seat: int) -> D | None:
-        """What somebody had in hand last."""
-        return self.works.of(seat)
-
-    def keep(self, seat: int, draft: D) -> None:
-        """Keep work in hand that somebody has changed while it is not their turn."""
-        self.works.keep(seat, draft)
-        self.changed()
-
-    def put_hint_away(self) -> None:
-        """Tell nothing more of a hint."""
-        self.help.put_away()
-
-    def keep_moment(self, last: int) -> bool:
-        """Keep the match up to action number ``last``; False, and told, where that failed."""
-        match = self.host.match
-        try:
-            self.services.moments.add(match.info.key, moment_text(match, last))
-        except RecordError as error:
-            self.tell(tr(error.message))
-            return False
-        return True
-
-    def tell(self, sentence: str) -> None:
-        """Show a sentence for a while."""
-        self.ui.toast(sentence)
-
-    def play_sound(self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0) -> None:
-        """Let it be heard and felt at once."""
-        self.services.sound.play(effect, pan=pan)
-        self.services.rumble.feel(force)
 
     # Events and what they mean
 
@@ -555,6 +483,10 @@ class Table(Generic[S, D]):
         self.changed()
 
     # What has happened
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self.ui.toast(sentence)
 
     def listen(self) -> None:
         """Take up what has happened in the match."""

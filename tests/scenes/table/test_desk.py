@@ -55,13 +55,13 @@ def test_what_is_done_is_told_as_it_may_be_seen(
 def test_only_what_is_shown_backwards_is_skipped(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual", taken=[1, 2]))
     timeline = table.host.timeline
-    table.table.skip_backwards()
+    table.game.desk.skip_backwards()
     table.command(Command.UNDO)
     assert timeline.current.backwards
-    table.table.skip_backwards()
+    table.game.desk.skip_backwards()
     assert timeline.current is None
     table.command(Command.REDO)
-    table.table.skip_backwards()
+    table.game.desk.skip_backwards()
     assert timeline.current is not None
 
 

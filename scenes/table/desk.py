@@ -1,0 +1,115 @@
+"""What a table does for its game when the game asks for it by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Generic
+
+from game.protocol import Action
+from game.records.files import RecordError
+from game.records.moments import moment_text
+from scenes.kit import effects
+from scenes.kit.commands import Command
+from scenes.kit.i18n import tr
+from scenes.table.animation import S, Showing
+from scenes.table.meaning import Intent, Request
+from scenes.table.seen import D, Seen
+from scenes.table.table import Table
+
+
+class TableDesk(Generic[S, D]):
+    """The ``Desk`` of a game at a table."""
+
+    def __init__(self, table: Table[S, D]) -> None:
+        self._table = table
+
+    @property
+    def seen(self) -> Seen[S, D]:
+        """What is on show now."""
+        return self._table.seen
+
+    @property
+    def rng(self) -> Random:
+        """Chooses what is no move."""
+        return self._table.services.rng
+
+    @property
+    def now(self) -> float:
+        """Seconds on the clock."""
+        return self._table.services.now()
+
+    @property
+    def shift(self) -> bool:
+        """Whether the Shift key is down."""
+        return self._table.reader.shift
+
+    def do(self, meant: Intent[D] | Request) -> None:
+        """Do what a button means that the game has made itself."""
+        self._table.do(meant)
+
+    def look_around(self, event: Command) -> bool:
+        """Let a command move what is seen of the board, unless the curtain hangs before it."""
+        return self._table.look_around(event)
+
+    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
+        """Show the actions from number ``first`` to ``last`` once more."""
+        table = self._table
+        showings = [table.showing(number, delay=delay) for number in range(first, last + 1)]
+        for showing in showings:
+            table.host.timeline.add(showing)
+        table.changed()
+        return showings
+
+    def skip_backwards(self) -> None:
+        """Skip what is shown backwards."""
+        timeline = self._table.host.timeline
+        if timeline.current is not None and timeline.current.backwards:
+            timeline.clear()
+            self._table.changed()
+
+    def ask_repair(self, action: Action) -> None:
+        """Ask for the legal action nearest to the work in hand."""
+        self._table.host.ask_repair(action)
+        self._table.changed()
+
+    def work(self, seat: int) -> D | None:
+        """What somebody had in hand last."""
+        return self._table.works.of(seat)
+
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep work in hand that somebody has changed while it is not their turn."""
+        self._table.works.keep(seat, draft)
+        self._table.changed()
+
+    def put_hint_away(self) -> None:
+        """Tell nothing more of a hint."""
+        self._table.help.put_away()
+
+    def keep_moment(self, last: int) -> bool:
+        """Keep the match up to action number ``last``; False, and told, where that failed."""
+        match = self._table.host.match
+        try:
+            self._table.services.moments.add(match.info.key, moment_text(match, last))
+        except RecordError as error:
+            self.tell(tr(error.message))
+            return False
+        return True
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self._table.tell(sentence)
+
+    def play_sound(self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0) -> None:
+        """Let it be heard and felt at once."""
+        services = self._table.services
+        services.sound.play(effect, pan=pan)
+        services.rumble.feel(force)
+
+    def redraw(self) -> None:
+        """The picture has changed, though nothing else has."""
+        self._table.redraw()
+
+    def changed(self) -> None:
+        """What the game says or offers has changed."""
+        self._table.changed()
