@@ -150,8 +150,9 @@ def result_headline(match: Match) -> str:
     names = [seat.name for seat in winners]
     if len(names) == len(match.seats):
         return _("A draw between all players")
-    if names == [_("Player")] and winners[0].is_human:
-        # The only person at the table, who has given no name.
+    alone = sum(seat.is_human for seat in match.seats) == 1
+    if alone and winners[0].is_human and names == [_("Player")]:
+        # They have given no name.
         return _("You win")
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])

@@ -366,9 +366,16 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage)
     assert hasty.services.history.count() == 1
 
 
-@pytest.mark.parametrize(("name", "headline"), [("Player", "You win"), ("Ann", "Ann wins")])
-def test_the_headline_is_good_english(name: str, headline: str) -> None:
-    match = pebbles(taken=(3, 3, 3, 3, 1))
+@pytest.mark.parametrize(
+    ("name", "other", "headline"),
+    [
+        ("Player", "casual", "You win"),
+        ("Player", "human", "Player wins"),
+        ("Ann", "casual", "Ann wins"),
+    ],
+)
+def test_the_headline_is_good_english(name: str, other: str, headline: str) -> None:
+    match = pebbles("human", other, taken=(3, 3, 3, 3, 1))
     match.with_seat(0, Seat(name))
     assert result_headline(match) == headline
 
