@@ -7,7 +7,7 @@ from typing import Final
 from scenes.kit.effects import Effect
 
 TILE: Final = Effect("trakkx/tile", 5)
-"""A number tile is set down on felt."""
+"""A number tile is set down on the cloth."""
 TILE_CLICK: Final = Effect("trakkx/tile-click", 5)
 """A number tile is pushed up to another."""
 TILE_PICK: Final = Effect("trakkx/tile-pick", 4)

@@ -18,7 +18,7 @@ from tools.sounds.grains import muffled, rustle, stirred
 from tools.sounds.modal import RATE, Signal, mix, shaped
 
 
-def on_felt(rng: np.random.Generator, speed: float) -> Signal:
+def tile_on_cloth(rng: np.random.Generator, speed: float) -> Signal:
     """One touch of a tile on the cloth: more thud than click, and the air under it is let out."""
     air = shaped(rustle(rng, 0.030, low=250, high=2_200), 0.003, 0.026)
     return mix((0.0, 1.0, on_cloth(rng, contacts.TILE, speed)), (0.0, 0.020 * speed, air))
@@ -28,8 +28,8 @@ def tile_set_down(rng: np.random.Generator) -> Signal:
     """A tile set down: one edge first, the rest right after it."""
     tilt = rng.uniform(0.014, 0.024)
     return mix(
-        (0.0, 1.0, on_felt(rng, 0.14)),
-        (tilt, 1.0, on_felt(rng, rng.uniform(0.26, 0.32))),
+        (0.0, 1.0, tile_on_cloth(rng, 0.14)),
+        (tilt, 1.0, tile_on_cloth(rng, rng.uniform(0.26, 0.32))),
         # The hard edge meets the table through the cloth.
         (tilt, 0.06, tile_touch(rng, 0.10)),
     )
@@ -40,7 +40,7 @@ def tile_click(rng: np.random.Generator) -> Signal:
     gap = rng.uniform(0.022, 0.032)
     return mix(
         (0.0, 1.0, tile_touch(rng, rng.uniform(0.16, 0.22))),
-        (0.002, 1.2, on_felt(rng, 0.14)),
+        (0.002, 1.2, tile_on_cloth(rng, 0.14)),
         (gap, 1.0, tile_touch(rng, 0.035)),
     )
 
@@ -87,7 +87,7 @@ def tiles_pushed(rng: np.random.Generator) -> Signal:
             for _ in range(4)
         ),
         (length - 0.03, 1.0, tile_touch(rng, 0.13)),
-        (length + 0.05, 1.0, on_felt(rng, 0.10)),
+        (length + 0.05, 1.0, tile_on_cloth(rng, 0.10)),
     )
 
 

@@ -115,17 +115,17 @@ class Cloth(Widget):
         """Set up the cloth and the rack in their place."""
         area = self._exercise.area
         pitch = self._pitch_in(look, self.rect.w)
-        felt = pygame.Rect((0, 0), self.rect.size)
-        self._cells = pygame.Rect(0, 0, felt.w, area.h * pitch)
-        middle = (area.x + (area.w - 1) / 2, area.y + felt.h / 2 / pitch - 0.5)
-        self._camera = Camera(felt, middle, float(pitch), 2.0, float(pitch))
+        whole = pygame.Rect((0, 0), self.rect.size)
+        self._cells = pygame.Rect(0, 0, whole.w, area.h * pitch)
+        middle = (area.x + (area.w - 1) / 2, area.y + whole.h / 2 / pitch - 0.5)
+        self._camera = Camera(whole, middle, float(pitch), 2.0, float(pitch))
         slots = len(self._exercise.own)
         rack = pygame.Rect(0, self._cells.bottom, (slots + 1) * pitch, round(pitch * _RACK))
-        rack.centerx = felt.centerx
+        rack.centerx = whole.centerx
         self._slots = pygame.Rect(0, 0, slots * pitch, pitch)
         self._slots.center = rack.center
         nothing = pygame.Rect(0, 0, 0, 0)
-        furniture = Furniture(felt, felt, felt, nothing, (), nothing, rack, self._slots, pitch)
+        furniture = Furniture(whole, whole, whole, nothing, (), nothing, rack, self._slots, pitch)
         self._table = TablePicture(look, furniture, ())
 
     def _local(self, point: tuple[int, int]) -> tuple[int, int]:
@@ -454,20 +454,20 @@ class Cloth(Widget):
             items.append(centred(corners, self._spot(self._cursor).center))
         return items
 
-    def _rounded(self, felt: pygame.Surface) -> pygame.Surface:
+    def _rounded(self, cloth: pygame.Surface) -> pygame.Surface:
         """The cloth with round corners and an edge."""
-        look, size = self.look, felt.get_size()
+        look, size = self.look, cloth.get_size()
         radius = look.px(_CORNER)
 
         def make() -> pygame.Surface:
             mask = look.box(size, radius, (255, 255, 255))
             cut = pygame.Surface(size, pygame.SRCALPHA)
-            cut.blit(felt, (0, 0))
+            cut.blit(cloth, (0, 0))
             cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             cut.blit(look.ring(size, radius, "field_edge", look.px(1)), (0, 0))
             return cut
 
-        return look.drawn(("live felt", size, radius, self._camera.centre, look.theme.key), make)
+        return look.drawn(("live cloth", size, radius, self._camera.centre, look.theme.key), make)
 
     def _marks(self, up: set[int]) -> Marks:
         """What is marked on the cloth, off which the pieces ``up`` are lifted."""

@@ -42,7 +42,7 @@ def ground(look: Look, furniture: Furniture) -> pygame.Surface:
             _painted(look, picture, cloth)
         else:
             picture.fill(look.theme.table)
-            pygame.draw.rect(picture, Inks(look).felt, cloth)
+            pygame.draw.rect(picture, Inks(look).cloth, cloth)
             pygame.draw.rect(picture, look.theme.ink, cloth, max(2, look.px(2)))
         return picture.convert() if pygame.display.get_surface() else picture
 

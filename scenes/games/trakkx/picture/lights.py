@@ -36,18 +36,18 @@ _BRIGHT: Final = 0.28
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-_FELTS: Final[Mapping[str, Rgb]] = MappingProxyType(
+_CLOTHS: Final[Mapping[str, Rgb]] = MappingProxyType(
     {"light": (130, 150, 137), "dark": (52, 84, 82)}
 )
 
 
 class Inks:
-    """The inks of all marks in one look; ``felt`` is the colour of the cloth."""
+    """The inks of all marks in one look; ``cloth`` is the colour of the cloth."""
 
     def __init__(self, look: Look) -> None:
         theme = look.theme
         plain = not theme.pictures
-        self.felt: Rgb = theme.board if plain else _FELTS[theme.pictures]
+        self.cloth: Rgb = theme.board if plain else _CLOTHS[theme.pictures]
         dark, pale = (20, 24, 22), (255, 251, 240)
         self.own = Ink((255, 208, 84), (96, 52, 0))
         self.moved = CHANGED
@@ -59,10 +59,11 @@ class Inks:
             mix(theme.focus, pale, 0.0 if theme.dark else 0.1), dark if theme.dark else pale
         )
         self.group = Ink(
-            mix(self.felt, pale, 0.3 if plain else 0.2), mix(self.felt, pale, 0.7 if plain else 0.5)
+            mix(self.cloth, pale, 0.3 if plain else 0.2),
+            mix(self.cloth, pale, 0.7 if plain else 0.5),
         )
         self.fits = FITS
-        self.free = Ink(pale, mix(self.felt, dark, 0.62))
+        self.free = Ink(pale, mix(self.cloth, dark, 0.62))
 
 
 def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:

@@ -133,7 +133,7 @@ class TablePicture:
         arm = max(2, round(side * 0.09))
 
         def make() -> pygame.Surface:
-            pale = self.inks.felt if not self.look.theme.pictures else (255, 255, 255)
+            pale = self.inks.cloth if not self.look.theme.pictures else (255, 255, 255)
             colour = (*mix(pale, (255, 255, 255), 0.6), 110)
             cross = pygame.Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
             pygame.draw.line(cross, colour, (arm, 0), (arm, 2 * arm))
@@ -231,7 +231,7 @@ class TablePicture:
             ink = self.inks.wrong
             if not wrong.pointed and any(each.pointed for each in marked.wrong):
                 ink = Ink(
-                    mix(ink.line, self.inks.felt, 0.25), mix(ink.casing, self.inks.felt, 0.25)
+                    mix(ink.line, self.inks.cloth, 0.25), mix(ink.casing, self.inks.cloth, 0.25)
                 )
             yield from lights.zigzag(look, camera, wrong.cells, ink)
         for cell in marked.barred:
@@ -275,7 +275,7 @@ class TablePicture:
     def _hovered(self, camera: Camera, marked: Marks, cell: Cell) -> Iterator[Item]:
         """The cell below the pointer: a free one while something is in hand, or a token to take."""
         if cell in marked.table or marked.carrying:
-            ink = Ink((255, 255, 255), mix(self.inks.felt, (0, 0, 0), 0.5))
+            ink = Ink((255, 255, 255), mix(self.inks.cloth, (0, 0, 0), 0.5))
             yield centred(lights.ring(self.look, camera.side, ink), camera.point_of(cell))
 
     def _ghost(self, camera: Camera, ghost: Ghost, ink: Ink) -> Iterator[Item]:

@@ -8,12 +8,12 @@ from tools.sounds.measures import centre_of, end_of
 from tools.sounds.synth import all_sounds, made
 
 
-def test_a_tile_sounds_duller_on_felt_than_against_another() -> None:
-    felt, click = (
+def test_a_tile_sounds_duller_on_the_cloth_than_against_another() -> None:
+    cloth, click = (
         [centre_of(made(f"trakkx/{stem}-{n}")) for n in (1, 2, 3, 4, 5)]
         for stem in ("tile", "tile-click")
     )
-    assert max(felt) < min(click)
+    assert max(cloth) < min(click)
 
 
 @pytest.mark.parametrize(
