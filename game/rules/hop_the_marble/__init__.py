@@ -76,7 +76,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 False,
                 N_("In the box"),
-                N_("Marbles that nobody gets stay in the box, but not in No card."),
+                N_("Marbles that nobody gets stay in the box, except in No card."),
             ),
             OptionChoice(
                 True, N_("In the middle"), N_("Marbles that nobody gets lie in the middle.")
