@@ -109,22 +109,17 @@ class ToolTip:
         rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         gap = look.px(9)
         room, around = area.inflate(-gap, -gap), target.rect.inflate(2 * gap, 2 * gap)
-        places = []
-        for side in ("below", "above", "right", "left"):
-            place = rect.copy()
-            match side:
-                case "below":
-                    place.midtop = around.midbottom
-                case "above":
-                    place.midbottom = around.midtop
-                case "right":
-                    place.midleft = around.midright
-                case _:
-                    place.midright = around.midleft
-            place.clamp_ip(room)
-            if not place.colliderect(target.rect):
-                places.append(place)
-        return min(places or [rect.clamp(room)], key=partial(_covered, grasped))
+        places = [
+            place.clamp(room)
+            for place in (
+                rect.move_to(midtop=around.midbottom),
+                rect.move_to(midbottom=around.midtop),
+                rect.move_to(midleft=around.midright),
+                rect.move_to(midright=around.midleft),
+            )
+        ]
+        beside = [place for place in places if not place.colliderect(target.rect)]
+        return min(beside or [rect.clamp(room)], key=partial(_covered, grasped))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it if it is shown and within the surface's clip."""

@@ -6,6 +6,8 @@ nobody takes what was for what is.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.kit.i18n import _
@@ -33,16 +35,11 @@ class LookingBar:
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         host, look_at = table.host, table.look_at
-        self._play = self._step("play", _("Play"), "play")
-        self._play.on_press_action = table.toggle_running
-        first = self._step("step-first", _("To the start"), "step-first")
-        first.on_press_action = lambda: look_at(0)
-        previous = self._step("step-previous", _("One back"), "step-previous")
-        previous.on_press_action = lambda: look_at(host.position - 1)
-        following = self._step("step-next", _("One forward"), "step-next")
-        following.on_press_action = lambda: look_at(host.position + 1)
-        last = self._step("step-last", _("To the end"), "step-last")
-        last.on_press_action = lambda: look_at(len(host.match.log))
+        first = self._step("step-first", _("To the start"), lambda: look_at(0))
+        previous = self._step("step-previous", _("One back"), lambda: look_at(host.position - 1))
+        self._play = self._step("play", _("Play"), table.toggle_running)
+        following = self._step("step-next", _("One forward"), lambda: look_at(host.position + 1))
+        last = self._step("step-last", _("To the end"), lambda: look_at(len(host.match.log)))
         self._where = Label("", "small-strong", name="where")
         self._line = Slider(
             0.0,
@@ -69,8 +66,8 @@ class LookingBar:
         self.widget.visible = False
 
     @staticmethod
-    def _step(icon: str, label: str, name: str) -> IconButton:
-        return IconButton(icon, label, size=_SIDE, name=name)
+    def _step(icon: str, label: str, press: Callable[[], None]) -> IconButton:
+        return IconButton(icon, label, press, size=_SIDE, name=icon)
 
     @property
     def shown(self) -> bool:
