@@ -9,6 +9,7 @@ import pytest
 
 from scenes.kit.commands import CommandReader
 from scenes.kit.sound.rumble import Rumble
+from tests.scenes.stage import Clock
 
 
 @dataclass
@@ -26,14 +27,6 @@ class FakePad:
 
     def quit(self) -> None:
         """It stays plugged in."""
-
-
-@dataclass
-class Clock:
-    seconds: float = 5.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 @pytest.fixture

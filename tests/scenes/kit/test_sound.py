@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -22,20 +21,11 @@ from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.effects import SHARED, Effect
 from scenes.kit.sound.background import Track
 from scenes.kit.sound.board import SoundBoard
+from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
 EFFECTS = list(dict.fromkeys((*SHARED, *(e for f in FRONTS.values() for e in f.load().sounds))))
 NO_DEVICE = "There is no sound, because this computer offers no sound device."
-
-
-@dataclass
-class Clock:
-    """A clock that is set by hand."""
-
-    seconds: float = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 @pytest.fixture
