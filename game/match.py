@@ -56,7 +56,7 @@ MAX_WORK = 12_000
 
 
 def name_now(name: str) -> str:
-    """The name of somebody as it was written once: whoever sat alone among computers was “You”.
+    """Today's name for one that was written down: whoever sat alone among computers was “You” once.
 
     >>> name_now("You"), name_now("Ann")
     ('Player', 'Ann')

@@ -47,12 +47,11 @@ class Settings:
 
     ``text_size`` is in percent, volumes go from 0 to 100. ``symbols`` shows symbols and patterns
     even where the colours alone would do; ``show_targets`` shows where a chosen piece may go. Music
-    is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With
-    ``coach`` a player is warned before a blunder. ``panel`` is what stands beside a board: all of
-    it, a narrow rail, or whichever suits the window; with ``show_moves`` the list of moves is open
-    in it. ``language`` is a code such as ``en``.
-    ``setups`` maps the key of a game to how it was last set up, as plain JSON: see
-    ``game.records.setups``. ``player_names`` are the names used before, the latest first.
+    is off at volume 0; with ``rumble`` contacts are felt in a gamepad. With ``coach`` a player is
+    warned before a blunder. ``panel`` is what stands beside a board: all of it, a narrow rail, or
+    whichever suits the window; with ``show_moves`` the list of moves is open in it. ``language`` is
+    a code such as ``en``. ``setups`` maps the key of a game to how it was last set up, as plain
+    JSON: see ``game.records.setups``. ``player_names`` are the names used before, the latest first.
     """
 
     text_size: int = 100

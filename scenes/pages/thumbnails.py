@@ -148,7 +148,8 @@ class IllustratedPage(Page):
 
     def late(self, drawing: Drawing) -> Drawing:
         """The drawing, but nothing until the page has been seen for a moment."""
-        self._opening = _OPENING if self._updated is None else self._opening
+        if self._updated is None:
+            self._opening = _OPENING
 
         def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
             return clear(look, size) if self._opening > 0 else drawing(look, size)
@@ -156,7 +157,7 @@ class IllustratedPage(Page):
         return drawn
 
     def update(self, now: float) -> None:
-        passed = 0.0 if self._updated is None else now - self._updated
+        passed = self.seconds_until(now)
         super().update(now)
         if self._opening > 0:
             self._opening -= passed

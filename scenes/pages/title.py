@@ -118,7 +118,7 @@ class TitleScene(IllustratedPage):
         return super().handle(event)
 
     def update(self, now: float) -> None:
-        passed = 0.0 if self._updated is None else now - self._updated
+        passed = self.seconds_until(now)
         super().update(now)
         if self._marbles is not None:
             self.invalidate(self._marbles.update(passed))

@@ -69,8 +69,12 @@ class Page(Scene):
         if not self.ui.command(command) and command is Command.BACK:
             self.services.go.back()
 
+    def seconds_until(self, now: float) -> float:
+        """The time from the last frame until ``now``; 0 before the first one."""
+        return 0.0 if self._updated is None else now - self._updated
+
     def update(self, now: float) -> None:
-        self.ui.update(0.0 if self._updated is None else now - self._updated)
+        self.ui.update(self.seconds_until(now))
         self._updated = now
 
     def take_dirty(self) -> list[pygame.Rect]:

@@ -38,8 +38,8 @@ class Variant:
     """The number of players, 2 to 4, and what was agreed on.
 
     ``kind`` counts in *Not time* only and ``points`` in *Pile* only. ``cloth`` is its side in
-    millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds
-    the ground. ``surface``, ``rim`` and ``aim`` change no rule.
+    millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds the ground.
+    ``surface``, ``rim`` and ``aim`` change no rule.
     """
 
     players: int
