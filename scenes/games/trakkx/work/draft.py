@@ -109,7 +109,13 @@ class Draft:
         return replace(self, order=order, plans=plans, past=past, future=())
 
     def undone(self) -> Draft | None:
-        """The draft before the last step, if there was one."""
+        """The draft before the last step, if there was one.
+
+        Work of an earlier turn, or of before the program ended, is one step.
+        """
+        if not self.past and self.is_changed:
+            now = _Step(self.order, self.plans, self.at)
+            return replace(self.reset(), past=(), future=(*self.future, now))
         return self._at_step(self.past, self.future, back=True)
 
     def redone(self) -> Draft | None:

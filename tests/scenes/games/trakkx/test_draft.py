@@ -113,6 +113,21 @@ def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, n
     assert read(text.replace(old, new, 1)) is None
 
 
+def test_work_of_before_is_one_step(draft: Draft) -> None:
+    work = read(written(draft.laid({(3, 0): R8}).laid({(4, 0): B1})))
+    assert work is not None
+    back = work.undone()
+    assert back is not None
+    assert (back.table, back.rack) == (BASE, ORDER)
+    assert back.undone() is None
+    forth = back.redone()
+    assert forth is not None
+    assert forth.plans == work.plans
+    again = forth.undone()
+    assert again is not None
+    assert again.table == BASE
+
+
 def test_what_changes_nothing_is_no_step(draft: Draft) -> None:
     assert draft.sorted_as(ORDER) is draft
     assert draft.reset() is draft
@@ -159,7 +174,9 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     assert later.base == grown
     assert later.table[3, 0] == "r8"
     assert later.table[0, 2] == "g5"
-    assert later.undone() is None
+    back = later.undone()
+    assert back is not None
+    assert back.table == grown
 
 
 def test_a_plan_whose_place_is_taken_is_dropped(draft: Draft) -> None:
