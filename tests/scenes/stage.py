@@ -63,6 +63,10 @@ class Went:
         return lambda *arguments: self.ways.append((name, arguments))
 
 
+FRAMES: Final = 40
+"""Time that passes on a stage does so in no more frames than these, unless a test wants more."""
+
+
 @dataclass
 class Stage:
     """Services, a window of 1280x720 and the clock."""
@@ -81,8 +85,9 @@ class Stage:
         self.pass_time(scene, 0.0)
         return scene
 
-    def pass_time(self, scene: Any, seconds: float, step: float = 1 / 30) -> None:
-        """Let time pass in frames, and draw each."""
+    def pass_time(self, scene: Any, seconds: float, step: float = 0.0) -> None:
+        """Let time pass in frames, and draw each; without a ``step`` in few of them."""
+        step = step or max(1 / 30, seconds / FRAMES)
         end = self.clock.seconds + seconds
         while True:
             scene.update(self.clock.seconds)
