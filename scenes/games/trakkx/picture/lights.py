@@ -7,6 +7,7 @@ moved by dashes: never by colour alone.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -14,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import Cell
-from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.camera import Camera, Point
 from scenes.kit import drawing, marks
 from scenes.kit.cloth import CHANGED, FITS, HINT, Ink
 from scenes.kit.display import Item, centred
@@ -199,7 +200,7 @@ def corners(look: Look, side: int, ink: Ink) -> pygame.Surface:
 
 
 def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
-    """A soft light with a dashed edge on a part of the table: look here."""
+    """A soft light with a dotted edge on a part of the table: look here."""
     wide, high = size
 
     def make() -> pygame.Surface:
@@ -217,16 +218,47 @@ def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
             )
         width = max(2.0, look.scale * 2.2)
         inset = soft * 0.6
+        # Dots of their own: SDL's renderer runs dashes of a rectangle across it at some sizes.
+        dots = list(_along_rim(wide - 2 * inset, high - 2 * inset, round_off, 5 * width))
         for broad, colour in ((width + 2, casing), (width, line)):
-            body += (
-                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{wide - 2 * inset:.2f}" '
-                f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="none" '
-                f'stroke="{colour}" stroke-width="{broad:.2f}" stroke-linecap="round" '
-                f'stroke-dasharray="{width * 1.5:.2f} {width * 3.5:.2f}"/>'
+            body += "".join(
+                f'<circle cx="{inset + x:.2f}" cy="{inset + y:.2f}" r="{0.75 * broad:.2f}" '
+                f'fill="{colour}"/>'
+                for x, y in dots
             )
         return drawing.svg_surface(body, size)
 
     return look.drawn(("tile lamp", size, ink), make)
+
+
+def _along_rim(wide: float, high: float, corner: float, apart: float) -> Iterator[Point]:
+    """Points on the rim of a rectangle with round corners, about ``apart`` from each other."""
+    straight = wide - 2 * corner, high - 2 * corner
+    quarter = math.pi / 2 * corner
+    length = 2 * sum(straight) + 4 * quarter
+    count = max(4, round(length / apart))
+    for number in range(count):
+        way = length * number / count
+        x, y, turn = corner, 0.0, 0.0
+        for side in (*straight, *straight):
+            if way <= side:
+                yield x + way * math.cos(turn), y + way * math.sin(turn)
+                break
+            x, y = x + side * math.cos(turn), y + side * math.sin(turn)
+            way -= side
+            if way <= quarter:
+                bend = way / corner
+                middle = x - corner * math.sin(turn), y + corner * math.cos(turn)
+                angle = turn - math.pi / 2 + bend
+                yield (
+                    middle[0] + corner * math.cos(angle),
+                    middle[1] + corner * math.sin(angle),
+                )
+                break
+            way -= quarter
+            x += corner * (math.cos(turn) - math.sin(turn))
+            y += corner * (math.sin(turn) + math.cos(turn))
+            turn += math.pi / 2
 
 
 def crossed(look: Look, side: int, ink: Ink) -> pygame.Surface:
