@@ -154,8 +154,6 @@ class HopTools:
         if self._folding.visible != (hand is not None):
             self._folding.visible = hand is not None
             self._seeing.visible = hand is None
-            if self.widget.rect:
-                self.widget.place(self.widget.look, self.widget.rect)
         for name, button in self._hands.items():
             button.active = name == hand
         self._again.enabled = again

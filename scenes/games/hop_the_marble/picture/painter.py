@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Final
 
 import pygame
@@ -68,7 +67,6 @@ def paint_position(
     if times > 1:
         larger = paint_position(look, (size[0] * times, size[1] * times), illustration, liveries)
         return pygame.transform.smoothscale(larger, size)
-    state = _lively(state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
@@ -86,16 +84,6 @@ def paint_position(
     mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
-
-
-def _lively(state: HopState) -> HopState:
-    """The state; before anybody has placed a marble, as it might look once all have."""
-    if not state.is_dealt or any(state.areas):
-        return state
-    for seat in range(state.players):
-        if state.to_place[seat] and not state.to_middle:
-            state = state.apply_action(seat, state.arrangement(seat, Random(seat)))
-    return state
 
 
 def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect | None]:

@@ -103,6 +103,16 @@ def test_a_drag_folds_at_once_and_ready_lets_all_play_on_it(stage: Stage, table:
     assert hop_state(match).ground == relief
 
 
+def test_the_buttons_after_the_folding_are_seen_whole(stage: Stage, table: Any) -> None:
+    stroke(stage, table, (-200, 60), (100, 90))
+    press(stage, table, "offer-folded")
+    stage.pass_time(table, 3.0)
+    buttons = table.ui.find("glass").parent.parent.rect
+    seen = pygame.image.tobytes(stage.window.subsurface(buttons), "RGB")
+    table.draw(stage.window)
+    assert pygame.image.tobytes(stage.window.subsurface(buttons), "RGB") == seen
+
+
 def test_each_hand_has_its_button_and_does_its_work(stage: Stage, table: Any) -> None:
     for hand in ("push", "smooth", "pull"):
         press(stage, table, f"fold-{hand}")
