@@ -213,13 +213,18 @@ class SettingsScene(IllustratedPage):
             hear: Callable[[float], None],
             keep: Callable[[int], None],
         ) -> Widget:
+            def heard(value: float) -> None:
+                # Whoever sets how loud it is wants to hear it.
+                sound.muted = False
+                hear(value / 100)
+
             slider = Slider(
                 value,
                 0,
                 100,
                 step=5,
                 show=lambda value: percent_text(value) if value else _("Off"),
-                on_change=lambda value: hear(value / 100),
+                on_change=heard,
                 on_settled=lambda value: keep(round(value)),
                 name=name,
             )

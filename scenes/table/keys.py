@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.kit.commands import MOVES, Command
+from scenes.kit.i18n import _
 from scenes.table import steps
 from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
@@ -77,8 +78,9 @@ class TableKeys:
             case Command.END:
                 table.look_at(len(host.match.log))
             case Command.MUTE:
-                volume = 0 if table.services.settings.effects_volume else 80
-                table.services.change_settings(effects_volume=volume)
+                sound = table.services.sound
+                sound.muted = not sound.muted
+                table.tell(_("The sound is off.") if sound.muted else _("The sound is on."))
             case _ if self.on_board:
                 self._steer_board(command)
             case _:

@@ -24,12 +24,13 @@ class Track(Enum):
 class Background:
     """Leads from one track to the other: what sounds fades away before the next begins.
 
-    ``volumes``, 0 to 1, may be changed at any time; a track at volume 0 is not played at all.
-    Nothing here waits: ``update`` does what can be done now.
+    ``volumes``, 0 to 1, may be changed at any time; a track at volume 0 is not played at all, and
+    none is while it is ``muted``. Nothing here waits: ``update`` does what can be done now.
     """
 
     def __init__(self, volumes: Mapping[Track, float]) -> None:
         self.volumes = dict(volumes)
+        self.muted = False
         self._wanted: list[Track] = []
         self.file = ""
         """The file below assets that was opened last."""
@@ -49,6 +50,8 @@ class Background:
 
     @property
     def _target(self) -> Track | None:
+        if self.muted:
+            return None
         able = (each for each in reversed(self._wanted) if each not in self._failed)
         return next((each for each in able if self.volumes[each] > 0), None)
 

@@ -125,6 +125,16 @@ class SoundBoard:
         self._background.volumes[Track.MUSIC] = _unit(volume)
         self.update()
 
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is heard, whatever the volumes are."""
+        return self._background.muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._background.muted = muted
+        self.update()
+
     def expect(self, effects: Iterable[Effect]) -> None:
         """Let ``warm_up`` load these too: a game that needs them is opened."""
         new = [effect for effect in effects if effect not in self._expected]
@@ -163,7 +173,7 @@ class SoundBoard:
             begun = replace(begun, level=level, together=begun.together + 1)
         else:
             begun = _Begun(now, level)
-        if self._effects_volume == 0 or not self._open():
+        if self.muted or self._effects_volume == 0 or not self._open():
             return
         self._begun[effect] = begun
         sound = self._sound(effect.file(level, self._take(effect, level)))

@@ -92,6 +92,17 @@ def test_there_is_no_music_at_a_table_even_in_a_silent_room(mixer: Mixer) -> Non
     assert settled(background, mixer) == ["fades"]
 
 
+def test_nothing_sounds_while_it_is_muted(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.4, MUSIC: 0.6})
+    background.want(ROOM)
+    settled(background, mixer)
+    background.muted = True
+    assert settled(background, mixer) == ["fades"]
+    background.muted = False
+    assert settled(background, mixer) == ["ambience.ogg"]
+    assert mixer.volume == 0.4
+
+
 def test_a_change_of_mind_during_the_fade_ends_with_the_last_wish(mixer: Mixer) -> None:
     background = Background({ROOM: 0.4, MUSIC: 0.5})
     background.want(MUSIC)

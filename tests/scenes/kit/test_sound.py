@@ -109,6 +109,18 @@ def test_of_the_same_sound_at_one_moment_only_what_grows_louder_is_heard(
     assert len(files) == 3
 
 
+def test_nothing_is_heard_while_it_is_muted(
+    board: SoundBoard, clock: Clock, files: list[str]
+) -> None:
+    board.muted = True
+    board.play(effects.TURN)
+    assert files == []
+    board.muted = False
+    clock.seconds += 1
+    board.play(effects.TURN)
+    assert len(files) == 1
+
+
 def test_a_level_wraps_around(board: SoundBoard, files: list[str]) -> None:
     board.play(Effect("tone", 1, levels=6), 7)
     assert files == ["sounds/tone-2-1.ogg"]

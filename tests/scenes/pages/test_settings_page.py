@@ -108,6 +108,12 @@ def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage
     assert pygame.mixer.music.get_busy()
 
 
+def test_whoever_sets_a_volume_hears_it_though_it_was_muted(stage: Studio) -> None:
+    stage.services.sound.muted = True
+    choose(stage, "effects", Command.END)
+    assert not stage.services.sound.muted
+
+
 def test_every_text_size_on_offer_can_be_reached_and_left(stage: Studio) -> None:
     stage.show_as(text_size=137)
     chooser = stage.widget("text-size")

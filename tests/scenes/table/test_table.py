@@ -169,6 +169,18 @@ def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage, table
     assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(stage.window, "RGB")
 
 
+def test_a_key_silences_all_and_brings_it_back_as_loud_as_it_was(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, effects_volume=30)
+    table = stage.table(pebbles())
+    settings, sound = stage.services.settings, stage.services.sound
+    table.command(Command.MUTE)
+    assert sound.muted
+    assert table.ui.toast_text == "The sound is off."
+    table.command(Command.MUTE)
+    assert not sound.muted
+    assert stage.services.settings == settings
+
+
 def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
     told = []
