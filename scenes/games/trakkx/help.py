@@ -26,6 +26,8 @@ _FAR = 3
 def regions_of(state: TrakkxState, action: Action) -> tuple[Region, ...]:
     """Where to look for an action."""
     match action:
+        case Lay() if not state.table:
+            return (Part.RACK,)
         case Lay(table):
             return (busiest(state.table, table),)
         case Take():

@@ -522,7 +522,7 @@ class TrakkxTable(TableGame[TrakkxState, TrakkxHand]):
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """A step of the hint in words; the last also tells what could be laid."""
         if step is Step.WHERE:
-            return words.where_text(advice.best)
+            return words.where_text(seen.state, advice.best)
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)

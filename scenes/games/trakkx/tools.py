@@ -44,7 +44,9 @@ class LayButton(Pressable):
         """Offer to do something."""
         self.name = f"offer-{act.name}"
         self.enabled = not act.reason
-        self.disabled_reason = self.tooltip = act.reason
+        self.disabled_reason = act.reason
+        # What stands on the button already needs no tooltip.
+        self.tooltip = "" if act.note else act.reason
         if (act.label, act.note) != (self._text, self._note):
             self._text, self._note = act.label, act.note
             self.label = act.label

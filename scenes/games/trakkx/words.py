@@ -262,10 +262,10 @@ def question_text(action: Action, names: Sequence[str]) -> str:
 # Hints
 
 
-def where_text(action: Action) -> str:
+def where_text(state: TrakkxState, action: Action) -> str:
     """Where to look for what a hint is about."""
     match action:
-        case Lay():
+        case Lay() if state.table:
             return _("Look at this part of the table: something of yours fits there.")
         case Take():
             return _("Look at the open tokens.")

@@ -23,6 +23,7 @@ class Notes(Column):
         self._unfolded: bool | None = None
         self._new = False
         self._shown: tuple[Note, ...] = ()
+        self._folded: _Folded | None = None
 
     def show(self, notes: Sequence[Note], *, new: bool) -> None:
         """Show these notes; unfolded to people who are ``new`` at this table."""
@@ -41,7 +42,8 @@ class Notes(Column):
         ]
         quiet = " ".join(note.sentence for note in self._shown if note.tone is not Tone.WARNING)
         if quiet:
-            parts.append(_Folded(quiet, self._fold, unfolded=self._is_unfolded))
+            self._folded = _Folded(quiet, self._fold, unfolded=self._is_unfolded)
+            parts.append(self._folded)
         self.set_children(parts)
 
     @property
@@ -50,7 +52,9 @@ class Notes(Column):
 
     def _fold(self) -> None:
         self._unfolded = not self._is_unfolded
-        self._build()
+        if self._folded is not None:
+            # The same widget, so that the keyboard stays there.
+            self._folded.unfold(self._unfolded)
 
 
 class _Folded(Pressable):
@@ -62,6 +66,11 @@ class _Folded(Pressable):
         super().__init__(on_press, name="notes", label=sentence)
         self._sentence = sentence
         self._unfolded = unfolded
+
+    def unfold(self, unfolded: bool) -> None:
+        """Show all of it, or a line."""
+        self._unfolded = unfolded
+        self.relayout()
 
     def least_width(self, look: Look) -> int:
         """Enough for the sign and a word."""

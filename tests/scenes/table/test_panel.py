@@ -285,3 +285,32 @@ def test_the_prompt_stays_while_ideas_are_shown(stage: Stage, size: tuple[int, i
     assert table.help.shows_ideas
     for name in ("prompt", "ideas"):
         assert table.ui.find(name) is not None
+
+
+def test_keys_are_for_the_board_again_when_a_pressed_button_has_gone(tmp_path: Any) -> None:
+    stage = make_stage(tmp_path, confirm_moves=True)
+    table = stage.table(pebbles())
+    take(table, 2)
+    stage.pass_time(table, 0.1)
+    table.command(Command.NEXT)
+    table.ui.set_focus(table.ui.find("confirm"))
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 1.0)
+    assert table.ui.find("confirm") is None
+    table.command(Command.RIGHT)
+    assert table.keys.on_board
+    assert table.ui.focus is None
+
+
+def test_a_note_keeps_the_keyboard_while_it_folds(stage: Stage) -> None:
+    table = stage.table(pebbles())
+    notes = [Note(LONG)]
+    table.game.notes = lambda seen: notes
+    table.table.changed()
+    stage.pass_time(table, 0.1)
+    table.command(Command.NEXT)
+    table.ui.set_focus(table.ui.find("notes"))
+    for _press in range(2):
+        table.command(Command.ACTIVATE)
+        stage.pass_time(table, 0.1)
+        assert table.ui.focus is table.ui.find("notes")
