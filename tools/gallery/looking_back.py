@@ -65,7 +65,7 @@ def look_back(
     seed: int,
     *,
     part: float = 1.0,
-    nodes: int = 60,
+    nodes: int = 20,
 ) -> None:
     """Look back on a match when so much of the work, 0 to 1, is done."""
     match = quick_match(game, who, seed).copy()
