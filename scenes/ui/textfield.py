@@ -354,7 +354,8 @@ class TextField(Widget):
         theme = look.theme
         shown = self._text[: self._caret] + self._composing + self._text[self._caret :]
         caret = self._caret + len(self._composing)
-        self._keep_caret_in_view(shown, caret, inner.w)
+        # Nobody writes: a text that is too long is read from its beginning.
+        self._keep_caret_in_view(shown, caret if focused else 0, inner.w)
         height = look.line_height("body")
         top = inner.y + (inner.h - height) // 2
         left = inner.x - self._shift

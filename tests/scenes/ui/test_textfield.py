@@ -202,3 +202,15 @@ def test_the_caret_stays_in_view_in_a_long_text() -> None:
     picture = painted(desk.ui, look)
     row = [picture.get_at((x, desk.field.rect.centery))[:3] for x in range(desk.field.rect.right)]
     assert caret in row[3:], "the caret is drawn within the field"
+
+
+def test_a_long_text_is_read_from_its_beginning_when_nobody_writes() -> None:
+    look = make_look()
+    pictures = []
+    for end in "ab":
+        desk = Desk("m" * 38 + end)
+        desk.hand.press(pygame.K_END)
+        painted(desk.ui, look)
+        desk.ui.set_focus(desk.below)
+        pictures.append(painted(desk.ui, look).subsurface(desk.field.rect).copy())
+    assert pictures[0].get_view("2").raw == pictures[1].get_view("2").raw
